@@ -34,6 +34,7 @@ const notDaily = [
   'apps/server/src/features/audit/chain/tampering-many.test.ts',
   'apps/server/src/features/deliveries/board/give-up-races-many.test.ts',
   'apps/server/src/features/holds/hold-races-many.test.ts',
+  'apps/server/src/workflow/returns/approve-races-many.test.ts',
 ];
 
 export default defineConfig({

@@ -378,6 +378,19 @@ export const suites: readonly Suite[] = [
     how: { tests: [`${applications}/decisions/undo-races-many.test.ts`] },
   },
   {
+    name: 'approve-races',
+    ids: 'T4 T6',
+    goal: '1,000 approvals, each against a cancellation, Resend, undo, bo-result, deactivation or the same PAN: every invariant holds',
+    minutes: 2,
+    how: {
+      tests: [
+        `${server}/workflow/returns/approve-races-many.test.ts`,
+        `${server}/workflow/returns/pan-races.test.ts`,
+        `${features}/masters/users/leaving-races.test.ts`,
+      ],
+    },
+  },
+  {
     name: 'audit',
     ids: 'T25',
     goal: 'the app role changes no row of the trail; 1,000 planted changes, deletions, insertions, swaps and cuts are each found and named',

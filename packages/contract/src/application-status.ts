@@ -18,3 +18,9 @@ export const allStatuses: readonly ApplicationStatus[] = [0, 1, 2, 3, 4, 5, 6, 7
 export function isApplicationStatus(value: unknown): value is ApplicationStatus {
   return allStatuses.some((status) => status === value);
 }
+
+/** No further action but Timeline (workflow.json, cancel): such an application gets no number any more. */
+export const endedStatuses: readonly ApplicationStatus[] = [
+  ApplicationStatus.Cancelled,
+  ApplicationStatus.ApprovedCancelled,
+];

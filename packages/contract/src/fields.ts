@@ -83,6 +83,8 @@ export interface ReviewField {
   readonly editable: boolean;
   readonly editor: string | undefined;
   readonly documentType: number | undefined;
+  /** A second document that shows the same. */
+  readonly otherDocumentType: number | undefined;
   /** Never empty; fields that are mandatory only sometimes are not. */
   readonly mandatory: boolean;
   /** What an editor lets stay (§5, global input sanitising). */
@@ -110,6 +112,7 @@ export const reviewFields: readonly ReviewField[] = fieldPack.fields.map((field)
   editable: field.editableWhenSystemRejected,
   editor: 'editor' in field ? field.editor : undefined,
   documentType: 'docType' in field ? field.docType : undefined,
+  otherDocumentType: 'altDocType' in field ? field.altDocType : undefined,
   mandatory: field.mandatory === true,
   inputClass: 'inputClass' in field ? field.inputClass : undefined,
 }));

@@ -15,6 +15,19 @@ export interface WantedApplication {
   readonly profile?: Partial<ClearRow<'application_profile'>>;
 }
 
+const ofTenants = new WeakMap<Database, Map<number, number>>();
+
+/** Of its own for each of 17,500 applications of a tenant: a PAN that is active elsewhere does not pass the checks of an approval. */
+function nextPan(database: Database, tenantId: number): string {
+  const counts = ofTenants.get(database) ?? new Map<number, number>();
+  ofTenants.set(database, counts);
+  const number = (counts.get(tenantId) ?? 0) + 1;
+  counts.set(tenantId, number);
+  const letter = (place: number) => String.fromCharCode(65 + (place % 26));
+  const beyond = Math.floor(number / 26) + 1;
+  return `${letter(Math.floor(beyond / 26))}${letter(beyond)}CPK0000${letter(number)}`;
+}
+
 /** A complete application in the wanted status, with everything that a review and the system checks need. */
 export async function buildApplication(database: Database, wanted: WantedApplication): Promise<number> {
   built += 1;
@@ -22,7 +35,7 @@ export async function buildApplication(database: Database, wanted: WantedApplica
   const status = wanted.status ?? ApplicationStatus.ReviewPending;
   const {
     mobile = `68390${String(number).padStart(5, '0')}`,
-    pan = `ABCPK0000${String.fromCharCode(65 + (number % 26))}`,
+    pan = nextPan(database, wanted.tenantId),
     ...head
   } = wanted.head ?? {};
   return await inTenant(database, { tenantId: wanted.tenantId }, async (tx) => {

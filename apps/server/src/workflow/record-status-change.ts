@@ -7,12 +7,12 @@ import {
 } from '@kyc/db/tables/applications/application-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { Tx } from '@kyc/db/connection/transaction';
-import { deleteDrafts } from '@kyc/db/tables/staff/draft-table';
 import { insertNotice, type NewNotice } from '@kyc/db/tables/staff/notice-table';
 import { noticesOfChange } from '@kyc/domain/notices/notices-of-change';
 import type { StatusRowCode } from '@kyc/domain/applications/outdated-messages';
 import type { Accepted } from './acceptance/accepted.ts';
 import { withdrawOutdated } from '../outbound/withdraw-outdated.ts';
+import { endDrafts } from './end-drafts.ts';
 import { announceLead } from './announce-lead.ts';
 import type { Doer } from '@kyc/domain/doer';
 import type { WorkflowServices } from './workflow-services.ts';
@@ -80,8 +80,7 @@ async function record(
   if (isApproval && (!('accepted' in step) || step.accepted === null))
     throw new Error(`${row.code} approves without the acceptance gate`);
   if (row.timeline === null) throw new Error(`${row.code} changes a status but has no timeline line`);
-  // What its author had typed and not saved is of no more use to him.
-  if (by.actorId !== null) await deleteDrafts(tx, { userId: by.actorId, applicationId });
+  await endDrafts(tx, { applicationId, from: application.status, to, actorId: by.actorId });
   const [rowVersion, , , eventId] = await Promise.all([
     updateStatus(tx, { applicationId, from: application.status, to, ...step.change }),
     withdrawOutdated(services, tx, { tenantId: step.tenantId, application, code: row.code, to }),

@@ -2,6 +2,7 @@ import { ApiId } from '@kyc/contract/log-types';
 import type { Segment } from '@kyc/contract/plan-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import type { CheckedReturn } from '@kyc/db/tables/returns/checked-return';
 import { insertOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
 import { takeUcc } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Tx } from '@kyc/db/connection/transaction';
@@ -15,6 +16,7 @@ import { recordStatusChange, type Step } from './record-status-change.ts';
 import type { WorkflowServices } from './workflow-services.ts';
 
 interface Approval extends Pick<Step, 'tenantId' | 'application' | 'row' | 'by' | 'values'> {
+  readonly checked: CheckedReturn;
   /** null: the system. */
   readonly decidedBy: number | null;
   readonly segment: Segment;
@@ -31,7 +33,7 @@ interface Approval extends Pick<Step, 'tenantId' | 'application' | 'row' | 'by' 
 export async function storeApproval(
   services: WorkflowServices,
   tx: Tx,
-  { decidedBy, segment, jobAfterSeconds, heldSeconds = 0, ...step }: Approval,
+  { checked, decidedBy, segment, jobAfterSeconds, heldSeconds = 0, ...step }: Approval,
 ): Promise<{ eventId: string; ucc: string; coverage: Coverage; rowVersion: number }> {
   const { application, tenantId } = step;
   const { applicationId } = application;
@@ -54,7 +56,7 @@ export async function storeApproval(
     row: { ...step.row, announcesLead: false },
     to: ApplicationStatus.ApprovedBoPending,
     accepted,
-    change: { decidedBy, segment, ucc, boError: null, coverage },
+    change: { decidedBy, segment, ucc, boError: null, relationshipEndedOn: null, coverage, checked },
   });
   const eventId = `approval_${newId()}`;
   await insertOutboundEvent(tx, {

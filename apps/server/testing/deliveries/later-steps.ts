@@ -12,9 +12,11 @@ import {
 } from '@kyc/contract/workflow';
 import { system } from '@kyc/domain/doer';
 import { lockApplication } from '@kyc/db/tables/applications/application-table';
+import { lockHolder } from '@kyc/db/tables/staff/holder';
 import pg from 'pg';
 import { accept } from '../../src/workflow/acceptance/accepted.ts';
 import { recordStatusChange } from '../../src/workflow/record-status-change.ts';
+import { checkReturn, requireReturn } from '../../src/workflow/returns/check-return.ts';
 import { storeApproval } from '../../src/workflow/store-approval.ts';
 import { sendToIntake } from '../intake/open-intake.ts';
 import { actionPath } from '../open-staffed-broker.ts';
@@ -123,6 +125,7 @@ async function approveStraight({ broker, services }: OutboundWorld, id: number):
     await storeApproval(services, tx, {
       tenantId: broker.tenant.tenantId,
       application,
+      checked: await requireReturn(tx, application),
       row: systemEvent('stpApprove'),
       by: system,
       decidedBy: null,
@@ -151,7 +154,11 @@ async function writeStep({ broker, services }: OutboundWorld, id: number, { code
       accepted: accept(),
       by: system,
       values: { verifier: 'V', admin: 'A', remarks: 'r', reason: 'r', fields: 'f' },
-      change: { verifierId },
+      change: {
+        verifierId,
+        checked: await checkReturn(tx, application),
+        holder: await lockHolder(tx, verifierId),
+      },
     });
   });
 }

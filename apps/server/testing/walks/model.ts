@@ -146,7 +146,8 @@ function submit(application: Modelled, all: readonly Modelled[]): Outcome {
   application.day = 1;
   application.submitted = Math.max(...all.map(({ submitted }) => submitted)) + 1;
   move(application, S.ReviewPending, { holder: null });
-  return application.isSound ? done : move(application, S.SystemRejected);
+  // contract.md §6: a missing mandatory value makes SystemRejected; Reject Mode leaves no verification method.
+  return application.isSound && !application.lacksMode ? done : move(application, S.SystemRejected);
 }
 
 function backOffice(application: Modelled, kind: 'boOpened' | 'boCancelled'): Outcome {
@@ -162,7 +163,7 @@ type Act = (application: Modelled, step: Step, walker: Walker) => Outcome;
 const acts: Readonly<Partial<Record<Step['kind'], Act>>> = {
   assign: (application, { receiver }) => move(application, S.Assigned, { holder: receiver }),
   unassign: (application) => move(application, S.ReviewPending, { holder: null }),
-  resend: (application) => move(application, S.Assigned, { holder: application.decidedBy, decidedBy: null }),
+  resend,
   cancel: (application) => move(application, S.Cancelled),
   repush,
   mapping: map,
@@ -185,18 +186,28 @@ const acts: Readonly<Partial<Record<Step['kind'], Act>>> = {
       : move(application, S.Rejected, { decidedBy: userId }),
   rejectMode: (application, _, { userId }) =>
     application.rejected.has(FieldId.Esign)
-      ? move(application, S.Rejected, { decidedBy: userId })
+      ? move(application, S.Rejected, { decidedBy: userId, lacksMode: true })
       : refused('You must reject eSign before rejection Application Mode.'),
   onHold: (application, { isBlank }) => (isBlank ? { code: 400 } : move(application, S.OnHold)),
   retry(application, { isTaken }) {
     noted(application);
     return isTaken ? move(application, S.Approved) : notTaken;
   },
-  save: (application, { isBlank }, { userId }) =>
-    isBlank && !application.isSound
-      ? move(application, S.SystemRejected)
-      : move(application, S.Assigned, { holder: userId, isSound: true }),
+  save,
 };
+
+/** Decision 047: what lacks a verification method does not become reviewable. */
+function resend(application: Modelled): Outcome {
+  if (application.lacksMode) return refused('Verification method is missing.');
+  return move(application, S.Assigned, { holder: application.decidedBy, decidedBy: null });
+}
+
+function save(application: Modelled, { isBlank }: Step, { userId }: Walker): Outcome {
+  if (!isBlank) application.isSound = true;
+  return application.isSound && !application.lacksMode
+    ? move(application, S.Assigned, { holder: userId })
+    : move(application, S.SystemRejected);
+}
 
 function map(application: Modelled, _: Step, { userType }: Walker): Outcome {
   if (application.isMapped && userType !== UserType.Admin)

@@ -19,6 +19,8 @@ export interface Modelled {
   readonly rejected: Set<number>;
   /** Passes the checks of the system. */
   isSound: boolean;
+  /** Its mode was rejected, and no walk chooses another one. */
+  lacksMode: boolean;
   isMapped: boolean;
   isRepushed: boolean;
   attempt: number;

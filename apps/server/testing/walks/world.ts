@@ -109,6 +109,7 @@ export async function begin(
       decidedBy: null,
       rejected: new Set(),
       isSound,
+      lacksMode: false,
       isMapped: false,
       isRepushed: false,
       attempt: isPending ? 0 : 1,

@@ -24,7 +24,12 @@ export const approve = defineEndpoint({
   permission: 'application.decide',
   audit: 'application.approve',
   params: idParams,
-  reply: decided,
+  /** A PAN that became active elsewhere, and a missing verification method or e-Sign, lead to status 7 as below. */
+  reply: z.strictObject({
+    ...decided.shape,
+    SystemRejected: z.optional(z.boolean()),
+    Reason: z.optional(z.nullable(z.string())),
+  }),
   refusals: [...underReview, 'unprocessable'],
   acts: true,
 });

@@ -1,4 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { EsignStatus } from '@kyc/contract/applications/esign-status';
+import { Mode } from '@kyc/contract/modes';
 import type { ApplicationPlan } from '../application-plan.ts';
 import type { PlannedApplication } from '../planned-mix.ts';
 import { systemRejection } from '@kyc/domain/applications/system-checks';
@@ -18,6 +20,8 @@ const passing = {
   bankAccountNo: '000001234567',
   ifsc: 'HDFC0000001',
   panActiveElsewhere: false,
+  mode: Mode.DigiLocker,
+  esignStatus: EsignStatus.Completed,
 };
 /** In minutes: by then the first application was approved. */
 const aWeek = 7 * 24 * 60;

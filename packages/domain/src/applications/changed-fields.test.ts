@@ -43,6 +43,7 @@ describe('contract.md §5: only changed fields return to undecided', () => {
     [DocumentType.Photo, [24]],
     [DocumentType.IncomeProof, [43]],
     [DocumentType.PromoCodeProof, [44]],
+    [DocumentType.CompressedSignature, [8]],
     [DocumentType.AadhaarXml, []],
   ])('document type %i concerns the fields %j', (documentType, fieldIds) => {
     expect(fieldIdsOfDocument(documentType)).toEqual(fieldIds);

@@ -9,5 +9,7 @@ export function changedFieldIds(properties: readonly string[]): number[] {
 
 /** Ids of the fields that a new version of a document concerns. */
 export function fieldIdsOfDocument(documentType: number): number[] {
-  return reviewFields.filter((field) => field.documentType === documentType).map((field) => field.id);
+  return reviewFields
+    .filter((field) => field.documentType === documentType || field.otherDocumentType === documentType)
+    .map((field) => field.id);
 }

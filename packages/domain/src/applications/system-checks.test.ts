@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { systemRejection, type SystemCheckInput } from './system-checks.ts';
+import { EsignStatus } from '@kyc/contract/applications/esign-status';
+import { allModes, Mode } from '@kyc/contract/modes';
+import { returnRejection, systemRejection, type SystemCheckInput } from './system-checks.ts';
 
 const complete: SystemCheckInput = {
   mobile: '9876543210',
@@ -9,6 +11,8 @@ const complete: SystemCheckInput = {
   bankAccountNo: '000001234567',
   ifsc: 'HDFC0000001',
   panActiveElsewhere: false,
+  mode: Mode.DigiLocker,
+  esignStatus: EsignStatus.Completed,
 };
 const reasonOf = (differing: Partial<SystemCheckInput>) => systemRejection({ ...complete, ...differing });
 
@@ -27,6 +31,11 @@ describe('REV-19 the system checks of contract.md §6', () => {
     ['Date of Birth is missing.', { dateOfBirth: null }],
     ['Bank account is missing.', { bankAccountNo: null }],
     ['IFSC is missing.', { ifsc: null }],
+    ['Verification method is missing.', { mode: Mode.None }],
+    ['e-Sign is missing.', { esignStatus: EsignStatus.NotStarted }],
+    ['e-Sign is missing.', { esignStatus: EsignStatus.Initiated }],
+    ['e-Sign is missing.', { esignStatus: EsignStatus.Failed }],
+    ['e-Sign is missing.', { esignStatus: EsignStatus.Expired }],
   ])('%s %j', (reason, differing) => {
     expect(reasonOf(differing)).toBe(reason);
   });
@@ -39,5 +48,27 @@ describe('REV-19 the system checks of contract.md §6', () => {
     expect(reasonOf(nothing)).toBe('PAN is missing.');
     expect(reasonOf({ ...nothing, pan: 'ABCPK0000A' })).toBe('Name is missing.');
     expect(reasonOf({ bankAccountNo: null, ifsc: null })).toBe('Bank account is missing.');
+  });
+});
+
+describe('Y2 Y3 the checks of a return', () => {
+  const nothingElse = {
+    panActiveElsewhere: false,
+    mode: Mode.DigiLocker,
+    esignStatus: EsignStatus.Completed,
+  };
+
+  test.each([
+    ['PAN is already active on another application.', { panActiveElsewhere: true }],
+    ['Verification method is missing.', { mode: Mode.None }],
+    ['e-Sign is missing.', { esignStatus: EsignStatus.NotStarted }],
+    ['e-Sign is missing.', { esignStatus: EsignStatus.Failed }],
+  ])('%s %j', (reason, differing) => {
+    expect(returnRejection({ ...nothingElse, ...differing })).toBe(reason);
+  });
+
+  test.each(allModes.filter((mode) => mode !== Mode.None))('pass mode %i with a completed e-Sign', (mode) => {
+    expect(returnRejection({ ...nothingElse, mode })).toBeNull();
+    expect(returnRejection({ ...nothingElse, mode, esignStatus: null })).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { insertDocument, selectDocument } from '@kyc/db/tables/applications/document-table';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import type { PictureMeasure } from '@kyc/db/tables/risk/picture-measure-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
@@ -11,6 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { cleanImage, type CleanImage } from '../../files/clean-image.ts';
 import { documentName } from '../../files/document-name.ts';
+import { recordDocumentChange } from '../../workflow/values/change-values.ts';
 import { keepMeasure, measureArrived } from '../../workflow/risk/measure-arrived.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { sniffFile } from '../../files/sniff-file.ts';
@@ -43,7 +45,7 @@ export async function saveDocument(services: DocumentsServices, call: SaveCall):
 }
 
 /** The picture that was cropped must be one of this application, and of that type. */
-async function requireOriginal(tx: Tx, call: SaveCall): Promise<string | null> {
+async function requireOriginal(tx: Tx, call: SaveCall): Promise<LockedApplication> {
   const applicationId = call.params.x;
   const { application } = await lockForAction(tx, call, { code: 'saveDocument', applicationId });
   const { DocumentId, DocumentType } = call.body();
@@ -51,7 +53,7 @@ async function requireOriginal(tx: Tx, call: SaveCall): Promise<string | null> {
   if (original?.applicationId !== applicationId || original.documentType !== DocumentType)
     throw new Refusal('notFound');
   if (!original.fileType.startsWith('image/')) throw new Refusal('guard', texts.invalidImage);
-  return application.uan;
+  return application;
 }
 
 async function readImage({ FileDataBase64, IsWhole }: ReturnType<SaveCall['body']>): Promise<CleanImage> {
@@ -67,7 +69,7 @@ async function addVersion(
   call: SaveCall,
   { image, storageKey, measure }: { image: CleanImage; storageKey: string; measure: PictureMeasure | null },
 ): Promise<Reply> {
-  const uan = await requireOriginal(tx, call);
+  const application = await requireOriginal(tx, call);
   const { DocumentId, DocumentType: documentType } = call.body();
   const applicationId = call.params.x;
   const { fileType } = image;
@@ -80,6 +82,7 @@ async function addVersion(
     sha256: createHash('sha256').update(image.bytes).digest('hex'),
     createdBy: call.session.userId,
   });
+  await recordDocumentChange(tx, application, { documentType, changedBy: call.session.userId });
   await keepMeasure(tx, { documentId, applicationId, documentType }, measure);
   const details = { documentId, documentType, version, croppedFrom: DocumentId };
   await auditApplication(tx, call, { applicationId, details });
@@ -89,7 +92,7 @@ async function addVersion(
       DocumentId: documentId,
       DocumentType: documentType,
       FileType: fileType,
-      FileName: documentName({ documentType, fileType }, uan),
+      FileName: documentName({ documentType, fileType }, application.uan),
       Version: version,
     },
   };

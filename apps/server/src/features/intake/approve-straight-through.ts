@@ -4,6 +4,7 @@ import { systemEvent } from '@kyc/contract/workflow';
 import { insertAcceptanceFinding } from '@kyc/db/tables/acceptance/acceptance-finding-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import type { CheckedReturn } from '@kyc/db/tables/returns/checked-return';
 import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
 import { approvesStraightThrough } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Tx } from '@kyc/db/connection/transaction';
@@ -29,7 +30,13 @@ export async function approveStraightThrough(
     tenantId,
     application,
     straight,
-  }: { tenantId: number; application: LockedApplication; straight: StraightThrough },
+    checked,
+  }: {
+    tenantId: number;
+    application: LockedApplication;
+    straight: StraightThrough;
+    checked: CheckedReturn;
+  },
 ): Promise<boolean> {
   const { applicationId, attemptNo, planType } = application;
   if (attemptNo !== 1 || !(await approvesStraightThrough(tx))) return false;
@@ -43,6 +50,7 @@ export async function approveStraightThrough(
     await storeApproval(services, tx, {
       tenantId,
       application,
+      checked,
       row: systemEvent('stpApprove'),
       by: system,
       decidedBy: null,

@@ -4,8 +4,6 @@ import { intakeTexts } from '@kyc/contract/intake/intake-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import { isCustomerLanguage } from '@kyc/domain/rectification/text-set';
 import type { patchApplication as endpoint } from '@kyc/contract/intake/intake';
-import { changedFieldIds } from '@kyc/domain/applications/changed-fields';
-import { insertApplicationChanges } from '@kyc/db/tables/applications/application-change-table';
 import { updateLeadMobile } from '@kyc/db/tables/applications/lead-table';
 import {
   selectProfile,
@@ -14,11 +12,11 @@ import {
 } from '@kyc/db/tables/applications/application-profile-table';
 import { updateApplicationHead } from '@kyc/db/tables/applications/application-table';
 import { insertStage } from '@kyc/db/tables/applications/application-stage-table';
-import { clearFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditApplication } from '../../records/audit-call.ts';
+import { recordValueChanges } from '../../workflow/values/change-values.ts';
 import { storeValueEvidence } from '../../workflow/evidence/store-evidence.ts';
 import { writeDeviceKey } from '../../workflow/risk/write-risk-keys.ts';
 import { keepOcrPlaces } from './documents/keep-ocr-places.ts';
@@ -56,10 +54,7 @@ export async function patchApplication(
   const stage = patch.head.last_stage_completed;
   if (typeof stage === 'string') await insertStage(tx, applicationId, stage);
   if (application.status === ApplicationStatus.Rejected) {
-    const { attemptNo } = application;
-    await insertApplicationChanges(tx, { applicationId, attemptNo, changedBy: null, changes: patch.changes });
-    const fieldIds = changedFieldIds(patch.changes.map((change) => change.property));
-    await clearFieldDecisions(tx, { applicationId, fieldIds, attemptNo, decidedBy: null });
+    await recordValueChanges(tx, application, { changes: patch.changes, changedBy: null });
   }
   const properties = patch.changes.map((change) => change.property);
   await auditApplication(tx, call, { applicationId, details: { properties } });

@@ -1,3 +1,4 @@
+import { endedStatuses } from '@kyc/contract/application-status';
 import { ApiId, isApiId, panVerifications } from '@kyc/contract/log-types';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { recordServiceCall as endpoint } from '@kyc/contract/intake/intake';
@@ -14,7 +15,7 @@ import { storeAnswerEvidence } from '../../workflow/evidence/store-evidence.ts';
 import { kraNameOf } from './kra-name.ts';
 import { lockForIntake } from './lock-for-intake.ts';
 
-/** A call that the onboarding flow made; success of a PAN check issues the UAN (log-types.json). */
+/** A call that the onboarding flow made; success of a PAN check issues the UAN (log-types.json), unless the application was cancelled. */
 export async function recordIntakeCall(
   services: Services,
   tx: Tx,
@@ -50,7 +51,8 @@ export async function recordIntakeCall(
     );
   }
   const passed = panVerifications.some((id) => id === body.ApiId) && isSuccess;
-  const uan = application.uan ?? (passed ? await issueUan(services, tx, applicationId) : null);
+  const isOpen = !endedStatuses.includes(application.status);
+  const uan = application.uan ?? (passed && isOpen ? await issueUan(services, tx, applicationId) : null);
   return { LogId: logId, UAN: uan };
 }
 

@@ -9,6 +9,7 @@ import {
   submitToQueue,
   type LockedApplication,
 } from '@kyc/db/tables/applications/application-table';
+import type { CheckedReturn } from '@kyc/db/tables/returns/checked-return';
 import {
   clearFieldDecisions,
   selectRejectedFieldIds,
@@ -21,13 +22,13 @@ import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import { withdrawOutdated } from '../../outbound/withdraw-outdated.ts';
 import { announceLead } from '../../workflow/announce-lead.ts';
 import { auditApplication } from '../../records/audit-call.ts';
-import { customer, system } from '@kyc/domain/doer';
+import { customer } from '@kyc/domain/doer';
 import { findRejectionAtOnce } from '../../workflow/acceptance/find-rejection-at-once.ts';
-import { findSystemRejection } from '../../workflow/find-system-rejection.ts';
+import { checkReturn } from '../../workflow/returns/check-return.ts';
 import { keepUnchanged } from '../../workflow/rectification/keep-unchanged.ts';
 import { rescoreNames } from '../../workflow/rescore-names.ts';
 import { writeRiskKeys } from '../../workflow/risk/write-risk-keys.ts';
-import { recordStatusChange } from '../../workflow/record-status-change.ts';
+import { rejectBySystem } from '../../workflow/returns/reject-by-system.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { approveStraightThrough } from './approve-straight-through.ts';
 import {
@@ -51,10 +52,10 @@ export async function submitApplication(
   const applicationId = call.params.id;
   const application = await lockForCustomer(tx, applicationId);
   await keepUnchanged(tx, application, call.body());
-  const failed = await findSystemRejection(tx, application);
+  const checked = await checkReturn(tx, application, 'all');
   await rescoreNames(tx, application);
   await writeRiskKeys(tx, applicationId);
-  const reason = failed ?? (await findRejectionAtOnce(tx, application, services.clock.now()));
+  const reason = checked.reason ?? (await findRejectionAtOnce(tx, application, services.clock.now()));
   const straight = await findStraightThrough(tx, {
     // As it is once submitted: what was answered of the attempt before it counts no more.
     application: { ...application, attemptNo: application.attemptNo + 1 },
@@ -66,10 +67,12 @@ export async function submitApplication(
     from: application.status,
     stp: straight.reasons.length === 0,
     stpReason: straight.judged === null ? null : stpReason(straight.reasons),
+    checked,
   });
   if (application.status === ApplicationStatus.Rejected) await reopenRejectedFields(tx, application);
   await announceSubmission(services, tx, { application, attemptNo, tenantId: call.tenantId });
-  const status = await leadOn(services, tx, { applicationId, tenantId: call.tenantId, reason, straight });
+  const { tenantId } = call;
+  const status = await leadOn(services, tx, { applicationId, tenantId, reason, straight, checked });
   for (const notice of noticesOfResubmission({
     from: application.status,
     to: status,
@@ -121,27 +124,26 @@ async function leadOn(
     tenantId,
     reason,
     straight,
+    checked,
   }: {
     applicationId: number;
     tenantId: number;
     reason: string | null;
     straight: StraightThrough;
+    checked: CheckedReturn;
   },
 ): Promise<ApplicationStatus> {
   const application = await lockApplication(tx, applicationId);
   if (application === undefined) throw new Refusal('notFound');
   if (reason === null) {
-    const isApproved = await approveStraightThrough(services, tx, { tenantId, application, straight });
+    const isApproved = await approveStraightThrough(services, tx, {
+      tenantId,
+      application,
+      straight,
+      checked,
+    });
     return isApproved ? ApplicationStatus.ApprovedBoPending : ApplicationStatus.ReviewPending;
   }
-  await recordStatusChange(services, tx, {
-    tenantId,
-    application,
-    row: systemEvent('systemReject'),
-    to: ApplicationStatus.SystemRejected,
-    by: system,
-    values: { reason },
-    change: { systemRejectReason: reason },
-  });
+  await rejectBySystem(services, tx, { tenantId, application, reason });
   return ApplicationStatus.SystemRejected;
 }

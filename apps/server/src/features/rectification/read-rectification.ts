@@ -5,6 +5,8 @@ import { rectification, type readRectification as endpoint } from '@kyc/contract
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { selectApplication } from '@kyc/db/tables/applications/application-table';
+import { isModeRejected } from '@kyc/db/tables/applications/timeline-event-table';
+import { isWindowOpen } from '@kyc/db/tables/applications/undo-window-table';
 import { selectMessagesOf } from '@kyc/db/tables/rectification/customer-message-table';
 import { selectRejectionSettings } from '@kyc/db/tables/rectification/rejection-settings';
 import type { Reads } from '@kyc/db/connection/transaction';
@@ -15,7 +17,7 @@ import { readRejection } from '../../workflow/rectification/read-rejection.ts';
 
 const event = z.object({ data: rectification });
 
-/** What the event told, letter by letter; of a rejection from before there were events, what it would tell. */
+/** The content of the event of the rejection in force; for a rejection without an event, what the event would contain. */
 export async function readRectification(
   services: Services,
   tx: Reads,
@@ -28,13 +30,25 @@ export async function readRectification(
   const settings = await selectRejectionSettings(tx);
   if (!settings.isOn) throw new Refusal('wrongStatus', texts.rejectionLoopOff);
   const told = (await selectMessagesOf(tx, application.applicationId)).find(
-    ({ channel, reminderNo, attemptNo, withdrawnOn }) =>
-      channel === 'flow' && reminderNo === 0 && attemptNo === application.attemptNo && withdrawnOn === null,
+    ({ channel, reminderNo, attemptNo, withdrawnOn, createdOn }) =>
+      channel === 'flow' &&
+      reminderNo === 0 &&
+      attemptNo === application.attemptNo &&
+      withdrawnOn === null &&
+      // Event and decision share a transaction; an earlier event is of a decision that was resent.
+      (application.decidedOn === null || createdOn >= application.decidedOn),
   );
   const now = services.clock.now();
   if (told === undefined) {
-    const decidedOn = application.decidedOn ?? now;
-    return (await readRejection(tx, { application, settings, isModeRejected: false, decidedOn })).body;
+    const { applicationId } = application;
+    if (await isWindowOpen(tx, applicationId)) throw new Refusal('wrongStatus', intakeTexts.notRejected);
+    const wanted = {
+      application,
+      settings,
+      isModeRejected: await isModeRejected(tx, applicationId),
+      decidedOn: application.decidedOn ?? now,
+    };
+    return (await readRejection(tx, wanted)).body;
   }
   // Its author may still take it back.
   if (told.notBefore !== null && told.notBefore > now)

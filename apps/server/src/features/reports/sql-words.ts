@@ -33,7 +33,8 @@ export const linkOfRejection = sql`
   where l.application_id = t.application_id and l.happened_on >= t.status_changed_on
     and l.happened_on < coalesce((
       select min(s.status_changed_on) from timeline_event s
-      where s.application_id = t.application_id and s.event_id > t.event_id and s.code in ${rejectionCodes}),
+      where s.application_id = t.application_id and s.event_id > t.event_id and s.code in ${rejectionCodes}
+        and ${counts('s')}),
       'infinity')`;
 
 /** Words of our own, so they may stand in the text of the query. */

@@ -5,7 +5,7 @@ import {
 } from '@kyc/db/tables/applications/application-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { findStraightThrough, stpReason } from '../../workflow/find-straight-through.ts';
-import { findSystemRejection } from '../../workflow/find-system-rejection.ts';
+import { findSystemRejection } from '../../workflow/returns/find-system-rejection.ts';
 import { rescoreNames } from '../../workflow/rescore-names.ts';
 
 const atOnce = 50;

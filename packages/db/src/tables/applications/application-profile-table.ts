@@ -48,6 +48,21 @@ export async function updateProfile(tx: Tx, applicationId: number, change: Profi
     .execute();
 }
 
+/** Properties that a verification method delivers; Reject mode clears them. */
+export const propertiesOfMode = [
+  'AadhaarDob',
+  'AadhaarSuffix',
+  'PoaName',
+  'PoaOcrAddress',
+  'PanPoaNameMatchScore',
+  'PoaSelfie',
+  'EsignStatus',
+  'SignerName',
+  'EsignAadhaarMatch',
+  'KraAofApplicable',
+  'KraName',
+] as const;
+
 /** Reject mode: what the old mode brought is cleared, so that the customer's next choice starts clean (workflow.json). */
 export async function clearModeProperties(tx: Tx, applicationId: number): Promise<void> {
   await tx

@@ -4,6 +4,8 @@ import type { PlanType, Segment } from '@kyc/contract/plan-types';
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertProfile } from './application-profile-table.ts';
+import { requireChecked, type CheckedReturn } from '../returns/checked-return.ts';
+import { requireHolder, type Holder } from '../staff/holder.ts';
 import { isValue } from './found-values.ts';
 import { sealColumns } from './sealed-columns.ts';
 
@@ -39,10 +41,8 @@ declare const underLock: unique symbol;
 /** What a lock function answers, and nothing else: its row stays as it is until the transaction ends. */
 export type LockedApplication = StoredApplication & { readonly [underLock]: true };
 
-const { Pending, ReviewPending, Assigned, Approved, OnHold, ApprovedBoPending } = ApplicationStatus;
+const { Pending, ReviewPending, Assigned, OnHold } = ApplicationStatus;
 const undecided = [Pending, ReviewPending, Assigned, OnHold] as const;
-/** Under review, or a client already. */
-const active = [ReviewPending, Assigned, Approved, OnHold, ApprovedBoPending] as const;
 
 const storedColumns = [
   'application_id as applicationId',
@@ -228,13 +228,22 @@ export interface StatusChange {
   readonly systemRejectReason?: string | null;
   readonly boError?: string | null;
   readonly cancelledFrom?: ApplicationStatus;
+  /** Of an earlier approval: an application that is reviewed or approved again is no former client. */
+  readonly relationshipEndedOn?: null;
+  /** Required of a step that makes an application reviewable or approved. */
+  readonly checked?: CheckedReturn | undefined;
+  /** Required of a step to Assigned. */
+  readonly holder?: Holder;
 }
 
 /**
  * The one statement that changes a status (trust.md rule 3): only from the expected one. Answers the new row version.
- * @throws Error when it is in another one, which under the row's lock is a fault of the caller
+ * @throws Error when it is in another one, which under the row's lock is a fault of the caller, and when a step that needs the
+ * checks of a return has not passed them
  */
 export async function updateStatus(tx: Tx, change: StatusChange): Promise<number> {
+  requireChecked(change);
+  requireHolder(change);
   const row = await tx
     .updateTable('application')
     .set({
@@ -259,6 +268,7 @@ export async function updateStatus(tx: Tx, change: StatusChange): Promise<number
       ...(change.ucc === undefined ? {} : { ucc: change.ucc }),
       ...(change.systemRejectReason === undefined ? {} : { system_reject_reason: change.systemRejectReason }),
       ...(change.boError === undefined ? {} : { bo_error: change.boError }),
+      ...(change.relationshipEndedOn === undefined ? {} : { relationship_ended_on: null }),
     })
     .where('application_id', '=', change.applicationId)
     .where('status', '=', change.from)
@@ -272,7 +282,14 @@ export async function updateStatus(tx: Tx, change: StatusChange): Promise<number
 /** Pending → ReviewPending, or a resubmission: the place in the queue is the day in Asia/Kolkata (workflow.json, fetchNext). */
 export async function submitToQueue(
   tx: Tx,
-  change: { applicationId: number; from: ApplicationStatus; stp: boolean; stpReason: string | null },
+  change: {
+    applicationId: number;
+    from: ApplicationStatus;
+    stp: boolean;
+    stpReason: string | null;
+    /** The checks ran; what they found leads on to status 7. */
+    checked: CheckedReturn;
+  },
 ): Promise<number> {
   const row = await tx
     .updateTable('application')
@@ -283,6 +300,9 @@ export async function submitToQueue(
       stp_reason: change.stpReason,
       verifier_id: null,
       assigned_on: null,
+      system_reject_reason: null,
+      bo_error: null,
+      relationship_ended_on: null,
       attempt_no: sql`attempt_no + 1`,
       last_submitted_on: sql`now()`,
       queue_day: sql`(now() at time zone 'Asia/Kolkata')::date`,
@@ -331,22 +351,6 @@ export async function countOwn(tx: Reads, verifierId: number): Promise<{ all: nu
     .where('verifier_id', '=', verifierId)
     .where('status', '=', sql.lit(ApplicationStatus.Assigned))
     .executeTakeFirstOrThrow();
-}
-
-/** Dedupe: the PAN is under review or a client already; cancelled, rejected and unfinished ones do not count. */
-export async function isPanActiveElsewhere(
-  tx: Reads,
-  { applicationId, pan }: { applicationId: number; pan: string },
-): Promise<boolean> {
-  const other = await tx
-    .selectFrom('application')
-    .select('application_id')
-    .where(isValue(tx, 'application.pan', pan))
-    .where('application_id', '<>', applicationId)
-    .where('status', 'in', active)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
 }
 
 export async function selectNewestByMobile(tx: Reads, mobile: string): Promise<number | undefined> {

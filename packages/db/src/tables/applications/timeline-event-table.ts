@@ -66,6 +66,20 @@ export async function selectLastTimelineEvent(tx: Reads, applicationId: number) 
     .executeTakeFirst();
 }
 
+/** Did the newest rejection that was not undone reject the mode? */
+export async function isModeRejected(tx: Reads, applicationId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('timeline_event')
+    .select('code')
+    .where('application_id', '=', applicationId)
+    .where('code', 'in', ['reject', 'rejectMode'])
+    .where(sql<boolean>`event_id not in (select event_id from undone_event)`)
+    .orderBy('event_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.code === 'rejectMode';
+}
+
 /** In the order of writing, which is the one they are shown in. */
 export async function insertManyTimelineEvents(
   tx: Tx,

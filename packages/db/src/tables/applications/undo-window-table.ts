@@ -9,7 +9,7 @@ export interface UndoWindow {
   readonly decision: Decision;
   /** The application's version that the decision made. */
   readonly decidedVersion: number;
-  /** Did it cost one of the prepaid decisions? */
+  /** Did it cost one of the prepaid decisions that are counted now? */
   readonly isSpent: boolean;
   readonly undoneOn: Date | null;
 }
@@ -147,6 +147,29 @@ export async function restoreUndecided(tx: Tx, applicationId: number): Promise<v
     .set({ undone_on: sql`now()`, head: '{}', profile: null })
     .where('application_id', '=', applicationId)
     .execute();
+}
+
+/** Set Counter replaces the counter that open decisions were taken from: their undo gives nothing back. Under the settings' lock. */
+export async function forgetSpent(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('undo_window')
+    .set({ is_spent: false })
+    .where('undone_on', 'is', null)
+    .where('is_spent', '=', true)
+    .where('open_until', '>', sql<Date>`now()`)
+    .execute();
+}
+
+/** Can the newest decision on the application still be undone? */
+export async function isWindowOpen(tx: Reads, applicationId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('undo_window')
+    .select('application_id')
+    .where('application_id', '=', applicationId)
+    .where('undone_on', 'is', null)
+    .where('open_until', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export interface OpenWindow {

@@ -172,20 +172,19 @@ export interface ExpiredRejection {
   readonly dueOn: string;
 }
 
-/** Rejections whose day has passed and that nobody put right. Each is found once. */
+/** Rejections in force whose day has passed without a resubmission; none while the loop is off. Each is found once. */
 export async function expireRejections(
   tx: Tx,
   { today, atMost }: { today: string; atMost: number },
 ): Promise<ExpiredRejection[]> {
   const { rows } = await sql<ExpiredRejection & { isOpen: boolean }>`
     update customer_message m set expired_on = now()
-    from application a
+    from application a, outbound_event e
     where m.event_id = any(array(select event_id from customer_message where round_no = 0 and expired_on is null
-        and due_on < ${today}::date order by due_on limit ${atMost}))
-      and a.application_id = m.application_id
+        and due_on < ${today}::date and (select rejection_loop from tenant_settings) order by due_on limit ${atMost}))
+      and a.application_id = m.application_id and e.event_id = m.event_id and e.application_id = m.application_id
     returning m.event_id as "eventId", m.application_id as "applicationId", m.due_on::text as "dueOn",
-      a.status = ${ApplicationStatus.Rejected} and a.attempt_no = m.attempt_no and m.channel = 'flow' as "isOpen"`.execute(
-    tx,
-  );
+      a.status = ${ApplicationStatus.Rejected} and a.attempt_no = m.attempt_no and m.channel = 'flow'
+        and e.withdrawn_on is null and e.created_on >= a.decided_on as "isOpen"`.execute(tx);
   return rows.filter(({ isOpen }) => isOpen);
 }

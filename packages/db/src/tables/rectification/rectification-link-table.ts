@@ -10,7 +10,7 @@ export interface RectificationLinkEvent {
   readonly happenedOn: Date | undefined;
 }
 
-/** When it happened; undefined, and nothing written, when no rejection of the application came before. */
+/** When it happened; undefined, and nothing written, when no rejection of the application that still counts came before. */
 export async function insertRectificationLink(
   tx: Tx,
   { applicationId, event, happenedOn }: RectificationLinkEvent,
@@ -27,6 +27,7 @@ export async function insertRectificationLink(
         .where('application_id', '=', applicationId)
         .where('code', 'in', ['reject', 'rejectMode'])
         .where('status_changed_on', '<=', moment)
+        .where(sql<boolean>`event_id not in (select event_id from undone_event)`)
         .limit(1),
     )
     .returning('happened_on')

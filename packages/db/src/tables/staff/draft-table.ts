@@ -40,6 +40,11 @@ export async function selectDrafts(tx: Reads, { userId, applicationId }: Whose):
   return rows.map((row) => ({ ...row, value: typeof row.value === 'string' ? row.value : '' }));
 }
 
+/** Of every user. */
+export async function deleteDraftsOfAll(tx: Tx, applicationId: number): Promise<void> {
+  await tx.deleteFrom('draft').where('application_id', '=', applicationId).execute();
+}
+
 /** Without keys all of them. */
 export async function deleteDrafts(
   tx: Tx,

@@ -9,6 +9,7 @@ import { reopenOutboundEvent } from '@kyc/db/tables/records/outbound-state';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
+import { requireReturn } from '../../../workflow/returns/check-return.ts';
 import { doerOf } from '../../../workflow/doer.ts';
 import { keepingRefusals } from '../../../workflow/acceptance/keeping-refusals.ts';
 import { requireAcceptable } from '../../../workflow/acceptance/require-acceptable.ts';
@@ -38,6 +39,7 @@ export async function retry(
       deciderId: application.decidedBy,
       now: services.clock.now(),
     });
+    await requireReturn(tx, application);
     const by = doerOf(session);
     await insertTimelineEvent(tx, {
       applicationId,

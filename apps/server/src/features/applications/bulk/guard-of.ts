@@ -1,7 +1,10 @@
 import type { BulkAction } from '@kyc/contract/applications/bulk-actions';
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { Refusal } from '@kyc/contract/refusal';
-import type { CheckedApplication } from '@kyc/db/tables/applications/application-table';
+import { selectApplication, type CheckedApplication } from '@kyc/db/tables/applications/application-table';
+import { needsCheck } from '@kyc/db/tables/returns/checked-return';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { findSystemRejection } from '../../../workflow/returns/find-system-rejection.ts';
 import { requireLastVerifier, requireVerifierHere } from '../row-actions/verifier-guards.ts';
 
 type Guard = (application: CheckedApplication) => Promise<string | undefined>;
@@ -26,13 +29,28 @@ export function guardOf(
       return () => once(verifierId, () => requireVerifierHere(tx, verifierId));
     }
     case 'resend':
-      return ({ decidedBy }) => once(decidedBy, () => requireLastVerifier(tx, decidedBy));
+      return async (application) => {
+        const { decidedBy } = application;
+        return (
+          (await once(decidedBy, () => requireLastVerifier(tx, decidedBy))) ??
+          (await reasonAgainstReturn(tx, application))
+        );
+      };
     case 'unassign':
     case 'cancel':
       return noGuard;
     default:
       return wanted.Action satisfies never;
   }
+}
+
+async function reasonAgainstReturn(
+  tx: Reads,
+  { applicationId, status }: CheckedApplication,
+): Promise<string | undefined> {
+  if (!needsCheck({ from: status, to: ApplicationStatus.Assigned })) return undefined;
+  const application = await selectApplication(tx, applicationId);
+  return (application && (await findSystemRejection(tx, application, 'returns'))) ?? undefined;
 }
 
 async function refusalOf(ask: () => Promise<unknown>): Promise<string | undefined> {

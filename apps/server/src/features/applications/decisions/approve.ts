@@ -1,38 +1,19 @@
+import type { approve as endpoint } from '@kyc/contract/applications/decisions';
+import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Segment } from '@kyc/contract/plan-types';
-import type { approve as endpoint, Decided } from '@kyc/contract/applications/decisions';
-import { Refusal } from '@kyc/contract/refusal';
-import { texts } from '@kyc/contract/texts';
-import { workflowAction } from '@kyc/contract/workflow';
-import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { keepingRefusals } from '../../../workflow/acceptance/keeping-refusals.ts';
-import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import type { BackOfficeServices } from '../back-office/back-office-services.ts';
-import { decidedReply } from '../../../workflow/decided-reply.ts';
-import { storeDecision } from './store-decision.ts';
-import { tellOrWait } from './tell-or-wait.ts';
+import { approveOrReject } from './approve-or-reject.ts';
 
+/** The reply names the system rejection only when there is one: §4 shows it for approve without derivative alone. */
 export async function approve(
   services: BackOfficeServices,
   call: SessionCall<typeof endpoint>,
-): Promise<Decided> {
-  const { session } = call;
-  const stored = await keepingRefusals(services.database, session, async (tx) => {
-    const { application, action } = await lockForAction(tx, call, {
-      code: 'approve',
-      applicationId: call.params.id,
-    });
-    const rejected = await selectRejectedFieldIds(tx, application.applicationId);
-    if (rejected.length > 0) throw new Refusal('guard', texts.approveWithRejectedFields);
-    const segment = application.planType ?? Segment.Cash;
-    return await storeDecision(services, tx, {
-      call,
-      application,
-      action,
-      code: 'approve',
-      segment,
-    });
+): Promise<ReplyOf<typeof endpoint>> {
+  const { SystemRejected, Reason, ...decided } = await approveOrReject(services, call, {
+    code: 'approve',
+    scope: 'returns',
+    segmentOf: ({ planType }) => planType ?? Segment.Cash,
   });
-  const told = await tellOrWait(services, session.tenantId, stored);
-  return decidedReply({ ...told, message: workflowAction('approve').success });
+  return SystemRejected ? { ...decided, SystemRejected, Reason } : decided;
 }

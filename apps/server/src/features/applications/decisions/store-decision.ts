@@ -2,6 +2,7 @@ import type { Segment } from '@kyc/contract/plan-types';
 import type { Endpoint } from '@kyc/contract/endpoint';
 import type { WorkflowAction } from '@kyc/contract/workflow';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import type { CheckedReturn } from '@kyc/db/tables/returns/checked-return';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Decision as DecisionCode } from '@kyc/contract/applications/undo';
@@ -19,6 +20,7 @@ interface Decision {
   readonly action: WorkflowAction;
   readonly code: Extract<DecisionCode, 'approve' | 'approveWithoutDerivative'>;
   readonly segment: Segment;
+  readonly checked: CheckedReturn;
 }
 
 export interface StoredDecision {
@@ -32,7 +34,7 @@ export interface StoredDecision {
 export async function storeDecision(
   services: WorkflowServices,
   tx: Tx,
-  { call, application, action, code, segment }: Decision,
+  { call, application, action, code, segment, checked }: Decision,
 ): Promise<StoredDecision> {
   const { session } = call;
   const { applicationId } = application;
@@ -46,6 +48,7 @@ export async function storeDecision(
       values: { verifier: session.fullName },
       decidedBy: session.userId,
       segment,
+      checked,
       jobAfterSeconds,
       heldSeconds,
     }),

@@ -6,7 +6,8 @@ import type { readUndo as readEndpoint, undoDecision as endpoint } from '@kyc/co
 import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { undoEvent } from '@kyc/domain/applications/undo-event';
-import { lockApplication } from '@kyc/db/tables/applications/application-table';
+import { lockApplication, type LockedApplication } from '@kyc/db/tables/applications/application-table';
+import { lockPan, needsCheck, type CheckedReturn } from '@kyc/db/tables/returns/checked-return';
 import {
   discountDecision,
   restoreUndecided,
@@ -14,14 +15,16 @@ import {
   selectUndoWindow,
   withdrawDecision,
 } from '@kyc/db/tables/applications/undo-window-table';
-import { giveBackOneDecision } from '@kyc/db/tables/masters/tenant-settings-table';
-import { inTenant } from '@kyc/db/connection/transaction';
+import { giveBackOneDecision, lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
+import { requireReturn } from '../../../workflow/returns/check-return.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { doerOf } from '../../../workflow/doer.ts';
 import { readLastChange } from '../../../workflow/last-change.ts';
+import { requireHolder } from '../../../workflow/returns/require-holder.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 
@@ -49,6 +52,13 @@ export async function undoDecision(
       const change = await readLastChange(tx, application);
       throw new StaleRefusal(errorCatalogue.stale.text.replace('{name}', change.ChangedBy), change);
     }
+    const holder = await requireHolder(tx, session.userId);
+    // Set Counter and this undo wait for each other before the window is written.
+    if (application.pan !== null) await lockPan(tx, application.pan);
+    await lockSettings(tx);
+    const isSpent = (await selectUndoWindow(tx, applicationId))?.isSpent === true;
+    await restoreUndecided(tx, applicationId);
+    const checked = await checkRestored(tx, application);
     await discountDecision(tx, window);
     const rowVersion = await recordStatusChange(services, tx, {
       tenantId: session.tenantId,
@@ -57,12 +67,23 @@ export async function undoDecision(
       to: ApplicationStatus.Assigned,
       by: doerOf(session),
       values: { verifier: session.fullName, status: statusName(application.status) },
+      change: { checked, holder },
     });
-    await restoreUndecided(tx, applicationId);
-    if (window.isSpent) await giveBackOneDecision(tx);
+    if (isSpent) await giveBackOneDecision(tx);
     await auditApplication(tx, call, { applicationId, details: { decision: window.decision } });
     return decidedReply({ status: ApplicationStatus.Assigned, rowVersion, message: texts.undone });
   });
+}
+
+/** A rejection let its PAN go; the checks look at what the undo restores. @throws Refusal `guard`: the rejection remains */
+async function checkRestored(
+  tx: Tx,
+  { applicationId, status }: LockedApplication,
+): Promise<CheckedReturn | undefined> {
+  if (!needsCheck({ from: status, to: ApplicationStatus.Assigned })) return undefined;
+  const restored = await lockApplication(tx, applicationId);
+  if (restored === undefined) throw new Refusal('notFound');
+  return await requireReturn(tx, restored);
 }
 
 export async function readUndo(

@@ -3,12 +3,12 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { workflowAction } from '@kyc/contract/workflow';
-import { lockUser } from '@kyc/db/tables/staff/app-user-table';
 import { countAssignedTo, lockNextInQueue } from '@kyc/db/tables/applications/application-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
 import { doerOf } from '../../../workflow/doer.ts';
+import { requireHolder } from '../../../workflow/returns/require-holder.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 
@@ -19,8 +19,8 @@ export async function fetchNext(
 ): Promise<number> {
   const { session } = call;
   return await inTenant(services.database, session, async (tx) => {
-    const [, assigned] = await Promise.all([
-      lockUser(tx, session.userId),
+    const [holder, assigned] = await Promise.all([
+      requireHolder(tx, session.userId),
       countAssignedTo(tx, session.userId),
     ]);
     if (assigned > 0) throw new Refusal('guard', texts.alreadyAssigned);
@@ -36,7 +36,7 @@ export async function fetchNext(
         to: ApplicationStatus.Assigned,
         by: doerOf(session),
         values: { verifier: session.fullName },
-        change: { verifierId: session.userId },
+        change: { verifierId: session.userId, holder },
       }),
       auditApplication(tx, call, { applicationId: application.applicationId }),
     ]);

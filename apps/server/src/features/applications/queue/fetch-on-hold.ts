@@ -5,6 +5,7 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
 import { doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
+import { requireHolder } from '../../../workflow/returns/require-holder.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 
@@ -17,6 +18,7 @@ export async function fetchOnHold(
   const applicationId = call.params.id;
   return await inTenant(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'fetchOnHold', applicationId });
+    const holder = await requireHolder(tx, session.userId);
     await Promise.all([
       recordStatusChange(services, tx, {
         tenantId: session.tenantId,
@@ -25,7 +27,7 @@ export async function fetchOnHold(
         to: ApplicationStatus.Assigned,
         by: doerOf(session),
         values: { verifier: session.fullName },
-        change: { verifierId: session.userId },
+        change: { verifierId: session.userId, holder },
       }),
       auditApplication(tx, call, { applicationId }),
     ]);

@@ -2,7 +2,6 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { saveApplication as endpoint } from '@kyc/contract/applications/save-application';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { texts } from '@kyc/contract/texts';
-import { insertApplicationChanges } from '@kyc/db/tables/applications/application-change-table';
 import { selectProfile, updateProfile } from '@kyc/db/tables/applications/application-profile-table';
 import { updateApplicationHead } from '@kyc/db/tables/applications/application-table';
 import { selectStateNames } from '@kyc/db/tables/masters/place-tables';
@@ -10,9 +9,11 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
+import { recordValueChanges } from '../../../workflow/values/change-values.ts';
+import { checkReturn } from '../../../workflow/returns/check-return.ts';
 import { doerOf } from '../../../workflow/doer.ts';
-import { findSystemRejection } from '../../../workflow/find-system-rejection.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
+import { requireHolder } from '../../../workflow/returns/require-holder.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import { storeValueEvidence } from '../../../workflow/evidence/store-evidence.ts';
 import { writeRiskKeys } from '../../../workflow/risk/write-risk-keys.ts';
@@ -48,10 +49,11 @@ export async function saveApplication(
     );
     await updateApplicationHead(tx, applicationId, { name: correction.name });
     await writeRiskKeys(tx, applicationId);
-    const { attemptNo } = application;
     const { changes } = correction;
-    await insertApplicationChanges(tx, { applicationId, attemptNo, changedBy: session.userId, changes });
-    const reason = await findSystemRejection(tx, { ...application, name: correction.name });
+    await recordValueChanges(tx, application, { changes, changedBy: session.userId });
+    const holder = await requireHolder(tx, session.userId);
+    const checked = await checkReturn(tx, { ...application, name: correction.name }, 'all');
+    const { reason } = checked;
     const to = reason === null ? ApplicationStatus.Assigned : ApplicationStatus.SystemRejected;
     const rowVersion = await recordStatusChange(services, tx, {
       tenantId: session.tenantId,
@@ -62,7 +64,8 @@ export async function saveApplication(
       values: { verifier: session.fullName, fields: correction.fields.join(', ') || 'nothing' },
       change: {
         systemRejectReason: reason,
-        ...(reason === null && { verifierId: session.userId }),
+        checked,
+        ...(reason === null && { verifierId: session.userId, holder }),
       },
     });
     await auditApplication(tx, call, {

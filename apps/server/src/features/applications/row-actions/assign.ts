@@ -9,7 +9,7 @@ import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
-import { requireVerifierHere } from './verifier-guards.ts';
+import { lockVerifierHere } from './verifier-guards.ts';
 
 /** DASH-09: an Admin gives an application to a verifier who is signed in. */
 export async function assign(
@@ -20,7 +20,7 @@ export async function assign(
   const { id: applicationId, verifierId } = call.params;
   return await inTenant(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'assign', applicationId });
-    const verifier = await requireVerifierHere(tx, verifierId);
+    const holder = await lockVerifierHere(tx, verifierId);
 
     const rowVersion = await recordStatusChange(services, tx, {
       tenantId: session.tenantId,
@@ -28,8 +28,8 @@ export async function assign(
       row: action,
       to: ApplicationStatus.Assigned,
       by: doerOf(session),
-      values: { verifier: verifier.fullName, admin: session.fullName },
-      change: { verifierId },
+      values: { verifier: holder.fullName, admin: session.fullName },
+      change: { verifierId, holder },
     });
     await auditApplication(tx, call, { applicationId, details: { verifierId } });
     return decidedReply({ status: ApplicationStatus.Assigned, rowVersion, message: action.success });

@@ -1,17 +1,19 @@
 import type { Decided } from '@kyc/contract/applications/decisions';
 import type { resend as endpoint } from '@kyc/contract/applications/row-actions';
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { needsCheck } from '@kyc/db/tables/returns/checked-return';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
+import { requireReturn } from '../../../workflow/returns/check-return.ts';
 import { doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
-import { requireLastVerifier } from './verifier-guards.ts';
+import { lockLastVerifier } from './verifier-guards.ts';
 
-/** DASH-11: to the verifier who decided last; that decision is cleared, those on fields stay. */
+/** DASH-11: to the verifier who decided last; that decision is cleared with what followed from it, those on fields stay. */
 export async function resend(
   services: WorkflowServices,
   call: SessionCall<typeof endpoint>,
@@ -20,8 +22,10 @@ export async function resend(
   const applicationId = call.params.id;
   return await inTenant(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'resend', applicationId });
-    const verifier = await requireLastVerifier(tx, application.decidedBy);
-    const { verifierId } = verifier;
+    const holder = await lockLastVerifier(tx, application.decidedBy);
+    const { verifierId } = holder;
+    const isReturn = needsCheck({ from: application.status, to: ApplicationStatus.Assigned });
+    const checked = isReturn ? await requireReturn(tx, application) : undefined;
 
     const rowVersion = await recordStatusChange(services, tx, {
       tenantId: session.tenantId,
@@ -29,8 +33,8 @@ export async function resend(
       row: action,
       to: ApplicationStatus.Assigned,
       by: doerOf(session),
-      values: { verifier: verifier.fullName, admin: session.fullName },
-      change: { verifierId, decidedBy: null },
+      values: { verifier: holder.fullName, admin: session.fullName },
+      change: { verifierId, decidedBy: null, boError: null, relationshipEndedOn: null, checked, holder },
     });
     await auditApplication(tx, call, { applicationId, details: { verifierId } });
     return decidedReply({ status: ApplicationStatus.Assigned, rowVersion, message: action.success });

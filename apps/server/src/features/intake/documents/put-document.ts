@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { putDocument as endpoint } from '@kyc/contract/intake/intake';
-import { fieldIdsOfDocument } from '@kyc/domain/applications/changed-fields';
 import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';
 import { insertDocument } from '@kyc/db/tables/applications/document-table';
-import { clearFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
 import type { PictureMeasure } from '@kyc/db/tables/risk/picture-measure-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../../http/register-intake-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
+import { recordDocumentChange } from '../../../workflow/values/change-values.ts';
 import { storeDocumentEvidence } from '../../../workflow/evidence/store-evidence.ts';
 import { keepMeasure } from '../../../workflow/risk/measure-arrived.ts';
 import type { AcceptedFile } from './accept-file.ts';
@@ -38,13 +37,7 @@ export async function putDocument(
   await storeDocumentEvidence(tx, { application, profile }, { documentType, version });
   await keepMeasure(tx, { documentId, applicationId, documentType }, measure);
   if (application.status === ApplicationStatus.Rejected) {
-    const fieldIds = fieldIdsOfDocument(documentType);
-    await clearFieldDecisions(tx, {
-      applicationId,
-      fieldIds,
-      attemptNo: application.attemptNo,
-      decidedBy: null,
-    });
+    await recordDocumentChange(tx, application, { documentType, changedBy: null });
   }
   await auditApplication(tx, call, {
     applicationId,

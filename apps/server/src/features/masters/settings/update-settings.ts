@@ -10,6 +10,7 @@ import {
   type AdminSettingsChange,
 } from '@kyc/db/tables/masters/tenant-settings-table';
 import { withdrawMessages } from '@kyc/db/tables/records/outbound-state';
+import { forgetSpent } from '@kyc/db/tables/applications/undo-window-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -60,6 +61,7 @@ export async function setCounter(
     const form = call.body();
     requireAlertWithin(form);
     await updateAdminSettings(tx, { counter: form.Counter, counter_alert: form.CounterAlert });
+    await forgetSpent(tx);
     await auditCall(tx, call, { ...subject, details: changedValues({ Counter, CounterAlert }, form) });
     return { Message: masterTexts.saved('Counter') };
   });

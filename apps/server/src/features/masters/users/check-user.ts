@@ -4,7 +4,9 @@ import { Refusal } from '@kyc/contract/refusal';
 import { UserType } from '@kyc/contract/user-types';
 import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-table';
 import { hasRetention } from '@kyc/db/tables/retention/retention-rule-table';
-import type { Reads } from '@kyc/db/connection/transaction';
+import type { Reads, Tx } from '@kyc/db/connection/transaction';
+import { countAssignedTo } from '@kyc/db/tables/applications/application-table';
+import { lockHolder, lockLeaving } from '@kyc/db/tables/staff/holder';
 import { isBranchCode } from '@kyc/db/tables/masters/branch-table';
 import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';
 import { findNewPasswordFault } from '../../../passwords/find-new-password-fault.ts';
@@ -33,14 +35,13 @@ interface UserChange {
         readonly MayOverride?: boolean | undefined;
         readonly MayHold?: boolean | undefined;
         readonly BranchCode: string | null;
-        readonly AssignedApplications: number;
       }
     | undefined;
   readonly changer: Changer;
 }
 
 /** The rules of masters.json, users. @throws Refusal `guard` for what no field can mend */
-export async function checkUser(tx: Reads, { form, before, changer }: UserChange): Promise<FieldError[]> {
+export async function checkUser(tx: Tx, { form, before, changer }: UserChange): Promise<FieldError[]> {
   if (before !== undefined) await guardLeaving(tx, { form, before, changer });
   return [
     ...codeProblems(form),
@@ -59,7 +60,7 @@ export async function checkUser(tx: Reads, { form, before, changer }: UserChange
 }
 
 async function guardLeaving(
-  tx: Reads,
+  tx: Tx,
   { form, before, changer }: UserChange & { before: NonNullable<UserChange['before']> },
 ): Promise<void> {
   const stays = (userType: number) => form.IsActive && form.UserType === userType;
@@ -67,9 +68,12 @@ async function guardLeaving(
     if (form.UserId === changer.actorId) throw new Refusal('guard', masterTexts.ownAccount);
     if ((await countOtherAdmins(tx, form.UserId)) === 0) throw new Refusal('guard', masterTexts.lastAdmin);
   }
-  if (before.UserType === UserType.Verifier && !stays(UserType.Verifier) && before.AssignedApplications > 0) {
+  if (before.UserType !== UserType.Verifier || stays(UserType.Verifier)) return;
+  // Who gives work to this verifier waits, or has committed and is counted.
+  await lockLeaving(tx, form.UserId);
+  if ((await countAssignedTo(tx, form.UserId)) > 0) {
     if (form.HandOverTo == null) throw new Refusal('guard', masterTexts.openWork);
-    if (form.HandOverTo === form.UserId || !(await isActiveVerifier(tx, form.HandOverTo)))
+    if (form.HandOverTo === form.UserId || (await lockHolder(tx, form.HandOverTo)) === undefined)
       throw new Refusal('invalid', masterTexts.select('verifier'), [
         { Field: 'HandOverTo', Message: masterTexts.select('an active verifier') },
       ]);
@@ -140,15 +144,4 @@ async function countOtherAdmins(tx: Reads, userId: number): Promise<number> {
     .where('user_id', '<>', userId)
     .executeTakeFirstOrThrow();
   return row.admins;
-}
-
-async function isActiveVerifier(tx: Reads, userId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('app_user')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('user_type', '=', UserType.Verifier)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  return row !== undefined;
 }

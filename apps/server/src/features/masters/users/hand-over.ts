@@ -1,7 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { workflowAction } from '@kyc/contract/workflow';
 import { lockApplication } from '@kyc/db/tables/applications/application-table';
-import { selectFullName } from '@kyc/db/tables/staff/app-user-table';
+import { lockHolder } from '@kyc/db/tables/staff/holder';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import type { Reads, Tx } from '@kyc/db/connection/transaction';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
@@ -20,8 +20,12 @@ export async function handOver(
   tx: Tx,
   { from, toUserId, changer }: HandOver,
 ): Promise<void> {
-  const verifier = (await selectFullName(tx, toUserId)) ?? '';
-  for (const applicationId of await selectAssigned(tx, from.UserId)) {
+  const applicationIds = await selectAssigned(tx, from.UserId);
+  if (applicationIds.length === 0) return;
+  const holder = await lockHolder(tx, toUserId);
+  if (holder === undefined) throw new Error(`user ${toUserId} is no active verifier`);
+  const verifier = holder.fullName;
+  for (const applicationId of applicationIds) {
     const by = { tenantId: changer.tenantId, by: changer };
     const admin = changer.name;
     const application = await lockApplication(tx, applicationId);
@@ -41,7 +45,7 @@ export async function handOver(
       row: workflowAction('assign'),
       to: ApplicationStatus.Assigned,
       values: { verifier, admin },
-      change: { verifierId: toUserId },
+      change: { verifierId: toUserId, holder },
     });
     await insertAuditEvent(tx, {
       action: 'application.hand-over',

@@ -35,7 +35,8 @@ function held(moment: Date): RawBuilder<unknown> {
   return sql`
     select given.assigned_to as user_id, count(*) as cases
     from (select distinct on (application_id) application_id, status from timeline_event
-      where status_changed_on < ${moment}::timestamptz order by application_id, event_id desc) newest
+      where status_changed_on < ${moment}::timestamptz and ${w.counts('timeline_event')}
+      order by application_id, event_id desc) newest
     cross join lateral (select g.assigned_to from timeline_event g
       where g.application_id = newest.application_id and g.status_changed_on < ${moment}::timestamptz
         and g.assigned_to is not null order by g.event_id desc limit 1) given
@@ -82,8 +83,8 @@ export const productivity: ReportDefinition = {
                 sum(${w.seconds(sql`e.next_on - e.status_changed_on`)}) filter (where e.status = ${w.codes(ApplicationStatus.Assigned)} and e.event_id > e.submitted_id) as handled
               from (select t.*, lead(t.status_changed_on) over (order by t.event_id) as next_on,
                   max(t.event_id) filter (where t.code in ${w.submissionCodes}) over () as submitted_id
-                from timeline_event t where t.application_id = d.application_id and t.event_id <= d.event_id) e) story
-            where d.code in ${ownDecisions} and ${w.within(sql`d.status_changed_on`, period)}
+                from timeline_event t where t.application_id = d.application_id and t.event_id <= d.event_id and ${w.counts('t')}) e) story
+            where d.code in ${ownDecisions} and ${w.counts('d')} and ${w.within(sql`d.status_changed_on`, period)}
           ), handled as (
             select user_id, sum(handled) as handled, count(*) filter (where attempt = 1) as first_decided,
               count(*) filter (where attempt = 1 and code in ${approvals}) as first_approved

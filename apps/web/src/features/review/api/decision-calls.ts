@@ -21,7 +21,7 @@ export interface DecisionReply extends Decided {
   readonly systemReason: string | null;
 }
 
-const plainly = { approve, reject, rejectMode, retry };
+const plainly = { reject, rejectMode, retry };
 
 /** One decision on the whole application, refused when somebody changed it meanwhile. */
 export async function sendDecision(
@@ -38,7 +38,10 @@ export async function sendDecision(
       const body = { ApplicationId: id, VerifierRemarks: decision.remarks };
       return { ...(await callApi(putOnHold, { body, rowVersion })), systemReason: null };
     }
-    case 'approve':
+    case 'approve': {
+      const reply = await callApi(approve, call);
+      return { ...reply, systemReason: reply.SystemRejected === true ? (reply.Reason ?? null) : null };
+    }
     case 'reject':
     case 'rejectMode':
     case 'retry':

@@ -1,5 +1,6 @@
 import type { DocumentSummary, ReviewApplication } from '@kyc/contract/applications/review-application';
 import { saveDocument } from '@kyc/contract/documents/documents';
+import { fieldIdsOfDocument } from '@kyc/domain/applications/changed-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { alertSuccess } from '../../../lib/page/dialogs.ts';
@@ -33,7 +34,7 @@ export function useSaveDocument(applicationId: number) {
     onSuccess: async ({ Message, Document }) => {
       client.setQueryData<ReviewApplication>(
         reviewKey(applicationId),
-        (current) => current && { ...current, Documents: current.Documents.map(replacing(Document)) },
+        (current) => current && withVersion(current, Document),
       );
       await client.invalidateQueries(signatureSizeQuery(applicationId));
       await client.invalidateQueries({ queryKey: acceptanceKey(applicationId) });
@@ -41,6 +42,16 @@ export function useSaveDocument(applicationId: number) {
     },
   });
   return { save: mutateAsync, isSaving: isPending };
+}
+
+/** The decision on the field of a new version has ended. */
+function withVersion(application: ReviewApplication, newest: DocumentSummary): ReviewApplication {
+  const fieldIds = fieldIdsOfDocument(newest.DocumentType);
+  return {
+    ...application,
+    Documents: application.Documents.map(replacing(newest)),
+    FieldDecisions: application.FieldDecisions.filter(({ FieldId }) => !fieldIds.includes(FieldId)),
+  };
 }
 
 function replacing(newest: DocumentSummary) {

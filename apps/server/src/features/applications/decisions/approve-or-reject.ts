@@ -1,0 +1,74 @@
+import type { Decided } from '@kyc/contract/applications/decisions';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { Endpoint } from '@kyc/contract/endpoint';
+import type { Segment } from '@kyc/contract/plan-types';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { workflowAction } from '@kyc/contract/workflow';
+import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { auditApplication } from '../../../records/audit-call.ts';
+import { keepingRefusals } from '../../../workflow/acceptance/keeping-refusals.ts';
+import { requireAcceptable } from '../../../workflow/acceptance/require-acceptable.ts';
+import { checkReturn } from '../../../workflow/returns/check-return.ts';
+import { decidedReply } from '../../../workflow/decided-reply.ts';
+import type { Scope } from '../../../workflow/returns/find-system-rejection.ts';
+import { lockForAction } from '../../../workflow/lock-for-action.ts';
+import { rejectBySystem } from '../../../workflow/returns/reject-by-system.ts';
+import type { BackOfficeServices } from '../back-office/back-office-services.ts';
+import { storeDecision } from './store-decision.ts';
+import { tellOrWait } from './tell-or-wait.ts';
+
+interface Approval {
+  readonly code: 'approve' | 'approveWithoutDerivative';
+  /** Which system checks lead to status 7. */
+  readonly scope: Scope;
+  readonly segmentOf: (application: LockedApplication) => Segment;
+}
+
+export interface ApprovalReply extends Decided {
+  readonly SystemRejected: boolean;
+  readonly Reason: string | null;
+}
+
+/** A verifier's approval; failing system checks answer SystemRejected with the reason (§4, workflow.json systemReject). */
+export async function approveOrReject(
+  services: BackOfficeServices,
+  call: SessionCall<Endpoint> & { readonly params: { readonly id: number } },
+  { code, scope, segmentOf }: Approval,
+): Promise<ApprovalReply> {
+  const { session } = call;
+  const { tenantId } = session;
+  const applicationId = call.params.id;
+  const stored = await keepingRefusals(services.database, session, async (tx) => {
+    const { application, action } = await lockForAction(tx, call, { code, applicationId });
+    const rejected = await selectRejectedFieldIds(tx, applicationId);
+    if (rejected.length > 0) throw new Refusal('guard', texts.approveWithRejectedFields);
+    const checked = await checkReturn(tx, application, scope);
+    const { reason } = checked;
+    if (reason === null) {
+      const segment = segmentOf(application);
+      const decision = { call, application, action, code, segment, checked };
+      return { reason, decision: await storeDecision(services, tx, decision) };
+    }
+    // A refusal of the gate names what the verifier can still put right; status 7 would end the review.
+    await requireAcceptable(tx, {
+      application,
+      path: code,
+      deciderId: session.userId,
+      now: services.clock.now(),
+    });
+    const rowVersion = await rejectBySystem(services, tx, { tenantId, application, reason });
+    await auditApplication(tx, call, { applicationId, details: { systemRejected: reason } });
+    return { reason, rowVersion };
+  });
+  if (stored.reason !== null) {
+    const { reason, rowVersion } = stored;
+    const reply = decidedReply({ status: ApplicationStatus.SystemRejected, rowVersion, message: reason });
+    return { ...reply, SystemRejected: true, Reason: reason };
+  }
+  const told = await tellOrWait(services, tenantId, stored.decision);
+  const message = workflowAction(code).success;
+  return { ...decidedReply({ ...told, message }), SystemRejected: false, Reason: null };
+}

@@ -1,0 +1,25 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { deleteDrafts, deleteDraftsOfAll } from '@kyc/db/tables/staff/draft-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+
+const { Assigned, OnHold, Pending, ReviewPending } = ApplicationStatus;
+/** The review goes on, perhaps with the same verifier later. */
+const stillReviewed: readonly ApplicationStatus[] = [Pending, ReviewPending, Assigned, OnHold];
+
+/**
+ * A step that ends the review ends the drafts of everyone, whoever takes the step; any other step ends those of its author, who has just
+ * sent them (decision 031).
+ */
+export async function endDrafts(
+  tx: Tx,
+  step: {
+    readonly applicationId: number;
+    readonly from: ApplicationStatus;
+    readonly to: ApplicationStatus;
+    readonly actorId: number | null;
+  },
+): Promise<void> {
+  const { applicationId, from, to, actorId } = step;
+  if (from !== to && !stillReviewed.includes(to)) await deleteDraftsOfAll(tx, applicationId);
+  else if (actorId !== null) await deleteDrafts(tx, { userId: actorId, applicationId });
+}

@@ -1,0 +1,33 @@
+import { returnRejection, systemRejection } from '@kyc/domain/applications/system-checks';
+import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';
+import { isPanActiveElsewhere } from '@kyc/db/tables/returns/checked-return';
+import type { StoredApplication } from '@kyc/db/tables/applications/application-table';
+import type { Reads } from '@kyc/db/connection/transaction';
+
+/** `all`: every system check; `returns`: PAN duplicate, verification method and e-Sign alone. */
+export type Scope = 'all' | 'returns';
+
+/** Runs the system checks on what is stored; the reason of the first that fails, or null. */
+export async function findSystemRejection(
+  tx: Reads,
+  application: StoredApplication,
+  scope: Scope = 'all',
+): Promise<string | null> {
+  const { applicationId, mobile, pan, name, mode } = application;
+  const profile = await selectProfile(tx, applicationId);
+  const ofReturns = {
+    panActiveElsewhere: pan !== null && (await isPanActiveElsewhere(tx, { applicationId, pan })),
+    mode,
+    esignStatus: profile.esign_status,
+  };
+  if (scope === 'returns') return returnRejection(ofReturns);
+  return systemRejection({
+    ...ofReturns,
+    mobile,
+    pan,
+    name,
+    dateOfBirth: profile.date_of_birth,
+    bankAccountNo: profile.bank_account_no,
+    ifsc: profile.ifsc,
+  });
+}
