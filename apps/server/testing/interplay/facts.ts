@@ -1,0 +1,122 @@
+import type { Done } from './operation.ts';
+import type { Arrival } from './receivers.ts';
+import type { World } from './world.ts';
+
+/** A line of the timeline; `at` is the start of its transaction in milliseconds since 1970. */
+export interface Line {
+  readonly eventId: number;
+  readonly applicationId: number;
+  readonly code: string;
+  readonly status: number;
+  readonly at: number;
+  readonly actorId: number | null;
+  readonly assignedTo: number | null;
+  readonly text: string;
+}
+
+export interface Message {
+  readonly eventId: string;
+  readonly applicationId: number;
+  readonly kind: string;
+  readonly createdAt: number;
+  readonly notBefore: number | null;
+  readonly deliveredAt: number | null;
+  readonly withdrawnAt: number | null;
+  readonly givenUpAt: number | null;
+  /** Of a customer message; null for others. */
+  readonly channel: string | null;
+  readonly reminderNo: number | null;
+  readonly attemptNo: number | null;
+  /** The queue still has a job for it. */
+  readonly hasJob: boolean;
+}
+
+export interface StoredApplication {
+  readonly id: number;
+  readonly status: number;
+  readonly verifierId: number | null;
+  readonly mode: number;
+  readonly esign: number | null;
+  readonly attemptNo: number;
+  readonly uan: string | null;
+  readonly ucc: string | null;
+  readonly relationshipEndedOn: string | null;
+  readonly firstName: string | null;
+  readonly isErased: boolean;
+}
+
+/** Everything that invariants look at, read once after the work has settled. */
+export interface Facts {
+  readonly world: World;
+  /** In the order in which they ended. */
+  readonly done: readonly Done[];
+  /** Without erased ones and those whose records were made older, unless a rule is about them. */
+  readonly applications: readonly StoredApplication[];
+  readonly erased: readonly StoredApplication[];
+  linesOf(applicationId: number): readonly Line[];
+  readonly messages: readonly Message[];
+  messageOf(eventId: string): Message | undefined;
+  arrivalsOf(kind: Arrival['kind']): readonly Arrival[];
+  /** Steps that touched the application, or may have touched it because they are about the whole tenant. */
+  doneOn(applicationId: number): readonly Done[];
+  readonly isSettled: boolean;
+}
+
+const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
+
+export async function readFacts(
+  world: World,
+  { isSettled }: { readonly isSettled: boolean },
+): Promise<Facts> {
+  const { owner } = world;
+  const all = await owner<StoredApplication>(
+    `select a.application_id::int as id, a.status::int, a.verifier_id::int as "verifierId", a.mode::int, p.esign_status::int as esign,
+       a.attempt_no::int as "attemptNo", a.uan, a.ucc, a.relationship_ended_on::text as "relationshipEndedOn",
+       p.first_name as "firstName", a.erased_on is not null as "isErased"
+     from application a left join application_profile p using (application_id) order by a.application_id`,
+  );
+  const lines = await owner<Line>(
+    `select event_id::int as "eventId", application_id::int as "applicationId", code, status::int, ${ms('status_changed_on')} as at,
+       actor_id::int as "actorId", assigned_to::int as "assignedTo", timeline as text from timeline_event order by event_id`,
+  );
+  const messages = await owner<Message>(
+    `select e.event_id as "eventId", e.application_id::int as "applicationId", e.kind, ${ms('e.created_on')} as "createdAt",
+       ${ms('e.not_before')} as "notBefore", ${ms('e.delivered_on')} as "deliveredAt", ${ms('e.withdrawn_on')} as "withdrawnAt",
+       ${ms('e.given_up_on')} as "givenUpAt", m.channel, m.round_no::int as "reminderNo", m.attempt_no::int as "attemptNo",
+       exists (select from pgboss.job j where j.state in ('created', 'retry', 'active') and j.data ->> 'eventId' = e.event_id) as "hasJob"
+     from outbound_event e left join customer_message m using (event_id) order by e.created_on, e.event_id`,
+  );
+  const done = world.done.toSorted((a, b) => a.endedAt - b.endedAt);
+  const aged = new Set(
+    done
+      .filter(({ step, note }) => step.operation === 'recordsGrowOld' && note !== undefined)
+      .map(({ note }) => Number(note?.['ApplicationId'])),
+  );
+  const byApplication = Map.groupBy(lines, ({ applicationId }) => applicationId);
+  const byEvent = new Map(messages.map((message) => [message.eventId, message]));
+  const applications = all.filter(({ id, isErased }) => !isErased && !aged.has(id));
+  const counted = new Set(applications.map(({ id }) => id));
+  return {
+    world,
+    done,
+    applications,
+    erased: all.filter(({ isErased }) => isErased),
+    linesOf: (id) => byApplication.get(id) ?? [],
+    messages: messages.filter(({ applicationId }) => counted.has(applicationId)),
+    messageOf: (eventId) => byEvent.get(eventId),
+    arrivalsOf: (kind) =>
+      world.receivers.arrivals.filter(
+        (arrival) => arrival.kind === kind && counted.has(arrival.applicationId),
+      ),
+    doneOn: (id) => done.filter((one) => touches(one, id)),
+    isSettled,
+  };
+}
+
+/** A step of the whole tenant, such as the deactivation of a verifier, may touch any application. */
+export function touches({ applicationId, note, step }: Done, id: number): boolean {
+  if (step.operation === 'bulk') return true;
+  const named = note?.['ApplicationId'] ?? note?.['Value'];
+  if (typeof named === 'number') return named === id || applicationId === id;
+  return applicationId === null || applicationId === id;
+}

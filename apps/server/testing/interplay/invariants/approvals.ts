@@ -1,0 +1,158 @@
+import type { Facts, Message } from '../facts.ts';
+import type { Invariant, Violation } from '../invariant.ts';
+import type { Arrival } from '../receivers.ts';
+import { graceMs, truthOf } from '../truth.ts';
+
+const withdrawal = 'application.approval-withdrawn';
+const isApproval = ({ type }: Arrival): boolean => type === 'application.approved';
+
+function isWithdrawnAfter(facts: Facts, { applicationId, at }: Arrival): boolean {
+  return facts
+    .arrivalsOf('approval')
+    .some(
+      (one) =>
+        one.type === withdrawal && one.isAccepted && one.applicationId === applicationId && one.at >= at,
+    );
+}
+
+/** Y1 */
+export const approvalsAreTrue: Invariant = {
+  name: 'approvals-are-true',
+  rule: 'Y1 an approval arrives only while it is true, or a withdrawal follows the one that was being sent',
+  check(facts) {
+    const arrivals = facts.arrivalsOf('approval').filter(isApproval);
+    const violations = arrivals.flatMap((arrival): Violation[] => {
+      const { eventId, applicationId, at, isAccepted } = arrival;
+      const message = facts.messageOf(eventId);
+      const truth = message && truthOf(facts, message);
+      if (truth?.untrueFrom === undefined || at <= truth.untrueFrom) return [];
+      const { certainlyUntrueFrom = 0, because } = truth;
+      const late = at - certainlyUntrueFrom;
+      if (late > graceMs)
+        return [
+          {
+            text: `approval arrived ${String(Math.round(late))} ms after ${String(because?.code)} (status ${String(because?.status)}), accepted: ${String(isAccepted)}`,
+            applications: [applicationId],
+          },
+        ];
+      if (!isAccepted || isWithdrawnAfter(facts, arrival)) return [];
+      const text = `approval was being sent when ${String(because?.code)} made it untrue, and no withdrawal followed`;
+      return [{ text, applications: [applicationId] }];
+    });
+    return { checked: arrivals.length, violations };
+  },
+};
+
+/** The rule that closes Y1: the back office's last word about an application is the desk's. */
+export const approvalsAreRevoked: Invariant = {
+  name: 'approvals-are-revoked',
+  rule: 'Y1 an accepted approval that became untrue is followed by application.approval-withdrawn',
+  check(facts) {
+    const givenUp = new Set(
+      facts.messages
+        .filter(({ kind, givenUpAt }) => kind.startsWith('approval') && givenUpAt !== null)
+        .map(({ applicationId }) => applicationId),
+    );
+    const open = facts.applications.filter(({ id, status }) => status !== 9 && !givenUp.has(id));
+    const told = open.flatMap((application) => {
+      const accepted = facts
+        .arrivalsOf('approval')
+        .filter((one) => one.applicationId === application.id && one.isAccepted);
+      const last = accepted.at(-1);
+      return last === undefined ? [] : [{ application, last }];
+    });
+    const violations = told
+      .filter(({ application: { status }, last }) => isApproval(last) !== (status === 4 || status === 8))
+      .map(({ application: { id, status }, last }) => ({
+        text: `status ${String(status)}, but the back office accepted last ${last.type}`,
+        applications: [id],
+      }));
+    return { checked: told.length, violations };
+  },
+};
+
+/** One key per approval; repeated tries have the same one. */
+export const oneKeyPerApproval: Invariant = {
+  name: 'one-key-per-approval',
+  rule: 'an approval has one idempotency key, and the desk knows every key that arrives',
+  check(facts) {
+    const codes = ['approve', 'approveWithoutDerivative', 'stpApprove'];
+    const approvals = facts.applications.flatMap(({ id }) =>
+      facts.linesOf(id).filter(({ code, status }) => codes.includes(code) && (status === 8 || status === 4)),
+    );
+    const keysOf = (line: (typeof approvals)[number]): Message[] =>
+      facts.messages.filter(
+        ({ applicationId, kind, createdAt }) =>
+          kind === 'approval' && applicationId === line.applicationId && createdAt === line.at,
+      );
+    const violations: Violation[] = approvals
+      .map((line) => ({ line, keys: keysOf(line).length }))
+      .filter(({ keys }) => keys !== 1)
+      .map(({ line, keys }) => ({
+        text: `${line.code} has ${String(keys)} keys`,
+        applications: [line.applicationId],
+      }));
+    const unknown = facts
+      .arrivalsOf('approval')
+      .filter(({ eventId }) => facts.messageOf(eventId) === undefined);
+    for (const { eventId, applicationId } of unknown)
+      violations.push({ text: `unknown key ${eventId} arrived`, applications: [applicationId] });
+    return { checked: approvals.length, violations };
+  },
+};
+
+/** Undo only while no one was notified, and no one is afterwards. */
+export const undoneIsNotDelivered: Invariant = {
+  name: 'undone-is-not-delivered',
+  rule: 'no message of an undone decision arrives',
+  check(facts) {
+    const decisions = ['approve', 'approveWithoutDerivative', 'reject', 'rejectMode'];
+    let checked = 0;
+    const violations = facts.applications.flatMap(({ id }): Violation[] => {
+      const lines = facts.linesOf(id);
+      return lines.flatMap((undo, place): Violation[] => {
+        if (undo.code !== 'undo') return [];
+        checked += 1;
+        const decision = lines.slice(0, place).findLast(({ code }) => decisions.includes(code));
+        const keys = facts.messages.filter(
+          ({ applicationId, createdAt }) => applicationId === id && createdAt === decision?.at,
+        );
+        const arrived = facts.world.receivers.arrivals.filter(({ eventId }) =>
+          keys.some((key) => key.eventId === eventId),
+        );
+        return arrived.map(({ kind }) => ({
+          text: `${kind} of the undone ${String(decision?.code)} arrived`,
+          applications: [id],
+        }));
+      });
+    });
+    return { checked, violations };
+  },
+};
+
+/** Y17 */
+export const undoWithdrawsItsOwn: Invariant = {
+  name: 'undo-withdraws-its-own',
+  rule: 'Y17 undo withdraws the approval of the undone decision and no earlier one',
+  check(facts) {
+    const withdrawn = facts.messages.filter(
+      ({ kind, withdrawnAt }) => kind === 'approval' && withdrawnAt !== null,
+    );
+    const violations = withdrawn.flatMap((message): Violation[] => {
+      const lines = facts.linesOf(message.applicationId);
+      const place = lines.findIndex(({ code, at }) => code === 'undo' && at === message.withdrawnAt);
+      if (place < 0) return [];
+      const decision = lines
+        .slice(0, place)
+        .findLast(({ code }) => code.startsWith('approve') || code.startsWith('reject'));
+      if (decision === undefined || decision.at === message.createdAt) return [];
+      return [
+        {
+          text: `undo of ${decision.code} withdrew an earlier approval`,
+          applications: [message.applicationId],
+        },
+      ];
+    });
+    return { checked: withdrawn.length, violations };
+  },
+};

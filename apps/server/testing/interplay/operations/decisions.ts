@@ -1,0 +1,78 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { Operation, Outcome, Step } from '../operation.ts';
+import { applicationAt, type World } from '../world.ts';
+import { actOn, staffCall } from './calls.ts';
+
+const { Assigned, ApprovedBoPending } = ApplicationStatus;
+
+/** What the database contains at the moment after an approval, for the invariants about approvals. */
+async function approve(world: World, step: Step, action: string): Promise<Outcome> {
+  const outcome = await actOn(world, step, action);
+  if (outcome.code !== 200) return outcome;
+  const { id } = applicationAt(world, step.application);
+  const [row] = await world.owner(
+    `select a.status::int, a.mode::int, p.esign_status::int as esign from application a
+     join application_profile p using (application_id) where a.application_id = $1`,
+    [id],
+  );
+  return { code: outcome.code, note: { ...outcome.note, stored: row } };
+}
+
+/** A verifier's decisions on a whole application. */
+export const decisions: readonly Operation[] = [
+  {
+    name: 'approve',
+    weight: 12,
+    calls: ['approve'],
+    by: 'holder',
+    from: [Assigned],
+    perform: (world, step) => approve(world, step, 'approve'),
+  },
+  {
+    name: 'approveWithoutDerivative',
+    weight: 5,
+    calls: ['approveWithoutDerivative'],
+    by: 'holder',
+    from: [Assigned],
+    perform: (world, step) => approve(world, step, 'approve-without-derivative'),
+  },
+  {
+    name: 'reject',
+    weight: 12,
+    calls: ['reject'],
+    by: 'holder',
+    from: [Assigned],
+    perform: (world, step) => actOn(world, step, 'reject'),
+  },
+  {
+    name: 'rejectMode',
+    weight: 6,
+    calls: ['rejectMode'],
+    by: 'holder',
+    from: [Assigned],
+    perform: (world, step) => actOn(world, step, 'reject-mode'),
+  },
+  {
+    name: 'putOnHold',
+    weight: 3,
+    calls: ['putOnHold'],
+    by: 'holder',
+    from: [Assigned],
+    perform: (world, step) =>
+      staffCall(world, step, {
+        path: '/api/dashboard/application/on-hold/',
+        body: {
+          ApplicationId: applicationAt(world, step.application).id,
+          VerifierRemarks: 'waits for the bank',
+        },
+      }),
+  },
+  {
+    name: 'retry',
+    weight: 3,
+    calls: ['retry'],
+    by: 'holder',
+    from: [ApprovedBoPending],
+    perform: (world, step) => actOn(world, step, 'retry'),
+  },
+];
