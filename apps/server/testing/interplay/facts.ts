@@ -2,7 +2,7 @@ import type { Done } from './operation.ts';
 import type { Arrival } from './receivers.ts';
 import type { World } from './world.ts';
 
-/** A line of the timeline; `at` is the start of its transaction in milliseconds since 1970. */
+/** A line of the timeline; `at` is when it was written under the application's lock, in milliseconds since 1970. */
 export interface Line {
   readonly eventId: number;
   readonly applicationId: number;
@@ -18,6 +18,7 @@ export interface Message {
   readonly eventId: string;
   readonly applicationId: number;
   readonly kind: string;
+  /** When its transaction began. */
   readonly createdAt: number;
   readonly notBefore: number | null;
   readonly deliveredAt: number | null;

@@ -4,12 +4,14 @@ import { seededNumbers } from './random.ts';
 
 /** An operation of the plan, which chooses its application and its actor when it is performed. */
 export interface Planned {
-  readonly operation: string;
+  /** In this order: the first that fits an application is performed. */
+  readonly operations: readonly string[];
   /** A second operation on the same application at the same moment; null for none. */
   readonly paired: string | null;
   readonly dice: readonly number[];
 }
 
+const choices = 6;
 const diceOfOne = 16;
 const sharePaired = 0.2;
 
@@ -27,7 +29,7 @@ export function planOperations({
   const possible = allOperations.filter(({ needsFeatures }) => hasFeatures || needsFeatures === undefined);
   const pairable = possible.filter(({ by }) => by !== 'environment');
   return Array.from({ length: count }, () => ({
-    operation: byWeight(possible, next()).name,
+    operations: Array.from({ length: choices }, () => byWeight(possible, next()).name),
     paired: next() < sharePaired ? byWeight(pairable, next()).name : null,
     dice: Array.from({ length: diceOfOne }, next),
   }));

@@ -49,11 +49,10 @@ export async function play(
   }
 }
 
-async function performPlanned(world: World, { operation, paired, dice }: Planned): Promise<void> {
-  const wanted = world.applications.length < leastLive ? 'deliver' : operation;
-  const step =
-    (await chooseStep(world, operationNamed(wanted), { dice })) ??
-    (await chooseStep(world, operationNamed('deliver'), { dice }));
+async function performPlanned(world: World, { operations, paired, dice }: Planned): Promise<void> {
+  const wanted = world.applications.length < leastLive ? ['deliver'] : operations;
+  let step: Step | undefined;
+  for (const name of wanted) step ??= await chooseStep(world, operationNamed(name), { dice });
   if (step === undefined) return;
   const second =
     paired === null || step.application === null

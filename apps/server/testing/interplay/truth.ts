@@ -18,20 +18,34 @@ const readingMs = 5;
 /** The longest transaction of a job. */
 const jobMs = 3000;
 
-const trueIn: Readonly<Record<string, readonly number[]>> = {
-  approval: [4, 8],
-  'customer-message': [2],
+interface Kind {
+  /** The codes of the lines that write such a message. */
+  readonly origins: readonly string[];
+  /** The statuses in which it is true. */
+  readonly statuses: readonly number[];
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  approval: { origins: ['approve', 'approveWithoutDerivative', 'stpApprove', 'repush'], statuses: [4, 8] },
+  'customer-message': { origins: ['reject', 'rejectMode'], statuses: [2] },
 };
+
+/**
+ * The line of the transaction that wrote the message: a message has the moment at which its transaction began, a line the
+ * moment at which it was written under the application's lock.
+ */
+export function originOf(facts: Facts, { applicationId, kind, createdAt }: Message): Line | undefined {
+  const origins = kinds[kind]?.origins ?? [];
+  return facts.linesOf(applicationId).find(({ at, code }) => at >= createdAt && origins.includes(code));
+}
 
 /** @returns undefined for a kind of message that is never untrue, and where its decision is not in the timeline */
 export function truthOf(facts: Facts, message: Message): Truth | undefined {
-  const statuses = trueIn[message.kind];
-  if (statuses === undefined) return undefined;
-  const lines = facts.linesOf(message.applicationId);
-  const place = lines.findLastIndex(({ at }) => at <= message.createdAt);
-  const origin = lines[place];
-  if (origin === undefined) return undefined;
-  const because = lines.slice(place + 1).find(({ status }) => !statuses.includes(status));
+  const kind = kinds[message.kind];
+  const origin = originOf(facts, message);
+  if (kind === undefined || origin === undefined) return undefined;
+  const later = facts.linesOf(message.applicationId).filter(({ eventId }) => eventId > origin.eventId);
+  const because = later.find(({ status }) => !kind.statuses.includes(status));
   return {
     origin,
     untrueFrom: because?.at,

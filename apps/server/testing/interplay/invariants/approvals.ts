@@ -1,7 +1,7 @@
-import type { Facts, Message } from '../facts.ts';
+import type { Facts, Line } from '../facts.ts';
 import type { Invariant, Violation } from '../invariant.ts';
 import type { Arrival } from '../receivers.ts';
-import { graceMs, truthOf } from '../truth.ts';
+import { graceMs, originOf, truthOf } from '../truth.ts';
 
 const withdrawal = 'application.approval-withdrawn';
 const isApproval = ({ type }: Arrival): boolean => type === 'application.approved';
@@ -78,20 +78,18 @@ export const oneKeyPerApproval: Invariant = {
   check(facts) {
     const codes = ['approve', 'approveWithoutDerivative', 'stpApprove'];
     const approvals = facts.applications.flatMap(({ id }) =>
-      facts.linesOf(id).filter(({ code, status }) => codes.includes(code) && (status === 8 || status === 4)),
+      facts.linesOf(id).filter(({ code }) => codes.includes(code)),
     );
-    const keysOf = (line: (typeof approvals)[number]): Message[] =>
-      facts.messages.filter(
-        ({ applicationId, kind, createdAt }) =>
-          kind === 'approval' && applicationId === line.applicationId && createdAt === line.at,
-      );
-    const violations: Violation[] = approvals
-      .map((line) => ({ line, keys: keysOf(line).length }))
-      .filter(({ keys }) => keys !== 1)
-      .map(({ line, keys }) => ({
-        text: `${line.code} has ${String(keys)} keys`,
-        applications: [line.applicationId],
-      }));
+    const keys = Map.groupBy(
+      facts.messages.filter(({ kind }) => kind === 'approval'),
+      (message) => originOf(facts, message)?.eventId,
+    );
+    const violations: Violation[] = approvals.flatMap(({ eventId, code, applicationId }) => {
+      const count = keys.get(eventId)?.length ?? 0;
+      return count === 1
+        ? []
+        : [{ text: `${code} has ${String(count)} keys`, applications: [applicationId] }];
+    });
     const unknown = facts
       .arrivalsOf('approval')
       .filter(({ eventId }) => facts.messageOf(eventId) === undefined);
@@ -101,22 +99,30 @@ export const oneKeyPerApproval: Invariant = {
   },
 };
 
-/** Undo only while no one was notified, and no one is afterwards. */
+/** The decision that an undo took back. */
+function undoneBy(lines: readonly Line[], undo: Line): Line | undefined {
+  const decisions = ['approve', 'approveWithoutDerivative', 'reject', 'rejectMode'];
+  return lines.findLast(({ code, eventId }) => eventId < undo.eventId && decisions.includes(code));
+}
+
+/** Undo is possible only while no message has left, and none leaves afterwards. */
 export const undoneIsNotDelivered: Invariant = {
   name: 'undone-is-not-delivered',
   rule: 'no message of an undone decision arrives',
   check(facts) {
-    const decisions = ['approve', 'approveWithoutDerivative', 'reject', 'rejectMode'];
     let checked = 0;
     const violations = facts.applications.flatMap(({ id }): Violation[] => {
       const lines = facts.linesOf(id);
-      return lines.flatMap((undo, place): Violation[] => {
-        if (undo.code !== 'undo') return [];
-        checked += 1;
-        const decision = lines.slice(0, place).findLast(({ code }) => decisions.includes(code));
-        const keys = facts.messages.filter(
-          ({ applicationId, createdAt }) => applicationId === id && createdAt === decision?.at,
-        );
+      const own = facts.messages.filter(({ applicationId }) => applicationId === id);
+      const undos = lines.filter(({ code }) => code === 'undo');
+      checked += undos.length;
+      return undos.flatMap((undo): Violation[] => {
+        const decision = undoneBy(lines, undo);
+        const moments = own
+          .filter((message) => decision !== undefined && originOf(facts, message) === decision)
+          .map(({ createdAt }) => createdAt);
+        // With its lead status, which was written in the same transaction.
+        const keys = own.filter(({ createdAt }) => moments.includes(createdAt));
         const arrived = facts.world.receivers.arrivals.filter(({ eventId }) =>
           keys.some((key) => key.eventId === eventId),
         );
@@ -127,32 +133,5 @@ export const undoneIsNotDelivered: Invariant = {
       });
     });
     return { checked, violations };
-  },
-};
-
-/** Y17 */
-export const undoWithdrawsItsOwn: Invariant = {
-  name: 'undo-withdraws-its-own',
-  rule: 'Y17 undo withdraws the approval of the undone decision and no earlier one',
-  check(facts) {
-    const withdrawn = facts.messages.filter(
-      ({ kind, withdrawnAt }) => kind === 'approval' && withdrawnAt !== null,
-    );
-    const violations = withdrawn.flatMap((message): Violation[] => {
-      const lines = facts.linesOf(message.applicationId);
-      const place = lines.findIndex(({ code, at }) => code === 'undo' && at === message.withdrawnAt);
-      if (place < 0) return [];
-      const decision = lines
-        .slice(0, place)
-        .findLast(({ code }) => code.startsWith('approve') || code.startsWith('reject'));
-      if (decision === undefined || decision.at === message.createdAt) return [];
-      return [
-        {
-          text: `undo of ${decision.code} withdrew an earlier approval`,
-          applications: [message.applicationId],
-        },
-      ];
-    });
-    return { checked: withdrawn.length, violations };
   },
 };

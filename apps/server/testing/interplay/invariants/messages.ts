@@ -133,8 +133,9 @@ export const overdueLinesAreTrue: Invariant = {
         .doneOn(line.applicationId)
         .filter(({ step, begunAt }) => step.operation === 'lastDay' && begunAt <= line.at)
         .map(({ note }) => note?.['rejectedAt']);
-      const rejection = lines[since];
-      const isOfThis = passed.some((at) => typeof at === 'number' && Math.abs(at - (rejection?.at ?? 0)) < 1);
+      const decided = (at: number): number =>
+        lines.findIndex((one) => one.at >= at && (one.code === 'reject' || one.code === 'rejectMode'));
+      const isOfThis = passed.some((at) => typeof at === 'number' && decided(at) === since);
       return isOfThis ? [] : wrong('the day of an earlier, undone or resent rejection is noted as overdue');
     });
     return { checked: overdue.length, violations };

@@ -17,7 +17,9 @@ const table = JSON.parse(readFileSync(file, 'utf8')) as {
 const rows = new Map([...table.actions, ...table.systemEvents].map((row) => [row.code, row]));
 /** The features' own step, undo-and-drafts.md: back under review. */
 const undo: Row = { code: 'undo', from: [2, 4, 7, 8], to: 3 };
-/** Hand-over of a leaving verifier's work is Unassign and Assign. */
+/** Every approval is stored as status 8 before the back office is notified (contract.md §6). */
+const storedFirst = ['approve', 'approveWithoutDerivative', 'stpApprove'];
+const approvedBoPending = 8;
 const pending = 0;
 
 export const statusIsLastLine: Invariant = {
@@ -49,9 +51,11 @@ export const stepsAreLegal: Invariant = {
         const isLegal =
           row === undefined || row.to === null
             ? status === from
-            : row.from.includes(from) && (status === row.to || status === row.alt?.to);
-        // Retry is a line of its own; the status follows with the back office's reply.
-        if (isLegal || (code === 'retry' && status === from)) return [];
+            : row.from.includes(from) &&
+              (status === row.to ||
+                status === row.alt?.to ||
+                (storedFirst.includes(code) && status === approvedBoPending));
+        if (isLegal) return [];
         const text = `${code} from ${String(from)} to ${String(status)}`;
         return [{ text, applications: [id] }];
       });

@@ -13,7 +13,7 @@ const panCheck = 1;
 export const intakeOperations: readonly Operation[] = [
   {
     name: 'deliver',
-    weight: 10,
+    weight: 6,
     calls: [],
     by: 'environment',
     async perform(world, step) {
