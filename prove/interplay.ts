@@ -4,12 +4,16 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { openStorage } from '../apps/server/src/platform/storage/open-storage.ts';
 import { explore, type Explored } from '../apps/server/testing/interplay/explore.ts';
+import { reduce } from '../apps/server/testing/interplay/reduce.ts';
 import type { House } from '../apps/server/testing/interplay/world.ts';
 import type { Claims } from './suites/claims.ts';
 import { openOwnDatabase } from './own-database.ts';
 
 const workers = 8;
 const settleMs = 60_000;
+const shownSteps = 60;
+/** For the reduction of one broken rule. */
+const reduceMs = 90_000;
 
 /** `-- interplay 20000 7`: so many operations, by this seed; without one, others each time. */
 export async function run(claims: Claims, [operations = '20000', given]: readonly string[]): Promise<void> {
@@ -32,6 +36,7 @@ export async function run(claims: Claims, [operations = '20000', given]: readonl
     const explored = await explore(house, { seed, operations: Number(operations), workers, settleMs });
     const seconds = (performance.now() - begun) / 1000;
     report(claims, explored, seconds);
+    await reduceAll(claims, house, explored);
     for (const { world } of explored) await world.close();
   } finally {
     await server.close();
@@ -63,5 +68,23 @@ function report(claims: Claims, explored: readonly Explored[], seconds: number):
       for (const { text, applications } of wrong.slice(0, 5))
         claims.note(`    ${text} [${applications.join(', ')}]`);
     }
+  }
+}
+
+/** Of each broken rule the first case, with its history and the fewest steps that repeat it. */
+async function reduceAll(claims: Claims, house: House, explored: readonly Explored[]): Promise<void> {
+  const broken = explored.flatMap(({ world, broken: of }) => of.map((one) => ({ world, one })));
+  for (const [name, [first]] of Map.groupBy(broken, ({ one }) => one.invariant)) {
+    if (first === undefined || first.one.applications.length === 0) continue;
+    const wanted = { world: first.world, broken: first.one, until: Date.now() + reduceMs };
+    const { history, steps, violation } = await reduce(house, wanted);
+    claims.note(`${name}: ${first.one.text}; ${String(history.length)} steps may have led to it`);
+    if (steps === undefined) {
+      claims.note('  not repeated without concurrency; as it happened:');
+      for (const text of history.slice(-shownSteps)) claims.note(`    ${text}`);
+      continue;
+    }
+    claims.note(`  repeated at a new broker by ${String(steps.length)} steps: ${String(violation)}`);
+    for (const text of steps) claims.note(`    ${text}`);
   }
 }

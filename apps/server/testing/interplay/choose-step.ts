@@ -70,6 +70,8 @@ function chooseActor(
       const holder = isWrong ? undefined : verifiers.find(({ userId }) => userId === holderId);
       return holder ?? pick(verifiers, die);
     }
+    case 'decider':
+      return newestDecider(world) ?? pick(verifiers, die);
     case 'verifier':
       return pick(verifiers, die);
     case 'admin':
@@ -87,4 +89,14 @@ function chooseActor(
     case 'environment':
       return undefined;
   }
+}
+
+const deciding = ['approve', 'approveWithoutDerivative', 'reject', 'rejectMode'];
+const newest = 40;
+
+function newestDecider({ done, staff }: World): Member | undefined {
+  const decision = done
+    .slice(-newest)
+    .findLast(({ step, code }) => code === 200 && deciding.includes(step.operation));
+  return decision?.step.actor == null ? undefined : staff[decision.step.actor];
 }

@@ -56,6 +56,7 @@ export interface Facts {
   readonly erased: readonly StoredApplication[];
   linesOf(applicationId: number): readonly Line[];
   readonly messages: readonly Message[];
+  messagesOf(applicationId: number): readonly Message[];
   messageOf(eventId: string): Message | undefined;
   arrivalsOf(kind: Arrival['kind']): readonly Arrival[];
   /** Steps that touched the application, or may have touched it because they are about the whole tenant. */
@@ -97,6 +98,12 @@ export async function readFacts(
   const byEvent = new Map(messages.map((message) => [message.eventId, message]));
   const applications = all.filter(({ id, isErased }) => !isErased && !aged.has(id));
   const counted = new Set(applications.map(({ id }) => id));
+  const arrivals = Map.groupBy(
+    world.receivers.arrivals.filter(({ applicationId }) => counted.has(applicationId)),
+    ({ kind }) => kind,
+  );
+  const messagesByApplication = Map.groupBy(messages, ({ applicationId }) => applicationId);
+  const doneByApplication = groupSteps(done);
   return {
     world,
     done,
@@ -104,20 +111,38 @@ export async function readFacts(
     erased: all.filter(({ isErased }) => isErased),
     linesOf: (id) => byApplication.get(id) ?? [],
     messages: messages.filter(({ applicationId }) => counted.has(applicationId)),
+    messagesOf: (id) => messagesByApplication.get(id) ?? [],
     messageOf: (eventId) => byEvent.get(eventId),
-    arrivalsOf: (kind) =>
-      world.receivers.arrivals.filter(
-        (arrival) => arrival.kind === kind && counted.has(arrival.applicationId),
-      ),
-    doneOn: (id) => done.filter((one) => touches(one, id)),
+    arrivalsOf: (kind) => arrivals.get(kind) ?? [],
+    doneOn: (id) => doneByApplication(id),
     isSettled,
   };
 }
 
-/** A step of the whole tenant, such as the deactivation of a verifier, may touch any application. */
-export function touches({ applicationId, note, step }: Done, id: number): boolean {
-  if (step.operation === 'bulk') return true;
-  const named = note?.['ApplicationId'] ?? note?.['Value'];
-  if (typeof named === 'number') return named === id || applicationId === id;
-  return applicationId === null || applicationId === id;
+/** Steps of the whole tenant that change applications: they belong to each of them. */
+const wideSteps = ['bulk', 'deactivate', 'signOut', 'endSessions', 'addUanSeries', 'purge'];
+
+function groupSteps(done: readonly Done[]): (id: number) => readonly Done[] {
+  const own = new Map<number, Done[]>();
+  const wide = done.filter(({ step }) => wideSteps.includes(step.operation));
+  for (const one of done) {
+    const id = applicationOf(one);
+    if (id === null || wideSteps.includes(one.step.operation)) continue;
+    const steps = own.get(id) ?? [];
+    steps.push(one);
+    own.set(id, steps);
+  }
+  return (id) => [...(own.get(id) ?? []), ...wide].toSorted((a, b) => a.endedAt - b.endedAt);
+}
+
+/** The application that a step was about: the one it was planned for, or the one that it found itself. */
+export function applicationOf({ applicationId, note }: Done): number | null {
+  const found = note?.['ApplicationId'] ?? note?.['Value'];
+  return applicationId ?? (typeof found === 'number' ? found : null);
+}
+
+/** May the step have touched the application? */
+export function touches(done: Done, id: number): boolean {
+  const own = applicationOf(done);
+  return own === null || own === id || done.step.operation === 'bulk';
 }

@@ -1,9 +1,20 @@
 import type { ApplicationStatus } from '@kyc/contract/application-status';
 import type { World } from './world.ts';
 
-/** Who performs an operation: `holder` is the verifier of the application; `holding admin` may place legal holds. */
+/**
+ * Who performs an operation: `holder` is the verifier of the application, `decider` the verifier of the newest decision,
+ * `holding admin` may place legal holds.
+ */
 export type ActorKind =
-  'holder' | 'verifier' | 'admin' | 'holding admin' | 'reader' | 'sales' | 'customer' | 'environment';
+  | 'holder'
+  | 'decider'
+  | 'verifier'
+  | 'admin'
+  | 'holding admin'
+  | 'reader'
+  | 'sales'
+  | 'customer'
+  | 'environment';
 
 /** One operation with all its arguments, so that it can be repeated in another world. */
 export interface Step {

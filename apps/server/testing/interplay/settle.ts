@@ -25,6 +25,7 @@ export async function settle(world: World, { withinMs }: { readonly withinMs: nu
     'update tenant_settings set approval_webhook_url = $1, lead_status_url = $2, rejection_url = $3',
     [approval, lead, customer],
   );
+  await world.remind();
   const until = Date.now() + withinMs;
   while (Date.now() < until) {
     await wakeJobs(world);

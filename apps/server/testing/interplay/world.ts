@@ -102,20 +102,12 @@ export async function openWorld(
 ): Promise<World> {
   const tenant = await buildTenant(house.test, { tenantCode, counter: 900_000 });
   const receivers = await openReceivers();
-  const staff: Member[] = [];
-  for (const [userType, mayHold] of roles) {
-    const caller = await signedIn(house, { tenant, userType });
-    const { userId, userName, headers } = caller;
-    staff.push({
-      index: staff.length,
-      userId,
-      userName,
-      userType,
-      mayHold,
-      headers,
-      signingIn: undefined,
-    });
-  }
+  const staff = await Promise.all(
+    roles.map(async ([userType, mayHold], index): Promise<Member> => {
+      const { userId, userName, headers } = await signedIn(house, { tenant, userType });
+      return { index, userId, userName, userType, mayHold, headers, signingIn: undefined };
+    }),
+  );
   const pool = new pg.Pool({
     connectionString: house.ownerUrl,
     max: 4,

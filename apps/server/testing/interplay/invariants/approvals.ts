@@ -54,11 +54,12 @@ export const approvalsAreRevoked: Invariant = {
         .map(({ applicationId }) => applicationId),
     );
     const open = facts.applications.filter(({ id, status }) => status !== 9 && !givenUp.has(id));
+    const accepted = Map.groupBy(
+      facts.arrivalsOf('approval').filter(({ isAccepted }) => isAccepted),
+      ({ applicationId }) => applicationId,
+    );
     const told = open.flatMap((application) => {
-      const accepted = facts
-        .arrivalsOf('approval')
-        .filter((one) => one.applicationId === application.id && one.isAccepted);
-      const last = accepted.at(-1);
+      const last = accepted.get(application.id)?.at(-1);
       return last === undefined ? [] : [{ application, last }];
     });
     const violations = told
@@ -113,7 +114,7 @@ export const undoneIsNotDelivered: Invariant = {
     let checked = 0;
     const violations = facts.applications.flatMap(({ id }): Violation[] => {
       const lines = facts.linesOf(id);
-      const own = facts.messages.filter(({ applicationId }) => applicationId === id);
+      const own = facts.messagesOf(id);
       const undos = lines.filter(({ code }) => code === 'undo');
       checked += undos.length;
       return undos.flatMap((undo): Violation[] => {

@@ -2,11 +2,18 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { Operation, Outcome, Step } from '../operation.ts';
 import { applicationAt, type World } from '../world.ts';
 import { actOn, staffCall } from './calls.ts';
+import { rejectField, verifyRejected } from './fields.ts';
 
 const { Assigned, ApprovedBoPending } = ApplicationStatus;
 
-/** What the database contains at the moment after an approval, for the invariants about approvals. */
+const shareSimple = 0.25;
+
+/**
+ * An approval, mostly after the rejected fields were verified. With what the database contains at the moment after it, for
+ * the invariants about approvals.
+ */
 async function approve(world: World, step: Step, action: string): Promise<Outcome> {
+  if (step.dice[3] > shareSimple) await verifyRejected(world, step);
   const outcome = await actOn(world, step, action);
   if (outcome.code !== 200) return outcome;
   const { id } = applicationAt(world, step.application);
@@ -18,12 +25,18 @@ async function approve(world: World, step: Step, action: string): Promise<Outcom
   return { code: outcome.code, note: { ...outcome.note, stored: row } };
 }
 
+/** A rejection, mostly after a field was rejected. */
+async function reject(world: World, step: Step, action: string): Promise<Outcome> {
+  if (step.dice[3] > shareSimple) await rejectField(world, step, action === 'reject-mode');
+  return await actOn(world, step, action);
+}
+
 /** A verifier's decisions on a whole application. */
 export const decisions: readonly Operation[] = [
   {
     name: 'approve',
     weight: 12,
-    calls: ['approve'],
+    calls: ['approve', 'approveField'],
     by: 'holder',
     from: [Assigned],
     perform: (world, step) => approve(world, step, 'approve'),
@@ -31,7 +44,7 @@ export const decisions: readonly Operation[] = [
   {
     name: 'approveWithoutDerivative',
     weight: 5,
-    calls: ['approveWithoutDerivative'],
+    calls: ['approveWithoutDerivative', 'approveField'],
     by: 'holder',
     from: [Assigned],
     perform: (world, step) => approve(world, step, 'approve-without-derivative'),
@@ -39,18 +52,18 @@ export const decisions: readonly Operation[] = [
   {
     name: 'reject',
     weight: 12,
-    calls: ['reject'],
+    calls: ['reject', 'rejectField'],
     by: 'holder',
     from: [Assigned],
-    perform: (world, step) => actOn(world, step, 'reject'),
+    perform: (world, step) => reject(world, step, 'reject'),
   },
   {
     name: 'rejectMode',
     weight: 6,
-    calls: ['rejectMode'],
+    calls: ['rejectMode', 'rejectField'],
     by: 'holder',
     from: [Assigned],
-    perform: (world, step) => actOn(world, step, 'reject-mode'),
+    perform: (world, step) => reject(world, step, 'reject-mode'),
   },
   {
     name: 'putOnHold',

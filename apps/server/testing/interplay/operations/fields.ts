@@ -10,23 +10,44 @@ const fields = [FieldId.Esign, FieldId.PanPhoto, FieldId.Pan, FieldId.FatherName
 
 const from = [ApplicationStatus.Assigned];
 
-async function decide(world: World, step: Step, call: { path: string; rejects: boolean }): Promise<Outcome> {
-  const field = pickOf(fields, step.dice[0]);
-  const [choice] = call.rejects
-    ? await world.owner<{ reason: number; solution: number }>(
-        `select r.reason_id::int as reason, s.solution_id::int as solution from reason r join reason_solution s using (reason_id)
-         where r.field_id = $1 and not r.is_internal order by r.reason_id, s.place limit 1`,
-        [field],
-      )
-    : [];
+interface Decision {
+  readonly path: 'approve-field' | 'reject-field' | 'clear-field';
+  readonly field: number;
+}
+
+async function decide(world: World, step: Step, { path, field }: Decision): Promise<Outcome> {
+  const [choice] =
+    path === 'reject-field'
+      ? await world.owner<{ reason: number; solution: number }>(
+          `select r.reason_id::int as reason, s.solution_id::int as solution from reason r join reason_solution s using (reason_id)
+           where r.field_id = $1 and not r.is_internal order by r.reason_id, s.place limit 1`,
+          [field],
+        )
+      : [];
   return await staffCall(world, step, {
-    path: `/api/dashboard/application/${call.path}/`,
+    path: `/api/dashboard/application/${path}/`,
     body: {
       ApplicationId: applicationAt(world, step.application).id,
       FieldId: field,
       ...(choice !== undefined && { ReasonId: choice.reason, SolutionId: choice.solution }),
     },
   });
+}
+
+const anyField = (step: Step): number => pickOf(fields, step.dice[0]);
+
+/** Rejects e-Sign, which a rejected mode needs, or any field. */
+export async function rejectField(world: World, step: Step, isEsign: boolean): Promise<void> {
+  await decide(world, step, { path: 'reject-field', field: isEsign ? FieldId.Esign : anyField(step) });
+}
+
+/** Verifies the fields that are rejected, so that an approval is possible. */
+export async function verifyRejected(world: World, step: Step): Promise<void> {
+  const rejected = await world.owner<{ field: number }>(
+    `select field_id::int as field from field_decision where application_id = $1 and decision = 'rejected'`,
+    [applicationAt(world, step.application).id],
+  );
+  for (const { field } of rejected) await decide(world, step, { path: 'approve-field', field });
 }
 
 /** Decisions on single fields. */
@@ -37,7 +58,7 @@ export const fieldOperations: readonly Operation[] = [
     calls: ['approveField'],
     by: 'holder',
     from,
-    perform: (world, step) => decide(world, step, { path: 'approve-field', rejects: false }),
+    perform: (world, step) => decide(world, step, { path: 'approve-field', field: anyField(step) }),
   },
   {
     name: 'rejectField',
@@ -45,7 +66,7 @@ export const fieldOperations: readonly Operation[] = [
     calls: ['rejectField'],
     by: 'holder',
     from,
-    perform: (world, step) => decide(world, step, { path: 'reject-field', rejects: true }),
+    perform: (world, step) => decide(world, step, { path: 'reject-field', field: anyField(step) }),
   },
   {
     name: 'clearField',
@@ -53,7 +74,7 @@ export const fieldOperations: readonly Operation[] = [
     calls: ['clearField'],
     by: 'holder',
     from,
-    perform: (world, step) => decide(world, step, { path: 'clear-field', rejects: false }),
+    perform: (world, step) => decide(world, step, { path: 'clear-field', field: anyField(step) }),
   },
   {
     name: 'verifyFields',

@@ -1,7 +1,7 @@
 import type { Operation } from '../operation.ts';
 import { staffCall } from './calls.ts';
 
-const numbers = 40;
+const numbers = 60;
 let series = 0;
 
 /** The series of numbers is short and runs out; an Admin adds another one. */

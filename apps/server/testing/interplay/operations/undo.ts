@@ -6,9 +6,9 @@ import { bodyOf, nothingToDo, staffCall } from './calls.ts';
 export const undoOperations: readonly Operation[] = [
   {
     name: 'undo',
-    weight: 9,
+    weight: 10,
     calls: ['undoDecision'],
-    by: 'verifier',
+    by: 'decider',
     needsFeatures: true,
     async perform(world, step) {
       const verifier = memberAt(world, step.actor);
