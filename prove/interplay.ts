@@ -13,7 +13,7 @@ const workers = 8;
 const settleMs = 60_000;
 const shownSteps = 60;
 /** For the reduction of one broken rule. */
-const reduceMs = 90_000;
+const reduceMs = 60_000;
 
 /** `-- interplay 20000 7`: so many operations, by this seed; without one, others each time. */
 export async function run(claims: Claims, [operations = '20000', given]: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Done } from './operation.ts';
-import type { Broken } from './explore.ts';
+import type { Broken, Explored } from './explore.ts';
+import { applicationOf } from './facts.ts';
 import { replay, stepsOf } from './replay.ts';
 import type { House, World } from './world.ts';
 
@@ -39,11 +40,29 @@ export async function reduce(house: House, { world, broken, until }: Wanted): Pr
     violation = found.violations[0] ?? violation;
     return found.violations.length > 0;
   };
-  const effective = all.filter(({ code }) => code === 200 || code === 0 || code === 503);
-  const start = (await breaks(effective)) ? effective : (await breaks(all)) ? all : undefined;
+  const start = await firstThatBreaks(candidates(all, broken), breaks);
   if (start === undefined) return { broken, history, steps: undefined, violation };
   const steps = await shrink(start, breaks);
   return { broken, history, steps: steps.map((done) => describe(done, world)), violation };
+}
+
+/** From few steps to all: those of the applications themselves, those that changed anything, and every one. */
+function candidates(all: readonly Done[], { applications }: Broken): (readonly Done[])[] {
+  const changing = all.filter(
+    ({ code, step }) => (code === 200 || code === 0 || code === 503) && !reads.includes(step.operation),
+  );
+  const own = changing.filter((done) => applications.includes(applicationOf(done) ?? 0));
+  return [own, changing, all];
+}
+
+const reads = ['openReview', 'listApplications', 'count', 'callForeign'];
+
+async function firstThatBreaks(
+  lists: readonly (readonly Done[])[],
+  breaks: (steps: readonly Done[]) => Promise<boolean>,
+): Promise<readonly Done[] | undefined> {
+  for (const list of lists) if (await breaks(list)) return list;
+  return undefined;
 }
 
 /** Zeller's ddmin: leaves out ever smaller parts. */
@@ -81,4 +100,14 @@ export function describe({ step, code, note, begunAt }: Done, { done, tenant }: 
     .flatMap((key) => (note?.[key] === undefined ? [] : [`${key} ${String(note[key])}`]))
     .join(', ');
   return `${tenant.tenantCode} ${at} ${step.operation}${on}${by}: ${String(code)}${detail === '' ? '' : ` (${detail})`}`;
+}
+
+const newest = 12;
+
+/** Each broken rule with its values and the last steps of the affected applications. */
+export function describeBroken({ world, broken }: Explored): string[] {
+  return broken.map(({ invariant, text, applications }) => {
+    const last = applications.length === 0 ? [] : stepsOf(world, applications).slice(-newest);
+    return [`${invariant}: ${text}`, ...last.map((done) => describe(done, world))].join('\n  ');
+  });
 }

@@ -3,7 +3,7 @@ import { UserType } from '@kyc/contract/user-types';
 import type { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
-import { testPassword } from '@kyc/testing/build-user';
+import { buildUser, testPassword, type BuiltUser } from '@kyc/testing/build-user';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
 import pg from 'pg';
 import { servicesOf } from '../../src/entry/admin/services-of.ts';
@@ -11,7 +11,8 @@ import { remindCustomers } from '../../src/features/rectification/remind-custome
 import { jobSender } from '../../src/jobs/send-job.ts';
 import { signIntake } from '../intake/sign-intake.ts';
 import type { TestServer } from '../open-test-server.ts';
-import { signedIn, signInAs } from '../staff.ts';
+import { hashPassword } from '../../src/passwords/password-hash.ts';
+import { signInAs } from '../staff.ts';
 import type { Done } from './operation.ts';
 import { openReceivers, type Receivers } from './receivers.ts';
 import { prepareTenant } from './prepare-tenant.ts';
@@ -92,6 +93,7 @@ const roles: readonly (readonly [userType: UserType, mayHold: boolean])[] = [
   [UserType.Business, false],
   [UserType.Sales, false],
 ];
+const passwordHash = hashPassword(testPassword);
 const unauthorized = 401;
 /** Workers that choose at the same moment share one look at the statuses. */
 const seenForMs = 30;
@@ -102,9 +104,20 @@ export async function openWorld(
 ): Promise<World> {
   const tenant = await buildTenant(house.test, { tenantCode, counter: 900_000 });
   const receivers = await openReceivers();
+  const users: BuiltUser[] = [];
+  for (const [userType] of roles)
+    users.push(
+      await buildUser(house.test.database, {
+        tenantId: tenant.tenantId,
+        userType,
+        passwordHash: await passwordHash,
+      }),
+    );
   const staff = await Promise.all(
     roles.map(async ([userType, mayHold], index): Promise<Member> => {
-      const { userId, userName, headers } = await signedIn(house, { tenant, userType });
+      const { userId = 0, userName = '' } = users[index] ?? {};
+      const credentials = { TenantCode: tenantCode, UserName: userName, Password: testPassword };
+      const { headers } = await signInAs(house.server.app, credentials);
       return { index, userId, userName, userType, mayHold, headers, signingIn: undefined };
     }),
   );
