@@ -15,8 +15,11 @@ const shownSteps = 60;
 /** For the reduction of one broken rule. */
 const reduceMs = 60_000;
 
-/** `-- interplay 20000 7`: so many operations, by this seed; without one, others each time. */
-export async function run(claims: Claims, [operations = '20000', given]: readonly string[]): Promise<void> {
+/** `-- interplay 20000 7`: the number of operations and the seed, random without one; `-- interplay 20000 7 unreduced` only reports. */
+export async function run(
+  claims: Claims,
+  [operations = '20000', given, how]: readonly string[],
+): Promise<void> {
   const own = await openOwnDatabase();
   const config = readConfig({ APP_ENV: 'test', PORT: '0', ...own.variables });
   const server = await openServer({
@@ -36,7 +39,7 @@ export async function run(claims: Claims, [operations = '20000', given]: readonl
     const explored = await explore(house, { seed, operations: Number(operations), workers, settleMs });
     const seconds = (performance.now() - begun) / 1000;
     report(claims, explored, seconds);
-    await reduceAll(claims, house, explored);
+    if (how !== 'unreduced') await reduceAll(claims, house, explored);
     for (const { world } of explored) await world.close();
   } finally {
     await server.close();

@@ -6,8 +6,9 @@ import { membersOf, type Application, type Member, type Seen, type World } from 
 
 /** How often an operation hits an application in a status in which it is usually refused, or a verifier who does not hold it. */
 const shareWrong = 0.08;
+const shareHolder = 0.7;
 /** How often a new application has the PAN of an earlier one. */
-const sharePan = 0.3;
+const sharePan = 0.45;
 
 /** Chooses application, actor and details by what the broker's statuses are now; undefined where no application fits. */
 export async function chooseStep(
@@ -27,13 +28,17 @@ export async function chooseStep(
   const verifiers = membersOf(world, UserType.Verifier);
   const holderId = application && seen.get(application.id)?.holder;
   const actor = chooseActor(world, operation.by, { die: d2, isWrong: d3 < shareWrong, holderId });
+  const holder =
+    verifiers.find(({ userId }) => userId === holderId) ?? (operation.by === 'decider' ? actor : undefined);
+  // Whoever is about to get work back is the one who leaves; work is assigned to anyone.
+  const isForHolder = operation.name !== 'assign' && d6 < shareHolder;
   const live = liveApplications(world);
   const shared = d4 < sharePan ? pick(live, d5)?.person : undefined;
   return {
     operation: operation.name,
     application: application?.index ?? null,
     actor: actor?.index ?? null,
-    receiver: pickOf(verifiers, d6).index,
+    receiver: (isForHolder ? holder : undefined)?.index ?? pickOf(verifiers, d6).index,
     person: shared ?? world.applications.length + Math.floor(d7 * 9) * 1000 + 1,
     dice: [d8, dice[9] ?? 0, dice[10] ?? 0, dice[11] ?? 0],
   };

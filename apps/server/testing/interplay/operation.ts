@@ -48,6 +48,8 @@ export interface Operation {
   readonly by: ActorKind;
   /** The statuses in which it is usually possible; absent for an operation of the whole tenant. */
   readonly from?: readonly ApplicationStatus[];
+  /** Names of operations that often happen at the same moment as this one. */
+  readonly rivals?: readonly string[];
   /** Only where the features are on. */
   readonly needsFeatures?: true;
   readonly perform: (world: World, step: Step) => Promise<Outcome>;

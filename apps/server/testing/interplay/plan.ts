@@ -6,14 +6,14 @@ import { seededNumbers } from './random.ts';
 export interface Planned {
   /** In this order: the first that fits an application is performed. */
   readonly operations: readonly string[];
-  /** A second operation on the same application at the same moment; null for none. */
+  /** A second operation at the same moment, where the first has no rivals or these are not wanted; null for none. */
   readonly paired: string | null;
   readonly dice: readonly number[];
 }
 
 const choices = 6;
 const diceOfOne = 16;
-const sharePaired = 0.2;
+const sharePaired = 0.25;
 
 /** So many operations by their weights; the same seed gives the same plan. */
 export function planOperations({

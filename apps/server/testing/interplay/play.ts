@@ -1,7 +1,8 @@
 import { operationNamed } from './all-operations.ts';
 import { chooseStep } from './choose-step.ts';
-import type { Done, Step } from './operation.ts';
+import type { Done, Operation, Step } from './operation.ts';
 import type { Planned } from './plan.ts';
+import { pick } from './random.ts';
 import { wakeJobs } from './settle.ts';
 import type { World } from './world.ts';
 
@@ -54,16 +55,29 @@ async function performPlanned(world: World, { operations, paired, dice }: Planne
   let step: Step | undefined;
   for (const name of wanted) step ??= await chooseStep(world, operationNamed(name), { dice });
   if (step === undefined) return;
+  const partner = paired === null ? undefined : partnerOf(step, { paired, dice, world });
   const second =
-    paired === null || step.application === null
+    partner === undefined || (step.application === null && partner.from !== undefined)
       ? undefined
-      : await chooseStep(world, operationNamed(paired), {
-          dice: dice.toReversed(),
-          on: step.application,
-        });
+      : await chooseStep(world, partner, { dice: dice.toReversed(), on: step.application });
   await Promise.all([
     perform(world, step),
     // The same receiver: work is assigned to a verifier who leaves at this moment.
     ...(second === undefined ? [] : [perform(world, { ...second, receiver: step.receiver })]),
   ]);
+}
+
+const shareRivals = 0.7;
+
+function partnerOf(
+  { operation }: Step,
+  { paired, dice, world }: { paired: string; dice: readonly number[]; world: World },
+): Operation {
+  const [die = 0, other = 0] = dice.slice(-2);
+  const { rivals = [] } = operationNamed(operation);
+  const possible = rivals
+    .map(operationNamed)
+    .filter(({ needsFeatures }) => world.hasFeatures || needsFeatures === undefined);
+  const rival = die < shareRivals ? pick(possible, other) : undefined;
+  return rival ?? operationNamed(paired);
 }

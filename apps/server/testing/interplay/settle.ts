@@ -35,13 +35,13 @@ export async function settle(world: World, { withinMs }: { readonly withinMs: nu
   return false;
 }
 
-/** Delivery jobs of the broker that the queue has not completed, apart from messages whose day has not come. */
+/** Messages of the broker whose time has come and for which the queue still has a job. */
 async function waitingJobs({ owner, tenant }: World): Promise<number> {
   const [row] = await owner<{ jobs: number }>(
-    `select count(*)::int as jobs from pgboss.job j
+    `select count(*)::int as jobs from pgboss.job j left join outbound_event e on e.event_id = j.data ->> 'eventId'
      where j.name like 'deliver-%' and j.state in ('created', 'retry', 'active') and j.group_id = $1
-       and not exists (select from outbound_event e where e.event_id = j.data ->> 'eventId'
-         and e.not_before > now() + interval '1 minute')`,
+       and (j.state = 'active' or (e.delivered_on is null and e.withdrawn_on is null and e.given_up_on is null
+         and coalesce(e.not_before, now()) < now() + interval '1 minute'))`,
     [String(tenant.tenantId)],
   );
   return row?.jobs ?? 0;

@@ -82,33 +82,89 @@ export const uccsAreExact: Invariant = {
 
 const spending = ['approve', 'approveWithoutDerivative', 'reject', 'rejectMode'];
 
-/** Y13; decisions at the very moment of Set Counter may count before or after it. */
+const initialCounter = 900_000;
+
+/** A moment at which the counter is known: before Set Counter by the audit trail, and at the end by the settings. */
+interface Reading {
+  readonly counter: number;
+  /** The counter was set between these moments; decisions at that time may count before or after it. */
+  readonly begunAt: number;
+  readonly endedAt: number;
+}
+
+/** Y13 */
 export const counterIsExact: Invariant = {
   name: 'counter-is-exact',
   rule: 'Y13 the counter is what Set Counter set, minus one for each later decision that was not undone',
   async check({ world, done }) {
     const [row] = await world.owner<{ counter: number }>('select counter::int from tenant_settings');
-    const set = done.findLast(({ step, code }) => step.operation === 'setCounter' && code === 200);
-    const first = set === undefined ? 900_000 : Number(set.note?.['Counter']);
-    const undoes = done.filter(({ step, code }) => step.operation === 'undo' && code === 200);
+    const trail = await world.owner<{ old: number; new: number }>(
+      `select (details #>> '{old,Counter}')::int as old, (details #>> '{new,Counter}')::int as new from audit_event
+       where action = 'settings.set-counter' and details #>> '{new,Counter}' is not null order by audit_id`,
+    );
+    const sets = done.filter(({ step, code }) => step.operation === 'setCounter' && code === 200);
+    const readings = sets.flatMap(({ note, begunAt, endedAt }): (Reading & { readonly set: number })[] => {
+      const set = Number(note?.['Counter']);
+      const counter = trail.find((one) => one.new === set)?.old;
+      return counter === undefined ? [] : [{ counter, set, begunAt, endedAt }];
+    });
+    const end = {
+      counter: row?.counter ?? 0,
+      set: 0,
+      begunAt: Number.POSITIVE_INFINITY,
+      endedAt: Number.POSITIVE_INFINITY,
+    };
     const made = done.filter(
       ({ step, code, note }) =>
         spending.includes(step.operation) && code === 200 && note?.['SystemRejected'] !== true,
     );
-    const undone = new Set(
-      undoes.flatMap(({ note, endedAt }) => {
-        const id = note?.['ApplicationId'];
-        return made.findLast((one) => one.applicationId === id && one.begunAt < endedAt) ?? [];
-      }),
+    const undoneOf = new Map(
+      done
+        .filter(({ step, code }) => step.operation === 'undo' && code === 200)
+        .flatMap((undo) => {
+          const id = undo.note?.['ApplicationId'];
+          const decision = made.findLast((one) => one.applicationId === id && one.begunAt < undo.endedAt);
+          return decision === undefined ? [] : [[decision, undo] as const];
+        }),
     );
-    const standing = made.filter((one) => !undone.has(one));
-    const after = standing.filter(({ begunAt }) => set === undefined || begunAt > set.endedAt).length;
-    const unsure = standing.filter(
-      ({ begunAt, endedAt }) => set !== undefined && begunAt <= set.endedAt && endedAt >= set.begunAt,
-    ).length;
-    const counter = row?.counter ?? 0;
-    const isExact = counter <= first - after && counter >= first - after - unsure;
-    const text = `counter ${String(counter)}, expected ${String(first - after)} (${String(unsure)} decisions at the moment of Set Counter)`;
-    return { checked: made.length, violations: isExact ? [] : [ofAll(text)] };
+    const violations: Violation[] = [];
+    let from: Pick<typeof end, 'set' | 'begunAt' | 'endedAt'> = {
+      set: initialCounter,
+      begunAt: 0,
+      endedAt: 0,
+    };
+    for (const reading of [...readings, end]) {
+      const { least, most } = spentBetween(made, undoneOf, { from, to: reading });
+      if (reading.counter > from.set - least || reading.counter < from.set - most)
+        violations.push(
+          ofAll(
+            `counter ${String(reading.counter)} after ${String(from.set)}, but ${String(least)} to ${String(most)} decisions were made and not undone`,
+          ),
+        );
+      from = reading;
+    }
+    return { checked: made.length, violations };
   },
 };
+
+type Times = Pick<Reading, 'begunAt' | 'endedAt'>;
+
+/** How many decisions the counter lost between two moments; at the moments themselves a decision may count or not. */
+function spentBetween(
+  made: readonly Times[],
+  undoneOf: ReadonlyMap<Times, Times>,
+  { from, to }: { readonly from: Times; readonly to: Times },
+): { least: number; most: number } {
+  let [least, most] = [0, 0];
+  for (const decision of made) {
+    const undo = undoneOf.get(decision);
+    // Undone before the end: it is given back. Undone later, it was spent at the end.
+    const isGivenBack = undo !== undefined && undo.endedAt < to.begunAt;
+    const maybeGivenBack = undo !== undefined && undo.begunAt < to.endedAt;
+    const isWithin = decision.begunAt > from.endedAt && decision.endedAt < to.begunAt;
+    const maybeWithin = decision.endedAt >= from.begunAt && decision.begunAt <= to.endedAt;
+    if (isWithin && !maybeGivenBack) least += 1;
+    if (maybeWithin && !isGivenBack) most += 1;
+  }
+  return { least, most };
+}

@@ -1,26 +1,57 @@
 import { UserType } from '@kyc/contract/user-types';
 import type { Facts } from '../facts.ts';
+import type { Done } from '../operation.ts';
 import type { Invariant, Violation } from '../invariant.ts';
 import { committedBy } from '../truth.ts';
+
+interface Absence {
+  readonly userId: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The times during which verifiers were certainly inactive. */
+function absences({ done }: Facts): Absence[] {
+  const edits = (operation: string): readonly Done[] =>
+    done.filter(({ step, code }) => step.operation === operation && code === 200);
+  const returns = edits('reactivate');
+  return edits('deactivate').map(({ note, endedAt }) => {
+    const userId = Number(note?.['UserId']);
+    const back = returns.find((one) => one.note?.['UserId'] === userId && one.endedAt > endedAt);
+    return { userId, from: endedAt, to: back?.begunAt ?? Number.POSITIVE_INFINITY };
+  });
+}
+
+const leastMs = 20;
 
 /** Y8 */
 export const noWorkOfInactive: Invariant = {
   name: 'no-work-of-inactive-users',
-  rule: 'Y8 an assigned application belongs to an active verifier',
-  async check({ world, applications }) {
+  rule: 'Y8 an assigned application belongs to an active verifier, at all times',
+  async check(facts) {
+    const { world, applications } = facts;
     const active = await world.owner<{ id: number }>(
       'select user_id::int as id from app_user where is_active and user_type = $1',
       [UserType.Verifier],
     );
     const ids = new Set(active.map(({ id }) => id));
     const assigned = applications.filter(({ status }) => status === 3);
-    const violations = assigned
+    const now = assigned
       .filter(({ verifierId }) => verifierId === null || !ids.has(verifierId))
       .map(({ id, verifierId }): Violation => ({
         text: `assigned to ${verifierId === null ? 'no one' : 'an inactive user'}`,
         applications: [id],
       }));
-    return { checked: assigned.length, violations };
+    const away = absences(facts);
+    const then = away.flatMap(({ userId, from, to }) =>
+      certainlyHeld(facts, userId)
+        .filter((held) => Math.min(held.to, to) - Math.max(held.from, from) > leastMs)
+        .map(({ id }): Violation => ({
+          text: 'was assigned to a verifier during an absence',
+          applications: [id],
+        })),
+    );
+    return { checked: assigned.length + away.length, violations: [...now, ...then] };
   },
 };
 

@@ -59,6 +59,7 @@ export const intakeOperations: readonly Operation[] = [
     calls: ['patchApplication'],
     by: 'customer',
     from: [Rejected, Rejected, Pending],
+    rivals: ['verifyField', 'resend'],
     perform(world, step) {
       const { pan, account } = applicationAt(world, step.application);
       const [first, second] = step.dice;

@@ -14,6 +14,7 @@ export const rowActions: readonly Operation[] = [
     calls: ['assign'],
     by: 'admin',
     from: [ReviewPending, OnHold],
+    rivals: ['deactivate', 'deactivate', 'cancel', 'fetchNext'],
     perform: (world, step) => {
       const { id } = applicationAt(world, step.application);
       const { userId } = memberAt(world, step.receiver);
@@ -32,15 +33,16 @@ export const rowActions: readonly Operation[] = [
   },
   {
     name: 'resend',
-    weight: 9,
+    weight: 8,
     calls: ['resend'],
     by: 'admin',
     from: [Rejected, Approved],
+    rivals: ['deactivate', 'deactivate', 'repush', 'endRelationship', 'submit'],
     perform: (world, step) => actOn(world, step, 'resend'),
   },
   {
     name: 'cancel',
-    weight: 4,
+    weight: 3,
     calls: ['cancel'],
     by: 'admin',
     from: [Pending, ReviewPending, Rejected, Assigned, Approved, OnHold, SystemRejected, ApprovedBoPending],

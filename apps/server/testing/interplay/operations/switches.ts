@@ -19,7 +19,7 @@ export const switchOperations: readonly Operation[] = [
       const name = pickOf(names, step.dice[0]);
       // The gate, straight-through approval and release at logout stay off most of the time: they keep work from verifiers.
       const isRare = ['AcceptanceGate', 'StpAutoApprove', 'ReleaseOnLogout'].includes(name);
-      const isOn = step.dice[1] < (isRare ? 0.25 : 0.6);
+      const isOn = step.dice[1] < (isRare ? 0.25 : 0.65);
       const { code } = await staffCall(world, step, {
         path: '/api/masters/update-settings',
         body: { [name]: isOn },

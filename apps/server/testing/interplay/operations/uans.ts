@@ -17,6 +17,7 @@ export const uanOperations: readonly Operation[] = [
       return staffCall(world, step, {
         path: '/api/uans/add',
         body: {
+          UanId: 0,
           Prefix: 'IX',
           NumberLength: 8,
           FromNumber,

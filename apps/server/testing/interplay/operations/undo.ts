@@ -10,6 +10,7 @@ export const undoOperations: readonly Operation[] = [
     calls: ['undoDecision'],
     by: 'decider',
     needsFeatures: true,
+    rivals: ['deactivate', 'setCounter'],
     async perform(world, step) {
       const verifier = memberAt(world, step.actor);
       const read = await world.as(verifier, { method: 'GET', path: '/api/dashboard/undo/' });
