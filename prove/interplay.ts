@@ -10,6 +10,7 @@ import type { Claims } from './suites/claims.ts';
 import { openOwnDatabase } from './own-database.ts';
 
 const workers = 8;
+const atOnce = 40;
 const settleMs = 60_000;
 const shownSteps = 60;
 /** For the reduction of one broken rule. */
@@ -36,7 +37,13 @@ export async function run(
   try {
     await server.start();
     const begun = performance.now();
-    const explored = await explore(house, { seed, operations: Number(operations), workers, settleMs });
+    const explored = await explore(house, {
+      seed,
+      operations: Number(operations),
+      workers,
+      atOnce,
+      settleMs,
+    });
     const seconds = (performance.now() - begun) / 1000;
     report(claims, explored, seconds);
     if (how !== 'unreduced') await reduceAll(claims, house, explored);

@@ -28,6 +28,8 @@ export async function chooseStep(
   const verifiers = membersOf(world, UserType.Verifier);
   const holderId = application && seen.get(application.id)?.holder;
   const actor = chooseActor(world, operation.by, { die: d2, isWrong: d3 < shareWrong, holderId });
+  const working = verifiers.filter(({ isActive }) => isActive);
+  const active = working.length === 0 ? verifiers : working;
   const holder =
     verifiers.find(({ userId }) => userId === holderId) ?? (operation.by === 'decider' ? actor : undefined);
   // Whoever is about to get work back is the one who leaves; work is assigned to anyone.
@@ -38,7 +40,7 @@ export async function chooseStep(
     operation: operation.name,
     application: application?.index ?? null,
     actor: actor?.index ?? null,
-    receiver: (isForHolder ? holder : undefined)?.index ?? pickOf(verifiers, d6).index,
+    receiver: (isForHolder ? holder : undefined)?.index ?? pickOf(active, d6).index,
     person: shared ?? world.applications.length + Math.floor(d7 * 9) * 1000 + 1,
     dice: [d8, dice[9] ?? 0, dice[10] ?? 0, dice[11] ?? 0],
   };
@@ -77,8 +79,10 @@ function chooseActor(
     }
     case 'decider':
       return newestDecider(world) ?? pick(verifiers, die);
-    case 'verifier':
-      return pick(verifiers, die);
+    case 'verifier': {
+      const active = verifiers.filter(({ isActive }) => isActive);
+      return pick(isWrong || active.length === 0 ? verifiers : active, die);
+    }
     case 'admin':
       return pick(membersOf(world, UserType.Admin), die);
     case 'holding admin':

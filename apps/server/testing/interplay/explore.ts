@@ -37,6 +37,8 @@ export interface WantedRun {
   readonly operations: number;
   /** Concurrent users of each broker. */
   readonly workers: number;
+  /** Applications of each broker that are worked on at a time. */
+  readonly atOnce: number;
   readonly settleMs: number;
 }
 
@@ -45,11 +47,11 @@ export interface WantedRun {
  * both. The server has to be started, so that its jobs run. The caller closes the worlds.
  */
 export async function explore(house: House, wanted: WantedRun): Promise<readonly Explored[]> {
-  const { seed, operations, workers, settleMs } = wanted;
+  const { seed, operations, workers, atOnce, settleMs } = wanted;
   const count = Math.ceil(operations / 2);
   const worlds = [
-    await openWorld(house, { tenantCode: `OFF${String(seed)}`, hasFeatures: false }),
-    await openWorld(house, { tenantCode: `ON${String(seed)}`, hasFeatures: true }),
+    await openWorld(house, { tenantCode: `OFF${String(seed)}`, hasFeatures: false, atOnce }),
+    await openWorld(house, { tenantCode: `ON${String(seed)}`, hasFeatures: true, atOnce }),
   ];
   const [off, on] = worlds;
   if (off !== undefined && on !== undefined) {

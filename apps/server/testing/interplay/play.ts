@@ -8,7 +8,6 @@ import type { World } from './world.ts';
 
 /** Waiting deliveries are due again after this time, instead of the ten seconds and more of the product. */
 const wakeEveryMs = 700;
-const leastLive = 12;
 
 /** Performs a step and records when it ran and what came of it. */
 export async function perform(world: World, step: Step): Promise<Done> {
@@ -51,7 +50,7 @@ export async function play(
 }
 
 async function performPlanned(world: World, { operations, paired, dice }: Planned): Promise<void> {
-  const wanted = world.applications.length < leastLive ? ['deliver'] : operations;
+  const wanted = world.applications.length < world.atOnce / 2 ? ['deliver'] : operations;
   let step: Step | undefined;
   for (const name of wanted) step ??= await chooseStep(world, operationNamed(name), { dice });
   if (step === undefined) return;

@@ -39,6 +39,6 @@ export async function prepareTenant(world: World): Promise<void> {
   await world.sqlOf((tx) => publishDemoTexts(tx, { writtenBy: first.userId, approvedBy: second.userId }));
   const on = Object.entries(switches).filter(([name]) => !startOff.includes(name));
   await owner(
-    `update tenant_settings set undo_seconds = 2, ${on.map(([, column]) => `${column} = true`).join(', ')}`,
+    `update tenant_settings set undo_seconds = 1, ${on.map(([, column]) => `${column} = true`).join(', ')}`,
   );
 }

@@ -57,7 +57,7 @@ export async function replay(
   steps: readonly Done[],
   wanted: { readonly tenantCode: string; readonly hasFeatures: boolean; readonly invariant: string },
 ): Promise<{ readonly violations: readonly string[]; readonly done: readonly Done[] }> {
-  const world = await openWorld(house, wanted);
+  const world = await openWorld(house, { ...wanted, atOnce: steps.length });
   try {
     const indexes = new Map<number, number>();
     let before: Done | undefined;

@@ -25,6 +25,8 @@ export interface Member {
   readonly userName: string;
   readonly userType: UserType;
   readonly mayHold: boolean;
+  /** As far as the explorer's own steps say. */
+  isActive: boolean;
   headers: Readonly<Record<string, string>>;
   signingIn: Promise<void> | undefined;
 }
@@ -63,6 +65,8 @@ export interface World {
   readonly receivers: Receivers;
   readonly staff: readonly Member[];
   readonly applications: Application[];
+  /** How many of the newest applications are worked on. */
+  readonly atOnce: number;
   /** The last name of every customer of this broker, which no other broker's reply may contain. */
   readonly surname: string;
   readonly done: Done[];
@@ -98,9 +102,15 @@ const unauthorized = 401;
 /** Workers that choose at the same moment share one look at the statuses. */
 const seenForMs = 30;
 
+interface WantedWorld {
+  readonly tenantCode: string;
+  readonly hasFeatures: boolean;
+  readonly atOnce: number;
+}
+
 export async function openWorld(
   house: House,
-  { tenantCode, hasFeatures }: { readonly tenantCode: string; readonly hasFeatures: boolean },
+  { tenantCode, hasFeatures, atOnce }: WantedWorld,
 ): Promise<World> {
   const tenant = await buildTenant(house.test, { tenantCode, counter: 900_000 });
   const receivers = await openReceivers();
@@ -118,7 +128,7 @@ export async function openWorld(
       const { userId = 0, userName = '' } = users[index] ?? {};
       const credentials = { TenantCode: tenantCode, UserName: userName, Password: testPassword };
       const { headers } = await signInAs(house.server.app, credentials);
-      return { index, userId, userName, userType, mayHold, headers, signingIn: undefined };
+      return { index, userId, userName, userType, mayHold, isActive: true, headers, signingIn: undefined };
     }),
   );
   const pool = new pg.Pool({
@@ -147,6 +157,7 @@ export async function openWorld(
     receivers,
     staff,
     applications: [],
+    atOnce,
     surname: hasFeatures ? 'Onkarkale' : 'Offkarkale',
     done: [],
     faults: [],

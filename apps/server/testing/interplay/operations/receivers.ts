@@ -3,7 +3,15 @@ import { pickOf } from '../random.ts';
 import { receiverKinds, type Mood } from '../receivers.ts';
 import { staffCall } from './calls.ts';
 
-const next: readonly Mood[] = ['failing', 'failing', 'failing', 'slow', 'flaky', 'silent', 'hanging'];
+const often: readonly Mood[] = ['failing', 'failing', 'failing', 'slow', 'flaky'];
+const rare: readonly Mood[] = ['silent', 'hanging'];
+/** The desk rests from a receiver that does not answer for so long that a run would consist of little else. */
+const shareRare = 0.12;
+const columns = {
+  approval: 'approval_webhook_url',
+  lead: 'lead_status_url',
+  customer: 'rejection_url',
+} as const;
 const addresses = {
   approval: 'ApprovalWebhookUrl',
   lead: 'LeadStatusUrl',
@@ -18,7 +26,7 @@ export const receiverOperations: readonly Operation[] = [
     calls: [],
     by: 'environment',
     perform(world, step) {
-      const mood = pickOf(next, step.dice[1]);
+      const mood = pickOf(step.dice[2] < shareRare ? rare : often, step.dice[1]);
       world.receivers.setMood(pickOf(receiverKinds, step.dice[0]), mood);
       return Promise.resolve({ code: 0, note: { mood } });
     },
@@ -28,9 +36,14 @@ export const receiverOperations: readonly Operation[] = [
     weight: 8,
     calls: [],
     by: 'environment',
-    perform(world, step) {
-      world.receivers.setMood(pickOf(receiverKinds, step.dice[0]), 'well');
-      return Promise.resolve({ code: 0 });
+    async perform(world, step) {
+      const kind = pickOf(receiverKinds, step.dice[0]);
+      const last = world.receivers.changes.findLast((change) => change.kind === kind)?.mood;
+      world.receivers.setMood(kind, 'well');
+      // Under a new address, which the desk does not rest from.
+      if (last === 'silent' || last === 'hanging')
+        await world.owner(`update tenant_settings set ${columns[kind]} = $1`, [world.receivers.moveTo(kind)]);
+      return { code: 0 };
     },
   },
   {

@@ -14,13 +14,15 @@ export const rowActions: readonly Operation[] = [
     calls: ['assign'],
     by: 'admin',
     from: [ReviewPending, OnHold],
-    rivals: ['deactivate', 'deactivate', 'cancel', 'fetchNext'],
-    perform: (world, step) => {
+    rivals: ['deactivate', 'cancel', 'fetchNext'],
+    async perform(world, step) {
       const { id } = applicationAt(world, step.application);
-      const { userId } = memberAt(world, step.receiver);
-      return staffCall(world, step, {
-        path: `/api/dashboard/application/assign/${String(id)}/${String(userId)}`,
-      });
+      const receiver = memberAt(world, step.receiver);
+      const request = { path: `/api/dashboard/application/assign/${String(id)}/${String(receiver.userId)}` };
+      const first = await staffCall(world, step, request);
+      if (first.code !== 409 || !String(first.note?.['Message']).includes('not logged in')) return first;
+      await world.as(receiver, { method: 'GET', path: '/api/dashboard/undo/' });
+      return await staffCall(world, step, request);
     },
   },
   {
@@ -37,7 +39,7 @@ export const rowActions: readonly Operation[] = [
     calls: ['resend'],
     by: 'admin',
     from: [Rejected, Approved],
-    rivals: ['deactivate', 'deactivate', 'repush', 'endRelationship', 'submit'],
+    rivals: ['deactivate', 'repush', 'endRelationship', 'submit'],
     perform: (world, step) => actOn(world, step, 'resend'),
   },
   {

@@ -23,7 +23,11 @@ async function activeVerifiers(world: World): Promise<Member[]> {
   return membersOf(world, UserType.Verifier).filter(({ userId }) => ids.includes(userId));
 }
 
-async function edit(world: World, step: Step, change: { who: Member; to: object }): Promise<Outcome> {
+async function edit(
+  world: World,
+  step: Step,
+  change: { who: Member; to: { IsActive: boolean; HandOverTo?: number } },
+): Promise<Outcome> {
   const { who, to } = change;
   const admin = memberAt(world, step.actor);
   const path = `/api/masters/users/${String(who.userId)}`;
@@ -34,6 +38,7 @@ async function edit(world: World, step: Step, change: { who: Member; to: object 
   // Test users have a digit in their name, which the form does not accept.
   const body = { ...form, FullName: 'Test Person', ...to };
   const outcome = await staffCall(world, step, { path: '/api/masters/users/edit', body });
+  if (outcome.code === 200) who.isActive = body.IsActive === true;
   return { code: outcome.code, note: { ...outcome.note, UserId: who.userId } };
 }
 
@@ -41,7 +46,7 @@ async function edit(world: World, step: Step, change: { who: Member; to: object 
 export const staffOperations: readonly Operation[] = [
   {
     name: 'deactivate',
-    weight: 3,
+    weight: 2,
     calls: ['editUsers'],
     by: 'admin',
     async perform(world, step) {
@@ -58,7 +63,7 @@ export const staffOperations: readonly Operation[] = [
   },
   {
     name: 'reactivate',
-    weight: 4,
+    weight: 6,
     calls: ['editUsers'],
     by: 'admin',
     async perform(world, step) {
@@ -70,14 +75,14 @@ export const staffOperations: readonly Operation[] = [
   },
   {
     name: 'signOut',
-    weight: 1,
+    weight: 0.5,
     calls: ['logout'],
     by: 'verifier',
     perform: (world, step) => staffCall(world, step, { method: 'GET', path: '/api/logout/' }),
   },
   {
     name: 'endSessions',
-    weight: 1,
+    weight: 0.5,
     calls: ['endUserSessions'],
     by: 'admin',
     perform: (world, step) =>

@@ -5,7 +5,7 @@ import { staffCall } from './calls.ts';
 
 /** The rejection loop and own messages decide what customers receive: they are flipped more often. */
 const names = [...Object.keys(switches), 'RejectionLoop', 'RejectionLoop', 'OwnMessages'];
-const windows = [0, 1, 1, 2, 3];
+const windows = [0, 1, 1, 1, 2];
 
 /** An Admin changes settings while everything else goes on. */
 export const switchOperations: readonly Operation[] = [
@@ -19,7 +19,7 @@ export const switchOperations: readonly Operation[] = [
       const name = pickOf(names, step.dice[0]);
       // The gate, straight-through approval and release at logout stay off most of the time: they keep work from verifiers.
       const isRare = ['AcceptanceGate', 'StpAutoApprove', 'ReleaseOnLogout'].includes(name);
-      const isOn = step.dice[1] < (isRare ? 0.25 : 0.65);
+      const isOn = step.dice[1] < (isRare ? 0.25 : 0.75);
       const { code } = await staffCall(world, step, {
         path: '/api/masters/update-settings',
         body: { [name]: isOn },
