@@ -287,6 +287,13 @@ export const suites: readonly Suite[] = [
     how: { proof: () => import('../walks.ts'), words: ['300'] },
   },
   {
+    name: 'interplay',
+    ids: 'T2',
+    goal: '20,000 random operations of concurrent users over all features, 0 broken invariants',
+    minutes: 9,
+    how: { proof: () => import('../interplay.ts'), words: ['20000'] },
+  },
+  {
     name: 'fuzz',
     ids: 'T29',
     goal: '50,000 requests made up from the OpenAPI file, 0 answered by 500',

@@ -1,0 +1,76 @@
+import type { Invariant, Violation } from '../invariant.ts';
+import { verifyChain } from '../../../src/features/audit/chain/verify-chain.ts';
+import { extendChain } from '../../../src/features/audit/chain/extend-chain.ts';
+import { openServerKeys } from '../../open-server-keys.ts';
+
+const ofAll = (text: string): Violation => ({ text, applications: [] });
+
+export const noServerError: Invariant = {
+  name: 'no-server-error',
+  rule: 'no request is answered with HTTP 500',
+  check: ({ world }) => ({ checked: world.requests.sent, violations: world.faults.map(ofAll) }),
+};
+
+export const nothingLeaks: Invariant = {
+  name: 'nothing-leaks',
+  rule: 'no reply contains a customer of another broker or a masked value, and foreign ids are answered with 404',
+  check: ({ world }) => ({ checked: world.requests.sent, violations: world.leaks.map(ofAll) }),
+};
+
+export const auditIsComplete: Invariant = {
+  name: 'audit-is-complete',
+  rule: 'the audit chain verifies, and every successful step on an application has its row',
+  async check({ world }) {
+    const { house, tenant } = world;
+    const { database } = house.test;
+    const keys = await openServerKeys(house);
+    await extendChain({ database, storage: house.storage, keys }, tenant.tenantId);
+    const services = { database, storage: house.storage, sealer: house.server.sealer };
+    const { findings, rows } = await verifyChain(services, tenant.tenantId);
+    const counted = await world.owner<{ action: string; rows: number }>(
+      'select action, count(*)::int as rows from audit_event group by action',
+    );
+    const audited = new Map(counted.map((row) => [row.action, row.rows]));
+    const violations = findings.map((finding) => ofAll(`audit chain: ${JSON.stringify(finding)}`));
+    const actions: Readonly<Record<string, string>> = {
+      approve: 'application.approve',
+      reject: 'application.reject',
+      rejectMode: 'application.reject-mode',
+      undo: 'application.undo',
+      submit: 'application.submit',
+      repush: 'application.repush',
+    };
+    for (const [operation, action] of Object.entries(actions)) {
+      const done = world.done.filter(({ step, code }) => step.operation === operation && code === 200).length;
+      const found = audited.get(action) ?? 0;
+      // A repeated request that changes nothing has no row of its own; a failed push still has one.
+      if (operation === 'repush' ? done > 0 && found === 0 : found < done)
+        violations.push(ofAll(`${String(done)} × ${operation}, but ${String(found)} rows of ${action}`));
+    }
+    return { checked: rows, violations };
+  },
+};
+
+export const holdsKeepRecords: Invariant = {
+  name: 'holds-keep-records',
+  rule: 'a purge erases no application under a hold, and nothing of the others',
+  check({ done, erased, applications }) {
+    const gone = new Set(erased.map(({ id }) => id));
+    const placed = done.filter(
+      ({ step, code, note }) => step.operation === 'placeHold' && code === 200 && note?.['Keeps'] === 1,
+    );
+    const released = new Set(
+      done.filter(({ step }) => step.operation === 'releaseHold').map(({ note }) => note?.['HoldId']),
+    );
+    const lost = placed
+      .filter(({ note }) => !released.has(note?.['HoldId']) && gone.has(Number(note?.['ApplicationId'])))
+      .map(({ note }) => ({
+        text: 'a held application was erased',
+        applications: [Number(note?.['ApplicationId'])],
+      }));
+    const emptied = applications
+      .filter(({ firstName, uan }) => firstName === null && uan !== null)
+      .map(({ id }) => ({ text: 'an application that is not erased has lost its name', applications: [id] }));
+    return { checked: placed.length + gone.size, violations: [...lost, ...emptied] };
+  },
+};
