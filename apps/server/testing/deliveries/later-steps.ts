@@ -146,6 +146,7 @@ async function writeStep({ broker, services }: OutboundWorld, id: number, { code
     const event = systemEventCodes.find((known) => known === code);
     const row = action === undefined ? event && systemEvent(event) : workflowAction(action);
     if (row === undefined) throw new Error(`no row ${code}`);
+    const holder = await lockHolder(tx, verifierId);
     await recordStatusChange(services, tx, {
       tenantId,
       application,
@@ -157,7 +158,7 @@ async function writeStep({ broker, services }: OutboundWorld, id: number, { code
       change: {
         verifierId,
         checked: await checkReturn(tx, application),
-        holder: await lockHolder(tx, verifierId),
+        ...(holder !== undefined && { holder }),
       },
     });
   });

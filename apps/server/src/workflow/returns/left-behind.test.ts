@@ -87,6 +87,7 @@ function changes(old: Row, present: Row): Record<string, unknown> {
     'decided_on',
     'queue_day',
     'row_version',
+    'status_no',
   ]);
   return Object.fromEntries(
     Object.entries(present)
@@ -118,7 +119,7 @@ interface Step {
   readonly profile?: Row;
 }
 
-const moved = { row_version: 'set', changed_on: 'set' };
+const moved = { row_version: 'set', status_no: 'set', changed_on: 'set' };
 const undecided = { decided_by: null, decided_on: null, fields_shown: null, fields_undecided: null };
 /** The application-level decision and what followed from it; UCC and BO id stay for the next approval (domain pack README §9). */
 const resent = {
@@ -196,7 +197,7 @@ const steps: Readonly<Record<string, Step>> = {
 };
 
 /** Computed when the row is read, and of the evidence alone. */
-const ofEvidence = new Set(['evidence', 'earlier_evidence', 'name_matcher']);
+const ofEvidence = new Set(['evidence', 'earlier_evidence', 'evidence_compared_with', 'name_matcher']);
 const withoutScores = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).filter(([name]) => !ofEvidence.has(name) && !name.endsWith('_score')),
