@@ -88,6 +88,11 @@ describe.each(cases)('of status $start $situation: $step', ({ start, situation, 
     const status = (await broker.stored(id)).head.status;
     const isErased = path.includes('erasure');
     const isApproved = status === S.Approved || status === S.ApprovedBoPending;
+    // The step withdraws what it makes untrue, so that nothing depends on the sender's check alone.
+    const isOpen = ({ state, kind }: StoredMessage) =>
+      !['delivered', 'withdrawn'].includes(state) &&
+      ((kind === 'approval' && !isApproved) || (kind === 'customer-message' && status !== S.Rejected));
+    expect(before.filter(isOpen), 'untrue and still open after the step').toEqual([]);
     const own = new Set(idsOf(before));
     const asked = new Set(taken(backOffice, 0).filter((eventId) => own.has(eventId)));
     const [offices, markets, flows, letters] = [

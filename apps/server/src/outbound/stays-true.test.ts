@@ -3,6 +3,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOutboundWorld } from '../../testing/deliveries/outbound-world.ts';
+import { outboundActs } from '../../testing/deliveries/outbound-acts.ts';
 import { sendToIntake } from '../../testing/intake/open-intake.ts';
 import { actionPath, refusalOf } from '../../testing/open-staffed-broker.ts';
 
@@ -22,50 +23,8 @@ beforeEach(async () => {
   });
 });
 
-interface Body {
-  readonly type: string;
-  readonly data: { readonly ApplicationId: number } & Readonly<Record<string, unknown>>;
-}
-/** What a receiver was sent of an application since the index, as [type, event id]. */
-function sentTo({ arrivals }: typeof backOffice, id: number, since = 0) {
-  return arrivals.slice(since).flatMap(({ eventId, payload }) => {
-    const { type, data } = payload as Body;
-    return data.ApplicationId === id ? [{ type, eventId, data }] : [];
-  });
-}
-const typesTo = (receiver: typeof backOffice, id: number, since = 0) =>
-  sentTo(receiver, id, since).map(({ type }) => type);
-const statusesTo = (id: number) =>
-  marketing.arrivals.flatMap(({ payload }) => {
-    const told = payload as { ApplicationId: number; ApplicationStatus: number; Sequence: number };
-    return told.ApplicationId === id ? [told] : [];
-  });
-
-async function done(action: string, id: number, caller = verifier): Promise<{ RowVersion: number }> {
-  const answer = await caller.post(actionPath(action, id));
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ RowVersion: number }>();
-}
-const boResult = (id: number, Result: 'opened' | 'cancelled') =>
-  sendToIntake(broker.house, broker.tenant, { path: `/${id}/bo-result`, body: { Result } });
-
-async function mark(id: number, field: number, reason: number, solution: number): Promise<void> {
-  const marked = { ApplicationId: id, FieldId: field, ReasonId: reason, SolutionId: solution };
-  const answer = await verifier.post('/api/dashboard/application/reject-field/', marked);
-  expect(answer.statusCode, answer.body).toBe(200);
-}
-async function reject(id: number): Promise<{ RowVersion: number }> {
-  await mark(id, FieldId.Pan, 11, 16);
-  return await done('reject', id);
-}
-/** Time passes, and every job runs three times. */
-async function afterwards(id: number): Promise<void> {
-  await world.letTimePass([id]);
-  for (let run = 0; run < 3; run += 1) await world.runJobs([id]);
-}
-const statusOf = async (id: number) => (await broker.stored(id)).head.status;
-const kindOf = async (id: number, kind: string) =>
-  (await world.messagesOf([id])).filter((message) => message.kind === kind);
+const { sentTo, typesTo, statusesTo, done, boResult, mark, reject, afterwards, statusOf, kindOf } =
+  outboundActs(world);
 
 describe('Y1 the back office is not told of an approval that no longer holds', () => {
   test('(a) cancelled within the undo window: it is told nothing', async () => {
