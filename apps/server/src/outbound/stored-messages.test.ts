@@ -21,7 +21,7 @@ describe('a message that no step has withdrawn, as an earlier release left it', 
       sql`update application set status = ${status} where application_id = ${id}`.execute(tx),
     );
 
-  test('an approval of a cancelled application is withdrawn by the sender, and so is what may have arrived', async () => {
+  test('the sender withdraws an approval of a cancelled application, also from a back office that may have it', async () => {
     world.answer(500);
     const id = await world.assigned();
     await done('approve', id);

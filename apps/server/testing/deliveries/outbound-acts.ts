@@ -18,7 +18,15 @@ interface LeadStatus {
   readonly Sequence: number;
 }
 
-/** Steps and questions that tests of messages share. A step throws when it is refused. */
+interface Rejection {
+  readonly FieldId: number;
+  readonly ReasonId: number;
+  readonly SolutionId: number;
+}
+const panRejection: Rejection = { FieldId: FieldId.Pan, ReasonId: 11, SolutionId: 16 };
+export const bankRejection: Rejection = { FieldId: FieldId.BankAccount, ReasonId: 19, SolutionId: 28 };
+
+/** Steps and look-ups for tests of messages. A step throws when the server refuses it. */
 export function outboundActs(world: OutboundWorld) {
   const { broker, marketing } = world;
   const verifier = broker.callerOf(UserType.Verifier);
@@ -38,8 +46,8 @@ export function outboundActs(world: OutboundWorld) {
     return requireDone(await caller.post(actionPath(action, id))).json<{ RowVersion: number }>();
   }
 
-  async function mark(id: number, field: number, reason: number, solution: number): Promise<void> {
-    const marked = { ApplicationId: id, FieldId: field, ReasonId: reason, SolutionId: solution };
+  async function mark(id: number, rejection: Rejection = panRejection): Promise<void> {
+    const marked = { ApplicationId: id, ...rejection };
     requireDone(await verifier.post('/api/dashboard/application/reject-field/', marked));
   }
 
@@ -56,7 +64,7 @@ export function outboundActs(world: OutboundWorld) {
     boResult: (id: number, Result: 'opened' | 'cancelled') =>
       sendToIntake(broker.house, broker.tenant, { path: `/${String(id)}/bo-result`, body: { Result } }),
     async reject(id: number): Promise<{ RowVersion: number }> {
-      await mark(id, FieldId.Pan, 11, 16);
+      await mark(id);
       return await done('reject', id);
     },
     /** Time passes, and every job runs three times. */
