@@ -11,7 +11,7 @@ alter table outbound_event add column if not exists withdrawn_because text;
 alter table outbound_event add column if not exists revokes text;
 -- Stored rows are nearly all delivered: the default spares their pages, the others are filled below.
 alter table outbound_event add column if not exists state text not null default 'delivered';
--- The previous release writes timestamps only, so a statement that leaves the state alone gets the state of its timestamps.
+-- The previous release writes timestamps only, so a statement without a state gets the state that matches the timestamps.
 create or replace function keep_outbound_state() returns trigger language plpgsql as $$ begin
   if new.state is null or (tg_op = 'UPDATE' and new.state = old.state) then new.state := case when new.delivered_on is not null then 'delivered'
     when new.withdrawn_on is not null then 'withdrawn' when new.given_up_on is not null then 'given-up' when new.trying_until is not null then 'sending'

@@ -1,5 +1,5 @@
-/** What a try takes beside the call itself: reading, signing, writing down. */
+/** Reading, signing and recording around the call. */
 const besideMs = 10_000;
 
-/** So long a message is its sender's alone; one that died is waited for no longer. */
+/** Seconds for which a message belongs to its sender; afterwards another sender may try it. */
 export const attemptSeconds = (timeoutMs: number): number => (timeoutMs + besideMs) / 1000;

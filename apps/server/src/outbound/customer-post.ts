@@ -16,7 +16,7 @@ export interface CustomerPost {
   send(letter: CustomerLetter): Promise<string | null>;
 }
 
-/** Each message by its own way alone. Without a gateway it fails, but in development, where it is only shown. */
+/** SMS by the SMS gateway, e-mail by the mail server. Without one sending fails, except in development, which only shows the message. */
 export function customerPost(
   ways: readonly OtpWay[],
   { isShownOnly }: { isShownOnly: boolean },

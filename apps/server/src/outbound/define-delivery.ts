@@ -1,6 +1,6 @@
 /**
- * A message that leaves: what it is about, when it is true, where it goes and what follows from its outcome. `deliver.ts` does the rest
- * in the same order for all of them.
+ * One kind of message: when it is true, its receiver, and the consequences of its outcome. `deliver.ts` does the rest, in the same order
+ * for every kind.
  *
  * @example
  * export const deliverApproval = defineDelivery({ kind: 'approval', receiver: 'back office', apiId: ApiId.ApprovalWebhook, truth, urlOf, … });
@@ -24,7 +24,7 @@ export interface Delivery<S extends OutboundServices> extends Job<S> {
 
 const payload = z.object({ tenantId: z.int(), eventId: z.string() });
 
-/** Why the queue tries again although nobody was asked. */
+/** Why the queue tries again although no receiver was called. */
 const notYet = {
   early: 'its time has not come',
   busy: 'it, or a message that it must not overtake, is being sent',

@@ -60,8 +60,8 @@ interface Begun {
 
 /**
  * One attempt. Under the application's lock: is the message true, has its time come, is it its turn, may the receiver be called? Then the
- * call, with no lock held; whoever changes the application meanwhile finds the message in state `sending`. Then, under the lock again,
- * its outcome.
+ * call, with no lock held; a change of the application during the call finds the message in state `sending`. Then, under the lock again,
+ * the outcome is recorded.
  */
 export async function deliver<S extends OutboundServices>(
   services: S,
@@ -167,7 +167,7 @@ async function waitBehind({ jobs }: OutboundServices, tx: Tx, { tenantId, event 
   await jobs.enqueue(tx, { name: jobOfKind[event.kind], payload, startAfterSeconds: behindSeconds });
 }
 
-/** The receiver asks by itself, or nobody wants the message. */
+/** The receiver fetches the message, or the tenant does not want it. */
 async function endWithoutUrl<S extends OutboundServices>(
   tx: Tx,
   { services, definition }: Delivering<S>,
@@ -193,7 +193,7 @@ async function sendWebhook(
   return sent;
 }
 
-/** Counts as an attempt, so that the application says why it waits. */
+/** Counts as an attempt, so that the application shows the reason. */
 function noAddress(): Sent {
   const now = new Date();
   const error = 'no approval webhook is set up';

@@ -20,13 +20,13 @@ export interface Settled extends About {
   readonly application: LockedApplication;
 }
 
-/** Where the application stands after the outcome was recorded. */
+/** The application after the outcome was recorded. */
 export interface Standing {
   readonly status: ApplicationStatus;
   readonly rowVersion: number;
 }
 
-/** What came of an attempt, and what else is written with it. */
+/** The outcome of an attempt, and further rows to write with it. */
 export type Sent = Omit<WebhookDelivery, 'isAnswered' | 'request' | 'response'> & {
   readonly request: unknown;
   readonly response: unknown;
@@ -51,19 +51,19 @@ export interface DeliveryDefinition<S extends OutboundServices> {
    */
   truth(tx: Reads, about: About): Promise<'true' | WithdrawalReason>;
   urlOf(services: S, tx: Reads, tenantCode: string): Promise<string | undefined>;
-  /** What a missing address means: the attempt fails, the receiver asks by itself, or nobody wants the message. */
+  /** Without an address the attempt fails, the receiver fetches the message, or the tenant does not want it. */
   readonly withoutUrl: 'fails' | 'delivered' | 'switched-off';
-  /** What is sent; without it, the stored payload. */
+  /** The body to send; without it, the stored payload. */
   bodyOf?(event: OutboundEvent): unknown;
   /** Undefined: the message goes to the address. */
   ownWayOf?(services: S, tx: Reads, about: About): Promise<OwnWay | undefined>;
   /** After every attempt that was not taken, and where the receiver is not called because it has not answered lately. */
   onFailure?(services: S, tx: Tx, failed: About & { readonly error: string }): Promise<Standing>;
-  /** After the first of them; not where the receiver was not called. */
+  /** After the first failed attempt; not where the circuit is open. */
   onFirstFailure?(services: S, tx: Tx, failed: About & { readonly error: string }): Promise<void>;
   onDelivered?(services: S, tx: Tx, settled: Settled): Promise<Standing>;
   readonly workers: Workers;
   readonly timeoutMs: number;
-  /** How long the message belongs to its sender; without it, the time-out and what an attempt takes besides. */
+  /** Seconds for which the message belongs to its sender; without it, `attemptSeconds` of the time-out. */
   readonly leaseSeconds?: number;
 }

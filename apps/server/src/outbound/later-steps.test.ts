@@ -53,7 +53,7 @@ async function stranded(start: Start, situation: Situation): Promise<{ id: numbe
   return { id, rowVersion };
 }
 
-/** Receivers answer again, time passes, an operator retries what was given up, and every job runs. */
+/** Receivers answer again, time passes, an operator retries the given-up messages, and every job runs. */
 async function recover(ids: readonly number[]): Promise<void> {
   world.answer(200);
   await world.letTimePass(ids);
@@ -88,6 +88,11 @@ describe.each(cases)('of status $start $situation: $step', ({ start, situation, 
     const status = (await broker.stored(id)).head.status;
     const isErased = path.includes('erasure');
     const isApproved = status === S.Approved || status === S.ApprovedBoPending;
+    // The step withdraws untrue messages, so the sender's check is a second line of defence.
+    const isOpen = ({ state, kind }: StoredMessage) =>
+      !['delivered', 'withdrawn'].includes(state) &&
+      ((kind === 'approval' && !isApproved) || (kind === 'customer-message' && status !== S.Rejected));
+    expect(before.filter(isOpen), 'untrue and still open after the step').toEqual([]);
     const own = new Set(idsOf(before));
     const asked = new Set(taken(backOffice, 0).filter((eventId) => own.has(eventId)));
     const [offices, markets, flows, letters] = [
@@ -152,7 +157,7 @@ const switches = [
 const switchCases = switches.flatMap((one) => situations.map((situation) => ({ ...one, situation })));
 
 test.each(switchCases)(
-  '$name switched off, $situation: what it stops is withdrawn and never revived',
+  '$name switched off, $situation: withdraws its pending messages and never revives them',
   async (row) => {
     const { id } = await stranded(S.Rejected, row.situation);
     const isStopped = ({ kind, channel }: StoredMessage) =>

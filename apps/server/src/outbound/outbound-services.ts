@@ -10,5 +10,5 @@ export interface OutboundServices extends Services {
   readonly receivers: ReceiverCircuits;
 }
 
-/** A built-in receiver of development for a tenant without an address of its own; undefined in production. */
+/** The built-in receiver in development, for a tenant without an address; undefined in production. */
 export type BuiltInReceiver = ((tenantCode: string) => string) | undefined;

@@ -3,7 +3,7 @@ import { ReceiverCircuits } from './receiver-circuits.ts';
 
 const [hanging, well] = ['https://hangs.example/approval', 'https://well.example/approval'];
 
-test('D5 after three calls without an answer a receiver is left alone, then one call finds out', () => {
+test('D5 stops calling a receiver after three calls without an answer, then probes it with one call', () => {
   let now = 0;
   const circuits = new ReceiverCircuits(() => now);
   for (let call = 0; call < 3; call += 1) {
@@ -23,7 +23,7 @@ test('D5 after three calls without an answer a receiver is left alone, then one 
   expect([circuits.mayCall(hanging), circuits.mayCall(hanging)]).toEqual([true, true]);
 });
 
-test('D5 an answer in between, even a refusal, begins the count anew', () => {
+test('D5 an answer in between, even a refusal, restarts the count', () => {
   const circuits = new ReceiverCircuits(() => 0);
   for (const isAnswered of [false, false, true, false, false]) circuits.noteOutcome(hanging, { isAnswered });
   expect(circuits.mayCall(hanging)).toBe(true);

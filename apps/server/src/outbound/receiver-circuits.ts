@@ -1,8 +1,8 @@
 export const receiverIsSilent = 'the receiver has not answered lately; it is told when it answers again';
 
-/** So many calls without an answer, one after another, and it is left alone. */
+/** Consecutive calls without an answer that open the circuit. */
 const failuresToOpen = 3;
-/** Then one call finds out whether it answers again. */
+/** After this time one call probes the receiver. */
 const restMs = 30_000;
 
 interface Circuit {
@@ -12,8 +12,8 @@ interface Circuit {
 }
 
 /**
- * A receiver that does not answer costs every call its whole time-out. After a few such calls it is called no more for a while,
- * then by one caller alone; an answer of any kind, a refusal too, makes it well. Each process learns it for itself.
+ * A receiver that does not answer costs every call the full time-out. After three such calls the circuit opens for a while, then a
+ * single call probes the receiver; any answer, including a refusal, closes the circuit. Each process has separate circuits.
  */
 export class ReceiverCircuits {
   readonly #circuits = new Map<string, Circuit>();

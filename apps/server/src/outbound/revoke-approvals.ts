@@ -17,8 +17,8 @@ interface Revoked {
 }
 
 /**
- * Tells the back office which approvals no longer hold: a message of its own for each that has arrived or may have, with the id of the
- * approval. In the transaction that makes them untrue.
+ * Writes one withdrawal for each approval that has arrived or may have arrived, with the id of that approval. Runs in the transaction that
+ * makes the approvals untrue.
  */
 export async function revokeApprovals(
   { jobs }: { readonly jobs: JobSender },
@@ -26,7 +26,7 @@ export async function revokeApprovals(
   { tenantId, application, because, which }: Revoked,
 ): Promise<void> {
   const { applicationId } = application;
-  // The back office has ended the account by itself; it knows.
+  // The back office has reported the cancellation, so it knows.
   if (application.status === ApplicationStatus.ApprovedCancelled && which === 'arrived') return;
   const timestamp = new Date().toISOString();
   for (const revokes of await selectApprovalsToRevoke(tx, { applicationId, which })) {

@@ -6,7 +6,7 @@ import { NoAnswer, post, type AddressRule } from '../integrations/outbound-http.
 
 export interface SignedWebhook {
   readonly url: string;
-  /** The tenant's `whsec_…`: each one that is live signs, so that a receiver may change over when it likes. */
+  /** The tenant's live `whsec_…`; each of them signs, so a receiver can change to a new secret at any time. */
   readonly secrets: readonly string[];
   /** The idempotency key of every attempt (Standard Webhooks, webhook-id). */
   readonly eventId: string;
@@ -18,7 +18,7 @@ export interface WebhookDelivery {
   readonly outcome: 'Success' | 'Failed' | 'Timeout';
   /** Did it answer at all? */
   readonly isAnswered: boolean;
-  /** Of HTTP; null when nobody answered. */
+  /** HTTP status; null without an answer. */
   readonly status: number | null;
   /** Whether the receiver may have processed it, see `arrivalOf`. */
   readonly arrival: Arrival;
@@ -32,7 +32,7 @@ export interface WebhookDelivery {
 
 export type WebhookSender = (webhook: SignedWebhook) => Promise<WebhookDelivery>;
 
-/** Signed as Standard Webhooks says; never throws: a failed delivery is a result to be stored. */
+/** Signs according to Standard Webhooks. Never throws: a failed delivery is a result to store. */
 export function webhookSender(
   isAllowed: AddressRule,
   { metrics, traces }: Pick<Services, 'metrics' | 'traces'>,

@@ -1,8 +1,8 @@
-import { FieldId } from '@kyc/contract/fields';
 import { UserType } from '@kyc/contract/user-types';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOutboundWorld } from '../../testing/deliveries/outbound-world.ts';
+import { bankRejection, outboundActs } from '../../testing/deliveries/outbound-acts.ts';
 import { sendToIntake } from '../../testing/intake/open-intake.ts';
 import { actionPath, refusalOf } from '../../testing/open-staffed-broker.ts';
 
@@ -22,53 +22,11 @@ beforeEach(async () => {
   });
 });
 
-interface Body {
-  readonly type: string;
-  readonly data: { readonly ApplicationId: number } & Readonly<Record<string, unknown>>;
-}
-/** What a receiver was sent of an application since the index, as [type, event id]. */
-function sentTo({ arrivals }: typeof backOffice, id: number, since = 0) {
-  return arrivals.slice(since).flatMap(({ eventId, payload }) => {
-    const { type, data } = payload as Body;
-    return data.ApplicationId === id ? [{ type, eventId, data }] : [];
-  });
-}
-const typesTo = (receiver: typeof backOffice, id: number, since = 0) =>
-  sentTo(receiver, id, since).map(({ type }) => type);
-const statusesTo = (id: number) =>
-  marketing.arrivals.flatMap(({ payload }) => {
-    const told = payload as { ApplicationId: number; ApplicationStatus: number; Sequence: number };
-    return told.ApplicationId === id ? [told] : [];
-  });
+const { sentTo, typesTo, statusesTo, done, boResult, mark, reject, afterwards, statusOf, kindOf } =
+  outboundActs(world);
 
-async function done(action: string, id: number, caller = verifier): Promise<{ RowVersion: number }> {
-  const answer = await caller.post(actionPath(action, id));
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ RowVersion: number }>();
-}
-const boResult = (id: number, Result: 'opened' | 'cancelled') =>
-  sendToIntake(broker.house, broker.tenant, { path: `/${id}/bo-result`, body: { Result } });
-
-async function mark(id: number, field: number, reason: number, solution: number): Promise<void> {
-  const marked = { ApplicationId: id, FieldId: field, ReasonId: reason, SolutionId: solution };
-  const answer = await verifier.post('/api/dashboard/application/reject-field/', marked);
-  expect(answer.statusCode, answer.body).toBe(200);
-}
-async function reject(id: number): Promise<{ RowVersion: number }> {
-  await mark(id, FieldId.Pan, 11, 16);
-  return await done('reject', id);
-}
-/** Time passes, and every job runs three times. */
-async function afterwards(id: number): Promise<void> {
-  await world.letTimePass([id]);
-  for (let run = 0; run < 3; run += 1) await world.runJobs([id]);
-}
-const statusOf = async (id: number) => (await broker.stored(id)).head.status;
-const kindOf = async (id: number, kind: string) =>
-  (await world.messagesOf([id])).filter((message) => message.kind === kind);
-
-describe('Y1 the back office is not told of an approval that no longer holds', () => {
-  test('(a) cancelled within the undo window: it is told nothing', async () => {
+describe('Y1 the back office does not receive an approval that no longer holds', () => {
+  test('(a) cancelled within the undo window: it receives no message', async () => {
     await world.wish({ undo_seconds: 60 });
     const id = await world.assigned();
     await done('approve', id);
@@ -78,7 +36,7 @@ describe('Y1 the back office is not told of an approval that no longer holds', (
     expect(await kindOf(id, 'approval')).toMatchObject([{ state: 'withdrawn', because: 'cancelled' }]);
   });
 
-  test('(b) cancelled while the back office fails: no approval after its recovery, but the withdrawal of what it may have', async () => {
+  test('(b) cancelled while the back office fails: after the recovery it receives the withdrawal, not the approval', async () => {
     world.answer(503);
     const id = await world.assigned();
     await done('approve', id);
@@ -127,7 +85,7 @@ describe('Y1 the back office is not told of an approval that no longer holds', (
     ]);
   });
 
-  test('(d) the back office itself cancels: the pending approval does not follow, and it needs no message of its own act', async () => {
+  test('(d) cancelled by the back office: it receives neither the pending approval nor a withdrawal', async () => {
     await world.wish({ undo_seconds: 60 });
     const id = await world.assigned();
     await done('approve', id);
@@ -205,7 +163,7 @@ describe('Y1 the back office is not told of an approval that no longer holds', (
 });
 
 describe('Y4 Y12 a rejection that was taken back does not reach the customer', () => {
-  test('its first try failed, Resend, a second rejection: the newer one alone arrives', async () => {
+  test('after a failed first try, Resend and a second rejection only the newer one arrives', async () => {
     await world.wish({ undo_seconds: 60 });
     world.answer(500);
     const id = await world.assigned();
@@ -214,7 +172,7 @@ describe('Y4 Y12 a rejection that was taken back does not reach the customer', (
     await world.runJobs([id]);
     await done('resend', id, admin);
     const first = new Set((await world.messagesOf([id])).map(({ eventId }) => eventId));
-    await mark(id, FieldId.BankAccount, 19, 28);
+    await mark(id, bankRejection);
     await done('reject', id);
     world.answer(200);
     const since = flow.arrivals.length;
@@ -274,7 +232,7 @@ describe('Y5 a switch is read immediately before sending', () => {
   test.each([
     ['rejection loop', { rejection_loop: false }, []],
     ['own messages', { own_messages: false }, ['application.rejected', 'application.rejection-reminder']],
-  ] as const)('%s off: what waits is withdrawn and not revived', async (_name, off, told) => {
+  ] as const)('%s off: pending messages are withdrawn and not revived', async (_name, off, told) => {
     await world.wish({ undo_seconds: 60 });
     const id = await world.assigned();
     await reject(id);
@@ -289,7 +247,7 @@ describe('Y5 a switch is read immediately before sending', () => {
     expect(new Set(withdrawn.map(({ because }) => because))).toEqual(new Set(['switched-off']));
   });
 
-  test('the address of marketing is removed: what waits is withdrawn', async () => {
+  test('without the address of marketing pending statuses are withdrawn', async () => {
     await world.wish({ undo_seconds: 60 });
     const id = await world.assigned();
     await reject(id);
@@ -343,7 +301,7 @@ describe('Y11 marketing receives the statuses of an application in their order',
     marketing.answer(200);
     expect(refusalOf(await admin.post('/api/deliveries/try-now', { EventId: second?.eventId }))).toEqual([
       409,
-      'An earlier message of this application is on its way. This one follows it by itself.',
+      'An earlier message of this application is on its way. This one follows automatically.',
     ]);
     const givenUp = await admin.post('/api/deliveries/give-up', {
       EventId: first?.eventId,
@@ -355,7 +313,7 @@ describe('Y11 marketing receives the statuses of an application in their order',
   });
 });
 
-test('Y17 undo withdraws the messages of its decision and no older one', async () => {
+test('Y17 undo withdraws the messages of the undone decision and keeps older ones', async () => {
   world.answer(500);
   const id = await world.assigned();
   await reject(id);

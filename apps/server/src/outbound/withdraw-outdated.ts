@@ -14,8 +14,8 @@ interface Changed {
 }
 
 /**
- * What a status change does to the messages of earlier changes, as `outdatedMessages` declares for its row. In the transaction of the change
- * and under the application's lock, before the change writes messages of its own.
+ * Applies `outdatedMessages` of the row to the messages of earlier status changes. Runs in the transaction of the change and under the
+ * application's lock, before the change writes new messages.
  */
 export async function withdrawOutdated(
   services: { readonly jobs: JobSender },

@@ -12,7 +12,7 @@ const approved: readonly ApplicationStatus[] = [
   ApplicationStatus.ApprovedBoPending,
 ];
 
-/** The sender found the message untrue: it is closed, whether an attempt has begun or not. */
+/** Closes a message that its sender found untrue, before the first attempt or after failed ones. */
 export async function withdrawUntrue(
   services: { readonly jobs: JobSender },
   tx: Tx,

@@ -20,6 +20,7 @@ import { checkReturn, requireReturn } from '../../src/workflow/returns/check-ret
 import { storeApproval } from '../../src/workflow/store-approval.ts';
 import { sendToIntake } from '../intake/open-intake.ts';
 import { actionPath } from '../open-staffed-broker.ts';
+import type { Caller } from '../staff.ts';
 import type { OutboundWorld } from './outbound-world.ts';
 
 /** A row of workflow.json, or what else ends a decision. */
@@ -33,20 +34,20 @@ interface Edge {
   readonly to: ApplicationStatus;
 }
 
-/** Rows that change a status, as workflow.json has them; a row added there is here at once. */
+/** The rows of workflow.json that change a status, new ones included. */
 const edges: readonly Edge[] = [
   ...actionCodes.flatMap((code) => {
     const { from, to } = workflowAction(code);
     return to === null ? [] : [{ code, from, to }];
   }),
   ...systemEventCodes.map((code) => systemEvent(code)),
-  // The back office fails until the end, so an approval stays where it waits for it.
+  // The back office fails until the end, so an approval stays in status 8.
 ].map((edge) =>
   edge.to === S.Approved && edge.code !== 'boConfirm' ? { ...edge, to: S.ApprovedBoPending } : edge,
 );
 
-/** The shortest way by rows from the status to the step, the step included. Undefined: there is none. */
-export function pathTo(step: Edge['code'], start: ApplicationStatus): readonly Edge['code'][] | undefined {
+/** The shortest path of rows from the status to the step, including the step; undefined if no path exists. */
+function pathTo(step: Edge['code'], start: ApplicationStatus): readonly Edge['code'][] | undefined {
   const last = edges.find(({ code }) => code === step);
   if (last === undefined) return undefined;
   const ways = new Map<ApplicationStatus, readonly Edge['code'][]>([[start, []]]);
@@ -68,36 +69,39 @@ export function stepsAfter(start: ApplicationStatus): { step: LaterStep; path: r
   return [...rows, ...others];
 }
 
+const adminOf = ({ broker }: OutboundWorld): Caller => broker.callerOf(UserType.Admin);
+const verifierOf = ({ broker }: OutboundWorld): Caller => broker.callerOf(UserType.Verifier);
+
 type Act = (world: OutboundWorld, id: number, rowVersion: number) => Promise<unknown>;
 
 /** Steps with messages of their own go by the real call; the others are written as their commands do. */
 const acts: Readonly<Partial<Record<LaterStep, Act>>> = {
-  resend: (world, id) => post(world, UserType.Admin, actionPath('resend', id)),
-  cancel: (world, id) => post(world, UserType.Admin, actionPath('cancel', id)),
+  resend: (world, id) => post(adminOf(world), actionPath('resend', id)),
+  cancel: (world, id) => post(adminOf(world), actionPath('cancel', id)),
   approve: async (world, id) => {
     await verifyAll(world, id);
-    await post(world, UserType.Verifier, actionPath('approve', id));
+    await post(verifierOf(world), actionPath('approve', id));
   },
   approveWithoutDerivative: async (world, id) => {
     await verifyAll(world, id);
-    await post(world, UserType.Verifier, actionPath('approve-without-derivative', id));
+    await post(verifierOf(world), actionPath('approve-without-derivative', id));
   },
   reject: async (world, id) => {
     await markRejected(world, id, FieldId.Pan);
-    await post(world, UserType.Verifier, actionPath('reject', id));
+    await post(verifierOf(world), actionPath('reject', id));
   },
   rejectMode: async (world, id) => {
     await markRejected(world, id, FieldId.Esign);
-    await post(world, UserType.Verifier, actionPath('reject-mode', id));
+    await post(verifierOf(world), actionPath('reject-mode', id));
   },
-  retry: (world, id) => post(world, UserType.Verifier, actionPath('retry', id), { mayFail: true }),
+  retry: (world, id) => post(verifierOf(world), actionPath('retry', id), { mayFail: true }),
   boConfirm: (world, id) => intake(world, `/${String(id)}/bo-result`, { Result: 'opened' }),
   boCancelled: (world, id) => intake(world, `/${String(id)}/bo-result`, { Result: 'cancelled' }),
   customerResubmit: (world, id) =>
     intake(world, `/${String(id)}/submit`, { ConfirmUnchanged: true, UnchangedReason: 'It is right.' }),
   stpApprove: approveStraight,
   undo: (world, id, RowVersion) =>
-    post(world, UserType.Verifier, '/api/dashboard/application/undo/', {
+    post(verifierOf(world), '/api/dashboard/application/undo/', {
       body: { ApplicationId: id, RowVersion },
     }),
   erasure: (world, id) => erase(world, id),
@@ -135,7 +139,7 @@ async function approveStraight({ broker, services }: OutboundWorld, id: number):
   });
 }
 
-/** The status change of a row alone. */
+/** Only the status change of the row. */
 async function writeStep({ broker, services }: OutboundWorld, id: number, { code, to }: Edge): Promise<void> {
   const { tenantId } = broker.tenant;
   const verifierId = broker.callerOf(UserType.Verifier).userId;
@@ -165,12 +169,11 @@ async function writeStep({ broker, services }: OutboundWorld, id: number, { code
 }
 
 async function post(
-  { broker }: OutboundWorld,
-  userType: UserType,
+  caller: Caller,
   path: string,
   { body, mayFail = false }: { body?: object; mayFail?: boolean } = {},
 ): Promise<{ RowVersion: number }> {
-  const answer = await broker.callerOf(userType).post(path, body);
+  const answer = await caller.post(path, body);
   if (answer.statusCode !== 200 && !mayFail) throw new Error(`${path}: ${answer.body}`);
   return answer.json<{ RowVersion: number }>();
 }
@@ -187,12 +190,12 @@ const reasons: Readonly<Record<number, object>> = {
 
 async function markRejected(world: OutboundWorld, id: number, field: number): Promise<void> {
   const body = { ApplicationId: id, FieldId: field, ...reasons[field] };
-  await post(world, UserType.Verifier, actionPath('reject-field', ''), { body });
+  await post(verifierOf(world), actionPath('reject-field', ''), { body });
 }
 
 async function verifyAll(world: OutboundWorld, id: number): Promise<void> {
   for (const FieldId of (await world.broker.stored(id)).decisions.map(({ field_id }) => field_id))
-    await post(world, UserType.Verifier, actionPath('approve-field', ''), {
+    await post(verifierOf(world), actionPath('approve-field', ''), {
       body: { ApplicationId: id, FieldId },
     });
 }
@@ -201,9 +204,9 @@ async function verifyAll(world: OutboundWorld, id: number): Promise<void> {
 export async function decide(world: OutboundWorld, id: number, start: ApplicationStatus): Promise<number> {
   if (start === S.Rejected) {
     await markRejected(world, id, FieldId.Pan);
-    return (await post(world, UserType.Verifier, actionPath('reject', id))).RowVersion;
+    return (await post(verifierOf(world), actionPath('reject', id))).RowVersion;
   }
-  return (await post(world, UserType.Verifier, actionPath('approve', id))).RowVersion;
+  return (await post(verifierOf(world), actionPath('approve', id))).RowVersion;
 }
 
 async function erase({ broker: { house, tenant } }: OutboundWorld, id: number): Promise<void> {

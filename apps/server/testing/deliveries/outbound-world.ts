@@ -13,7 +13,7 @@ import { openReceiver, type Receiver } from '../receiver.ts';
 import { giveStandardReasons } from '../standard-reasons.ts';
 import { deliveryServices, type DeliveryServices } from './delivery-services.ts';
 
-/** A stored message, as its row says. */
+/** A row of `outbound_event` with its `customer_message`. */
 export interface StoredMessage {
   readonly eventId: string;
   readonly applicationId: number;
@@ -43,13 +43,13 @@ export interface OutboundWorld {
   readonly letters: readonly Letter[];
   /** All receivers and gateways answer so from now on. */
   answer(status: number): void;
-  /** An application under review by the verifier, with a PAN and a mobile of its own. */
+  /** An application under review by the verifier, with a unique PAN and mobile. */
   assigned(): Promise<number>;
   wish(settings: object): Promise<void>;
   messagesOf(applicationIds: readonly number[]): Promise<StoredMessage[]>;
   /** One run of the message's job. */
   runJob(kind: DeliveryKind, eventId: string): Promise<void>;
-  /** One run of the job of each message, the oldest first, whatever its state. */
+  /** Runs the job of each message once, the oldest first, in any state. */
   runJobs(applicationIds: readonly number[]): Promise<void>;
   /** Undo windows end and the days of all reminders come. */
   letTimePass(applicationIds: readonly number[]): Promise<void>;

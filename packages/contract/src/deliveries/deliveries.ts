@@ -47,7 +47,7 @@ const row = z.strictObject({
   /** null in one given up: all its tries had failed. */
   GivenUpBy: z.nullable(z.string()),
   GivenUpReason: z.nullable(z.string()),
-  /** Set in a withdrawn message, and in one that arrived after it had been withdrawn; null also where an earlier release withdrew it. */
+  /** Set in a withdrawn message, also if it arrived afterwards; null if an earlier release withdrew it. */
   WithdrawnBecause: z.nullable(z.enum(withdrawalReasons)),
   /** What the application says of its back office. */
   BoError: z.nullable(z.string()),

@@ -16,10 +16,10 @@ export const deliveryChoices = ['open', 'late', 'needs-person', ...deliveryState
 export type DeliveryChoice = (typeof deliveryChoices)[number];
 
 /**
- * Why a message will not be sent any more, although nobody has given it up:
+ * Why the desk will not send a message:
  * `undone`, `resent`, `cancelled`, `decided-again`, `resubmitted` and `back-office-cancelled` name the change of the application that
  * ended it; `switched-off` the setting (rejection loop, own messages, address of marketing); `not-received` belongs to the withdrawal
- * of an approval that the back office refused; `outdated` was found by the sender alone; `erased` with the application.
+ * of an approval that the back office refused; `outdated` was found by the sender; `erased` with the application.
  */
 export const withdrawalReasons = [
   'undone',

@@ -8,7 +8,7 @@ export const deliveryTexts = {
     'given-up': 'Somebody has given it up. It is not delivered any more.',
     held: 'It is not due yet. It waits until the decision can no longer be undone, or until the day of the message.',
     trying: 'It is being sent at this moment.',
-    behind: 'An earlier message of this application is on its way. This one follows it by itself.',
+    behind: 'An earlier message of this application is on its way. This one follows automatically.',
     silent: 'The receiver has not answered lately. It is sent when the receiver answers again.',
     nowhere: 'No approval webhook is set up. An Admin enters its address under Connections.',
   },

@@ -1,4 +1,4 @@
-/** Log types that the domain pack does not have; their ids continue those of log-types.json. Nothing of them is in the specification. */
+/** Log types in addition to the domain pack; the ids continue after log-types.json. The specification does not name them. */
 export const ourLogTypes = [
   {
     id: 45,

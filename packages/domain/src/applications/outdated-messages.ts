@@ -7,18 +7,18 @@ export type StatusRowCode = ActionCode | SystemEventCode | typeof undoEvent.code
 
 /** What a status change does to the messages of earlier changes. */
 export interface OutdatedMessages {
-  /** Pending messages of these kinds are withdrawn, whether an attempt has begun or not. */
+  /** Pending messages of these kinds are withdrawn, before the first attempt or after failed ones. */
   readonly withdraws: readonly DeliveryKind[];
   /** Stored with them. */
   readonly because: WithdrawalReason;
   /**
-   * Which approvals the back office is told to forget: all that it has or may have received (`arrived`), only those on their way at this
-   * moment (`crossing`), or none.
+   * Approvals to withdraw from the back office: all that have or may have arrived (`arrived`), only approvals being sent at this moment
+   * (`crossing`), or none.
    */
   readonly revokes: 'arrived' | 'crossing' | 'none';
 }
 
-/** Lead statuses are a history: each of them stays true, so they leave in order and only an undone one is withdrawn. */
+/** Lead statuses are a history: each stays true, so they leave in order and only an undone one is withdrawn. */
 const keepsAll: OutdatedMessages = { withdraws: [], because: 'outdated', revokes: 'none' };
 
 const approvedAgain: OutdatedMessages = {
@@ -36,7 +36,7 @@ const rejectedAgain: OutdatedMessages = {
 export const outdatedMessages: Readonly<Record<StatusRowCode, OutdatedMessages>> = {
   resend: { withdraws: ['approval', 'customer-message'], because: 'resent', revokes: 'arrived' },
   cancel: { withdraws: ['approval', 'customer-message'], because: 'cancelled', revokes: 'arrived' },
-  // Its own messages are withdrawn with the window (`withdrawDecision`); an earlier approval may wait for its withdrawal again.
+  // `withdrawDecision` withdraws the messages of the undone decision; an earlier approval may need its withdrawal again.
   undo: { withdraws: [], because: 'undone', revokes: 'arrived' },
   // The back office reports it, so it knows; only an approval that crosses its report can open an account afterwards.
   boCancelled: {
@@ -51,7 +51,7 @@ export const outdatedMessages: Readonly<Record<StatusRowCode, OutdatedMessages>>
   reject: rejectedAgain,
   rejectMode: rejectedAgain,
 
-  // They lead from one status without such messages to another, or confirm what was sent.
+  // Before and after these steps no such messages are pending, or the step confirms them.
   assign: keepsAll,
   unassign: keepsAll,
   fetchNext: keepsAll,

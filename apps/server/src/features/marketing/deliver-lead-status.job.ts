@@ -17,7 +17,7 @@ export const deliverLeadStatus = defineDelivery<MarketingServices>({
   apiId: ApiId.UpdateLead,
   workers: { all: 6, ofOneTenant: 3 },
   timeoutMs: 10_000,
-  /** What happened stays true; an undone status is withdrawn with its decision, and without an address nobody wants it. */
+  /** A status change that happened stays true; an undone one was withdrawn with its decision. */
   truth: () => Promise.resolve('true'),
   async urlOf({ builtInMarketing }, tx, tenantCode) {
     return (await selectSettings(tx)).leadStatusUrl ?? builtInMarketing?.(tenantCode);

@@ -12,9 +12,9 @@ export const deliverCustomerMessage = defineDelivery<RectificationServices>({
   apiId: ApiId.CustomerEvent,
   workers: { all: 6, ofOneTenant: 3 },
   timeoutMs: 10_000,
-  // A gateway of letters has no idempotency key: an attempt without an outcome is waited for longer.
+  // SMS and mail gateways have no idempotency key, so an attempt without an outcome blocks the next one longer.
   leaseSeconds: 60,
-  /** Its rejection holds, and the tenant wants messages of its channel. */
+  /** The rejection holds, and the tenant has switched the channel on. */
   async truth(tx, { event: { eventId } }) {
     const message = await selectCustomerMessage(tx, eventId);
     if (message === undefined || !(await isStillRejected(tx, message))) return 'outdated';
@@ -24,7 +24,7 @@ export const deliverCustomerMessage = defineDelivery<RectificationServices>({
   async urlOf({ builtInCustomer }, tx, tenantCode) {
     return (await selectRejectionSettings(tx)).url ?? builtInCustomer?.(tenantCode);
   },
-  // The flow asks by itself.
+  // The flow fetches the rejection.
   withoutUrl: 'delivered',
   async ownWayOf(services, tx, { event }) {
     const message = await selectCustomerMessage(tx, event.eventId);

@@ -1,9 +1,9 @@
 /**
- * Every change of a message's state; no other module writes it. Lock order: the application, then its messages by event id.
+ * Every change of a message's state; other modules do not write it. Lock order: the application, then its messages by event id.
  *
  * `held` and `waiting` → `sending` (`beginAttempt`) → `delivered`, or back to `waiting` (`recordAttempt`). A message that must not be
  * sent any more becomes `withdrawn`, also while it is `sending`: `trying_until` then still marks the attempt in progress. `given-up`
- * and `delivered` return to `waiting` by `reopenOutboundEvent` alone.
+ * and `delivered` return to `waiting` only by `reopenOutboundEvent`.
  */
 import type { WithdrawalReason } from '@kyc/contract/deliveries/delivery-choices';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
@@ -17,12 +17,12 @@ const isOpen = (where: Where) => where('state', 'in', ['held', 'waiting', 'sendi
 const isDue = sql<SqlBool>`coalesce(not_before <= clock_timestamp(), true)`;
 const isBeingSent = sql<SqlBool>`coalesce(trying_until > clock_timestamp(), false)`;
 const isNotBeingSent = sql<SqlBool>`coalesce(trying_until <= clock_timestamp(), true)`;
-/** The state of a message that is neither delivered, withdrawn nor given up, and that nobody is sending. */
+/** The state of a message that is neither delivered, withdrawn, given up nor being sent. */
 const resting = sql<string>`case when not_before is not null and begun_on is null then 'held' else 'waiting' end`;
 
 /**
  * Whether a message may leave now. `early`: it is held until its time; `behind`: an earlier lead status of the application is still open;
- * `busy`: this message, or one that must not overlap with it, is being sent at this moment. The others name a state that has ended.
+ * `busy`: this message or an overlapping one is being sent at this moment. The others name the final state.
  */
 export type Leave = 'now' | 'early' | 'behind' | 'busy' | 'withdrawn' | 'given-up' | 'delivered';
 
@@ -42,8 +42,8 @@ export async function lockForAttempt(tx: Tx, eventId: string): Promise<Leave> {
 }
 
 /**
- * The order of one application's messages: lead statuses leave one after the other; an approval and the withdrawal of one, or messages
- * of two rejections, are never on their way at the same time.
+ * The order within an application: lead statuses leave one after the other; an approval and its withdrawal, or messages about two
+ * rejections, never overlap.
  */
 async function selectObstacle(tx: Reads, eventId: string): Promise<'behind' | 'busy' | undefined> {
   const { rows } = await sql<{ isBehind: boolean }>`
@@ -61,8 +61,8 @@ async function selectObstacle(tx: Reads, eventId: string): Promise<'behind' | 'b
 }
 
 /**
- * The message belongs to this sender for so many seconds, or until `recordAttempt`, and may have arrived from then on. An attempt
- * before it that recorded no outcome, because its process was lost, may have arrived as well.
+ * The message belongs to this sender for the seconds, or until `recordAttempt`, and may have arrived from then on. A previous attempt
+ * without a recorded outcome, from a lost process, may have arrived as well.
  */
 export async function beginAttempt(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function beginAttempt(
 /** What became of an attempt. `unknown`: no answer that excludes that the receiver has processed the message. */
 export type Arrival = 'taken' | 'refused' | 'unknown';
 
-/** `error` null: delivered, even where it was withdrawn or given up meanwhile. The first delivery counts. `status` is of HTTP. */
+/** `error` null: delivered, even if withdrawn or given up during the call. The first delivery counts. `status` is the HTTP status. */
 export async function recordAttempt(
   tx: Tx,
   attempt: { eventId: string; error: string | null; status?: number | null; arrival: Arrival },
@@ -114,7 +114,7 @@ export async function recordAttempt(
 
 const notGivenUp = { given_up_on: null, given_up_by: null, given_up_reason: null };
 
-/** It is to be delivered once more, under its own id; what somebody has given up stays so. */
+/** Delivers a message once more under the same id. A message that a person gave up stays given up. */
 export async function reopenOutboundEvent(tx: Tx, eventId: string): Promise<void> {
   await tx
     .updateTable('outbound_event')
@@ -130,7 +130,7 @@ export async function reopenOutboundEvent(tx: Tx, eventId: string): Promise<void
     .execute();
 }
 
-/** All its tries have failed. One that has arrived or was withdrawn meanwhile stays as it is. */
+/** All tries have failed. An arrived or withdrawn message does not change. */
 export async function giveUpOutboundEvent(tx: Tx, eventId: string): Promise<void> {
   await tx
     .updateTable('outbound_event')
@@ -140,7 +140,7 @@ export async function giveUpOutboundEvent(tx: Tx, eventId: string): Promise<void
     .execute();
 }
 
-/** Somebody decides that it never arrives. False when it has arrived, is withdrawn, held or being sent, or was decided before. */
+/** A person decides that the message is not delivered. False when it has arrived, is withdrawn, held, being sent or given up by a person. */
 export async function giveUpByHand(
   tx: Tx,
   { eventId, by, reason }: { eventId: string; by: number; reason: string },
@@ -163,7 +163,7 @@ export async function giveUpByHand(
   return given !== undefined;
 }
 
-/** Of which messages: of one application, or of the whole tenant. */
+/** Messages by id, of one application, or of the tenant. */
 export type Withdrawn =
   | { readonly eventIds: readonly string[] }
   | { readonly applicationId: number; readonly kinds: readonly OutboundKind[] }
@@ -171,8 +171,8 @@ export type Withdrawn =
   | { readonly channels: readonly ('flow' | 'sms' | 'email')[] };
 
 /**
- * They are not sent any more, whether an attempt has begun or not. What has arrived stays delivered, and what a person gave up stays
- * given up. Answers how many there were.
+ * Withdraws pending messages, before the first attempt or after failed ones. Delivered messages and those given up by a person do not
+ * change. Returns the number of withdrawn messages.
  */
 export async function withdrawMessages(tx: Tx, which: Withdrawn, because: WithdrawalReason): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -196,8 +196,8 @@ function chosen(which: Withdrawn) {
 }
 
 /**
- * The application's approvals that the back office has received or may have received, and that no message withdraws yet. `crossing`:
- * only those that are being sent at this moment.
+ * The application's approvals that the back office has or may have received and that have no withdrawal yet. `crossing`: only approvals
+ * being sent at this moment.
  */
 export async function selectApprovalsToRevoke(
   tx: Reads,
@@ -244,7 +244,7 @@ export interface GivenUpEvent {
   readonly lastError: string | null;
 }
 
-/** The oldest first; locked ones are somebody else's. */
+/** The oldest first; skips locked rows. */
 export async function lockGivenUpEvents(
   tx: Tx,
   { eventIds, atMost }: { eventIds?: readonly string[] | undefined; atMost: number },

@@ -1,6 +1,6 @@
 import type { BuiltInReceiver, OutboundServices } from '../../../outbound/outbound-services.ts';
 
-/** What telling the back office needs beside the workflow. */
+/** Services for messages to the back office. */
 export interface BackOfficeServices extends OutboundServices {
   readonly builtInBackOffice: BuiltInReceiver;
 }

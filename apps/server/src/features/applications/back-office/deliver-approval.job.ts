@@ -14,7 +14,7 @@ import type { BackOfficeServices } from './back-office-services.ts';
 
 const { Approved, ApprovedBoPending } = ApplicationStatus;
 
-/** An approval to the back office. Taken by it, the application goes from 8 to 4; not taken, it stays where it is. */
+/** An approval to the back office. When it accepts, the application changes from 8 to 4; otherwise it stays in 8. */
 export const deliverApproval = defineDelivery<BackOfficeServices>({
   kind: 'approval',
   receiver: 'back office',
@@ -37,7 +37,7 @@ export const deliverApproval = defineDelivery<BackOfficeServices>({
     await updateApplicationHead(tx, applicationId, { bo_error: error });
     return { status, rowVersion: rowVersion + 1 };
   },
-  /** Noted once: the retries that follow would fill the timeline without telling anything new. */
+  /** Written once: later retries would only repeat it. */
   async onFirstFailure(services, tx, { tenantId, application, error }) {
     const { applicationId, status } = application;
     if (status !== ApprovedBoPending) return;

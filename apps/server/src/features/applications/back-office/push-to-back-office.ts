@@ -11,7 +11,7 @@ const inlineTimeoutMs = 5000;
 /** The job waits longer than the command's own try may last, so that they do not run side by side. */
 export const jobAfterSeconds = 8;
 
-/** A command's own attempt at an approval. May run twice: what is being sent at this moment is not sent beside it. */
+/** A command's attempt at an approval. May run twice: an approval that is being sent is not sent a second time in parallel. */
 export async function pushToBackOffice(
   services: BackOfficeServices,
   push: { readonly tenantId: number; readonly eventId: string },
@@ -32,7 +32,7 @@ export function requireFree(leave: Delivered['leave']): void {
 }
 
 /**
- * For a command whose caller asked for an attempt and reads its outcome.
+ * For a command whose caller requested the attempt and reads the outcome.
  * @throws Refusal `guard` when the back office was not called, with the reason; `thirdPartyFailed` when it did not take the approval
  */
 export function requireTaken({ leave, isAsked, error }: Delivered): void {

@@ -17,7 +17,7 @@ import type { BackOfficeServices } from './back-office-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { jobAfterSeconds, pushToBackOffice, requireFree, requireTaken } from './push-to-back-office.ts';
 
-/** A second click within this time is the same wish: it is answered, and nothing is sent again. */
+/** A second click within this time is the same request: the server answers it without another call. */
 const sameWishSeconds = 5;
 
 /** DASH-13: the approval webhook once more, a new attempt under the event's own id; the status stays. */
@@ -56,8 +56,8 @@ export async function repush(
 }
 
 /**
- * An application that was approved without ever being told of has no event yet; what somebody gave up is not sent any more.
- * @throws Refusal `guard` while the approval is held or being sent: nothing is asked of the back office then, so nothing is recorded
+ * The application's approval event. A new one where none exists yet, or where a person gave the last one up.
+ * @throws Refusal `guard` while the approval is held or being sent: the back office is not called then, so no timeline line is written
  */
 async function openEvent(tx: Tx, application: LockedApplication): Promise<string> {
   const { applicationId } = application;

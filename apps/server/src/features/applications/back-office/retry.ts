@@ -18,7 +18,7 @@ import type { BackOfficeServices } from './back-office-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { pushToBackOffice, requireTaken } from './push-to-back-office.ts';
 
-/** REV-23: the back-office push of status 8 once more, now; the background retries go on all the same. */
+/** REV-23: repeats the back-office push of status 8 immediately; the background retries continue. */
 export async function retry(
   services: BackOfficeServices,
   call: SessionCall<typeof endpoint>,
