@@ -3,10 +3,10 @@ import { UserType } from '@kyc/contract/user-types';
 import { sql } from 'kysely';
 import type { LightMyRequestResponse } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendToIntake } from './intake/open-intake.ts';
-import { actionPath, openStaffedBroker, type StaffedBroker } from './open-staffed-broker.ts';
-import { openReceiver, type Receiver } from './receiver.ts';
-import { signedIn, type Caller } from './staff.ts';
+import { sendToIntake } from '../intake/open-intake.ts';
+import { actionPath, openStaffedBroker, type StaffedBroker } from '../open-staffed-broker.ts';
+import { openReceiver, type Receiver } from '../receiver.ts';
+import { signedIn, type Caller } from '../staff.ts';
 
 /** What happens at the moment of an approval. */
 export const rivals = [
