@@ -104,7 +104,7 @@ describe('Y9 a decision that was undone changes no figure', () => {
     expect(await figures(uan)).toEqual(before);
   });
 
-  test('the decision that follows it has its whole handling time', async () => {
+  test('the decision that follows it includes the time before the undo', async () => {
     const id = await underReview();
     await decideAndUndo(id, 'approve');
     await earlier(id, 30, ['approve', 'undo']);

@@ -271,7 +271,7 @@ export async function submitToQueue(
     from: ApplicationStatus;
     stp: boolean;
     stpReason: string | null;
-    /** The checks ran; what they found leads on to status 7. */
+    /** The result of the checks; a failed check leads on to status 7. */
     checked: CheckedReturn;
   },
 ): Promise<number> {
