@@ -7,7 +7,7 @@ const { Assigned, OnHold, Pending, ReviewPending } = ApplicationStatus;
 const stillReviewed: readonly ApplicationStatus[] = [Pending, ReviewPending, Assigned, OnHold];
 
 /**
- * A step that ends the review ends the drafts of everyone, whoever takes the step; any other step ends those of its author, who has just
+ * A step that ends the review ends the drafts of all users; any other step ends those of its author, who has just
  * sent them (decision 031).
  */
 export async function endDrafts(

@@ -196,7 +196,7 @@ const acts: Readonly<Partial<Record<Step['kind'], Act>>> = {
   save,
 };
 
-/** Decision 047: what lacks a verification method does not become reviewable. */
+/** Decision 047: an application without a verification method does not become reviewable. */
 function resend(application: Modelled): Outcome {
   if (application.lacksMode) return refused('Verification method is missing.');
   return move(application, S.Assigned, { holder: application.decidedBy, decidedBy: null });

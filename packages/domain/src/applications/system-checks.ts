@@ -20,7 +20,7 @@ export interface SystemCheckInput {
   readonly esignStatus: number | null;
 }
 
-/** What every step checks that makes an application reviewable or approved. */
+/** The input of the checks of every step that makes an application reviewable or approved. */
 export type ReturnCheckInput = Pick<SystemCheckInput, 'panActiveElsewhere' | 'mode' | 'esignStatus'>;
 
 interface Rule {

@@ -31,7 +31,7 @@ async function rejected(id: number, action = 'reject'): Promise<number> {
   return answer.json<{ RowVersion: number }>().RowVersion;
 }
 
-/** The last day of what was told until now. */
+/** Moves the due day of the messages so far. */
 const dueOn = (id: number, day: string) =>
   sqlOf((tx) =>
     sql`update customer_message set due_on = ${day} where application_id = ${id} and due_on > '2026-02-01'`.execute(

@@ -33,7 +33,7 @@ const kinds = [
   ['reject-mode', 'mode'],
 ] as const;
 
-describe('Y6 what is to be put right', () => {
+describe('Y6 the kind of a rejection', () => {
   test.each(kinds)('%s is %s, with the loop on or off when it was decided', async (action, Mode) => {
     for (const isOn of [true, false]) {
       await loop(isOn);
@@ -78,7 +78,7 @@ describe('Y6 what is to be put right', () => {
     }
   });
 
-  test('nothing is told while the decision can be undone, with the loop on or off when it was made', async () => {
+  test('the rejection is not readable while the decision can be undone, with the loop on or off when it was made', async () => {
     for (const rejection_loop of [true, false]) {
       await set({ undo_seconds: 60, rejection_loop });
       const id = await build(ApplicationStatus.Assigned);

@@ -55,7 +55,7 @@ async function underReview(): Promise<number> {
 /** Cells that follow the clock, by the header of their column. */
 const ofTheClock = new Set(['First Login', 'Last Logout', 'Logged In (hh:mm)', 'Decisions per Hour']);
 
-/** Every figure that the product tells: fixed reports, operations, rectification and gate reports, tallies of the list. */
+/** The figures of all fixed reports, of operations and of the rectification report, the tallies of the list and the counter. */
 async function figures(uan: string): Promise<Record<string, unknown>> {
   const today = indianDay(new Date());
   const told: Record<string, unknown> = {};
@@ -104,7 +104,7 @@ describe('Y9 a decision that was undone changes no figure', () => {
     expect(await figures(uan)).toEqual(before);
   });
 
-  test('the decision that follows it has its whole handling time', async () => {
+  test('the decision that follows it includes the time before the undo', async () => {
     const id = await underReview();
     await decideAndUndo(id, 'approve');
     await earlier(id, 30, ['approve', 'undo']);

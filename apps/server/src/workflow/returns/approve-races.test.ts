@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openApproveRaces, rivals } from '../../../testing/approve-races.ts';
+import { openApproveRaces, rivals } from '../../../testing/races/approve-races.ts';
 
 const races = await openApproveRaces('APPRACE');
 afterAll(races.close);

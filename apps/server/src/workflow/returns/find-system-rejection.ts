@@ -7,7 +7,7 @@ import type { Reads } from '@kyc/db/connection/transaction';
 /** `all`: every system check; `returns`: PAN duplicate, verification method and e-Sign alone. */
 export type Scope = 'all' | 'returns';
 
-/** Runs the system checks on what is stored; the reason of the first that fails, or null. */
+/** Runs the system checks on the stored values. Returns the reason of the first failed check, or null. */
 export async function findSystemRejection(
   tx: Reads,
   application: StoredApplication,

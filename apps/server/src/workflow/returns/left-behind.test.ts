@@ -27,7 +27,7 @@ const undoSeconds = (undo_seconds: number) =>
   );
 beforeAll(() => undoSeconds(0));
 
-/** Every column of `application` has a value of its own: what an earlier review and approval have left. */
+/** Every column of `application` has a value that an earlier review or approval left. */
 const filled = {
   name: 'Amit Kale',
   verifier_remarks: 'waits for the bank',
@@ -77,7 +77,7 @@ async function before(status: ApplicationStatus): Promise<number> {
 }
 
 type Row = Readonly<Record<string, unknown>>;
-/** What became of each column that differs: its new value, or 'set' for a moment or a number that only moves on. */
+/** The columns that differ, with their new value, or 'set' for a time or a counter. */
 function changes(old: Row, present: Row): Record<string, unknown> {
   const moving = new Set([
     'stp_reason',
@@ -121,7 +121,7 @@ interface Step {
 
 const moved = { row_version: 'set', status_no: 'set', changed_on: 'set' };
 const undecided = { decided_by: null, decided_on: null, fields_shown: null, fields_undecided: null };
-/** The application-level decision and what followed from it; UCC and BO id stay for the next approval (domain pack README §9). */
+/** The application-level decision and its consequences; UCC and BO id stay for the next approval (domain pack README §9). */
 const resent = {
   ...moved,
   ...undecided,
@@ -203,7 +203,7 @@ const withoutScores = (row: Row): Row =>
     Object.entries(row).filter(([name]) => !ofEvidence.has(name) && !name.endsWith('_score')),
   );
 
-describe('Y16 what a step leaves of an earlier review', () => {
+describe('Y16 the columns that a step changes and keeps', () => {
   test.each(Object.entries(steps))('%s', async (_, { from, take, head, profile = {} }) => {
     const id = await before(from);
     const old = await stored(id);

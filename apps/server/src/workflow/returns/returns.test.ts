@@ -74,7 +74,7 @@ const others: readonly string[] = [
   'undo 4>3',
 ];
 
-/** Where a row of workflow.json leads beside its `to` (its `alt`, and the wait for the back office of contract.md §6). */
+/** The second status a row of workflow.json leads to (its `alt`, and the wait for the back office of contract.md §6). */
 const alternatives: Readonly<Record<string, ApplicationStatus>> = {
   approve: S.ApprovedBoPending,
   approveWithoutDerivative: S.ApprovedBoPending,
@@ -137,7 +137,7 @@ const harmless: readonly (readonly [name: string, fault: Fault])[] = [
 interface Path {
   readonly from: ApplicationStatus;
   readonly to: ApplicationStatus;
-  /** What the refusal leaves, and its code. */
+  /** The code of the refusal and the status after it. */
   readonly refused: readonly [code: number, status: ApplicationStatus];
   readonly take: (id: number) => Promise<LightMyRequestResponse>;
 }
@@ -257,7 +257,7 @@ describe('Y2 Y3 no return to life past the checks, with all features off', () =>
     expect([answer.statusCode, (await stored(id)).head.status], answer.body).toEqual([200, path.to]);
   });
 
-  test('what the list offers to resend in bulk is refused beforehand with the reason', async () => {
+  test('the bulk check refuses Resend with the same reason', async () => {
     const path = paths['resend'];
     if (path === undefined) throw new Error('no such path');
     const id = await before(path, { other: S.Assigned });

@@ -127,7 +127,7 @@ describe('Y7 a decision ends with the value that it was made on', () => {
     },
   );
 
-  test('a new mode ends the decisions on what the old mode delivered', async () => {
+  test('a new mode ends the decisions on values of the old mode', async () => {
     const id = await verified(S.Rejected);
     await sendToIntake(house, tenant, { method: 'PATCH', path: `/${id}`, body: { Mode: 1 } });
     expect((await cleared(id)).fields).toEqual([22, 30]);

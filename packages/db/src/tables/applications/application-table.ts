@@ -287,7 +287,7 @@ export async function submitToQueue(
     from: ApplicationStatus;
     stp: boolean;
     stpReason: string | null;
-    /** The checks ran; what they found leads on to status 7. */
+    /** The result of the checks; a failed check leads on to status 7. */
     checked: CheckedReturn;
   },
 ): Promise<number> {
@@ -331,26 +331,6 @@ export async function lockNextInQueue(tx: Tx): Promise<LockedApplication | undef
     .skipLocked()
     .$castTo<LockedApplication>()
     .executeTakeFirst();
-}
-
-export async function countAssignedTo(tx: Reads, verifierId: number): Promise<number> {
-  const row = await tx
-    .selectFrom('application')
-    .select(({ fn }) => fn.countAll<number>().as('assigned'))
-    .where('verifier_id', '=', verifierId)
-    .where('status', '=', sql.lit(ApplicationStatus.Assigned))
-    .executeTakeFirstOrThrow();
-  return row.assigned;
-}
-
-/** What a verifier has before them, and how many of it are straight-through. */
-export async function countOwn(tx: Reads, verifierId: number): Promise<{ all: number; stp: number }> {
-  return await tx
-    .selectFrom('application')
-    .select(({ fn }) => [fn.countAll<number>().as('all'), sql<number>`count(*) filter (where stp)`.as('stp')])
-    .where('verifier_id', '=', verifierId)
-    .where('status', '=', sql.lit(ApplicationStatus.Assigned))
-    .executeTakeFirstOrThrow();
 }
 
 export async function selectNewestByMobile(tx: Reads, mobile: string): Promise<number | undefined> {

@@ -27,7 +27,7 @@ export async function lockHolder(tx: Tx, userId: number): Promise<Holder | undef
     .executeTakeFirst();
 }
 
-/** A user who leaves: what is counted after this stays as it is until the transaction ends. */
+/** For a user who leaves: the open work counted after this lock does not change until the transaction ends. */
 export async function lockLeaving(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('app_user').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
 }

@@ -52,7 +52,7 @@ export async function approveOrReject(
       const decision = { call, application, action, code, segment, checked };
       return { reason, decision: await storeDecision(services, tx, decision) };
     }
-    // A refusal of the gate names what the verifier can still put right; status 7 would end the review.
+    // A refusal of the gate names the values that the verifier can still correct; status 7 would end the review.
     await requireAcceptable(tx, {
       application,
       path: code,

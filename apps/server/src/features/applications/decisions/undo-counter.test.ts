@@ -66,7 +66,7 @@ describe('Y13 Set Counter while decisions can be undone', () => {
     expect(await counter()).toBe(0);
   });
 
-  test('at one instant, 40 times: the counter is what was set, never one more', async () => {
+  test('simultaneously, 40 times: the counter keeps the value that was set', async () => {
     for (let race = 0; race < 40; race += 1) {
       const { id, version } = await decided('approve');
       const [, answer] = await Promise.all([

@@ -75,7 +75,7 @@ export async function undoDecision(
   });
 }
 
-/** A rejection let its PAN go; the checks look at what the undo restores. @throws Refusal `guard`: the rejection remains */
+/** A rejection let its PAN go; the checks read the values that the undo restores. @throws Refusal `guard`: the rejection remains */
 async function checkRestored(
   tx: Tx,
   { applicationId, status }: LockedApplication,

@@ -2,7 +2,7 @@ import type { allCounts, countOf, Counts } from '@kyc/contract/applications/appl
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { UserType } from '@kyc/contract/user-types';
-import { countOwn } from '@kyc/db/tables/applications/application-table';
+import { countOwn } from '@kyc/db/tables/staff/open-work';
 import { selectStatusTallies } from '@kyc/db/tables/applications/application-tally-table';
 import { readInTenant, type Reads } from '@kyc/db/connection/transaction';
 import type { Session } from '../../../http/call.ts';

@@ -13,7 +13,7 @@ import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { lockLastVerifier } from './verifier-guards.ts';
 
-/** DASH-11: to the verifier who decided last; that decision is cleared with what followed from it, those on fields stay. */
+/** DASH-11: to the verifier who decided last; that decision and its consequences are cleared, decisions on fields stay. */
 export async function resend(
   services: WorkflowServices,
   call: SessionCall<typeof endpoint>,

@@ -5,7 +5,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-table';
 import { hasRetention } from '@kyc/db/tables/retention/retention-rule-table';
 import type { Reads, Tx } from '@kyc/db/connection/transaction';
-import { countAssignedTo } from '@kyc/db/tables/applications/application-table';
+import { countAssignedTo } from '@kyc/db/tables/staff/open-work';
 import { lockHolder, lockLeaving } from '@kyc/db/tables/staff/holder';
 import { isBranchCode } from '@kyc/db/tables/masters/branch-table';
 import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';

@@ -3,12 +3,12 @@ import { UserType } from '@kyc/contract/user-types';
 import { sql } from 'kysely';
 import type { LightMyRequestResponse } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendToIntake } from './intake/open-intake.ts';
-import { actionPath, openStaffedBroker, type StaffedBroker } from './open-staffed-broker.ts';
-import { openReceiver, type Receiver } from './receiver.ts';
-import { signedIn, type Caller } from './staff.ts';
+import { sendToIntake } from '../intake/open-intake.ts';
+import { actionPath, openStaffedBroker, type StaffedBroker } from '../open-staffed-broker.ts';
+import { openReceiver, type Receiver } from '../receiver.ts';
+import { signedIn, type Caller } from '../staff.ts';
 
-/** What happens at the moment of an approval. */
+/** The step that competes with an approval. */
 export const rivals = [
   'cancel',
   'resend',
@@ -37,9 +37,9 @@ export interface RaceTally {
 }
 
 export interface ApproveRaces {
-  /** So many races against each of the rivals in turn, then what is stored is checked. */
+  /** Runs this number of races, with the rivals in turn, then checks the stored rows. */
   run(races: number): Promise<RaceTally>;
-  /** Ids that are not approved although the last that the back office heard of them says so. */
+  /** Ids of applications that are not approved while the last message to the back office is an approval. */
   toldUntruly(): Promise<number[]>;
   close(): Promise<void>;
 }
@@ -220,7 +220,7 @@ async function check({ sqlOf }: StaffedBroker, ids: readonly number[]): Promise<
   };
 }
 
-/** The back office itself cancelled what is ApprovedCancelled. */
+/** In ApprovedCancelled the back office itself has cancelled the account. */
 const known: readonly number[] = [Approved, ApprovedBoPending, ApprovedCancelled];
 
 async function findToldUntruly(

@@ -1,0 +1,23 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { sql } from 'kysely';
+import type { Reads } from '../../connection/transaction.ts';
+
+export async function countAssignedTo(tx: Reads, verifierId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('application')
+    .select(({ fn }) => fn.countAll<number>().as('assigned'))
+    .where('verifier_id', '=', verifierId)
+    .where('status', '=', sql.lit(ApplicationStatus.Assigned))
+    .executeTakeFirstOrThrow();
+  return row.assigned;
+}
+
+/** What a verifier has before them, and how many of it are straight-through. */
+export async function countOwn(tx: Reads, verifierId: number): Promise<{ all: number; stp: number }> {
+  return await tx
+    .selectFrom('application')
+    .select(({ fn }) => [fn.countAll<number>().as('all'), sql<number>`count(*) filter (where stp)`.as('stp')])
+    .where('verifier_id', '=', verifierId)
+    .where('status', '=', sql.lit(ApplicationStatus.Assigned))
+    .executeTakeFirstOrThrow();
+}
