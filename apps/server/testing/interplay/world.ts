@@ -13,9 +13,8 @@ import { signIntake } from '../intake/sign-intake.ts';
 import type { TestServer } from '../open-test-server.ts';
 import { hashPassword } from '../../src/passwords/password-hash.ts';
 import { signInAs } from '../staff.ts';
-import type { Done } from './operation.ts';
+import type { Done } from './step.ts';
 import { openReceivers, type Receivers } from './receivers.ts';
-import { prepareTenant } from './prepare-tenant.ts';
 
 export type House = Pick<TestServer, 'server' | 'test' | 'config' | 'storage' | 'ownerUrl' | 'folder'>;
 
@@ -95,7 +94,6 @@ const roles: readonly (readonly [userType: UserType, mayHold: boolean])[] = [
   [UserType.Admin, true],
   [UserType.Audit, false],
   [UserType.Business, false],
-  [UserType.Sales, false],
 ];
 const passwordHash = hashPassword(testPassword);
 const unauthorized = 401;
@@ -232,7 +230,6 @@ export async function openWorld(
     }
   }
 
-  await prepareTenant(world);
   return world;
 }
 
