@@ -166,6 +166,8 @@ export async function openWorld(
       const first = await send(member.headers, request);
       // Some requests need a password that was entered within the last minutes: signing in again is such a proof.
       if (first.code !== unauthorized && !first.text.includes(errorCatalogue.confirmFirst.text)) return first;
+      // Failed sign-ins of an inactive user would lock it for a quarter of an hour.
+      if (!member.isActive) return first;
       member.signingIn ??= signInAgain(member);
       await member.signingIn;
       return await send(member.headers, request);
@@ -224,7 +226,7 @@ export async function openWorld(
     try {
       member.headers = (await signInAs(app, credentials)).headers;
     } catch {
-      // The user is inactive: the request is repeated without a session and stays a 401.
+      // The user became inactive at this moment: the request is repeated without a session and stays a 401.
     } finally {
       member.signingIn = undefined;
     }

@@ -40,6 +40,10 @@ async function edit(
   const body = { ...form, FullName: 'Test Person', ...to };
   const outcome = await staffCall(world, step, { path: '/api/masters/users/edit', body });
   if (outcome.code === 200) who.isActive = body.IsActive;
+  if (to.IsActive)
+    await world.owner('update app_user set failed_attempts = 0, locked_until = null where user_id = $1', [
+      who.userId,
+    ]);
   return { code: outcome.code, note: { ...outcome.note, UserId: who.userId } };
 }
 
