@@ -291,7 +291,7 @@ export const suites: readonly Suite[] = [
     ids: 'T2',
     goal: '20,000 random operations of concurrent users over all features, 0 broken invariants',
     minutes: 9,
-    how: { proof: () => import('../interplay.ts'), words: ['20000'] },
+    how: { proof: () => import('../interplay/interplay.ts'), words: ['20000'] },
   },
   {
     name: 'fuzz',

@@ -1,6 +1,7 @@
 import { UserType } from '@kyc/contract/user-types';
 import { liveApplications } from './live-applications.ts';
-import type { ActorKind, Operation, Step } from './operation.ts';
+import type { ActorKind, Operation } from './operation.ts';
+import type { Step } from './step.ts';
 import { pick, pickOf } from './random.ts';
 import { membersOf, type Application, type Member, type Seen, type World } from './world.ts';
 
@@ -92,11 +93,11 @@ function chooseActor(
       );
     case 'reader':
       return pick(membersOf(world, UserType.Audit, UserType.Business, UserType.Admin), die);
-    case 'sales':
-      return pick(membersOf(world, UserType.Sales), die);
     case 'customer':
     case 'environment':
       return undefined;
+    default:
+      throw new Error(`no actor of the kind ${String(kind satisfies never)}`);
   }
 }
 

@@ -3,6 +3,7 @@ import { readFacts } from './facts.ts';
 import type { Violation } from './invariant.ts';
 import { planOperations } from './plan.ts';
 import { play } from './play.ts';
+import { prepareTenant } from './prepare-tenant.ts';
 import { settle } from './settle.ts';
 import { openWorld, type House, type World } from './world.ts';
 
@@ -18,7 +19,7 @@ export interface Explored {
 }
 
 /** Waits until the deliveries have come to an end and checks every invariant. */
-export async function judge(world: World, { withinMs }: { readonly withinMs: number }): Promise<Explored> {
+async function judge(world: World, { withinMs }: { readonly withinMs: number }): Promise<Explored> {
   const isSettled = await settle(world, { withinMs });
   const facts = await readFacts(world, { isSettled });
   const checked = new Map<string, number>();
@@ -53,6 +54,7 @@ export async function explore(house: House, wanted: WantedRun): Promise<readonly
     await openWorld(house, { tenantCode: `OFF${String(seed)}`, hasFeatures: false, atOnce }),
     await openWorld(house, { tenantCode: `ON${String(seed)}`, hasFeatures: true, atOnce }),
   ];
+  for (const world of worlds) await prepareTenant(world);
   const [off, on] = worlds;
   if (off !== undefined && on !== undefined) {
     off.neighbour = on;

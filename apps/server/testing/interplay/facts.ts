@@ -1,4 +1,4 @@
-import type { Done } from './operation.ts';
+import type { Done } from './step.ts';
 import type { Arrival } from './receivers.ts';
 import type { World } from './world.ts';
 

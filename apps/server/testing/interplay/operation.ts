@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@kyc/contract/application-status';
+import type { Outcome, Step } from './step.ts';
 import type { World } from './world.ts';
 
 /**
@@ -6,37 +7,7 @@ import type { World } from './world.ts';
  * `holding admin` may place legal holds.
  */
 export type ActorKind =
-  | 'holder'
-  | 'decider'
-  | 'verifier'
-  | 'admin'
-  | 'holding admin'
-  | 'reader'
-  | 'sales'
-  | 'customer'
-  | 'environment';
-
-/** One operation with all its arguments, so that it can be repeated in another world. */
-export interface Step {
-  readonly operation: string;
-  /** Place of the application in the order of creation; null for an operation of the whole tenant. */
-  readonly application: number | null;
-  /** Place of the member of staff; null for the customer and the environment. */
-  readonly actor: number | null;
-  /** Place of a second member of staff, such as the verifier who receives work. */
-  readonly receiver: number;
-  /** The customer of a new application: two applications of one person have the same PAN. */
-  readonly person: number;
-  /** Four numbers in [0, 1) that decide the remaining details. */
-  readonly dice: readonly [number, number, number, number];
-}
-
-export interface Outcome {
-  /** The HTTP status; 0 where no request was necessary or possible. */
-  readonly code: number;
-  /** Facts for the invariants, such as the decoded reply. */
-  readonly note?: Readonly<Record<string, unknown>>;
-}
+  'holder' | 'decider' | 'verifier' | 'admin' | 'holding admin' | 'reader' | 'customer' | 'environment';
 
 /** Something that a user, a customer, a receiver or the passing of time does. */
 export interface Operation {
@@ -53,13 +24,4 @@ export interface Operation {
   /** Only where the features are on. */
   readonly needsFeatures?: true;
   readonly perform: (world: World, step: Step) => Promise<Outcome>;
-}
-
-/** A completed step with the time during which it ran, in milliseconds since 1970. */
-export interface Done extends Outcome {
-  readonly step: Step;
-  /** The application's id; null for an operation of the whole tenant. */
-  readonly applicationId: number | null;
-  readonly begunAt: number;
-  readonly endedAt: number;
 }

@@ -1,6 +1,7 @@
 import { operationNamed } from './all-operations.ts';
 import { chooseStep } from './choose-step.ts';
-import type { Done, Operation, Step } from './operation.ts';
+import type { Operation } from './operation.ts';
+import type { Done, Step } from './step.ts';
 import type { Planned } from './plan.ts';
 import { pick } from './random.ts';
 import { wakeJobs } from './settle.ts';

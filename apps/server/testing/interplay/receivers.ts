@@ -6,8 +6,7 @@ export const receiverKinds = ['approval', 'lead', 'customer'] as const;
 export type ReceiverKind = (typeof receiverKinds)[number];
 
 /** `silent` closes the connection without a response; `hanging` answers only after its mood has changed. */
-export const moods = ['well', 'failing', 'slow', 'flaky', 'silent', 'hanging'] as const;
-export type Mood = (typeof moods)[number];
+export type Mood = 'well' | 'failing' | 'slow' | 'flaky' | 'silent' | 'hanging';
 
 /** One request that arrived. */
 export interface Arrival {

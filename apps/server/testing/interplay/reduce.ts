@@ -1,4 +1,4 @@
-import type { Done } from './operation.ts';
+import type { Done } from './step.ts';
 import type { Broken, Explored } from './explore.ts';
 import { applicationOf } from './facts.ts';
 import { replay, stepsOf } from './replay.ts';
@@ -66,7 +66,7 @@ async function firstThatBreaks(
 }
 
 /** Zeller's ddmin: leaves out ever smaller parts. */
-export async function shrink<T>(
+async function shrink<T>(
   start: readonly T[],
   breaks: (part: readonly T[]) => Promise<boolean>,
 ): Promise<readonly T[]> {
@@ -91,13 +91,13 @@ export async function shrink<T>(
 }
 
 /** `reject application 12 by member 3 (2): 200` */
-export function describe({ step, code, note, begunAt }: Done, { done, tenant }: World): string {
+function describe({ step, code, note, begunAt }: Done, { done, tenant }: World): string {
   const first = done[0]?.begunAt ?? begunAt;
   const at = `${((begunAt - first) / 1000).toFixed(2)} s`;
   const on = step.application === null ? '' : ` application ${String(step.application)}`;
   const by = step.actor === null ? '' : ` by member ${String(step.actor)}`;
   const detail = ['name', 'isOn', 'mood', 'Message', 'ApplicationStatus', 'created']
-    .flatMap((key) => (note?.[key] === undefined ? [] : [`${key} ${String(note[key])}`]))
+    .flatMap((key) => (note?.[key] === undefined ? [] : [`${key} ${JSON.stringify(note[key])}`]))
     .join(', ');
   return `${tenant.tenantCode} ${at} ${step.operation}${on}${by}: ${String(code)}${detail === '' ? '' : ` (${detail})`}`;
 }

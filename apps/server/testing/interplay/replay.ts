@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { allInvariants } from './all-invariants.ts';
 import { readFacts, touches } from './facts.ts';
-import type { Done, Step } from './operation.ts';
+import type { Done, Step } from './step.ts';
 import { perform } from './play.ts';
+import { prepareTenant } from './prepare-tenant.ts';
 import { settle, wakeJobs } from './settle.ts';
 import { openWorld, type House, type World } from './world.ts';
 
@@ -59,6 +60,7 @@ export async function replay(
 ): Promise<{ readonly violations: readonly string[]; readonly done: readonly Done[] }> {
   const world = await openWorld(house, { ...wanted, atOnce: steps.length });
   try {
+    await prepareTenant(world);
     const indexes = new Map<number, number>();
     let before: Done | undefined;
     for (const original of steps) {

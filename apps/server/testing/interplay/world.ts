@@ -13,9 +13,8 @@ import { signIntake } from '../intake/sign-intake.ts';
 import type { TestServer } from '../open-test-server.ts';
 import { hashPassword } from '../../src/passwords/password-hash.ts';
 import { signInAs } from '../staff.ts';
-import type { Done } from './operation.ts';
+import type { Done } from './step.ts';
 import { openReceivers, type Receivers } from './receivers.ts';
-import { prepareTenant } from './prepare-tenant.ts';
 
 export type House = Pick<TestServer, 'server' | 'test' | 'config' | 'storage' | 'ownerUrl' | 'folder'>;
 
@@ -95,7 +94,6 @@ const roles: readonly (readonly [userType: UserType, mayHold: boolean])[] = [
   [UserType.Admin, true],
   [UserType.Audit, false],
   [UserType.Business, false],
-  [UserType.Sales, false],
 ];
 const passwordHash = hashPassword(testPassword);
 const unauthorized = 401;
@@ -168,6 +166,8 @@ export async function openWorld(
       const first = await send(member.headers, request);
       // Some requests need a password that was entered within the last minutes: signing in again is such a proof.
       if (first.code !== unauthorized && !first.text.includes(errorCatalogue.confirmFirst.text)) return first;
+      // Failed sign-ins of an inactive user would lock it for a quarter of an hour.
+      if (!member.isActive) return first;
       member.signingIn ??= signInAgain(member);
       await member.signingIn;
       return await send(member.headers, request);
@@ -226,13 +226,12 @@ export async function openWorld(
     try {
       member.headers = (await signInAs(app, credentials)).headers;
     } catch {
-      // The user is inactive: the request is repeated without a session and stays a 401.
+      // The user became inactive at this moment: the request is repeated without a session and stays a 401.
     } finally {
       member.signingIn = undefined;
     }
   }
 
-  await prepareTenant(world);
   return world;
 }
 

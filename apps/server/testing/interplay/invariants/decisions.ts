@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Done } from '../operation.ts';
+import type { Done } from '../step.ts';
 import type { Facts } from '../facts.ts';
 import type { Invariant, Violation } from '../invariant.ts';
 

@@ -1,6 +1,6 @@
 import { UserType } from '@kyc/contract/user-types';
 import type { Facts } from '../facts.ts';
-import type { Done } from '../operation.ts';
+import type { Done } from '../step.ts';
 import type { Invariant, Violation } from '../invariant.ts';
 import { committedBy } from '../truth.ts';
 

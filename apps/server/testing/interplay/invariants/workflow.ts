@@ -15,7 +15,7 @@ const table = JSON.parse(readFileSync(file, 'utf8')) as {
   readonly systemEvents: readonly Row[];
 };
 const rows = new Map([...table.actions, ...table.systemEvents].map((row) => [row.code, row]));
-/** The features' own step, undo-and-drafts.md: back under review. */
+/** The step of the undo window: back under review. */
 const undo: Row = { code: 'undo', from: [2, 4, 7, 8], to: 3 };
 /** Every approval is stored as status 8 before the back office is notified (contract.md §6). */
 const storedFirst = ['approve', 'approveWithoutDerivative', 'stpApprove'];

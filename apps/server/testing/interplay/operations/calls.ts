@@ -1,5 +1,5 @@
 import { actionPath } from '../../open-staffed-broker.ts';
-import type { Outcome, Step } from '../operation.ts';
+import type { Outcome, Step } from '../step.ts';
 import { applicationAt, memberAt, type Answer, type Request, type World } from '../world.ts';
 
 /** The reply's JSON, where it has any. */

@@ -1,5 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import type { Operation, Outcome, Step } from '../operation.ts';
+import type { Operation } from '../operation.ts';
+import type { Outcome, Step } from '../step.ts';
 import { applicationAt, type World } from '../world.ts';
 import { actOn, staffCall } from './calls.ts';
 import { rejectField, verifyRejected } from './fields.ts';

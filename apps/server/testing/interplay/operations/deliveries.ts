@@ -1,4 +1,5 @@
-import type { Operation, Outcome, Step } from '../operation.ts';
+import type { Operation } from '../operation.ts';
+import type { Outcome, Step } from '../step.ts';
 import { applicationAt, type World } from '../world.ts';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { nothingToDo, staffCall } from './calls.ts';

@@ -1,6 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { FieldId } from '@kyc/contract/fields';
-import type { Operation, Outcome, Step } from '../operation.ts';
+import type { Operation } from '../operation.ts';
+import type { Outcome, Step } from '../step.ts';
 import { pickOf } from '../random.ts';
 import { applicationAt, type World } from '../world.ts';
 import { staffCall } from './calls.ts';

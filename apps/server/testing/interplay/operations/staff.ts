@@ -1,5 +1,6 @@
 import { UserType } from '@kyc/contract/user-types';
-import type { Operation, Outcome, Step } from '../operation.ts';
+import type { Operation } from '../operation.ts';
+import type { Outcome, Step } from '../step.ts';
 import { pick } from '../random.ts';
 import { memberAt, membersOf, type Member, type World } from '../world.ts';
 import { nothingToDo, staffCall } from './calls.ts';
@@ -38,7 +39,11 @@ async function edit(
   // Test users have a digit in their name, which the form does not accept.
   const body = { ...form, FullName: 'Test Person', ...to };
   const outcome = await staffCall(world, step, { path: '/api/masters/users/edit', body });
-  if (outcome.code === 200) who.isActive = body.IsActive === true;
+  if (outcome.code === 200) who.isActive = body.IsActive;
+  if (to.IsActive)
+    await world.owner('update app_user set failed_attempts = 0, locked_until = null where user_id = $1', [
+      who.userId,
+    ]);
   return { code: outcome.code, note: { ...outcome.note, UserId: who.userId } };
 }
 

@@ -1,13 +1,13 @@
 // Random operations of concurrent users over all features, and every rule that must hold whatever their order was.
-import { openServer } from '../apps/server/src/entry/open-server.ts';
-import { readConfig } from '../apps/server/src/platform/config.ts';
-import { createLogger } from '../apps/server/src/platform/logger.ts';
-import { openStorage } from '../apps/server/src/platform/storage/open-storage.ts';
-import { explore, type Explored } from '../apps/server/testing/interplay/explore.ts';
-import { reduce } from '../apps/server/testing/interplay/reduce.ts';
-import type { House } from '../apps/server/testing/interplay/world.ts';
-import type { Claims } from './suites/claims.ts';
-import { openOwnDatabase } from './own-database.ts';
+import { openServer } from '../../apps/server/src/entry/open-server.ts';
+import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { createLogger } from '../../apps/server/src/platform/logger.ts';
+import { openStorage } from '../../apps/server/src/platform/storage/open-storage.ts';
+import { explore, type Explored } from '../../apps/server/testing/interplay/explore.ts';
+import { reduce } from '../../apps/server/testing/interplay/reduce.ts';
+import type { House } from '../../apps/server/testing/interplay/world.ts';
+import type { Claims } from '../suites/claims.ts';
+import { openOwnDatabase } from '../own-database.ts';
 
 const workers = 8;
 const atOnce = 40;
