@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
 import { liveApplications } from './live-applications.ts';
 import type { ActorKind, Operation } from './operation.ts';
@@ -36,7 +37,9 @@ export async function chooseStep(
   // Whoever is about to get work back is the one who leaves; work is assigned to anyone.
   const isForHolder = operation.name !== 'assign' && d6 < shareHolder;
   const live = liveApplications(world);
-  const shared = d4 < sharePan ? pick(live, d5)?.person : undefined;
+  // A rejected application lets another one with its PAN pass, and may then return.
+  const rejected = live.filter(({ id }) => seen.get(id)?.status === ApplicationStatus.Rejected);
+  const shared = d4 < sharePan ? pick(rejected.length > 0 ? rejected : live, d5)?.person : undefined;
   return {
     operation: operation.name,
     application: application?.index ?? null,
