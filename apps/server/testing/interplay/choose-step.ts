@@ -12,7 +12,7 @@ const shareHolder = 0.7;
 /** How often a new application has the PAN of an earlier one. */
 const sharePan = 0.45;
 
-/** Chooses application, actor and details by what the broker's statuses are now; undefined where no application fits. */
+/** Chooses application, actor and details by the current statuses; undefined where no application fits. */
 export async function chooseStep(
   world: World,
   operation: Operation,
@@ -34,7 +34,7 @@ export async function chooseStep(
   const active = working.length === 0 ? verifiers : working;
   const holder =
     verifiers.find(({ userId }) => userId === holderId) ?? (operation.by === 'decider' ? actor : undefined);
-  // Whoever is about to get work back is the one who leaves; work is assigned to anyone.
+  // Often the leaving verifier is the one who receives the work back; Assign chooses any active verifier.
   const isForHolder = operation.name !== 'assign' && d6 < shareHolder;
   const live = liveApplications(world);
   // A rejected application lets another one with its PAN pass, and may then return.

@@ -4,7 +4,7 @@ import { seededNumbers } from './random.ts';
 
 /** An operation of the plan, which chooses its application and its actor when it is performed. */
 export interface Planned {
-  /** In this order: the first that fits an application is performed. */
+  /** In this order: the first that has a fitting application is performed. */
   readonly operations: readonly string[];
   /** A second operation at the same moment, where the first has no rivals or these are not wanted; null for none. */
   readonly paired: string | null;
