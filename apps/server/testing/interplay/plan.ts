@@ -15,7 +15,7 @@ const choices = 6;
 const diceOfOne = 16;
 const sharePaired = 0.25;
 
-/** So many operations by their weights; the same seed gives the same plan. */
+/** Chooses `count` operations by their weights; the same seed gives the same plan. */
 export function planOperations({
   seed,
   count,
