@@ -1,10 +1,16 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
-import { liveApplications } from './live-applications.ts';
 import type { ActorKind, Operation } from './operation.ts';
 import type { Step } from './step.ts';
 import { pick, pickOf } from './random.ts';
-import { membersOf, type Application, type Member, type Seen, type World } from './world.ts';
+import {
+  liveApplications,
+  membersOf,
+  type Application,
+  type Member,
+  type Seen,
+  type World,
+} from './world.ts';
 
 /** How often an operation hits an application in a status in which it is usually refused, or a verifier who does not hold it. */
 const shareWrong = 0.08;
