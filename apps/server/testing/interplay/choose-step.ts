@@ -1,9 +1,16 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
-import { liveApplications } from './live-applications.ts';
 import type { ActorKind, Operation } from './operation.ts';
 import type { Step } from './step.ts';
 import { pick, pickOf } from './random.ts';
-import { membersOf, type Application, type Member, type Seen, type World } from './world.ts';
+import {
+  liveApplications,
+  membersOf,
+  type Application,
+  type Member,
+  type Seen,
+  type World,
+} from './world.ts';
 
 /** How often an operation hits an application in a status in which it is usually refused, or a verifier who does not hold it. */
 const shareWrong = 0.08;
@@ -11,7 +18,7 @@ const shareHolder = 0.7;
 /** How often a new application has the PAN of an earlier one. */
 const sharePan = 0.45;
 
-/** Chooses application, actor and details by what the broker's statuses are now; undefined where no application fits. */
+/** Chooses application, actor and details by the current statuses; undefined where no application fits. */
 export async function chooseStep(
   world: World,
   operation: Operation,
@@ -33,10 +40,12 @@ export async function chooseStep(
   const active = working.length === 0 ? verifiers : working;
   const holder =
     verifiers.find(({ userId }) => userId === holderId) ?? (operation.by === 'decider' ? actor : undefined);
-  // Whoever is about to get work back is the one who leaves; work is assigned to anyone.
+  // Often the leaving verifier is the one who receives the work back; Assign chooses any active verifier.
   const isForHolder = operation.name !== 'assign' && d6 < shareHolder;
   const live = liveApplications(world);
-  const shared = d4 < sharePan ? pick(live, d5)?.person : undefined;
+  // A rejected application lets another one with its PAN pass, and may then return.
+  const rejected = live.filter(({ id }) => seen.get(id)?.status === ApplicationStatus.Rejected);
+  const shared = d4 < sharePan ? pick(rejected.length > 0 ? rejected : live, d5)?.person : undefined;
   return {
     operation: operation.name,
     application: application?.index ?? null,

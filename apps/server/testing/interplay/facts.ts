@@ -46,12 +46,12 @@ export interface StoredApplication {
   readonly isErased: boolean;
 }
 
-/** Everything that invariants look at, read once after the work has settled. */
+/** The data of all invariants, read once after the work has settled. */
 export interface Facts {
   readonly world: World;
   /** In the order in which they ended. */
   readonly done: readonly Done[];
-  /** Without erased ones and those whose records were made older, unless a rule is about them. */
+  /** Without erased applications and those with artificially aged records. */
   readonly applications: readonly StoredApplication[];
   readonly erased: readonly StoredApplication[];
   linesOf(applicationId: number): readonly Line[];
@@ -59,7 +59,7 @@ export interface Facts {
   messagesOf(applicationId: number): readonly Message[];
   messageOf(eventId: string): Message | undefined;
   arrivalsOf(kind: Arrival['kind']): readonly Arrival[];
-  /** Steps that touched the application, or may have touched it because they are about the whole tenant. */
+  /** Steps that touched the application, and steps on the tenant that may have touched it. */
   doneOn(applicationId: number): readonly Done[];
   readonly isSettled: boolean;
 }
@@ -119,7 +119,7 @@ export async function readFacts(
   };
 }
 
-/** Steps of the whole tenant that change applications: they belong to each of them. */
+/** Steps on the tenant that change applications; they count for every application. */
 const wideSteps = ['bulk', 'deactivate', 'signOut', 'endSessions', 'addUanSeries', 'purge'];
 
 function groupSteps(done: readonly Done[]): (id: number) => readonly Done[] {

@@ -1,13 +1,13 @@
 import type { Facts } from './facts.ts';
 
 export interface Violation {
-  /** What is wrong, in one sentence with the values. */
+  /** The fault in one sentence, with the values. */
   readonly text: string;
-  /** Ids of the applications that it is about. */
+  /** Ids of the affected applications. */
   readonly applications: readonly number[];
 }
 
-/** A rule that holds whatever was done in whatever order. */
+/** A rule that holds in every order of steps. */
 export interface Invariant {
   /** Stable, in lower case with hyphens. */
   readonly name: string;

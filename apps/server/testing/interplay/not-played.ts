@@ -1,4 +1,4 @@
-/** Endpoints that change data and that no operation calls, by the reason. An entry ending in `*` stands for all that begin so. */
+/** Endpoints that change data and are called by no operation, by the reason. An entry that ends in `*` covers every name with this beginning. */
 export const notPlayed: Readonly<Record<string, readonly string[]>> = {
   'sign-in, sessions and factors belong to one user and touch no application': [
     'login',

@@ -17,7 +17,7 @@ export interface Operation {
   /** Names of the contract's endpoints that it calls. */
   readonly calls: readonly string[];
   readonly by: ActorKind;
-  /** The statuses in which it is usually possible; absent for an operation of the whole tenant. */
+  /** The statuses in which it is usually possible; absent for an operation on the tenant. */
   readonly from?: readonly ApplicationStatus[];
   /** Names of operations that often happen at the same moment as this one. */
   readonly rivals?: readonly string[];

@@ -4,7 +4,7 @@ import { seededNumbers } from './random.ts';
 
 /** An operation of the plan, which chooses its application and its actor when it is performed. */
 export interface Planned {
-  /** In this order: the first that fits an application is performed. */
+  /** In this order: the first that has a fitting application is performed. */
   readonly operations: readonly string[];
   /** A second operation at the same moment, where the first has no rivals or these are not wanted; null for none. */
   readonly paired: string | null;
@@ -15,7 +15,7 @@ const choices = 6;
 const diceOfOne = 16;
 const sharePaired = 0.25;
 
-/** So many operations by their weights; the same seed gives the same plan. */
+/** Chooses `count` operations by their weights; the same seed gives the same plan. */
 export function planOperations({
   seed,
   count,

@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 /** Waiting deliveries are due again after this time, instead of the ten seconds and more of the product. */
 const wakeEveryMs = 700;
 
-/** Performs a step and records when it ran and what came of it. */
+/** Performs a step and records its time and its outcome. */
 export async function perform(world: World, step: Step): Promise<Done> {
   const begunAt = Date.now();
   const outcome = await operationNamed(step.operation)
@@ -25,7 +25,7 @@ export async function perform(world: World, step: Step): Promise<Done> {
   return done;
 }
 
-/** Performs the plan with so many concurrent workers, while waiting deliveries are woken again and again. */
+/** Performs the plan with concurrent workers, and wakes waiting deliveries in short intervals. */
 export async function play(
   world: World,
   plan: readonly Planned[],

@@ -24,7 +24,7 @@ const mostReplays = 60;
 
 /**
  * Delta debugging: repeats the steps of the affected applications at new brokers, and leaves out as many as possible while the
- * same rule is still broken. Only what happens without concurrency is repeated.
+ * same rule is still broken. Faults that need concurrency are not reproduced.
  */
 export async function reduce(house: House, { world, broken, until }: Wanted): Promise<Reduced> {
   const all = stepsOf(world, broken.applications);
@@ -46,7 +46,7 @@ export async function reduce(house: House, { world, broken, until }: Wanted): Pr
   return { broken, history, steps: steps.map((done) => describe(done, world)), violation };
 }
 
-/** From few steps to all: those of the applications themselves, those that changed anything, and every one. */
+/** From few steps to all: steps on the applications, steps that changed data, every step. */
 function candidates(all: readonly Done[], { applications }: Broken): (readonly Done[])[] {
   const changing = all.filter(
     ({ code, step }) => (code === 200 || code === 0 || code === 503) && !reads.includes(step.operation),

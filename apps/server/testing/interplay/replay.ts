@@ -7,7 +7,7 @@ import { prepareTenant } from './prepare-tenant.ts';
 import { settle, wakeJobs } from './settle.ts';
 import { openWorld, type House, type World } from './world.ts';
 
-/** Steps whose effect is on the whole tenant, and so on every application. */
+/** Steps on the tenant, which affect every application. */
 const wide = [
   'flipSwitch',
   'setUndoWindow',
@@ -21,7 +21,7 @@ const wideOnWork = ['deactivate', 'reactivate', 'signOut', 'endSessions', 'addUa
 const longestPauseMs = 2300;
 const settleMs = 15_000;
 
-/** The steps of a run that may have led to what happened to these applications, in the order in which they ended. */
+/** The steps of a run that may have affected these applications, in the order in which they ended. */
 export function stepsOf(world: World, applications: readonly number[]): Done[] {
   const ids = new Set(applications);
   const own = world.done

@@ -1,7 +1,7 @@
 /** One operation with all its arguments, so that it can be repeated in another world. */
 export interface Step {
   readonly operation: string;
-  /** Place of the application in the order of creation; null for an operation of the whole tenant. */
+  /** Place of the application in the order of creation; null for an operation on the tenant. */
   readonly application: number | null;
   /** Place of the member of staff; null for the customer and the environment. */
   readonly actor: number | null;
@@ -23,7 +23,7 @@ export interface Outcome {
 /** A completed step with the time during which it ran, in milliseconds since 1970. */
 export interface Done extends Outcome {
   readonly step: Step;
-  /** The application's id; null for an operation of the whole tenant. */
+  /** The application's id; null for an operation on the tenant. */
   readonly applicationId: number | null;
   readonly begunAt: number;
   readonly endedAt: number;

@@ -267,3 +267,8 @@ export function applicationAt({ applications }: World, index: number | null): Ap
   if (application === undefined) throw new Error(`no application at ${String(index)}`);
   return application;
 }
+
+/** Operations choose from the newest applications; `atOnce` limits their number. */
+export function liveApplications({ applications, atOnce }: World): readonly Application[] {
+  return applications.slice(-atOnce);
+}

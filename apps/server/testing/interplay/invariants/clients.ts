@@ -106,7 +106,9 @@ export const cancelledGetsNoUan: Invariant = {
       if (uan === null) return [];
       const cancel = facts
         .doneOn(id)
-        .findLast(({ step, code }) => ['cancel', 'bulk', 'retire'].includes(step.operation) && code === 200);
+        .findLast(
+          ({ step, code }) => ['cancel', 'cancelApproved', 'bulk'].includes(step.operation) && code === 200,
+        );
       const issues = facts
         .doneOn(id)
         .filter(({ step, note }) => step.operation === 'addUanSeries' || note?.['UAN'] === uan);

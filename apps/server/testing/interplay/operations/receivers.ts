@@ -5,7 +5,7 @@ import { staffCall } from './calls.ts';
 
 const often: readonly Mood[] = ['failing', 'failing', 'failing', 'slow', 'flaky'];
 const rare: readonly Mood[] = ['silent', 'hanging'];
-/** The desk rests from a receiver that does not answer for so long that a run would consist of little else. */
+/** The desk stops calling a silent receiver for 30 s, which is a large part of a run. */
 const shareRare = 0.12;
 const columns = {
   approval: 'approval_webhook_url',
@@ -40,7 +40,7 @@ export const receiverOperations: readonly Operation[] = [
       const kind = pickOf(receiverKinds, step.dice[0]);
       const last = world.receivers.changes.findLast((change) => change.kind === kind)?.mood;
       world.receivers.setMood(kind, 'well');
-      // Under a new address, which the desk does not rest from.
+      // The desk calls a new address immediately.
       if (last === 'silent' || last === 'hanging')
         await world.owner(`update tenant_settings set ${columns[kind]} = $1`, [world.receivers.moveTo(kind)]);
       return { code: 0 };

@@ -1,8 +1,7 @@
 import { UserType } from '@kyc/contract/user-types';
 import type { Operation } from '../operation.ts';
 import { pick } from '../random.ts';
-import { membersOf, type Application, type World } from '../world.ts';
-import { liveApplications } from '../live-applications.ts';
+import { liveApplications, membersOf, type Application, type World } from '../world.ts';
 import { bodyOf, nothingToDo, staffCall } from './calls.ts';
 
 /** Applications that no other operation uses any more. */

@@ -7,7 +7,7 @@ import { staffCall } from './calls.ts';
 const names = [...Object.keys(switches), 'RejectionLoop', 'RejectionLoop', 'OwnMessages'];
 const windows = [0, 1, 1, 1, 2];
 
-/** An Admin changes settings while everything else goes on. */
+/** An Admin changes settings while work continues. */
 export const switchOperations: readonly Operation[] = [
   {
     name: 'flipSwitch',
@@ -17,7 +17,7 @@ export const switchOperations: readonly Operation[] = [
     needsFeatures: true,
     async perform(world, step) {
       const name = pickOf(names, step.dice[0]);
-      // The gate, straight-through approval and release at logout stay off most of the time: they keep work from verifiers.
+      // The gate, straight-through approval and release at logout stay off most of the time: they leave no work for verifiers.
       const isRare = ['AcceptanceGate', 'StpAutoApprove', 'ReleaseOnLogout'].includes(name);
       const isOn = step.dice[1] < (isRare ? 0.25 : 0.75);
       const { code } = await staffCall(world, step, {
