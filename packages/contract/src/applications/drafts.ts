@@ -10,6 +10,7 @@ export type Draft = z.output<typeof draft>;
 
 const path = '/api/drafts/:id';
 const own = { path, permission: 'application.review', params: idParams } as const;
+const refusals = ['notYetAssigned', 'notAssignedToYou', 'wrongStatus', 'guard'] as const;
 
 /** One's own of this application; nobody reads another's. */
 export const readDrafts = defineEndpoint({
@@ -18,7 +19,7 @@ export const readDrafts = defineEndpoint({
   method: 'GET',
   audit: { none: 'what one has typed oneself' },
   reply: z.strictObject({ Drafts: z.array(draft) }),
-  refusals: ['guard'],
+  refusals,
 });
 
 /** By its key; an unknown key and a text that is too long are 422. */
@@ -30,7 +31,7 @@ export const saveDrafts = defineEndpoint({
   isBackground: true,
   body: z.strictObject({ Drafts: z.record(z.string(), z.string()) }),
   reply: done,
-  refusals: ['guard', 'unprocessable'],
+  refusals: [...refusals, 'unprocessable'],
 });
 
 /** The one of this key, or all. */
@@ -41,5 +42,5 @@ export const discardDrafts = defineEndpoint({
   audit: { none: 'nothing is decided by it' },
   query: z.object({ Key: z.optional(z.string()) }),
   reply: done,
-  refusals: ['guard'],
+  refusals,
 });

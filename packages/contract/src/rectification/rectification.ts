@@ -129,4 +129,5 @@ export const listMessages = defineEndpoint({
   audit: { none: 'words without personal data beside the customer’s first name' },
   params: idParams,
   reply: z.strictObject({ Messages: z.array(message) }),
+  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
 });

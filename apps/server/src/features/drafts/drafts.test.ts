@@ -100,6 +100,26 @@ describe('what is typed and not saved', () => {
     expect(await read(id, admin)).toEqual([['override:INC-01', 'Because']]);
   });
 
+  test('an application that is another verifier’s, in the queue or cancelled is refused with the reason', async () => {
+    const other = await signedIn(house, { tenant: broker.tenant, userType: UserType.Verifier });
+    const held = await build(ApplicationStatus.Assigned, { verifier_id: other.userId });
+    const cases = [
+      [held, 'This application is not assigned to you.'],
+      [await build(ApplicationStatus.ReviewPending), 'This application is not yet assigned to any verifier'],
+      [
+        await build(ApplicationStatus.Cancelled, { verifier_id: verifier.userId }),
+        'Cancelled applications cannot be reviewed.',
+      ],
+    ] as const;
+    for (const [id, message] of cases)
+      for (const answer of [
+        await verifier.get(path(id)),
+        await keep(id, { hold: 'x' }),
+        await call(verifier, 'DELETE', path(id)),
+      ])
+        expect(refusalOf(answer)).toEqual([409, message]);
+  });
+
   test('is off until it is wanted', async () => {
     await wish(false);
     const id = await build(ApplicationStatus.Assigned);

@@ -1,6 +1,7 @@
 import { FieldId } from '@kyc/contract/fields';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
+import { lockApplication } from '@kyc/db/tables/applications/application-table';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -73,6 +74,19 @@ describe('Y10 the line about a customer who has not answered', () => {
     await rejected(id);
     await dueOn(id, late);
     await passTime();
+    await passTime();
+    expect(await linesOf(id)).toEqual([lateLine]);
+  });
+
+  test('is not written while a step is being taken, and by the next run afterwards', async () => {
+    const id = await build(ApplicationStatus.Assigned);
+    await rejected(id);
+    await dueOn(id, late);
+    await sqlOf(async (tx) => {
+      await lockApplication(tx, id);
+      await passTime();
+    });
+    expect(await linesOf(id)).toEqual([]);
     await passTime();
     expect(await linesOf(id)).toEqual([lateLine]);
   });

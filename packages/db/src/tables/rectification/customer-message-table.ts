@@ -172,16 +172,23 @@ export interface ExpiredRejection {
   readonly dueOn: string;
 }
 
-/** Rejections in force whose day has passed without a resubmission; none while the loop is off. Each is found once. */
+/**
+ * Rejections in force whose day has passed without a resubmission; none while the loop is off. Each is found once. Their applications stay
+ * locked until the transaction ends, so that no step comes between this result and the line that the caller writes; an application that is
+ * locked by a step is left to the next run.
+ */
 export async function expireRejections(
   tx: Tx,
   { today, atMost }: { today: string; atMost: number },
 ): Promise<ExpiredRejection[]> {
+  const { rows: due } = await sql<{ eventId: string }>`
+    select m.event_id as "eventId" from customer_message m join application a on a.application_id = m.application_id
+    where m.round_no = 0 and m.expired_on is null and m.due_on < ${today}::date and (select rejection_loop from tenant_settings)
+    order by m.due_on limit ${atMost} for no key update of a skip locked`.execute(tx);
   const { rows } = await sql<ExpiredRejection & { isOpen: boolean }>`
     update customer_message m set expired_on = now()
     from application a, outbound_event e
-    where m.event_id = any(array(select event_id from customer_message where round_no = 0 and expired_on is null
-        and due_on < ${today}::date and (select rejection_loop from tenant_settings) order by due_on limit ${atMost}))
+    where m.event_id = any(${due.map(({ eventId }) => eventId)}::text[])
       and a.application_id = m.application_id and e.event_id = m.event_id and e.application_id = m.application_id
     returning m.event_id as "eventId", m.application_id as "applicationId", m.due_on::text as "dueOn",
       a.status = ${ApplicationStatus.Rejected} and a.attempt_no = m.attempt_no and m.channel = 'flow'
