@@ -84,10 +84,24 @@ module.exports = {
         'Steps of the workflow and what lists, records, files and passwords share lie below the features.',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(workflow|records|files|passwords|lists|jobs|exports|masks|packs|forms|integrations|http)/',
+        path: '^apps/server/src/(workflow|outbound|records|files|passwords|lists|jobs|exports|masks|packs|forms|integrations|http)/',
         pathNot: test,
       },
       to: { path: '^apps/server/src/features/' },
+    },
+    {
+      name: 'outbound-lies-below-the-workflow',
+      comment:
+        'Steps of the workflow withdraw messages; a delivery is defined in a feature, which may use both.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(outbound|integrations|jobs|records)/', pathNot: test },
+      to: { path: '^apps/server/src/workflow/' },
+    },
+    {
+      name: 'integrations-know-no-outbound',
+      severity: 'error',
+      from: { path: '^apps/server/src/(integrations|jobs|records|platform)/', pathNot: test },
+      to: { path: '^apps/server/src/outbound/' },
     },
     {
       name: 'web-never-server',

@@ -99,9 +99,12 @@ async function begin<S extends OutboundServices>(
   if (leave === 'behind') await waitBehind(services, tx, about);
   if (leave !== 'now') return unsent(leave, application);
 
-  const own = await definition.ownWayOf?.(services, tx, about);
-  const url =
-    own === undefined ? await definition.urlOf(services, tx, await selectTenantCode(tx)) : undefined;
+  const [own, address, secrets] = await Promise.all([
+    definition.ownWayOf?.(services, tx, about),
+    selectTenantCode(tx).then((tenantCode) => definition.urlOf(services, tx, tenantCode)),
+    readSigningSecrets(tx, seals),
+  ]);
+  const url = own === undefined ? address : undefined;
   if (own === undefined && url === undefined && definition.withoutUrl !== 'fails')
     return await endWithoutUrl(tx, delivering, about);
   if (url !== undefined && !services.receivers.mayCall(url)) {
@@ -109,7 +112,6 @@ async function begin<S extends OutboundServices>(
     const standing = await definition.onFailure?.(services, tx, failed);
     return { leave: 'silent', isAsked: false, error: receiverIsSilent, standing: standing ?? application };
   }
-  const secrets = await readSigningSecrets(tx, seals);
   const seconds = definition.leaseSeconds ?? attemptSeconds(timeoutMs);
   const { attempts } = await beginAttempt(tx, { eventId, seconds });
   const payload = definition.bodyOf?.(event) ?? event.payload;

@@ -4,6 +4,7 @@ import { giveUpOutboundEvent } from '@kyc/db/tables/records/outbound-state';
 import { afterAll, describe, expect, test } from 'vitest';
 import { decide, stepsAfter, takeStep, type LaterStep } from '../../testing/deliveries/later-steps.ts';
 import { openOutboundWorld, type StoredMessage } from '../../testing/deliveries/outbound-world.ts';
+import { signedIn } from '../../testing/staff.ts';
 import { retryGivenUp } from '../features/deliveries/retry-given-up.ts';
 
 const world = await openOutboundWorld('LATER');
@@ -134,6 +135,12 @@ describe.each(cases)('of status $start $situation: $step', ({ start, situation, 
   });
 });
 
+/** Connections require a sign-in of the last five minutes. */
+async function connect(change: object) {
+  const fresh = await signedIn(broker.house, { tenant: broker.tenant, userType: UserType.Admin });
+  return await fresh.post('/api/masters/connections/update', change);
+}
+
 const switches = [
   {
     name: 'rejection loop',
@@ -149,8 +156,8 @@ const switches = [
   },
   {
     name: 'address of marketing',
-    off: () => admin.post('/api/masters/connections/update', { LeadStatusUrl: null }),
-    on: () => admin.post('/api/masters/connections/update', { LeadStatusUrl: marketing.url }),
+    off: () => connect({ LeadStatusUrl: null }),
+    on: () => connect({ LeadStatusUrl: marketing.url }),
     stops: ['lead-status'],
   },
 ] as const;

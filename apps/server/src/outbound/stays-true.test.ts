@@ -22,15 +22,15 @@ beforeEach(async () => {
   });
 });
 
-const { sentTo, typesTo, statusesTo, done, boResult, mark, reject, afterwards, statusOf, kindOf } =
+const { sentTo, typesTo, statusesTo, perform, boResult, mark, reject, afterwards, statusOf, kindOf } =
   outboundActs(world);
 
 describe('Y1 the back office does not receive an approval that no longer holds', () => {
   test('(a) cancelled within the undo window: it receives no message', async () => {
     await world.wish({ undo_seconds: 60 });
     const id = await world.assigned();
-    await done('approve', id);
-    await done('cancel', id, admin);
+    await perform('approve', id);
+    await perform('cancel', id, admin);
     await afterwards(id);
     expect([await statusOf(id), typesTo(backOffice, id)]).toEqual([6, []]);
     expect(await kindOf(id, 'approval')).toMatchObject([{ state: 'withdrawn', because: 'cancelled' }]);
@@ -39,8 +39,8 @@ describe('Y1 the back office does not receive an approval that no longer holds',
   test('(b) cancelled while the back office fails: after the recovery it receives the withdrawal, not the approval', async () => {
     world.answer(503);
     const id = await world.assigned();
-    await done('approve', id);
-    await done('cancel', id, admin);
+    await perform('approve', id);
+    await perform('cancel', id, admin);
     world.answer(200);
     const since = backOffice.arrivals.length;
     await afterwards(id);
@@ -60,8 +60,8 @@ describe('Y1 the back office does not receive an approval that no longer holds',
   test('(b) refused with a definite answer: it never had the approval, so there is nothing to withdraw', async () => {
     world.answer(422);
     const id = await world.assigned();
-    await done('approve', id);
-    await done('cancel', id, admin);
+    await perform('approve', id);
+    await perform('cancel', id, admin);
     world.answer(200);
     const since = backOffice.arrivals.length;
     await afterwards(id);
@@ -71,10 +71,10 @@ describe('Y1 the back office does not receive an approval that no longer holds',
 
   test('(c) a failed repush, then Resend and Reject: no approval while the customer corrects', async () => {
     const id = await world.assigned();
-    await done('approve', id);
+    await perform('approve', id);
     world.answer(500);
     expect((await admin.post(actionPath('invoke-webhook', id))).statusCode).toBe(503);
-    await done('resend', id, admin);
+    await perform('resend', id, admin);
     await reject(id);
     world.answer(200);
     const since = backOffice.arrivals.length;
@@ -88,14 +88,14 @@ describe('Y1 the back office does not receive an approval that no longer holds',
   test('(d) cancelled by the back office: it receives neither the pending approval nor a withdrawal', async () => {
     await world.wish({ undo_seconds: 60 });
     const id = await world.assigned();
-    await done('approve', id);
+    await perform('approve', id);
     expect((await boResult(id, 'cancelled')).statusCode).toBe(200);
     await afterwards(id);
     expect([await statusOf(id), typesTo(backOffice, id)]).toEqual([9, []]);
 
     await world.wish({ undo_seconds: 0 });
     const opened = await world.assigned();
-    await done('approve', opened);
+    await perform('approve', opened);
     expect((await boResult(opened, 'cancelled')).statusCode).toBe(200);
     await afterwards(opened);
     expect([await statusOf(opened), typesTo(backOffice, opened)]).toEqual([9, ['application.approved']]);
@@ -112,7 +112,7 @@ describe('Y1 the back office does not receive an approval that no longer holds',
       const id = await world.assigned();
       const approving = verifier.post(actionPath('approve', id));
       await arrived;
-      await done('cancel', id, admin);
+      await perform('cancel', id, admin);
       // Its withdrawal does not overtake it.
       await world.runJobs([id]);
       expect(typesTo(backOffice, id)).toEqual(['application.approved']);
@@ -130,10 +130,10 @@ describe('Y1 the back office does not receive an approval that no longer holds',
 
   test('approved again before the withdrawal left: the withdrawal is no longer true', async () => {
     const id = await world.assigned();
-    await done('approve', id);
+    await perform('approve', id);
     world.answer(500);
-    await done('resend', id, admin);
-    await done('approve', id);
+    await perform('resend', id, admin);
+    await perform('approve', id);
     world.answer(200);
     const since = backOffice.arrivals.length;
     await afterwards(id);
@@ -145,11 +145,11 @@ describe('Y1 the back office does not receive an approval that no longer holds',
 
   test('approved again and undone: the earlier approval is withdrawn after all', async () => {
     const id = await world.assigned();
-    await done('approve', id);
+    await perform('approve', id);
     world.answer(500);
-    await done('resend', id, admin);
+    await perform('resend', id, admin);
     await world.wish({ undo_seconds: 60 });
-    const { RowVersion } = await done('approve', id);
+    const { RowVersion } = await perform('approve', id);
     const undone = await verifier.post('/api/dashboard/application/undo/', { ApplicationId: id, RowVersion });
     expect(undone.statusCode, undone.body).toBe(200);
     world.answer(200);
@@ -170,10 +170,10 @@ describe('Y4 Y12 a rejection that was taken back does not reach the customer', (
     await reject(id);
     await world.letTimePass([id]);
     await world.runJobs([id]);
-    await done('resend', id, admin);
+    await perform('resend', id, admin);
     const first = new Set((await world.messagesOf([id])).map(({ eventId }) => eventId));
     await mark(id, bankRejection);
-    await done('reject', id);
+    await perform('reject', id);
     world.answer(200);
     const since = flow.arrivals.length;
     await afterwards(id);
@@ -193,7 +193,7 @@ describe('Y4 Y12 a rejection that was taken back does not reach the customer', (
         ({ attempts, channel }) => attempts > 0 && channel === 'flow',
       );
       expect(failed).toMatchObject({ state: 'waiting', channel: 'flow' });
-      if (step === 'cancel') await done('cancel', id, admin);
+      if (step === 'cancel') await perform('cancel', id, admin);
       else {
         const body = { ConfirmUnchanged: true, UnchangedReason: 'It is right.' };
         const answer = await sendToIntake(broker.house, broker.tenant, { path: `/${id}/submit`, body });
@@ -265,11 +265,11 @@ describe('Y11 marketing receives the statuses of an application in their order',
     world.answer(500);
     const id = await world.assigned();
     await reject(id);
-    await done('resend', id, admin);
+    await perform('resend', id, admin);
     await world.wish({ undo_seconds: 60 });
-    await done('reject', id);
+    await perform('reject', id);
     await world.wish({ undo_seconds: 0 });
-    await done('cancel', id, admin);
+    await perform('cancel', id, admin);
     const ids = (await kindOf(id, 'lead-status')).map(({ eventId }) => eventId);
     expect(ids).toHaveLength(4);
     world.answer(200);
@@ -288,7 +288,7 @@ describe('Y11 marketing receives the statuses of an application in their order',
   test('while one is on its way the next waits, and it follows when that one is given up', async () => {
     const id = await world.assigned();
     await reject(id);
-    await done('resend', id, admin);
+    await perform('resend', id, admin);
     const [first, second] = await kindOf(id, 'lead-status');
     const arrived = marketing.hold();
     const sending = world.runJob('lead-status', first?.eventId ?? '');
@@ -317,7 +317,7 @@ test('Y17 undo withdraws the messages of the undone decision and keeps older one
   world.answer(500);
   const id = await world.assigned();
   await reject(id);
-  await done('resend', id, admin);
+  await perform('resend', id, admin);
   await world.wish({ undo_seconds: 60 });
   // An older message that waits for a later moment, as behind an earlier window.
   await broker.sqlOf((tx) =>
@@ -325,7 +325,7 @@ test('Y17 undo withdraws the messages of the undone decision and keeps older one
       tx,
     ),
   );
-  const { RowVersion } = await done('reject', id);
+  const { RowVersion } = await perform('reject', id);
   const undone = await verifier.post('/api/dashboard/application/undo/', { ApplicationId: id, RowVersion });
   expect(undone.statusCode, undone.body).toBe(200);
   const states = (await kindOf(id, 'lead-status')).map(({ state, because }) => [state, because]);
@@ -340,7 +340,7 @@ describe('Y18 a repush that cannot ask the back office gives the reason', () => 
   test('within the undo window, and while it is being sent', async () => {
     await world.wish({ undo_seconds: 60 });
     const held = await world.assigned();
-    await done('approve', held);
+    await perform('approve', held);
     expect((await boResult(held, 'opened')).statusCode).toBe(200);
     const lines = (await broker.stored(held)).timeline.length;
     expect(refusalOf(await admin.post(actionPath('invoke-webhook', held)))).toEqual([

@@ -8,7 +8,7 @@ const world = await openOutboundWorld('STORED');
 afterAll(world.close);
 const { broker, backOffice, flow } = world;
 const admin = broker.callerOf(UserType.Admin);
-const { typesTo, done, reject, afterwards, kindOf } = outboundActs(world);
+const { typesTo, perform, reject, afterwards, kindOf } = outboundActs(world);
 
 beforeEach(async () => {
   world.answer(200);
@@ -24,7 +24,7 @@ describe('a message that no step has withdrawn, as an earlier release left it', 
   test('the sender withdraws an approval of a cancelled application, also from a back office that may have it', async () => {
     world.answer(500);
     const id = await world.assigned();
-    await done('approve', id);
+    await perform('approve', id);
     await become(id, 6);
     world.answer(200);
     const since = backOffice.arrivals.length;
@@ -35,8 +35,8 @@ describe('a message that no step has withdrawn, as an earlier release left it', 
 
   test('a withdrawal of an approval is not sent while the application is approved', async () => {
     const id = await world.assigned();
-    await done('approve', id);
-    await done('cancel', id, admin);
+    await perform('approve', id);
+    await perform('cancel', id, admin);
     await become(id, 4);
     const since = backOffice.arrivals.length;
     await afterwards(id);

@@ -38,7 +38,7 @@ export function outboundActs(world: OutboundWorld) {
       return data.ApplicationId === id ? [{ type, eventId, data }] : [];
     });
 
-  async function done(
+  async function perform(
     action: string,
     id: number,
     caller: Caller = verifier,
@@ -53,7 +53,7 @@ export function outboundActs(world: OutboundWorld) {
 
   return {
     sentTo,
-    done,
+    perform,
     mark,
     typesTo: (receiver: Receiver, id: number, since = 0) =>
       sentTo(receiver, id, since).map(({ type }) => type),
@@ -65,7 +65,7 @@ export function outboundActs(world: OutboundWorld) {
       sendToIntake(broker.house, broker.tenant, { path: `/${String(id)}/bo-result`, body: { Result } }),
     async reject(id: number): Promise<{ RowVersion: number }> {
       await mark(id);
-      return await done('reject', id);
+      return await perform('reject', id);
     },
     /** Time passes, and every job runs three times. */
     async afterwards(id: number): Promise<void> {

@@ -139,6 +139,7 @@ export async function selectNewestOutboundEvent(
     .where('application_id', '=', applicationId)
     .where('kind', '=', kind)
     .where('withdrawn_on', 'is', null)
+    .orderBy('status_no', (order) => order.desc().nullsLast())
     .orderBy('created_on', 'desc')
     .limit(1)
     .executeTakeFirst();
