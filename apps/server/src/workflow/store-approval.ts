@@ -59,18 +59,14 @@ export async function storeApproval(
     change: { decidedBy, segment, ucc, boError: null, relationshipEndedOn: null, coverage, checked },
   });
   const eventId = `approval_${newId()}`;
-  await insertOutboundEvent(tx, {
-    eventId,
-    applicationId,
-    kind: 'approval',
-    payload,
-    heldSeconds,
-  });
-  await services.jobs.enqueue(tx, {
-    name: 'deliver-approval',
-    payload: { tenantId, eventId },
-    startAfterSeconds: Math.max(heldSeconds, jobAfterSeconds),
-  });
+  await Promise.all([
+    insertOutboundEvent(tx, { eventId, applicationId, kind: 'approval', payload, heldSeconds }),
+    services.jobs.enqueue(tx, {
+      name: 'deliver-approval',
+      payload: { tenantId, eventId },
+      startAfterSeconds: Math.max(heldSeconds, jobAfterSeconds),
+    }),
+  ]);
   return { eventId, ucc, coverage, rowVersion };
 }
 

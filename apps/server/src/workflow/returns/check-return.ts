@@ -14,8 +14,11 @@ export async function checkReturn(
   scope: Scope = 'returns',
 ): Promise<CheckedReturn> {
   const { applicationId, pan } = application;
-  if (pan !== null) await lockPan(tx, pan);
-  const reason = await findSystemRejection(tx, application, scope);
+  // In one round trip: the statements run in this order, so the search sees what the last holder of the lock has committed.
+  const [, reason] = await Promise.all([
+    pan === null ? Promise.resolve() : lockPan(tx, pan),
+    findSystemRejection(tx, application, scope),
+  ]);
   return { applicationId, reason } as CheckedReturn;
 }
 

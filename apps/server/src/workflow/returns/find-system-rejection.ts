@@ -14,9 +14,12 @@ export async function findSystemRejection(
   scope: Scope = 'all',
 ): Promise<string | null> {
   const { applicationId, mobile, pan, name, mode } = application;
-  const profile = await selectProfile(tx, applicationId);
+  const [profile, panActiveElsewhere] = await Promise.all([
+    selectProfile(tx, applicationId),
+    pan === null ? Promise.resolve(false) : isPanActiveElsewhere(tx, { applicationId, pan }),
+  ]);
   const ofReturns = {
-    panActiveElsewhere: pan !== null && (await isPanActiveElsewhere(tx, { applicationId, pan })),
+    panActiveElsewhere,
     mode,
     esignStatus: profile.esign_status,
   };
