@@ -80,8 +80,8 @@ async function record(
   if (isApproval && (!('accepted' in step) || step.accepted === null))
     throw new Error(`${row.code} approves without the acceptance gate`);
   if (row.timeline === null) throw new Error(`${row.code} changes a status but has no timeline line`);
-  await endDrafts(tx, { applicationId, from: application.status, to, actorId: by.actorId });
-  const [rowVersion, , , eventId] = await Promise.all([
+  const [, rowVersion, , , eventId] = await Promise.all([
+    endDrafts(tx, { applicationId, from: application.status, to, actorId: by.actorId }),
     updateStatus(tx, { applicationId, from: application.status, to, ...step.change }),
     withdrawOutdated(services, tx, { tenantId: step.tenantId, application, code: row.code, to }),
     insertTimelineEvent(tx, {

@@ -45,10 +45,12 @@ export async function storeApproval(
     now: services.clock.now(),
   });
   // Resent after an approval, the client keeps the code (domain pack README §9).
-  const ucc = application.ucc ?? (await generateUcc(tx, application));
+  const requestedOn = new Date();
+  const ucc = application.ucc ?? (await takeUcc(tx));
   const [coverage, payload] = await Promise.all([
     readCoverage(tx, application),
     approvedPayload(tx, application, { ucc, segment }),
+    application.ucc === null && logUcc(tx, application, { ucc, requestedOn }),
   ]);
   const rowVersion = await recordStatusChange(services, tx, {
     ...step,
@@ -70,17 +72,18 @@ export async function storeApproval(
   return { eventId, ucc, coverage, rowVersion };
 }
 
-async function generateUcc(tx: Tx, application: LockedApplication): Promise<string> {
-  const requestedOn = new Date();
-  const ucc = await takeUcc(tx);
+async function logUcc(
+  tx: Tx,
+  { applicationId, uan }: LockedApplication,
+  { ucc, requestedOn }: { readonly ucc: string; readonly requestedOn: Date },
+): Promise<void> {
   await recordServiceCall(tx, {
-    applicationId: application.applicationId,
+    applicationId,
     apiId: ApiId.UccGeneration,
     status: 'Success',
     requestedOn,
     respondedOn: new Date(),
-    request: { uan: application.uan },
+    request: { uan },
     response: { ucc },
   });
-  return ucc;
 }

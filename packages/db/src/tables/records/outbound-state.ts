@@ -28,17 +28,20 @@ export type Leave = 'now' | 'early' | 'behind' | 'busy' | 'withdrawn' | 'given-u
 
 /** Locks the message until the transaction ends. The caller holds the application. */
 export async function lockForAttempt(tx: Tx, eventId: string): Promise<Leave> {
-  const event = await tx
-    .selectFrom('outbound_event')
-    .select(['state', isDue.as('isDue'), isBeingSent.as('isBeingSent')])
-    .where('event_id', '=', eventId)
-    .forUpdate()
-    .executeTakeFirst();
+  const [event, obstacle] = await Promise.all([
+    tx
+      .selectFrom('outbound_event')
+      .select(['state', isDue.as('isDue'), isBeingSent.as('isBeingSent')])
+      .where('event_id', '=', eventId)
+      .forUpdate()
+      .executeTakeFirst(),
+    selectObstacle(tx, eventId),
+  ]);
   if (event === undefined || event.state === 'withdrawn') return 'withdrawn';
   if (event.state === 'delivered' || event.state === 'given-up') return event.state;
   if (event.isDue !== true) return 'early';
   if (event.isBeingSent === true) return 'busy';
-  return (await selectObstacle(tx, eventId)) ?? 'now';
+  return obstacle ?? 'now';
 }
 
 /**

@@ -43,9 +43,11 @@ export async function approveOrReject(
   const applicationId = call.params.id;
   const stored = await keepingRefusals(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code, applicationId });
-    const rejected = await selectRejectedFieldIds(tx, applicationId);
+    const [rejected, checked] = await Promise.all([
+      selectRejectedFieldIds(tx, applicationId),
+      checkReturn(tx, application, scope),
+    ]);
     if (rejected.length > 0) throw new Refusal('guard', texts.approveWithRejectedFields);
-    const checked = await checkReturn(tx, application, scope);
     const { reason } = checked;
     if (reason === null) {
       const segment = segmentOf(application);
