@@ -122,8 +122,11 @@ export const counterIsExact: Invariant = {
       done
         .filter(({ step, code }) => step.operation === 'undo' && code === 200)
         .flatMap((undo) => {
-          const id = undo.note?.['ApplicationId'];
-          const decision = made.findLast((one) => one.applicationId === id && one.begunAt < undo.endedAt);
+          const { ApplicationId: id, DecidedVersion: version } = undo.note ?? {};
+          // By its version: the next decision may already wait while an undo runs.
+          const decision = made.find(
+            (one) => one.applicationId === id && one.note?.['RowVersion'] === version,
+          );
           return decision === undefined ? [] : [[decision, undo] as const];
         }),
     );

@@ -21,7 +21,7 @@ export const undoOperations: readonly Operation[] = [
         path: '/api/dashboard/application/undo/',
         body: { ApplicationId, RowVersion },
       });
-      return { code, note: { ...note, ApplicationId } };
+      return { code, note: { ...note, ApplicationId, DecidedVersion: RowVersion } };
     },
   },
 ];
