@@ -24,3 +24,19 @@ export const endedStatuses: readonly ApplicationStatus[] = [
   ApplicationStatus.Cancelled,
   ApplicationStatus.ApprovedCancelled,
 ];
+
+/** A client of the desk; in status 8 the back office has not accepted the approval yet. */
+const approvedStatuses = [ApplicationStatus.Approved, ApplicationStatus.ApprovedBoPending] as const;
+export type ApprovedStatus = (typeof approvedStatuses)[number];
+
+export function isApproved(status: ApplicationStatus): status is ApprovedStatus {
+  return approvedStatuses.some((approved) => approved === status);
+}
+
+/** Under review, or a client already: such an application holds its PAN (domain pack README §9, dedupe). */
+export const activeStatuses: readonly ApplicationStatus[] = [
+  ApplicationStatus.ReviewPending,
+  ApplicationStatus.Assigned,
+  ApplicationStatus.OnHold,
+  ...approvedStatuses,
+];

@@ -1,4 +1,4 @@
-import { ApplicationStatus } from '@kyc/contract/application-status';
+import { isApproved, type ApplicationStatus, type ApprovedStatus } from '@kyc/contract/application-status';
 import { timelineLine } from '@kyc/domain/applications/timeline-line';
 import {
   updateStatus,
@@ -30,8 +30,6 @@ export type StatusStep = Step &
     | { readonly to: Exclude<ApplicationStatus, ApprovedStatus> }
     | { readonly to: ApplicationStatus; readonly accepted: Accepted | null }
   );
-
-type ApprovedStatus = typeof ApplicationStatus.Approved | typeof ApplicationStatus.ApprovedBoPending;
 
 export interface Step {
   readonly tenantId: number;
@@ -76,8 +74,7 @@ async function record(
 ): Promise<{ rowVersion: number; eventId: string | false }> {
   const { application, row, to, by } = step;
   const { applicationId } = application;
-  const isApproval = to === ApplicationStatus.Approved || to === ApplicationStatus.ApprovedBoPending;
-  if (isApproval && (!('accepted' in step) || step.accepted === null))
+  if (isApproved(to) && (!('accepted' in step) || step.accepted === null))
     throw new Error(`${row.code} approves without the acceptance gate`);
   if (row.timeline === null) throw new Error(`${row.code} changes a status but has no timeline line`);
   const [, rowVersion, , , eventId] = await Promise.all([

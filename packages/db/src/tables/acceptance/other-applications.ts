@@ -1,13 +1,9 @@
-import { ApplicationStatus } from '@kyc/contract/application-status';
+import { activeStatuses } from '@kyc/contract/application-status';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reads } from '../../connection/transaction.ts';
 import { sameAccount, sameMobile, samePan } from './same-values.ts';
 
-/** Under review, or a client already. */
-const { ReviewPending, Assigned, Approved, OnHold, ApprovedBoPending } = ApplicationStatus;
-const active = sql.join(
-  [ReviewPending, Assigned, Approved, OnHold, ApprovedBoPending].map((status) => sql.lit(status)),
-);
+const active = sql.join(activeStatuses.map((status) => sql.lit(status)));
 /** More than so many are told as so many: a dummy number is on thousands. */
 const mostCounted = sql.lit(100);
 

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
-import { ApplicationStatus } from '@kyc/contract/application-status';
+import { activeStatuses, isApproved, type ApplicationStatus } from '@kyc/contract/application-status';
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { isValue } from '../applications/found-values.ts';
-
-const { ReviewPending, Assigned, Approved, OnHold, ApprovedBoPending } = ApplicationStatus;
-/** Under review, or a client already: such an application holds its PAN (domain pack README §9, dedupe). */
-const active: readonly ApplicationStatus[] = [ReviewPending, Assigned, Approved, OnHold, ApprovedBoPending];
-const approved: readonly ApplicationStatus[] = [Approved, ApprovedBoPending];
 
 declare const checks: unique symbol;
 /** The result of the checks of a return under the lock of the PAN; only `checkReturn` of the workflow makes one. */
@@ -25,8 +20,8 @@ export interface StatusStep {
 
 /** Does the step make an inactive application reviewable, or a reviewable one approved? */
 export function needsCheck({ from, to }: StatusStep): boolean {
-  if (approved.includes(to)) return !approved.includes(from);
-  return active.includes(to) && !active.includes(from);
+  if (isApproved(to)) return !isApproved(from);
+  return activeStatuses.includes(to) && !activeStatuses.includes(from);
 }
 
 /** @throws Error when the step needs the checks and they did not run for this application or did not pass */
@@ -57,7 +52,7 @@ export async function isPanActiveElsewhere(
     .select('application_id')
     .where(isValue(tx, 'application.pan', pan))
     .where('application_id', '<>', applicationId)
-    .where('status', 'in', active)
+    .where('status', 'in', activeStatuses)
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;

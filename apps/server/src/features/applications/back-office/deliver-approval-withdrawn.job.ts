@@ -1,11 +1,8 @@
-import { ApplicationStatus } from '@kyc/contract/application-status';
+import { isApproved } from '@kyc/contract/application-status';
 import { ApiId } from '@kyc/contract/log-types';
-import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { mayHaveArrived } from '@kyc/db/tables/records/outbound-state';
 import { defineDelivery } from '../../../outbound/define-delivery.ts';
-import type { BackOfficeServices } from './back-office-services.ts';
-
-const { Approved, ApprovedBoPending } = ApplicationStatus;
+import { approvalAddress, type BackOfficeServices } from './back-office-services.ts';
 
 /** Tells the back office that an approval which it has or may have received no longer holds. */
 export const deliverApprovalWithdrawn = defineDelivery<BackOfficeServices>({
@@ -16,12 +13,10 @@ export const deliverApprovalWithdrawn = defineDelivery<BackOfficeServices>({
   timeoutMs: 10_000,
   /** Not approved again, and the attempt that was under way was not refused. */
   async truth(tx, { event, application: { status } }) {
-    if (status === Approved || status === ApprovedBoPending) return 'decided-again';
+    if (isApproved(status)) return 'decided-again';
     const isKnown = event.revokes !== null && (await mayHaveArrived(tx, event.revokes));
     return isKnown ? 'true' : 'not-received';
   },
-  async urlOf({ builtInBackOffice }, tx, tenantCode) {
-    return (await selectSettings(tx)).approvalWebhookUrl ?? builtInBackOffice?.(tenantCode);
-  },
+  urlOf: approvalAddress,
   withoutUrl: 'fails',
 });

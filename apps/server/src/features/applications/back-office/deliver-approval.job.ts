@@ -1,16 +1,15 @@
-import { ApplicationStatus } from '@kyc/contract/application-status';
+import { ApplicationStatus, isApproved } from '@kyc/contract/application-status';
 import { ApiId } from '@kyc/contract/log-types';
 import { systemEvent } from '@kyc/contract/workflow';
 import { system } from '@kyc/domain/doer';
 import { updateApplicationHead } from '@kyc/db/tables/applications/application-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
-import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { selectNewestOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
 import { defineDelivery } from '../../../outbound/define-delivery.ts';
 import { acceptedBefore } from '../../../workflow/acceptance/accepted.ts';
 import { announceLead } from '../../../workflow/announce-lead.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
-import type { BackOfficeServices } from './back-office-services.ts';
+import { approvalAddress, type BackOfficeServices } from './back-office-services.ts';
 
 const { Approved, ApprovedBoPending } = ApplicationStatus;
 
@@ -23,13 +22,11 @@ export const deliverApproval = defineDelivery<BackOfficeServices>({
   timeoutMs: 10_000,
   /** Approved, and by no newer approval. */
   async truth(tx, { event, application: { applicationId, status } }) {
-    if (status !== Approved && status !== ApprovedBoPending) return 'outdated';
+    if (!isApproved(status)) return 'outdated';
     const newest = await selectNewestOutboundEvent(tx, { applicationId, kind: 'approval' });
     return newest?.eventId === event.eventId ? 'true' : 'decided-again';
   },
-  async urlOf({ builtInBackOffice }, tx, tenantCode) {
-    return (await selectSettings(tx)).approvalWebhookUrl ?? builtInBackOffice?.(tenantCode);
-  },
+  urlOf: approvalAddress,
   withoutUrl: 'fails',
   async onFailure(_services, tx, { application, error }) {
     const { applicationId, status, rowVersion } = application;
