@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fixedStatement } from '../../connection/fixed-statement.ts';
 import type { Reads } from '../../connection/transaction.ts';
 
 export interface LoggedCall {
@@ -14,15 +15,18 @@ export async function selectNewestCalls(
   tx: Reads,
   { applicationId, apiIds }: { applicationId: number; apiIds: readonly number[] },
 ): Promise<LoggedCall[]> {
-  return await tx
+  return await newestCalls(tx, applicationId, apiIds);
+}
+
+const newestCalls = fixedStatement((tx: Reads, applicationId: number, apiIds: readonly number[]) =>
+  tx
     .selectFrom('service_call')
     .select(['api_id as apiId', 'status', 'response', 'api_request_time as requestedOn'])
     .where('application_id', '=', applicationId)
     .where('api_id', '=', sql<number>`any(${apiIds}::smallint[])`)
     .orderBy('log_id', 'desc')
-    .limit(500)
-    .execute();
-}
+    .limit(500),
+);
 
 /** The master's rows of a pin code of the application. */
 export async function selectPlacesOf(
@@ -30,18 +34,26 @@ export async function selectPlacesOf(
   applicationId: number,
   address: 'correspondence_pincode' | 'permanent_pincode' = 'correspondence_pincode',
 ) {
-  return await tx
-    .selectFrom('pincode')
-    .innerJoin('state', 'state.state_id', 'pincode.state_id')
-    .select(['city', 'district', 'pincode.state_id as stateId', 'state_name as stateName'])
-    .where('is_active', '=', true)
-    .where('pincode', '=', (where) =>
-      where.selectFrom('application_profile').select(address).where('application_id', '=', applicationId),
-    )
-    .orderBy('pincode_id')
-    .limit(200)
-    .execute();
+  return await placesOf[address](tx, applicationId);
 }
+
+const placesBy = (address: 'correspondence_pincode' | 'permanent_pincode') =>
+  fixedStatement((tx: Reads, applicationId: number) =>
+    tx
+      .selectFrom('pincode')
+      .innerJoin('state', 'state.state_id', 'pincode.state_id')
+      .select(['city', 'district', 'pincode.state_id as stateId', 'state_name as stateName'])
+      .where('is_active', '=', true)
+      .where('pincode', '=', (where) =>
+        where.selectFrom('application_profile').select(address).where('application_id', '=', applicationId),
+      )
+      .orderBy('pincode_id')
+      .limit(200),
+  );
+const placesOf = {
+  correspondence_pincode: placesBy('correspondence_pincode'),
+  permanent_pincode: placesBy('permanent_pincode'),
+};
 
 /** The master's bank of the application's IFSC. */
 export async function selectBankOf(tx: Reads, applicationId: number) {

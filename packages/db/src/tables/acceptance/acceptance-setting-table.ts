@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fixedStatement } from '../../connection/fixed-statement.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export interface AcceptanceSettingRow {
@@ -14,12 +15,14 @@ export interface AcceptanceSettingRow {
 
 /** Is the gate on for the tenant? */
 export async function hasAcceptanceGate(tx: Reads): Promise<boolean> {
-  const row = await tx
-    .selectFrom('tenant_settings')
-    .select('acceptance_gate as isOn')
-    .executeTakeFirstOrThrow();
+  const [row] = await gateOfTenant(tx);
+  if (row === undefined) throw new Error('the tenant has no settings');
   return row.isOn;
 }
+
+const gateOfTenant = fixedStatement((tx: Reads) =>
+  tx.selectFrom('tenant_settings').select('acceptance_gate as isOn'),
+);
 
 export async function selectAcceptanceSettings(tx: Reads): Promise<AcceptanceSettingRow[]> {
   return await tx

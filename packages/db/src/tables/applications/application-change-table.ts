@@ -1,3 +1,4 @@
+import { fixedStatement } from '../../connection/fixed-statement.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import type { Insertable } from 'kysely';
 import { sealProperty } from './sealed-columns.ts';
@@ -52,7 +53,11 @@ export async function selectRecentChanges(
   tx: Reads,
   { applicationId, attemptNo }: { applicationId: number; attemptNo: number },
 ): Promise<ApplicationChangeRow[]> {
-  return await tx
+  return await changesSince(tx, applicationId, attemptNo - 1);
+}
+
+const changesSince = fixedStatement((tx: Reads, applicationId: number, attemptNo: number) =>
+  tx
     .selectFrom('application_change')
     .leftJoin('app_user', 'app_user.user_id', 'application_change.changed_by')
     .select([
@@ -64,11 +69,10 @@ export async function selectRecentChanges(
     ])
     .distinctOn('property')
     .where('application_id', '=', applicationId)
-    .where('attempt_no', '>=', attemptNo - 1)
+    .where('attempt_no', '>=', attemptNo)
     .orderBy('property')
-    .orderBy('change_id', 'desc')
-    .execute();
-}
+    .orderBy('change_id', 'desc'),
+);
 
 /** The customer's changes after the rejection of an attempt, the oldest first. */
 export async function selectCustomerChanges(

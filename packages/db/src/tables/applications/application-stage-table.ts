@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
+import { fixedStatement } from '../../connection/fixed-statement.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 /** The first time counts: who goes back and forth in the flow has completed the stage already. */
@@ -23,11 +24,14 @@ export async function selectStageTime(
   tx: Reads,
   { applicationId, stage }: { applicationId: number; stage: string },
 ): Promise<Date | undefined> {
-  const row = await tx
+  const [row] = await timeOfStage(tx, applicationId, stage);
+  return row?.completed_on;
+}
+
+const timeOfStage = fixedStatement((tx: Reads, applicationId: number, stage: string) =>
+  tx
     .selectFrom('application_stage')
     .select('completed_on')
     .where('application_id', '=', applicationId)
-    .where('stage', '=', stage)
-    .executeTakeFirst();
-  return row?.completed_on;
-}
+    .where('stage', '=', stage),
+);

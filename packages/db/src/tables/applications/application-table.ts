@@ -2,6 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { Mode } from '@kyc/contract/modes';
 import type { PlanType, Segment } from '@kyc/contract/plan-types';
 import { sql } from 'kysely';
+import { fixedStatement } from '../../connection/fixed-statement.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertProfile } from './application-profile-table.ts';
 import { requireChecked, type CheckedReturn } from '../returns/checked-return.ts';
@@ -72,15 +73,19 @@ const storedColumns = [
 
 /** Of one that is erased nothing is told, as of one that is not there. */
 export async function lockApplication(tx: Tx, applicationId: number): Promise<LockedApplication | undefined> {
-  return await tx
+  const [application] = await applicationForUpdate(tx, applicationId);
+  return application;
+}
+
+const applicationForUpdate = fixedStatement((tx: Tx, applicationId: number) =>
+  tx
     .selectFrom('application')
     .select(storedColumns)
     .where('application_id', '=', applicationId)
     .where('erased_on', 'is', null)
     .forUpdate()
-    .$castTo<LockedApplication>()
-    .executeTakeFirst();
-}
+    .$castTo<LockedApplication>(),
+);
 
 /** For a sender: no command changes it until the transaction ends. Fetch New, which passes over locked applications, still finds it. */
 export async function holdApplication(tx: Tx, applicationId: number): Promise<StoredApplication | undefined> {
@@ -364,7 +369,12 @@ export interface ReviewHead extends StoredApplication {
 
 /** What the review screen shows of the head, with the verifier's name. */
 export async function selectReviewHead(tx: Reads, applicationId: number): Promise<ReviewHead | undefined> {
-  return await tx
+  const [head] = await reviewHead(tx, applicationId);
+  return head;
+}
+
+const reviewHead = fixedStatement((tx: Reads, applicationId: number) =>
+  tx
     .selectFrom('application')
     .leftJoin('app_user', 'app_user.user_id', 'application.verifier_id')
     .select(storedColumns)
@@ -377,6 +387,5 @@ export async function selectReviewHead(tx: Reads, applicationId: number): Promis
       'system_reject_reason as systemRejectReason',
     ])
     .where('application_id', '=', applicationId)
-    .where('erased_on', 'is', null)
-    .executeTakeFirst();
-}
+    .where('erased_on', 'is', null),
+);

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import { fixedStatement } from '../../connection/fixed-statement.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
@@ -65,16 +66,16 @@ const columns = [
 ] as const;
 
 /** The newest version of each type. */
-export async function selectNewestDocuments(tx: Reads, applicationId: number): Promise<DocumentRow[]> {
-  return await tx
-    .selectFrom('document')
-    .select(columns)
-    .distinctOn('document_type')
-    .where('application_id', '=', applicationId)
-    .orderBy('document_type')
-    .orderBy('version', 'desc')
-    .execute();
-}
+export const selectNewestDocuments: (tx: Reads, applicationId: number) => Promise<DocumentRow[]> =
+  fixedStatement((tx, applicationId) =>
+    tx
+      .selectFrom('document')
+      .select(columns)
+      .distinctOn('document_type')
+      .where('application_id', '=', applicationId)
+      .orderBy('document_type')
+      .orderBy('version', 'desc'),
+  );
 
 export interface DeliveredDocument {
   readonly documentType: number;
@@ -88,25 +89,22 @@ export interface DeliveredDocument {
  * The newest version of each type that the customer delivered. A version that a verifier cropped or turned shows the same
  * document, so evidence about it still holds.
  */
-export async function selectDeliveredDocuments(
-  tx: Reads,
-  applicationId: number,
-): Promise<DeliveredDocument[]> {
-  return await tx
-    .selectFrom('document')
-    .select([
-      'document_type as documentType',
-      'document_id as documentId',
-      'version',
-      'created_on as createdOn',
-    ])
-    .distinctOn('document_type')
-    .where('application_id', '=', applicationId)
-    .where('created_by', 'is', null)
-    .orderBy('document_type')
-    .orderBy('version', 'desc')
-    .execute();
-}
+export const selectDeliveredDocuments: (tx: Reads, applicationId: number) => Promise<DeliveredDocument[]> =
+  fixedStatement((tx, applicationId) =>
+    tx
+      .selectFrom('document')
+      .select([
+        'document_type as documentType',
+        'document_id as documentId',
+        'version',
+        'created_on as createdOn',
+      ])
+      .distinctOn('document_type')
+      .where('application_id', '=', applicationId)
+      .where('created_by', 'is', null)
+      .orderBy('document_type')
+      .orderBy('version', 'desc'),
+  );
 
 /** Every version of every document, the oldest first; `createdBy` null: the customer. */
 export async function selectVersions(

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import { fixedStatement } from '../../connection/fixed-statement.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
@@ -142,28 +143,28 @@ export interface FieldDecisionRow {
 }
 
 /** The present decisions with the names a person reads. */
-export async function selectFieldDecisions(tx: Reads, applicationId: number): Promise<FieldDecisionRow[]> {
-  return await tx
-    .selectFrom('field_decision')
-    .innerJoin('app_user', 'app_user.user_id', 'field_decision.decided_by')
-    .leftJoin('reason', 'reason.reason_id', 'field_decision.reason_id')
-    .leftJoin('solution', 'solution.solution_id', 'field_decision.solution_id')
-    .select([
-      'field_decision.field_id as fieldId',
-      'decision',
-      'module_id as moduleId',
-      'field_decision.reason_id as reasonId',
-      'reason_name as reasonName',
-      'field_decision.solution_id as solutionId',
-      'solution_name as solutionName',
-      'attempt_no as attemptNo',
-      'full_name as decidedBy',
-      'decided_on as decidedOn',
-    ])
-    .where('application_id', '=', applicationId)
-    .orderBy('field_decision.field_id')
-    .execute();
-}
+export const selectFieldDecisions: (tx: Reads, applicationId: number) => Promise<FieldDecisionRow[]> =
+  fixedStatement((tx, applicationId) =>
+    tx
+      .selectFrom('field_decision')
+      .innerJoin('app_user', 'app_user.user_id', 'field_decision.decided_by')
+      .leftJoin('reason', 'reason.reason_id', 'field_decision.reason_id')
+      .leftJoin('solution', 'solution.solution_id', 'field_decision.solution_id')
+      .select([
+        'field_decision.field_id as fieldId',
+        'decision',
+        'module_id as moduleId',
+        'field_decision.reason_id as reasonId',
+        'reason_name as reasonName',
+        'field_decision.solution_id as solutionId',
+        'solution_name as solutionName',
+        'attempt_no as attemptNo',
+        'full_name as decidedBy',
+        'decided_on as decidedOn',
+      ])
+      .where('application_id', '=', applicationId)
+      .orderBy('field_decision.field_id'),
+  );
 
 /** A rejection of an attempt that was returned to the customer, with the names that the desk reads. */
 export interface PastRejection {

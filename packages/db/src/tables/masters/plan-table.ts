@@ -1,4 +1,5 @@
 import type { PlanType } from '@kyc/contract/plan-types';
+import { fixedStatement } from '../../connection/fixed-statement.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import type { Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
@@ -14,7 +15,12 @@ export interface PlanRow {
 }
 
 export async function selectPlan(tx: Reads, planId: number): Promise<PlanRow | undefined> {
-  const row = await tx
+  const [row] = await planOf(tx, planId);
+  return row === undefined ? undefined : { ...row, finalAmount: Number(row.finalAmount) };
+}
+
+const planOf = fixedStatement((tx: Reads, planId: number) =>
+  tx
     .selectFrom('plan')
     .select([
       'plan_id as planId',
@@ -23,10 +29,8 @@ export async function selectPlan(tx: Reads, planId: number): Promise<PlanRow | u
       'description',
       'final_amount as finalAmount',
     ])
-    .where('plan_id', '=', planId)
-    .executeTakeFirst();
-  return row === undefined ? undefined : { ...row, finalAmount: Number(row.finalAmount) };
-}
+    .where('plan_id', '=', planId),
+);
 
 /** In the order of the ids. */
 export async function insertManyPlans(tx: Tx, rows: readonly Insertable<DB['plan']>[]): Promise<number[]> {

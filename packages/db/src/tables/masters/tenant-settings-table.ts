@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
+import { fixedStatement } from '../../connection/fixed-statement.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import type { DB } from '../schema.generated.ts';
 
@@ -13,7 +14,11 @@ export interface TenantSettings {
 }
 
 export async function selectSettings(tx: Reads): Promise<TenantSettings> {
-  return await tx
+  return oneRow(await settingsOfTenant(tx));
+}
+
+const settingsOfTenant = fixedStatement((tx: Reads) =>
+  tx
     .selectFrom('tenant_settings')
     .select([
       'counter',
@@ -23,8 +28,12 @@ export async function selectSettings(tx: Reads): Promise<TenantSettings> {
       'host_name as hostName',
       'approval_webhook_url as approvalWebhookUrl',
       'lead_status_url as leadStatusUrl',
-    ])
-    .executeTakeFirstOrThrow();
+    ]),
+);
+
+function oneRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('the tenant has no settings');
+  return row;
 }
 
 /** One prepaid decision less, never below 0, never blocking the decision (contract.md §6). False: there was none left. */
@@ -46,12 +55,12 @@ export async function giveBackOneDecision(tx: Tx): Promise<void> {
 
 /** How long a decision can be undone; 0: not at all. */
 export async function selectUndoSeconds(tx: Reads): Promise<number> {
-  const row = await tx
-    .selectFrom('tenant_settings')
-    .select('undo_seconds as seconds')
-    .executeTakeFirstOrThrow();
-  return row.seconds;
+  return oneRow(await undoSecondsOfTenant(tx)).seconds;
 }
+
+const undoSecondsOfTenant = fixedStatement((tx: Reads) =>
+  tx.selectFrom('tenant_settings').select('undo_seconds as seconds'),
+);
 
 /** The next client code, unique per tenant. */
 export async function takeUcc(tx: Tx): Promise<string> {
@@ -78,12 +87,12 @@ export async function selectPasswordLimit(tx: Reads): Promise<number> {
 
 /** Is what is not one's work masked? */
 export async function masksPersonalData(tx: Reads): Promise<boolean> {
-  const row = await tx
-    .selectFrom('tenant_settings')
-    .select('mask_personal_data as isOn')
-    .executeTakeFirstOrThrow();
-  return row.isOn;
+  return oneRow(await masksOfTenant(tx)).isOn;
 }
+
+const masksOfTenant = fixedStatement((tx: Reads) =>
+  tx.selectFrom('tenant_settings').select('mask_personal_data as isOn'),
+);
 
 /** May the system approve what is straight-through? */
 export async function approvesStraightThrough(tx: Reads): Promise<boolean> {
