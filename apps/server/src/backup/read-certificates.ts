@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
+import { freeTextPlaces } from '@kyc/db/tables/retention/free-texts';
 import type { ErasureRecord, Erasures } from '@kyc/db/backup/replay-erasures';
 import * as z from 'zod/mini';
 import { readDatabase, type OpenBackup } from './read-backup.ts';
@@ -24,6 +25,17 @@ const certificates = z.object({
         HappenedOn: z.string(),
         Hash: z.nullable(z.string().check(hex)),
         Proof: z.string().check(hex),
+      }),
+    ),
+    [],
+  ),
+  /** Files of earlier releases have none. */
+  Texts: z._default(
+    z.array(
+      z.object({
+        TenantId: z.int(),
+        Place: z.enum(freeTextPlaces),
+        EntityId: z.string().check(z.regex(/^[\da-f-]{1,36}$/)),
       }),
     ),
     [],
@@ -56,7 +68,12 @@ export function readCertificateFile(file: string): Erasures {
     hash: one.Hash,
     proof: one.Proof,
   }));
-  return { applications, trail };
+  const texts = read.data.Texts.map((one) => ({
+    tenantId: one.TenantId,
+    place: one.Place,
+    entityId: one.EntityId,
+  }));
+  return { applications, trail, texts };
 }
 
 function parsed(text: string): unknown {
@@ -70,12 +87,13 @@ function parsed(text: string): unknown {
 /** Those that a backup holds: what was erased until it was taken. */
 export async function readCertificatesOf(backup: OpenBackup): Promise<Erasures> {
   let columns: Record<string, readonly string[]> = {};
-  const texts = { erasure_certificate: '', audit_emptied: '' };
+  const texts = { erasure_certificate: '', audit_emptied: '', erased_text: '' };
   for await (const { name, content } of readDatabase(backup)) {
     const read = () => Buffer.from(content).toString('utf8');
     if (name === 'tables.json') columns = JSON.parse(read()) as Record<string, string[]>;
     const table = partOfTable(name)?.table;
-    if (table === 'erasure_certificate' || table === 'audit_emptied') texts[table] += read();
+    if (table === 'erasure_certificate' || table === 'audit_emptied' || table === 'erased_text')
+      texts[table] += read();
   }
   const rowsOf = (table: keyof typeof texts): Cell[] =>
     texts[table]
@@ -85,6 +103,7 @@ export async function readCertificatesOf(backup: OpenBackup): Promise<Erasures> 
   return {
     applications: rowsOf('erasure_certificate').map(recordOf),
     trail: rowsOf('audit_emptied').map(emptiedOf),
+    texts: rowsOf('erased_text').flatMap(erasedTextOf),
   };
 }
 
@@ -93,6 +112,13 @@ type Cell = (column: string) => string;
 /** Of a line of COPY: neither digests nor counts hold what would be escaped there, but for the backslash before the digits of bytes. */
 function cellOf(columns: readonly string[], cells: readonly string[]): Cell {
   return (column) => cells[columns.indexOf(column)] ?? '';
+}
+
+function erasedTextOf(cell: Cell): Erasures['texts'] {
+  const place = freeTextPlaces.find((one) => one === cell('place'));
+  return place === undefined
+    ? []
+    : [{ tenantId: Number(cell('tenant_id')), place, entityId: cell('entity_id') }];
 }
 
 function recordOf(cell: Cell): ErasureRecord {

@@ -100,6 +100,21 @@ async function readableBundles(ownerUrl: string): Promise<string[]> {
   }
 }
 
+/** Names of the kept searches in a restored copy. */
+async function viewsOf(ownerUrl: string): Promise<string[]> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(`select set_config('app.tenant', $1, false)`, [String(tenant.tenantId)]);
+  try {
+    const { rows } = await owner.query<{ name: string }>(
+      'select view_name as name from saved_view order by 1',
+    );
+    return rows.map(({ name }) => name);
+  } finally {
+    await owner.end();
+  }
+}
+
 /** What a restored copy says of these: name, whether the file is there, and what the trail says. */
 async function copied(ownerUrl: string, storage: Storage, ones: readonly { id: number; key: string }[]) {
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -145,6 +160,11 @@ test('a copy of before a purge does not bring back what was erased since, by the
       destination,
       recipients: [recipient],
     });
+  for (const [ViewName, q] of [
+    ['Again, Goes', 'Goes Again'],
+    ['All that wait', 'Stays Here'],
+  ])
+    await admin.post('/api/dashboard/views/add/', { ViewName, IsShared: true, Search: { field: 'Name', q } });
   // One row has its place in the chain, one has none yet.
   await sealTrail(house, tenant.tenantId);
   const before = await take();
@@ -157,7 +177,7 @@ test('a copy of before a purge does not bring back what was erased since, by the
   const file = join(folder, 'certificates.json');
   writeFileSync(file, (await admin.get(`/api/retention/certificates/${String(PlanId)}`)).body);
   const ways = {
-    without: { applications: [], trail: [] },
+    without: { applications: [], trail: [], texts: [] },
     byFile: readCertificateFile(file),
     byBackup: await readCertificatesOf({ destination, manifest: after, identities }),
   };
@@ -189,6 +209,10 @@ test('a copy of before a purge does not bring back what was erased since, by the
         isWithout ? ['Goes Again', true, '{"remark": "Spoke to Goes Again"}'] : ['Erased', false, '{}'],
         ['Stays Here', true, '{"remark": "Spoke to Stays Here"}'],
       ],
+    ]);
+    expect([way, await viewsOf(ownerUrl)]).toEqual([
+      way,
+      isWithout ? ['Again, Goes', 'All that wait'] : ['All that wait'],
     ]);
     expect([way, new Set(await readableBundles(ownerUrl))]).toEqual([
       way,

@@ -25,8 +25,9 @@ const person = {
   before: '6838811223',
   mobile: '6838811224',
   read: 'Quillfeather Lodge 12, Lane 9',
+  uan: 'ZQ00447712',
 };
-const packs = { ready: '', waiting: '' };
+const packs = { ready: '', waiting: '', other: '' };
 const exports = { ready: randomUUID(), running: randomUUID(), waiting: randomUUID() };
 const versions = [1, 2].map(() => `documents/${String(tenant.tenantId)}/${randomBytes(8).toString('hex')}`);
 /** Where a value was read on a document: told by no other row. */
@@ -140,12 +141,16 @@ beforeAll(async () => {
     ['By number of before', { field: 'Mobile', q: person.before }],
     ['By name of before', { field: 'Name', q: person.nameBefore }],
     ['By number', { field: 'Mobile', q: person.mobile }],
+    ['By number with spaces', { field: 'Mobile', q: `+91 ${spaced(person.mobile)}` }],
+    ['Quillfeather, Zebina', { field: 'Name', q: 'Z. Quillfeather' }],
   ] as const)
     expect(
       (await admin.post('/api/dashboard/views/add/', { ViewName, IsShared: true, Search: search }))
         .statusCode,
     ).toBe(200);
   for (const state of ['ready', 'running', 'waiting'] as const) await addExport(state, person.before);
+  await owner(`update application set uan = $1 where application_id = $2`, [person.uan, id]);
+  await plantTypedTexts();
   packs.waiting = await startPack(broker, id, `Asked for ${person.name} by the exchange`);
   // What these files are is not what a pack is written from.
   await owner(`delete from document where application_id = $1`, [id]);
@@ -182,6 +187,52 @@ async function plantDocumentsAgain(): Promise<void> {
     );
 }
 
+/** Texts that staff type about somebody, in places that belong to no application. */
+async function plantTypedTexts(): Promise<void> {
+  const calls = [
+    admin.post('/api/report/custom/save', report(`Calls of ${person.name}, ${spaced(person.mobile)}`)),
+    admin.post('/api/audit/', {
+      start: 0,
+      length: 10,
+      Filter: { FromDate: '2026-01-01', ToDate: '2026-12-31', Application: person.uan },
+    }),
+  ];
+  for (const answer of await Promise.all(calls))
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+  const other = await broker.build(ApplicationStatus.Rejected, { pan: 'OTHRP1234Q', mobile: '6838811999' });
+  packs.other = await startPack(broker, other, `Compared with ${person.name} for the exchange`);
+  await owner(
+    `with placed as (insert into legal_hold (title, authority, reference, from_on, placed_by)
+       values ('An order', 'Court', $1, '2026-01-01', $2) returning tenant_id, hold_id)
+     insert into legal_hold_item (hold_id, pan_token, shown) select hold_id, (select pan_token from application where application_id = $3), 'XXXXXX471Z'
+       from placed`,
+    [`About ${person.name}`, admin.userId, id],
+  );
+  await owner(
+    `update legal_hold set released_on = now(), released_by = $1, reason = 'The court let go of ' || $2`,
+    [admin.userId, person.name],
+  );
+}
+
+const report = (ReportName: string) => ({
+  ReportId: 0,
+  RowVersion: 0,
+  ReportName,
+  Subject: 'applications',
+  Columns: ['Mobile', 'Account No.'],
+  Conditions: {},
+  IsGrouped: false,
+  ExportFormat: 'CSV',
+  FilterFromDate: false,
+  FilterToDate: false,
+  FilterFromTime: false,
+  FilterToTime: false,
+  FilterUan: false,
+  FilterMobile: false,
+});
+
+const spaced = (mobile: string) => `${mobile.slice(0, 5)} ${mobile.slice(5)}`;
+
 function filesWith(text: string): string[] {
   return readdirSync(house.folder, { recursive: true })
     .map(String)
@@ -206,6 +257,14 @@ describe('after a purge no copy of the person lies', () => {
     ['saved_view', person.nameBefore],
     ['saved_view', person.before],
     ['saved_view', person.mobile],
+    ['saved_view', spaced(person.mobile)],
+    ['saved_view', 'Z. Quillfeather'],
+    ['saved_view', 'Quillfeather, Zebina'],
+    ['custom_report', person.name],
+    ['custom_report', spaced(person.mobile)],
+    ['audit_event', person.uan],
+    ['legal_hold', person.name],
+    ['legal_hold_item', 'XXXXXX471Z'],
     ['export_job', person.before],
     ['evidence_pack', person.name],
     ['service_call', person.name],

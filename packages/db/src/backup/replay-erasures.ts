@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { ErasedTextOfTenant } from '../tables/retention/free-texts.ts';
 import type { EmptiedRow } from '../tables/retention/emptied-audit.ts';
 
 /** What is left of an application that was erased, as its certificate says it. */
@@ -12,10 +13,12 @@ export interface ErasureRecord {
   readonly erasedOn: string;
 }
 
-/** What was erased: applications, and what the audit trail said of them. */
+/** What was erased: applications, what the audit trail said of them, and texts that named them. */
 export interface Erasures {
   readonly applications: readonly ErasureRecord[];
   readonly trail: readonly EmptiedRow[];
+  /** Texts of staff that named one of them. */
+  readonly texts: readonly ErasedTextOfTenant[];
 }
 
 const atOnce = 500;
@@ -40,6 +43,8 @@ export async function replayErasures(
       await owner.query('begin');
       await owner.query(`select set_config('app.tenant', $1, true)`, [String(tenant.id)]);
       applications += await replayIn(owner, tenant.code, erased.applications);
+      for (const { tenantId, place, entityId } of erased.texts)
+        if (tenantId === tenant.id) await owner.query('select erase_text(null, $1, $2)', [place, entityId]);
       await emptyTrailIn(owner, erased.trail);
       const { rows } = await owner.query<{ key: string }>('select stored_as as key from erased_file');
       files.push(...rows.map(({ key }) => key));

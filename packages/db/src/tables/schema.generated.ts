@@ -581,6 +581,14 @@ export interface ErasedFile {
   tenant_id: Generated<number>;
 }
 
+export interface ErasedText {
+  entity_id: string;
+  erased_on: Generated<Timestamp>;
+  place: string;
+  plan_id: number | null;
+  tenant_id: Generated<number>;
+}
+
 export interface ErasureCertificate {
   application_hash: string;
   certificate_id: Generated<number>;
@@ -1307,6 +1315,7 @@ export interface DB {
   draft: Draft;
   employer: Employer;
   erased_file: ErasedFile;
+  erased_text: ErasedText;
   erasure_certificate: ErasureCertificate;
   evidence_pack: EvidencePack;
   export_job: ExportJob;

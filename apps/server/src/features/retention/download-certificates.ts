@@ -1,6 +1,7 @@
 import { Refusal } from '@kyc/contract/refusal';
 import type { downloadCertificates as endpoint } from '@kyc/contract/retention/retention';
 import { selectEmptied } from '@kyc/db/tables/retention/emptied-audit';
+import { selectErasedTexts } from '@kyc/db/tables/retention/free-texts';
 import { selectCertificates } from '@kyc/db/tables/retention/erasure-table';
 import { lockPlan } from '@kyc/db/tables/retention/retention-plan-table';
 import { inTenant } from '@kyc/db/connection/transaction';
@@ -16,7 +17,7 @@ export async function downloadCertificates(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const planId = call.params.id;
-  const { certificates, emptied } = await inTenant(services.database, call.session, async (tx) => {
+  const { certificates, emptied, texts } = await inTenant(services.database, call.session, async (tx) => {
     if ((await lockPlan(tx, planId)) === undefined) throw new Refusal('notFound');
     const found = await selectCertificates(tx, planId);
     await auditCall(tx, call, {
@@ -24,7 +25,8 @@ export async function downloadCertificates(
       entityId: planId,
       details: { rows: found.length },
     });
-    return { certificates: found, emptied: await selectEmptied(tx, planId) };
+    const [emptied, texts] = await Promise.all([selectEmptied(tx, planId), selectErasedTexts(tx, planId)]);
+    return { certificates: found, emptied, texts };
   });
   const file = {
     RunId: planId,
@@ -44,6 +46,8 @@ export async function downloadCertificates(
       Hash: row.hash,
       Proof: row.proof,
     })),
+    /** Kept searches, names and titles that named an erased person, by which a restored copy loses them too. */
+    Texts: texts.map(({ tenantId, place, entityId }) => ({ TenantId: tenantId, Place: place, EntityId: entityId })),
   };
   return await reply
     .header('content-type', 'application/json; charset=utf-8')

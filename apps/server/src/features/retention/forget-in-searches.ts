@@ -1,21 +1,32 @@
 import type { NamesOneOf } from '@kyc/domain/retention/names-person';
 import { expireExport, selectWaitingFilters } from '@kyc/db/tables/records/export-job-table';
 import { selectAllViews, updateViewSearch } from '@kyc/db/tables/staff/saved-view-table';
+import { eraseText } from '@kyc/db/tables/retention/free-texts';
 import type { Tx } from '@kyc/db/connection/transaction';
 
 /**
  * Kept searches that name one of these persons lose what they name them by; the rest of the view stays. An export that was asked for by it and
  * not begun would find nobody: it goes.
  */
-export async function forgetInSearches(tx: Tx, isNaming: NamesOneOf): Promise<void> {
+export async function forgetInSearches(
+  tx: Tx,
+  { planId, isNaming }: { readonly planId: number; readonly isNaming: NamesOneOf },
+): Promise<void> {
   for (const { viewId, name, search } of await selectAllViews(tx)) {
     const left = without(search, isNaming);
     const isNamed = isNaming(name);
-    if (isNamed || JSON.stringify(left) !== JSON.stringify(search))
-      await updateViewSearch(tx, { viewId, search: left, name: isNamed ? `View ${viewId}` : name });
+    if (!isNamed && JSON.stringify(left) === JSON.stringify(search)) continue;
+    await updateViewSearch(tx, { viewId, search: left, name: isNamed ? `View ${viewId}` : name });
+    await eraseText(tx, { planId, place: 'saved_view', entityId: String(viewId) });
   }
   for (const { exportId, filter } of await selectWaitingFilters(tx))
-    if (isNaming(JSON.stringify(filter))) await expireExport(tx, exportId);
+    if (stringsIn(filter).some(isNaming)) await expireExport(tx, exportId);
+}
+
+/** Each text in a JSON value. */
+export function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
 function without(value: unknown, isNaming: NamesOneOf): unknown {

@@ -6,6 +6,7 @@ import {
   selectTrailOf,
   selectTypedTrail,
 } from '@kyc/db/tables/retention/emptied-audit';
+import { stringsIn } from './forget-in-searches.ts';
 import type { Tx } from '@kyc/db/connection/transaction';
 
 interface Forgotten {
@@ -20,6 +21,7 @@ export async function forgetInTrail(tx: Tx, { planId, applicationIds, isNaming }
   const own = await selectTrailOf(tx, applicationIds);
   const naming: string[] = [];
   for await (const rows of readTypedTrail(tx))
-    for (const { auditId, details } of rows) if (isNaming(details)) naming.push(auditId);
+    for (const { auditId, details } of rows)
+      if (stringsIn(JSON.parse(details)).some(isNaming)) naming.push(auditId);
   await emptyTrail(tx, { planId, rows: [...own, ...(await selectTypedTrail(tx, naming))] });
 }

@@ -5,8 +5,10 @@ import {
   noteKept,
   purgeApplications,
   purgeServiceLog,
+  selectRemaining,
   takePurgeTurn,
 } from '@kyc/db/tables/retention/erasure-table';
+import { vacuumTables } from '@kyc/db/tables/retention/vacuum-tables';
 import { lockPlan } from '@kyc/db/tables/retention/retention-plan-table';
 import { hasRetention } from '@kyc/db/tables/retention/retention-rule-table';
 import { inTenant } from '@kyc/db/connection/transaction';
@@ -18,7 +20,7 @@ import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { reopenIncidents } from '../../packs/reopen-incidents.ts';
 import { forgetInSearches } from './forget-in-searches.ts';
-import { forgetInTitles } from './forget-in-titles.ts';
+import { forgetInTexts } from './forget-in-texts.ts';
 import { forgetInTrail } from './forget-in-trail.ts';
 
 const payload = z.object({ tenantId: z.int(), planId: z.int() });
@@ -54,6 +56,9 @@ export const runPurge = defineJob({
     while ((await erasePortion(services, run)) > 0);
     while ((await inTenant(services.database, served, (tx) => eraseLog(tx, run.planId))) > 0);
     await forgetInFiles(services, run);
+    const left = await vacuumTables(services.database);
+    if (left.length > 0)
+      services.logger.warn({ ...run, left }, 'tables that autovacuum will free of erased rows');
     await inTenant(services.database, served, (tx) => finishPlan(tx, run.planId));
     services.logger.info(run, 'a retention plan was run');
   },
@@ -76,9 +81,9 @@ async function erasePortion(
     await noteKept(tx, { planId, among });
     const persons = next.filter(({ applicationId }) => erased.has(applicationId));
     if (persons.length === 0) return next.length;
-    const isNaming = namesOneOf(persons);
-    await forgetInSearches(tx, isNaming);
-    await forgetInTitles(tx, isNaming);
+    const isNaming = namesOneOf(persons, await selectRemaining(tx, persons));
+    await forgetInSearches(tx, { planId, isNaming });
+    await forgetInTexts(tx, { planId, isNaming });
     await forgetInTrail(tx, { planId, applicationIds: [...erased], isNaming });
     await jobs.enqueue(tx, { name: 'remove-erased-files', payload: { tenantId } });
     return next.length;

@@ -155,19 +155,6 @@ export async function reopenIncidentsOf(tx: Tx, planId: number): Promise<Edition
   return rows;
 }
 
-export async function selectIncidentTitles(tx: Reads): Promise<{ incidentId: string; title: string }[]> {
-  return await tx.selectFrom('incident').select(['incident_id as incidentId', 'title']).execute();
-}
-
-/** The file has the title, too: nobody knows any more whom it names. */
-export async function updateIncidentTitle(tx: Tx, incidentId: string, title: string): Promise<void> {
-  await tx
-    .updateTable('incident')
-    .set({ title, named: null })
-    .where('incident_id', '=', incidentId)
-    .execute();
-}
-
 /** What it was; undefined where there is none. */
 export async function deleteIncident(tx: Tx, incidentId: string) {
   return await tx

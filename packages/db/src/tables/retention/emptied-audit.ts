@@ -11,7 +11,16 @@ export interface TellingRow extends AuditRow {
 /** Whether somebody asked to be erased, and what was answered, is told afterwards too; it is in the product's own words. */
 const kept = ['retention.erasure-request'];
 /** In which somebody typed what he looked for, how he calls it, or why; each names whom it is about only there. */
-const typed = ['dashboard-view', 'custom-report', 'report', 'lead', 'incident'];
+const typed = [
+  'dashboard-view',
+  'custom-report',
+  'report',
+  'lead',
+  'incident',
+  'audit-trail',
+  'service-log',
+  'legal-hold',
+];
 
 const columns = sql`e.audit_id::text as "auditId", to_char(e.happened_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "happenedOn",
   e.actor_id::text as "actorId", e.action, e.entity, e.entity_id as "entityId", e.request_id as "requestId", e.address,

@@ -16,6 +16,9 @@ export interface ErasedPerson {
   readonly uan: string | null;
   readonly ucc: string | null;
   readonly account: string | null;
+  /** What an application of the same person is found by; null in rows of the first release. */
+  readonly panToken: string | null;
+  readonly mobileToken: string | null;
   /** By which somebody may have looked for them, too: on other papers, or until it was changed. */
   readonly also: readonly string[];
 }
@@ -26,13 +29,38 @@ export async function lockNextOfPlan(
   { planId, atMost }: { planId: number; atMost: number },
 ): Promise<ErasedPerson[]> {
   const { rows } = await sql<Omit<ErasedPerson, 'also'> & WrittenElsewhere>`
-    select a.application_id as "applicationId", a.name, a.mobile, a.pan, a.uan, a.ucc, p.bank_account_no as account,
-      p.first_name as "FirstName", p.middle_name as "MiddleName", p.last_name as "LastName", p.email as "Email", p.pan_name as "PanName",
-      p.poa_name as "PoaName", p.name_as_per_bank as "NameAsPerBank", p.penny_drop_name as "PennyDropName", p.signer_name as "SignerName"
+    select ${namedColumns}
     from retention_item i join application a on a.application_id = i.application_id
       left join application_profile p on p.application_id = a.application_id
     where i.plan_id = ${planId} and i.outcome is null
     order by a.application_id limit ${atMost} for update of a skip locked`.execute(tx);
+  return await withFormerValues(tx, rows);
+}
+
+const namedColumns = sql`a.application_id as "applicationId", a.name, a.mobile, a.pan, a.uan, a.ucc, p.bank_account_no as account,
+  a.pan_token as "panToken", a.mobile_token as "mobileToken",
+  p.first_name as "FirstName", p.middle_name as "MiddleName", p.last_name as "LastName", p.email as "Email", p.pan_name as "PanName",
+  p.poa_name as "PoaName", p.name_as_per_bank as "NameAsPerBank", p.penny_drop_name as "PennyDropName", p.signer_name as "SignerName"`;
+
+/** Applications of the same persons, by PAN or mobile, that are not erased: what they say stays theirs. */
+export async function selectRemaining(tx: Reads, erased: readonly ErasedPerson[]): Promise<ErasedPerson[]> {
+  const pans = erased.flatMap(({ panToken }) => panToken ?? []);
+  const mobiles = erased.flatMap(({ mobileToken }) => mobileToken ?? []);
+  const { rows } = await sql<Omit<ErasedPerson, 'also'> & WrittenElsewhere>`
+    select ${namedColumns}
+    from application a left join application_profile p on p.application_id = a.application_id
+    where a.erased_on is null and (a.pan_token = any(${pans}::text[]) or a.mobile_token = any(${mobiles}::text[]))
+    order by a.application_id limit ${mostRemaining}`.execute(tx);
+  return await withFormerValues(tx, rows);
+}
+
+/** Of the few hundred persons of a portion. */
+const mostRemaining = 5_000;
+
+async function withFormerValues(
+  tx: Reads,
+  rows: readonly (Omit<ErasedPerson, 'also'> & WrittenElsewhere)[],
+): Promise<ErasedPerson[]> {
   const before = await selectBefore(
     tx,
     rows.map(({ applicationId }) => applicationId),

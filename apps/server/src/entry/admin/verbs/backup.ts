@@ -215,6 +215,7 @@ async function erasedSince(chosen: OpenBackup, files: string | undefined): Promi
   return {
     applications: known.flatMap(({ applications }) => applications),
     trail: known.flatMap(({ trail }) => trail),
+    texts: known.flatMap(({ texts }) => texts),
   };
 }
 

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Reads, Tx } from '../../connection/transaction.ts';
+
+/** Tables with words of staff that may name a person, beside the rows of an application itself. */
+export const freeTextPlaces = [
+  'saved_view',
+  'custom_report',
+  'incident',
+  'evidence_pack',
+  'legal_hold',
+] as const;
+export type FreeTextPlace = (typeof freeTextPlaces)[number];
+
+export interface ErasedText {
+  readonly place: FreeTextPlace;
+  /** The key of the row in its table. */
+  readonly entityId: string;
+}
+
+export interface FreeText extends ErasedText {
+  readonly texts: readonly string[];
+}
+
+/** Names of reports, titles of incidents, reasons of packs, words of orders to hold. Kept searches are JSON and have readers of their own. */
+export async function selectFreeTexts(tx: Reads): Promise<FreeText[]> {
+  const { rows } = await sql<FreeText>`
+    select 'custom_report' as place, report_id::text as "entityId", array[report_name] as texts from custom_report
+    union all select 'incident', incident_id::text, array[title] from incident
+    union all select 'evidence_pack', pack_id::text, array[reason] from evidence_pack where reason is not null
+    union all select 'legal_hold', hold_id::text, array_remove(array[title, reference, reason], null) from legal_hold
+      where released_on is not null`.execute(tx);
+  return rows;
+}
+
+/** Takes the words out of the row, for a plan that runs, and notes it for restored copies. */
+export async function eraseText(
+  tx: Tx,
+  { planId, place, entityId }: ErasedText & { planId: number },
+): Promise<void> {
+  await sql`select erase_text(${planId}, ${place}, ${entityId})`.execute(tx);
+}
+
+/** With its tenant, as a restored copy holds all of them. */
+export interface ErasedTextOfTenant extends ErasedText {
+  readonly tenantId: number;
+}
+
+/** The texts that a run changed. */
+export async function selectErasedTexts(tx: Reads, planId: number): Promise<ErasedTextOfTenant[]> {
+  const { rows } = await sql<ErasedTextOfTenant>`
+    select tenant_id as "tenantId", place, entity_id as "entityId" from erased_text where plan_id = ${planId} order by place, entity_id`.execute(
+    tx,
+  );
+  return rows;
+}
