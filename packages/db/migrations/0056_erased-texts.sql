@@ -117,3 +117,24 @@ begin
 end $$;
 revoke all on function allow_vacuum() from public;
 grant execute on function allow_vacuum() to kyc_app;
+
+-- Writes that do not lock their application wait for a run that has it and are refused when it is erased then.
+create or replace function refuse_erased() returns trigger language plpgsql as $$
+declare
+  gone timestamptz;
+begin
+  select a.erased_on into gone from application a
+    where a.tenant_id = new.tenant_id and a.application_id = new.application_id for key share;
+  if gone is not null then raise exception 'the application is erased' using errcode = 'KY404'; end if;
+  return new;
+end $$;
+do $$
+declare
+  written text;
+begin
+  foreach written in array array['draft', 'reveal', 'evidence_pack', 'acceptance_remark', 'acceptance_override', 'ipv_check', 'assistance',
+      'customer_line', 'unchanged_answer', 'document', 'application_change'] loop
+    execute format('drop trigger if exists refuse_erased on %I', written);
+    execute format('create trigger refuse_erased before insert on %I for each row execute function refuse_erased()', written);
+  end loop;
+end $$;

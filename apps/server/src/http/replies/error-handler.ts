@@ -57,6 +57,9 @@ export function answerUnreadable(_error: FastifyError, _request: FastifyRequest,
  */
 const unstorable = new Set(['22003', '22021', '22P05']);
 
+/** Of the trigger refuse_erased: a run of retention was faster. */
+const erasedMeanwhile = 'KY404';
+
 /** The database's own disk. */
 const diskFull = '53100';
 
@@ -66,6 +69,7 @@ function asRefusal(error: FastifyError): Refusal {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('unreadable');
   if (unstorable.has(error.code)) return new Refusal('invalid');
+  if (error.code === erasedMeanwhile) return new Refusal('notFound');
   if (error instanceof StorageFull || error.code === diskFull) return new Refusal('storageFull');
   if (isLostConnection(error) || error instanceof StorageAway || error instanceof KeeperAway)
     return new Refusal('unavailable');
