@@ -301,3 +301,15 @@ test('thousands of accesses of three days are read, each once and in the order o
     false,
   );
 });
+
+test('T7 refused calls name an erased person by the certificate', async () => {
+  const { id } = await seenPerson();
+  const refused = await admin.post(`/api/dashboard/application/approve/${String(id)}`, {});
+  expect(refused.statusCode).toBe(403);
+  await broker.run(await approvedPlan());
+  const rows = rowsOf(await filesOf(await made()), 'denials.csv');
+  const details = rows.flatMap((row) => (row['Which'] === 'approve' ? [String(row['Details'])] : []));
+  expect(details.map((text) => JSON.parse(text) as unknown)).toMatchObject([
+    { id: expect.stringMatching(/^erased-[\da-f]{16}$/) },
+  ]);
+});

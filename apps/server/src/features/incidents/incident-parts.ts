@@ -191,9 +191,38 @@ function doorsPart({ tally }: BundleSource): Part {
   });
 }
 
-function denialsPart({ tx, search }: BundleSource): Part {
+/** An erased person's number stands in no part of the bundle (decision 038). */
+function denialsPart({ tx, search, erased }: BundleSource): Part {
   const columns = [instant('On'), 'User', 'What', 'Of', 'Which', 'Address', 'Details'];
-  return csvPart('denials.csv', columns, () => readDenials(tx, { ...search, denials: denialActions }));
+  return csvPart('denials.csv', columns, async function* rows(): AsyncIterable<ExportRow[]> {
+    for (const day of daysOf({ ...search, denials: denialActions })) {
+      await erased.learnIn(day);
+      for await (const batch of readDenials(tx, day))
+        yield batch.map(
+          (row) =>
+            row.map((cell, place) =>
+              place === detailsColumn ? withoutErased(cell, erased) : cell,
+            ) as ExportRow,
+        );
+    }
+  });
+}
+
+const detailsColumn = 6;
+
+/** Ids of calls are numbers; whichever is an erased application's is replaced by its certificate. */
+function withoutErased(details: unknown, erased: BundleSource['erased']): string {
+  const read = JSON.parse(String(details)) as Record<string, unknown>;
+  return JSON.stringify(
+    Object.fromEntries(
+      Object.entries(read).map(([name, value]) => [
+        name,
+        typeof value === 'number' && (name === 'id' || name.endsWith('Id')) && erased.of(value) !== undefined
+          ? erased.shown(value)
+          : value,
+      ]),
+    ),
+  );
 }
 
 function* noticeParts({ tally, erased, facts }: BundleSource): Iterable<Part> {

@@ -167,7 +167,7 @@ export async function selectErasedOf(tx: Reads, ids: readonly number[]): Promise
   return (await erased(sql`${[...ids]}::bigint[]`).execute(tx)).rows;
 }
 
-/** Whom retention has erased of those whose data was seen or left in the time. */
+/** Whom retention has erased of those whose data was seen or left in the time, or was denied. */
 export async function selectErasedIn(
   tx: Reads,
   search: AccessSearch & { readonly denials: readonly string[] },
@@ -177,7 +177,10 @@ export async function selectErasedIn(
     select ${named} from audit_event where ${accessing(search)} and entity = 'application'
     union select unnest(seen) from audit_event where ${accessing(search)} and seen is not null
     union select application_id from outbound_event where delivered_on >= ${from} and delivered_on < ${to}
-    union select application_id from service_call where api_request_time >= ${from} and api_request_time < ${to})`;
+    union select application_id from service_call where api_request_time >= ${from} and api_request_time < ${to}
+    union select d.value::bigint from audit_event, jsonb_each_text(details) d
+      where ${among(search)} and action = any(${[...search.denials]}::text[])
+        and (d.key = 'id' or d.key like '%Id') and d.value ~ '^[0-9]{1,9}$')`;
   return (await erased(found).execute(tx)).rows;
 }
 
