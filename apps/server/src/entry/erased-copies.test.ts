@@ -33,6 +33,7 @@ const versions = [1, 2].map(() => `documents/${String(tenant.tenantId)}/${random
 /** Where a value was read on a document: told by no other row. */
 const placed = '0.10307';
 let id = 0;
+const statistics = { before: [] as string[], after: [] as string[] };
 let before: ReadonlyMap<string, readonly string[]>;
 let after: ReadonlyMap<string, readonly string[]>;
 
@@ -40,6 +41,15 @@ async function everything(): Promise<ReadonlyMap<string, readonly string[]>> {
   const { applicants } = await house.server.sealer.of(tenant.tenantId);
   return await everyRow(house.ownerUrl, tenant.tenantId, applicants);
 }
+/** Columns whose statistics hold the text. */
+const statisticsWith = async (text: string): Promise<string[]> =>
+  (
+    await owner<{ place: string }>(
+      `select tablename || '.' || attname as place from pg_stats
+       where position($1 in coalesce(most_common_vals::text, '') || coalesce(histogram_bounds::text, '')) > 0 order by 1`,
+      [text],
+    )
+  ).map(({ place }) => place);
 /** Tables that hold the text, a month of one as the one. */
 const places = (rows: ReadonlyMap<string, readonly string[]>, text: string) =>
   new Set(tablesWith(rows, text).map((table) => (table.split('.')[1] ?? '').replace(/_\d{4}_\d\d$/, '')));
@@ -170,12 +180,15 @@ beforeAll(async () => {
     }),
   );
   await broker.letPass(id, 400);
+  await owner('analyze');
   before = await everything();
+  statistics.before = await statisticsWith(person.name);
   const { PlanId } = (await admin.post('/api/retention/plan', {})).json<{ PlanId: number }>();
   expect((await holder.post('/api/retention/approve', { PlanId })).statusCode).toBe(200);
   await broker.run(PlanId);
   await broker.removeFiles();
   after = await everything();
+  statistics.after = await statisticsWith(person.name);
 }, 120_000);
 
 async function plantDocumentsAgain(): Promise<void> {
@@ -297,6 +310,11 @@ describe('after a purge no copy of the person lies', () => {
     ])
       expect([key, await house.storage.stat(key)]).toEqual([key, undefined]);
     expect(filesWith(person.name)).toEqual([]);
+  });
+
+  test('T5 in the statistics of a column', () => {
+    expect(statistics.before).not.toEqual([]);
+    expect(statistics.after).toEqual([]);
   });
 
   test('in what the server logged', () => {
