@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { placesOfApplicants } from '@kyc/db/tables/retention/places-of-applicants';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import { insertExport } from '@kyc/db/tables/records/export-job-table';
 import { sealBody } from '@kyc/db/sealing/sealed-values';
@@ -330,22 +331,42 @@ describe('after a purge no copy of the person lies', () => {
       ]);
   });
 
-  test('in a table that came last: each that has an application is emptied of it, or tells of nobody', async () => {
+  test('as the inventory of tables declares', async () => {
     const [{ body } = { body: '' }] = await owner<{ body: string }>(
       `select pg_get_functiondef('erase_applications(bigint[])'::regprocedure) as body`,
     );
+    const declared = (wanted: string) =>
+      Object.entries(placesOfApplicants).flatMap(([table, treatment]) =>
+        treatment === wanted ? [table] : [],
+      );
+    for (const table of declared('removed')) expect(body).toMatch(new RegExp(`\\bdelete from ${table}\\b`));
+    for (const table of declared('emptied')) expect(body).toMatch(new RegExp(`\\bupdate ${table}\\b`));
+    // What lay in tables that are said to hold nothing of an applicant.
+    const holdsNone = new Set(declared('holds none'));
+    for (const text of Object.values(person))
+      expect([...places(before, text)].filter((table) => holdsNone.has(table))).toEqual([]);
+    const texts = await owner<{ place: string }>('select distinct place from erased_text order by 1');
+    expect(texts.map(({ place }) => place)).toEqual([
+      'custom_report',
+      'evidence_pack',
+      'legal_hold',
+      'saved_view',
+    ]);
+  });
+
+  test('every table with an application is in the inventory as more than numbers, or tells of nobody', async () => {
     const tables = await owner<{ name: string }>(
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname in ('application_id', 'application_ids')
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
     );
-    const untouched = tables.filter(({ name }) => !new RegExp(`\\b(from|update) ${name}\\b`).test(body));
-    expect(untouched.map(({ name }) => name)).toEqual([
-      // Stages, verdicts and links are counted by reports and are words of ours alone; the others tell numbers.
+    const numbersOnly = tables.filter(
+      ({ name }) => placesOfApplicants[name as keyof typeof placesOfApplicants] === 'holds none',
+    );
+    expect(numbersOnly.map(({ name }) => name)).toEqual([
+      // Stages, verdicts and links are counted by reports and are words of ours alone.
       'application_stage',
       'field_decision',
       'field_decision_event',
-      'incident',
-      'legal_hold_item',
       'rectification_link',
       'retention_item',
     ]);
