@@ -1,5 +1,5 @@
-import { uuid } from './mask-aadhaar.ts';
-import { hasVerhoeffCheckDigit } from './verhoeff.ts';
+import { uuid } from './aadhaar/find-aadhaar.ts';
+import { maskAadhaar } from './mask-aadhaar.ts';
 
 interface Pattern {
   readonly find: RegExp;
@@ -33,8 +33,9 @@ const patterns: readonly Pattern[] = [
  * UUID, a fraction and an address of the network stay what they are.
  */
 export function maskNumbers(text: string): string {
-  const masked = patterns.reduce((rest, { find, replace }) => rest.replace(find, replace), text);
-  if (!/\d/.test(masked)) return masked;
+  const known = patterns.reduce((rest, { find, replace }) => rest.replace(find, replace), text);
+  if (!/\d/.test(known)) return known;
+  const masked = maskAadhaar(known);
   return betweenUuids(masked, (part) => part.replace(runOfDigits, maskRun));
 }
 
@@ -88,8 +89,7 @@ function numberAt(
 }
 
 function maskOf(digits: string): string | undefined {
-  if (/^(?:91|0|0091|091)?[6-9]\d{9}$/.test(digits)) return 'XXXXXX';
-  return /^[2-9]\d{11}$/.test(digits) && hasVerhoeffCheckDigit(digits) ? 'XXXXXXXX' : undefined;
+  return /^(?:91|0|0091|091)?[6-9]\d{9}$/.test(digits) ? 'XXXXXX' : undefined;
 }
 
 /** Digits behind a point, of a whole number: milliseconds, a share. */

@@ -1,0 +1,82 @@
+import { digitsOfGroup, type Candidate } from './candidate.ts';
+
+/** The labels of numbers that may have twelve digits and the right last one by chance. */
+const otherLabel =
+  /(?:(?<![a-z])(?:utr|rrn|uan)|account|acct|a\/c)(?:[ _.-]{0,3}(?:number|num|no|id))?[^A-Za-z0-9]{0,4}(?:is[^A-Za-z0-9]{1,3})?$/i;
+const pinLabel = /(?<![a-z])pin(?: ?codes?)?[^A-Za-z0-9]{0,4}$/i;
+const longestLabel = 40;
+
+/** Whether the digits are recognisably another number: a mobile, a date, a time, years, a decimal, an address of the network. */
+export function isOtherNumber(candidate: Candidate): boolean {
+  const parts = partsOf(candidate);
+  return (
+    isLabelled(candidate, parts) ||
+    isMobile(candidate, parts) ||
+    isDecimal(candidate, parts) ||
+    isNetworkAddress(candidate, parts) ||
+    (parts.length === 3 && parts.every((part) => isYear(part))) ||
+    hasDateOrTime(candidate, parts)
+  );
+}
+
+function partsOf({ groups, begin, end }: Candidate): string[] {
+  const parts: string[] = [];
+  for (let group = begin; group <= end; group += 1) parts.push(digitsOfGroup(groups, group));
+  return parts;
+}
+
+function isLabelled({ groups, begin, lengths }: Candidate, parts: readonly string[]): boolean {
+  const at = groups.from[begin] ?? 0;
+  const before = groups.text.slice(Math.max(0, at - longestLabel), at);
+  if (parts.length === 1) return otherLabel.test(before);
+  return lengths.length === 2 && lengths[0] === 6 && pinLabel.test(before);
+}
+
+function isMobile({ groups, begin }: Candidate, parts: readonly string[]): boolean {
+  const whole = parts.join('');
+  const hasPlus = groups.text[(groups.from[begin] ?? 0) - 1] === '+';
+  const hasCountry = /^(?:0{0,2}91)[6-9]\d{9}$/.test(whole);
+  if (hasCountry && (hasPlus || /^0{0,2}(?:91)?$/.test(parts[0] ?? ''))) return true;
+  if (parts.length > 1 && parts.some((part) => /^0?[6-9]\d{9}$/.test(part))) return true;
+  return parts.map((part) => part.length).join() === '5,5,2' && /^[6-9]/.test(whole);
+}
+
+/** A share or an amount; two halves of six digits are how a number is written. */
+function isDecimal({ groups, begin, gaps }: Candidate, parts: readonly string[]): boolean {
+  const { text, from } = groups;
+  const at = from[begin] ?? 0;
+  if (parts.length === 1) return begin > 0 && text[at - 1] === '.' && groups.to[begin - 1] === at - 1;
+  if (gaps.at(-1) !== '.') return false;
+  if (gaps.length === 1) return parts[0]?.length !== 6;
+  return (parts.at(-1)?.length ?? 0) <= 2 && gaps.slice(0, -1).every((gap) => gap === ',');
+}
+
+function isNetworkAddress({ gaps }: Candidate, parts: readonly string[]): boolean {
+  if (parts.length !== 4 || gaps.some((gap) => gap !== '.')) return false;
+  return parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);
+}
+
+function isYear(part: string): boolean {
+  return /^(?:19|20)\d\d$/.test(part);
+}
+
+function hasDateOrTime({ gaps }: Candidate, parts: readonly string[]): boolean {
+  return parts.some((part, index) => {
+    const [second = '', third = ''] = parts.slice(index + 1);
+    const [gap = '', nextGap = ''] = gaps.slice(index);
+    if (gap === ':' && !isInColons(gaps, index)) return Number(part) < 24 && /^[0-5]\d$/.test(second);
+    if (gap !== nextGap || !/^[/. -]$/.test(gap)) return false;
+    const isMonth = /^(?:0?[1-9]|1[0-2])$/.test(second);
+    if (isYear(part)) return isMonth && isDay(third);
+    return isYear(third) && ((isDay(part) && isMonth) || (isDay(second) && Number(part) <= 12));
+  });
+}
+
+/** More than hours, minutes and seconds are no time. */
+function isInColons(gaps: readonly string[], index: number): boolean {
+  return gaps.slice(Math.max(0, index - 2), index + 3).filter((gap) => gap === ':').length > 2;
+}
+
+function isDay(part: string): boolean {
+  return /^(?:0?[1-9]|[12]\d|3[01])$/.test(part);
+}
