@@ -1,3 +1,5 @@
+import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
+import { cleanPicture, type DirtyPicture } from './clean-picture.ts';
 import { findActiveContent } from './find-active-content.ts';
 import { fillPdf, type FilledPdf } from './fill-pdf.ts';
 import { readFormFields } from './read-form-fields.ts';
@@ -8,6 +10,8 @@ import { readVideo } from './video/read-video.ts';
 export const tasks = {
   'read-plain-xml': (file: Uint8Array) => readPlainXml(file),
   'find-active-content': (file: Uint8Array) => findActiveContent(file),
+  'cut-aadhaar-in-xml': (file: Uint8Array): Uint8Array => cutAadhaarInXml(file),
+  'clean-picture': (picture: DirtyPicture) => cleanPicture(picture),
   'read-video': (file: Uint8Array) => readVideo(file),
   'read-form-fields': (file: Uint8Array) => readFormFields(file),
   'fill-pdf': (form: FilledPdf) => fillPdf(form),

@@ -1,6 +1,6 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { cleanImage } from '../../../files/clean-image.ts';
-import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
+import { cutAadhaarXml } from '../../../files/cut-aadhaar-xml.ts';
 import { documentRule } from './document-rules.ts';
 import { requireInertPdf } from '../../../forms/require-inert-pdf.ts';
 import { requirePlainXml } from './require-plain-xml.ts';
@@ -33,7 +33,7 @@ export async function acceptFile(
       return { bytes: file, fileType: sniffed.fileType };
     case 'xml':
       await requirePlainXml(file);
-      return { bytes: cutAadhaarInXml(file), fileType: sniffed.fileType };
+      return { bytes: await cutAadhaarXml(file), fileType: sniffed.fileType };
     case 'video':
       await requireVideo(file);
       return { bytes: file, fileType: sniffed.fileType };
