@@ -20,6 +20,8 @@ const typed: ReadonlySet<string> = new Set([
   'CurrentPassword',
   'CaptchaToken',
   'RefreshToken',
+  'Token',
+  'token',
   'RefId',
   'S3Reference',
   'search',

@@ -17,7 +17,10 @@ const known = new Map<number, number>();
 
 /** One pass over the text. Characters without width do not end a group. */
 export function groupDigits(text: string): DigitGroups {
-  const [digits, first, from, to]: number[][] = [[], [], [], []];
+  const digits: number[] = [];
+  const first: number[] = [];
+  const from: number[] = [];
+  const to: number[] = [];
   // Where the next digit must be to belong to the open group.
   let next = -1;
   for (let at = 0; at < text.length; at += 1) {
