@@ -34,6 +34,8 @@ export function digitsOfGroup({ digits, first }: DigitGroups, group: number): st
 export function isWrittenAsOne(candidate: Candidate): boolean {
   const { lengths, gaps } = candidate;
   if (gaps.length === 0) return true;
+  // Most numbers are: fours with one mark or none that matters.
+  if (lengths.every((length) => length === 4) && gaps.every((gap) => gap === ' ' || gap === '-')) return true;
   const isUniform = gaps.every((gap) => gap === gaps[0]);
   const hasLetters = gaps.some((gap) => /\p{L}/u.test(gap));
   const areFours = lengths.every((length) => length === 4);

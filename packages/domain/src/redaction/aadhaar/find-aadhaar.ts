@@ -1,7 +1,7 @@
 import { isCheckedAadhaar } from '../verhoeff.ts';
 import { gapBefore, isWrittenAsOne, longestGap, type Candidate } from './candidate.ts';
 import { groupDigits, type DigitGroups } from './digit-groups.ts';
-import { isOtherNumber } from './other-numbers.ts';
+import { isOtherNumber, isOtherWhole } from './other-numbers.ts';
 import { decodeOnce } from './written-characters.ts';
 
 /** A whole Aadhaar number: UTF-16 offsets in the text and its last four digits in ASCII. */
@@ -104,6 +104,7 @@ function endOfAadhaar(groups: DigitGroups, begin: number): number | undefined {
     if (digits > length) return undefined;
     if (digits < length) continue;
     if (!isCheckedAadhaar(groups.digits, start + zeros)) return undefined;
+    if (end === begin) return isOtherWhole(groups, begin) ? undefined : end;
     const candidate = candidateOf(groups, { begin, end, zeros });
     return isWrittenAsOne(candidate) && !isOtherNumber(candidate) ? end : undefined;
   }

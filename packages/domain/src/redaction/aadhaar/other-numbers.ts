@@ -1,4 +1,5 @@
 import { digitsOfGroup, type Candidate } from './candidate.ts';
+import type { DigitGroups } from './digit-groups.ts';
 
 /** The labels of numbers that may have twelve digits and the right last one by chance. */
 const otherLabel =
@@ -6,15 +7,34 @@ const otherLabel =
 const pinLabel = /(?<![a-z])pin(?: ?codes?)?[^A-Za-z0-9]{0,4}$/i;
 const longestLabel = 40;
 
+/** The same for twelve digits without any marks: a labelled number, a mobile after +91, or the digits after a decimal point. */
+export function isOtherWhole({ text, digits, first, from, to }: DigitGroups, group: number): boolean {
+  const at = from[group] ?? 0;
+  const start = first[group] ?? 0;
+  const before = text[at - 1];
+  if (before === '.') return to[group - 1] === at - 1;
+  if (before === '+') return digits[start] === 9 && digits[start + 1] === 1 && (digits[start + 2] ?? 0) >= 6;
+  return mayEndLabel(text, at) && otherLabel.test(text.slice(Math.max(0, at - longestLabel), at));
+}
+
+/** Spares most texts the search for a label: its last letter is one of few, a few marks before the number. */
+function mayEndLabel(text: string, at: number): boolean {
+  for (let back = at - 1; back >= 0 && back > at - 8; back -= 1) {
+    const letter = text[back] ?? '';
+    if (/[a-z0-9]/i.test(letter)) return /[rntcomsd]/i.test(letter);
+  }
+  return false;
+}
+
 /** Whether the digits are recognisably another number: a mobile, a date, a time, years, a decimal, an address of the network. */
 export function isOtherNumber(candidate: Candidate): boolean {
   const parts = partsOf(candidate);
+  if (candidate.lengths.every((length) => length === 4)) return parts.every((part) => isYear(part));
   return (
-    isLabelled(candidate, parts) ||
+    isLabelledPin(candidate) ||
     isMobile(candidate, parts) ||
     isDecimal(candidate, parts) ||
     isNetworkAddress(candidate, parts) ||
-    (parts.length === 3 && parts.every((part) => isYear(part))) ||
     hasDateOrTime(candidate, parts)
   );
 }
@@ -25,11 +45,10 @@ function partsOf({ groups, begin, end }: Candidate): string[] {
   return parts;
 }
 
-function isLabelled({ groups, begin, lengths }: Candidate, parts: readonly string[]): boolean {
+function isLabelledPin({ groups, begin, lengths }: Candidate): boolean {
+  if (lengths.length !== 2 || lengths[0] !== 6) return false;
   const at = groups.from[begin] ?? 0;
-  const before = groups.text.slice(Math.max(0, at - longestLabel), at);
-  if (parts.length === 1) return otherLabel.test(before);
-  return lengths.length === 2 && lengths[0] === 6 && pinLabel.test(before);
+  return pinLabel.test(groups.text.slice(Math.max(0, at - longestLabel), at));
 }
 
 function isMobile({ groups, begin }: Candidate, parts: readonly string[]): boolean {
@@ -42,10 +61,7 @@ function isMobile({ groups, begin }: Candidate, parts: readonly string[]): boole
 }
 
 /** A share or an amount; two halves of six digits are how a number is written. */
-function isDecimal({ groups, begin, gaps }: Candidate, parts: readonly string[]): boolean {
-  const { text, from } = groups;
-  const at = from[begin] ?? 0;
-  if (parts.length === 1) return begin > 0 && text[at - 1] === '.' && groups.to[begin - 1] === at - 1;
+function isDecimal({ gaps }: Candidate, parts: readonly string[]): boolean {
   if (gaps.at(-1) !== '.') return false;
   if (gaps.length === 1) return parts[0]?.length !== 6;
   return (parts.at(-1)?.length ?? 0) <= 2 && gaps.slice(0, -1).every((gap) => gap === ',');
