@@ -15,8 +15,8 @@ interface Group {
 }
 
 // `npm run check` proves each expression linear: these texts come from strangers.
-/** Digits with up to three marks between any two. */
-const runOfDigits = /(?:\+\s?)?\d(?:[\s._\-‐-―/·+]{0,3}\d)+/g;
+/** Digits with up to three marks between any two; the first of them may be in parentheses. */
+const runOfDigits = /(?:\+\s?)?\(?\d(?:[\s._\-‐-―/·+(),]{0,3}\d)+/g;
 const [fewestDigits, mostDigits] = [10, 14];
 
 const patterns: readonly Pattern[] = [
@@ -24,11 +24,26 @@ const patterns: readonly Pattern[] = [
     find: /((?:account|acct|acc|a\/c)[ _.-]{0,3}(?:number|num|no|id)?[^A-Za-z0-9]{0,10}(?:is[^A-Za-z0-9]{1,3})?)(\d(?:[ -]?\d){5,19})(?!\d)/gi,
     replace: (_, name = '', number = '') => `${name}${lastFour(number)}`,
   },
+  // Account number of the customer is …: digits in one piece, because dates follow the same words.
   {
-    find: /(?<![A-Za-z0-9])[A-Z]{3}[ABCFGHJLPT][A-Z][ _.-]{0,2}\d{4}[ _.-]{0,2}[A-Z](?![A-Za-z0-9])/gi,
-    replace: (found) => `XXXXXX${found.replaceAll(/[^A-Za-z0-9]/g, '').slice(-4)}`,
+    find: /((?:account|acct|a\/c)[ _.-]{0,3}(?:number|num|no|id)?(?:[^A-Za-z0-9]{1,3}[A-Za-z]{1,12}){1,5}[^A-Za-z0-9]{1,4})(\d{9,20})(?!\d)/gi,
+    replace: (_, name = '', number = '') => `${name}${lastFour(number)}`,
+  },
+  // The fourth letter is the kind of holder: persons, companies, firms, trusts, LLPs and others.
+  {
+    find: /(?<![A-Za-z0-9])[A-Z]{3}[ABCEFGHJKLPT][A-Z][ _.-]{0,2}\d{4}[ _.-]{0,2}[A-Z](?![A-Za-z0-9])/gi,
+    replace: lastFourOfPan,
+  },
+  // Capitals and digits with marks between any of them.
+  {
+    find: /(?<![A-Za-z0-9])[A-Z][ _.-]{0,2}[A-Z][ _.-]{0,2}[A-Z][ _.-]{0,2}[ABCEFGHJKLPT][ _.-]{0,2}[A-Z][ _.-]{0,2}\d[ _.-]{0,2}\d[ _.-]{0,2}\d[ _.-]{0,2}\d[ _.-]{0,2}[A-Z](?![A-Za-z0-9])/g,
+    replace: lastFourOfPan,
   },
 ];
+
+function lastFourOfPan(found: string): string {
+  return `XXXXXX${found.replaceAll(/[^A-Za-z0-9]/g, '').slice(-4)}`;
+}
 
 /**
  * Aadhaar, mobile, PAN and account numbers of a text in plain characters by their last four, however their parts stand apart. A
