@@ -14,7 +14,7 @@ import { answerUnreadable, setErrorHandlers } from './replies/error-handler.ts';
 import { addHealth } from './health.ts';
 import { addMetrics } from './metrics.ts';
 import { addOrderlyClose } from './orderly-close.ts';
-import { closeSlowBodies } from './slow-bodies.ts';
+import { closeSlowBodies } from './bodies/slow-bodies.ts';
 import { refusePlainHttp, refuseTwoHosts } from './refuse-plain-http.ts';
 import { replySerializer } from './replies/reply-serializer.ts';
 import { addSecurityHeaders } from './replies/security-headers.ts';

@@ -5,7 +5,7 @@ import { jsonCompression } from './replies/json-compression.ts';
 import type { CallBudgets } from './call-budgets.ts';
 import { openCall, type Call, type Session } from './call.ts';
 import { holdToContract } from './hold-to-contract.ts';
-import { mostBytesWithoutSession, needsSession, refuseLargeWithoutSession } from './body-limits.ts';
+import { mostBytesWithoutSession, needsSession, refuseLargeWithoutSession } from './bodies/body-limits.ts';
 import { requireSession, type SessionReader } from './session-guard.ts';
 
 export interface SessionCall<E extends Endpoint> extends Call<E> {

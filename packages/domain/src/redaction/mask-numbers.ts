@@ -114,10 +114,11 @@ function lastOfMobile({ run, digits, groups }: Run, first: number): number | und
   return undefined;
 }
 
-const countries: Readonly<Record<number, string>> = { 10: '', 11: '0', 12: '91', 13: '091', 14: '0091' };
+/** What may be before the ten digits of a mobile. */
+const countries: readonly string[] = ['', '0', '91', '091', '0091'];
 
 function isMobile(digits: string, at: number, length: number): boolean {
-  const country = countries[length] ?? '';
+  const country = countries[length - fewestDigits] ?? '';
   const leading = digits.charCodeAt(at + country.length) - 48;
   return leading >= 6 && digits.startsWith(country, at);
 }

@@ -12,7 +12,7 @@ export interface DigitGroups {
 
 const notADigit = -1;
 const withoutWidth = -2;
-const invisible = /^[\u00ad\u200b-\u200f\u2060-\u2064\ufeff\ufe00-\ufe0f\p{Mn}]$/u;
+const invisible = /^(?:[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]|\p{Mn})$/u;
 const known = new Map<number, number>();
 
 /** One pass over the text. Characters without width do not end a group. */

@@ -45,7 +45,10 @@ export async function requireOwnPassword(
   });
   const isRight = await comparePassword(held, user?.passwordHash, password);
   await inTenant(services.database, session, async (tx) => {
-    if (!isRight) return void (await insertAuditEvent(tx, { ...failed, requestId }));
+    if (!isRight) {
+      await insertAuditEvent(tx, { ...failed, requestId });
+      return;
+    }
     await giveBack(tx, held);
     await whenRight?.(tx);
   });

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requireSession } from './session-guard.ts';
+import { requireSession } from '../session-guard.ts';
 
 /** The largest body that the server reads from a caller without a session; every contract's public body is smaller. */
 export const mostBytesWithoutSession = 16_384;

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer } from '../../testing/open-test-server.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 
 const house = await openTestServer();
 afterAll(house.close);

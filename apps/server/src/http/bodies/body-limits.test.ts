@@ -4,8 +4,8 @@ import { UserType } from '@kyc/contract/user-types';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestServer } from '../../testing/open-test-server.ts';
-import { signedIn } from '../../testing/staff.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
+import { signedIn } from '../../../testing/staff.ts';
 
 const house = await openTestServer();
 afterAll(house.close);
