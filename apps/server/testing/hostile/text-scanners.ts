@@ -19,6 +19,7 @@ import { findLineFault } from '@kyc/domain/rectification/find-line-fault';
 import { namesIn } from '@kyc/domain/rectification/fill-text';
 import { plain } from '../../src/exports/cell-text.ts';
 import { xmlText } from '../../src/exports/xml-text.ts';
+import { cleanXml } from '../../src/untrusted/clean-xml.ts';
 import { findForeignBytes } from '../../src/untrusted/find-foreign-bytes.ts';
 import { readPlainXml } from '../../src/untrusted/read-plain-xml.ts';
 
@@ -59,6 +60,7 @@ export const textScanners: Readonly<Record<string, (text: string) => unknown>> =
   'contract/storable-text#findUnstorable': (text) => findUnstorable({ text }),
   'server/exports/cell-text#plain': plain,
   'server/exports/xml-text#xmlText': xmlText,
+  'server/untrusted/clean-xml#cleanXml': (text) => cleanXml(Buffer.from(`<a>${text}</a>`)),
   'server/untrusted/find-foreign-bytes#findForeignBytes': (text) =>
     findForeignBytes(Buffer.from(`%PDF-1.7\n${text}\n%%EOF`)),
   'server/untrusted/read-plain-xml#readPlainXml': (text) => readPlainXml(Buffer.from(`<a>${text}</a>`)),
