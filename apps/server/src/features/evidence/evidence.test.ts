@@ -288,7 +288,9 @@ describe('a pack for a regulator', () => {
     }
     const folder = folderOf(archive);
     symlinkSync(join(elsewhere, 'documents'), join(folder, 'more'));
-    expect(verify(folder).out).toContain('NOT OK:\n  more: is a link or another special file, not a document\n');
+    expect(verify(folder).out).toContain(
+      'NOT OK:\n  more: is a link or another special file, not a document\n',
+    );
     rmSync(join(folder, 'more'));
     rmSync(join(folder, 'documents'), { recursive: true });
     symlinkSync(join(elsewhere, 'documents'), join(folder, 'documents'));
