@@ -1,14 +1,15 @@
-import { ApiId } from '@kyc/contract/log-types';
 // What a stranger's bytes do to everybody else (H1, H2, H3): the time to their answer, and the slowest /healthz meanwhile.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { ApiId } from '@kyc/contract/log-types';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { migrate } from '@kyc/db/migrations/migrate';
 import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
 import { signIntake } from '../apps/server/testing/intake/sign-intake.ts';
 import { inflatingPdf, xmlOfComments } from '../apps/server/testing/intake/hostile-files.ts';
+import { measureBodies, type IntakeCall } from './hostile/cpu-of-bodies.ts';
 import { openBench, type OpenBench } from './grid/open-bench.ts';
 
 const answerGoalMs = 6000;
@@ -64,6 +65,7 @@ export async function run(): Promise<void> {
       },
     ];
     for (const shot of shots) await fire(bench, shot, call);
+    if (!(await measureBodies(bench, { call, applicationId: ApplicationId }))) process.exitCode = 1;
   } finally {
     await bench?.close();
     await postgres.stop();
@@ -71,10 +73,8 @@ export async function run(): Promise<void> {
   }
 }
 
-type Call = (method: 'PUT' | 'POST', path: string, bytes: Buffer) => Promise<Response>;
-
 /** Signed as the onboarding flow signs. */
-async function intakeOf(bench: OpenBench): Promise<Call> {
+async function intakeOf(bench: OpenBench): Promise<IntakeCall> {
   const [tenant] = await bench.sql<{ key: string; secret: string }>(
     'select intake_api_key as key, intake_secret as secret from tenant_settings',
   );
@@ -94,7 +94,7 @@ async function intakeOf(bench: OpenBench): Promise<Call> {
   };
 }
 
-async function fire(bench: OpenBench, { name, method, path, bytes }: Shot, call: Call): Promise<void> {
+async function fire(bench: OpenBench, { name, method, path, bytes }: Shot, call: IntakeCall): Promise<void> {
   const before = residentMb(bench.product.pid);
   let [slowest, largest] = [0, before];
   let isOver = false;

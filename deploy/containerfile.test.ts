@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ignoreFile } from '../prove/container/ignore-file.ts';
 import {
@@ -60,6 +61,23 @@ test('no script of a package runs, and nothing that only builds or tests is in t
   );
   expect(last.steps.some(({ rest }) => /\bnpm (?:ci|run|install)\b|apt-get/.test(rest))).toBe(false);
   expect(the('RUN')).toMatch(/^rm -rf \/usr\/local\/lib\/node_modules \/usr\/local\/bin\/npm /);
+});
+
+test('S11 the image holds no demo data, and nothing of production loads it', () => {
+  const copied = last.steps.filter(({ word }) => word === 'COPY').map(({ rest }) => rest);
+  expect(copied.filter((rest) => /demo-data|packages\/ /.test(rest))).toEqual([]);
+  const removed = stages.find(({ name }) => name === 'modules')?.steps.at(-1)?.rest ?? '';
+  for (const place of ['node_modules/@kyc/demo-data', 'packages/demo-data']) expect(removed).toContain(place);
+  // Static imports would be loaded, and fail, in production; only these files are loaded outside it.
+  const outsideProduction = ['entry/specimen-storage.ts', 'features/development/customer.routes.ts'];
+  const sources = globSync(
+    '{apps/server,packages/contract,packages/db,packages/domain}/src/**/*.{ts,mjs}',
+  ).filter((path) => !path.endsWith('.test.ts'));
+  const importing = sources.filter((path) => /^import .*@kyc\/demo-data/m.test(read(path)));
+  expect(importing.map((path) => path.replace('apps/server/src/', '')).toSorted()).toEqual(outsideProduction);
+  const password = /demoPassword = '([^']+)'/.exec(read('packages/demo-data/src/demo-tenants.ts'))?.[1] ?? '';
+  expect(password.length).toBeGreaterThan(7);
+  expect(sources.filter((path) => read(path).includes(password))).toEqual([]);
 });
 
 test('every workspace is known to npm, and what the builder sees is what it copies', () => {

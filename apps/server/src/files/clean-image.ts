@@ -1,9 +1,6 @@
 import { Refusal } from '@kyc/contract/refusal';
-import sharp from 'sharp';
+import { askParser, UnreadableInput } from '../untrusted/ask-parser.ts';
 
-/** 40 megapixels: more than any phone's picture of a card, less than a bomb. */
-const pixelLimit = 40_000_000;
-const longestSide = 3000;
 const goodQuality = 88;
 
 export interface CleanImage {
@@ -11,26 +8,24 @@ export interface CleanImage {
   readonly fileType: 'image/jpeg' | 'image/png';
 }
 
-/**
- * Decoded in full and encoded anew, so that nothing but pixels is kept: no metadata, no trailing data, no second format
- * (trust.md rule 11). Turned as its EXIF says before that is dropped.
- */
+export interface CleanImageOptions {
+  readonly jpegQuality?: number;
+  /** The formats that may be decoded; undefined: any that its type allows. */
+  readonly formats?: readonly string[];
+}
+
+/** Pixels alone, decoded and encoded in the parser's process (decision 016). @throws Refusal `unreadableFile`, `unsupportedType` */
 export async function cleanImage(
   file: Buffer,
   fileType: string,
-  jpegQuality = goodQuality,
+  { jpegQuality = goodQuality, formats }: CleanImageOptions = {},
 ): Promise<CleanImage> {
-  try {
-    const image = sharp(file, { limitInputPixels: pixelLimit, failOn: 'error' })
-      .rotate()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
-    if (fileType === 'image/png') return { bytes: await image.png().toBuffer(), fileType };
-    return {
-      bytes: await image.jpeg({ quality: jpegQuality, mozjpeg: true }).toBuffer(),
-      fileType: 'image/jpeg',
-    };
-  } catch {
+  const picture = { file, fileType, jpegQuality, ...(formats !== undefined && { formats }) };
+  const cleaned = await askParser('clean-picture', picture).catch((error: unknown) => {
     // The decoder's own words say nothing to the caller.
-    throw new Refusal('unreadableFile');
-  }
+    if (error instanceof UnreadableInput) throw new Refusal('unreadableFile');
+    throw error;
+  });
+  if (!cleaned.ok) throw new Refusal('unsupportedType');
+  return { bytes: Buffer.from(cleaned.bytes), fileType: cleaned.fileType };
 }

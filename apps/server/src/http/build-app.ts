@@ -14,6 +14,7 @@ import { answerUnreadable, setErrorHandlers } from './replies/error-handler.ts';
 import { addHealth } from './health.ts';
 import { addMetrics } from './metrics.ts';
 import { addOrderlyClose } from './orderly-close.ts';
+import { closeSlowBodies } from './bodies/slow-bodies.ts';
 import { refusePlainHttp, refuseTwoHosts } from './refuse-plain-http.ts';
 import { replySerializer } from './replies/reply-serializer.ts';
 import { addSecurityHeaders } from './replies/security-headers.ts';
@@ -32,6 +33,7 @@ export async function buildApp(services: Services, sessionReader: SessionReader)
     // Where TLS ends at a proxy in front of us, that one tells the caller's address; nobody else is believed.
     trustProxy: withinNetworks(services.config.trustedProxies),
     bodyLimit: jsonLimit,
+    http: { connectionsCheckingInterval: 2_000 },
     // What comes on an open connection while we close is answered like any other (orderly-close.ts).
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -52,6 +54,7 @@ export async function buildApp(services: Services, sessionReader: SessionReader)
   app.decorate('holdsToContract', services.config.environment === 'test');
   app.decorateRequest('bodyWasRead', false);
 
+  closeSlowBodies(app);
   addOrderlyClose(app);
   // Each route says whether it takes part (register-endpoint.ts).
   await app.register(fastifyCompress, { global: false });

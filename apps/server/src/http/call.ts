@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
+import { findUnstorable } from '@kyc/contract/storable-text';
 import { texts } from '@kyc/contract/texts';
 import type { Actor } from '@kyc/domain/actor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +11,8 @@ import { maskAadhaarInBody } from '@kyc/domain/redaction/mask-aadhaar-in-body';
 import { openCookies, type Cookies } from './cookies.ts';
 import { readInput } from './read-input.ts';
 
+/** What is cut off here is not part of the 200 characters that are kept. */
+const longestHeader = 400;
 const applicationReference = z.looseObject({ ApplicationId: bodyId });
 
 /** Who is signed in, as the token and the database say. */
@@ -71,9 +74,7 @@ export function openCall<E extends Endpoint>(
     body: (kept) => {
       request.bodyWasRead = true;
       return (
-        endpoint.body === undefined
-          ? undefined
-          : readInput(endpoint.body, completed(maskAadhaarInBody(request.body), kept))
+        endpoint.body === undefined ? undefined : readBody(endpoint.body, request.body, kept)
       ) as BodyOf<E>;
     },
     bodyId: (property) => readInput(z.looseObject({ [property]: bodyId }), request.body)[property] ?? 0,
@@ -82,7 +83,30 @@ export function openCall<E extends Endpoint>(
 }
 
 function maskedHeader(value: string | undefined): string | null {
-  return value === undefined ? null : maskAadhaar(value).slice(0, 200);
+  return value === undefined ? null : maskAadhaar(value.slice(0, longestHeader)).slice(0, 200);
+}
+
+/**
+ * Checks the body against its schema before it masks anything, so that a text that no field takes costs nothing (S1). A number
+ * that is too long only because of its spelling is masked first: as XXXXXXXX1234 it may fit.
+ */
+function readBody(schema: z.ZodMiniType, body: unknown, kept: object | undefined): unknown {
+  const asSent = completed(body, kept);
+  const unstorable = findUnstorable(asSent);
+  if (unstorable === undefined && hasForeignShape(schema, asSent)) return readInput(schema, asSent);
+  const masked = completed(maskAadhaarInBody(body), kept);
+  return readInput(schema, masked);
+}
+
+/** Faults that no masking can remove: unknown properties, other types, too many entries. */
+function hasForeignShape(schema: z.ZodMiniType, value: unknown): boolean {
+  const result = z.safeParse(schema, value);
+  return !result.success && result.error.issues.some((issue) => !isOfText(issue));
+}
+
+function isOfText(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'too_big') return issue.origin === 'string';
+  return issue.code === 'invalid_format' || issue.code === 'custom' || issue.code === 'invalid_value';
 }
 
 function completed(body: unknown, kept: object | undefined): unknown {

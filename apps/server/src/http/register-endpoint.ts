@@ -5,6 +5,7 @@ import { jsonCompression } from './replies/json-compression.ts';
 import type { CallBudgets } from './call-budgets.ts';
 import { openCall, type Call, type Session } from './call.ts';
 import { holdToContract } from './hold-to-contract.ts';
+import { mostBytesWithoutSession, needsSession, refuseLargeWithoutSession } from './bodies/body-limits.ts';
 import { requireSession, type SessionReader } from './session-guard.ts';
 
 export interface SessionCall<E extends Endpoint> extends Call<E> {
@@ -75,11 +76,17 @@ export function addRoute(
       exposeHeadRoute: false,
       config: { endpoint },
       compress: mayCompress(endpoint) ? jsonCompression : false,
-      ...(endpoint.maximumBytes === undefined ? {} : { bodyLimit: endpoint.maximumBytes }),
+      ...limitOf(endpoint),
+      ...(needsSession(endpoint) && { onRequest: refuseLargeWithoutSession(app, endpoint) }),
       schema: routeSchema(endpoint, method),
       handler: app.holdsToContract ? holdToContract(endpoint, handler) : handler,
     });
   }
+}
+
+function limitOf({ permission, maximumBytes }: Endpoint): { bodyLimit?: number } {
+  if (permission === 'public') return { bodyLimit: mostBytesWithoutSession };
+  return maximumBytes === undefined ? {} : { bodyLimit: maximumBytes };
 }
 
 /**

@@ -1,7 +1,7 @@
 // Looks at an unpacked evidence pack: node verify.mjs [folder]. It needs nothing but Node 20 or newer, and no network.
 // Every file is held to the manifest, the manifest to its signature, every row of the audit trail to its hash.
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { createReadStream, readdirSync, readFileSync } from 'node:fs';
+import { createReadStream, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -36,16 +36,24 @@ async function lookAtFiles(manifest) {
   const listed = new Set(['manifest.json', 'manifest.sig.json']);
   for (const { path, sha256 } of manifest.files) {
     listed.add(path);
-    const found = await sha256Of(join(folder, ...path.split('/'))).catch(() => undefined);
+    if (path.split('/').includes('..')) {
+      faults.push(`${path}: lies outside the pack`);
+      continue;
+    }
+    const place = join(folder, ...path.split('/'));
+    // A link or a pipe is named below; what it leads to is not read.
+    if (lstatSync(place, { throwIfNoEntry: false })?.isFile() === false) continue;
+    const found = await sha256Of(place).catch(() => undefined);
     if (found === undefined) faults.push(`${path}: is missing`);
     else if (found !== sha256) faults.push(`${path}: is not the file that was packed`);
   }
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
+    if (entry.isDirectory()) continue;
     const path = relative(folder, join(entry.parentPath ?? entry.path, entry.name))
       .split(sep)
       .join('/');
-    if (!listed.has(path)) faults.push(`${path}: was not packed`);
+    if (!entry.isFile()) faults.push(`${path}: is a link or another special file, not a document`);
+    else if (!listed.has(path)) faults.push(`${path}: was not packed`);
   }
 }
 
@@ -69,6 +77,13 @@ const lineOf = (tenantId, row) =>
 const headText = ({ tenantId, chainNo, hash, sealedOn, begunOn, olderTo }) =>
   JSON.stringify(['audit head', tenantId, chainNo, hash, sealedOn, begunOn, olderTo]);
 
+/** Both must be files of the pack itself, or the signature would be read from elsewhere. */
+function isPlainFile(name) {
+  const isFile = lstatSync(join(folder, name), { throwIfNoEntry: false })?.isFile() !== false;
+  if (!isFile) faults.push(`${name}: is a link or another special file, not a document`);
+  return isFile;
+}
+
 function lookAtTrail(chain) {
   let before;
   for (const { chainNo, previousHash, hash, ...row } of chain.rows) {
@@ -91,14 +106,14 @@ function lookAtTrail(chain) {
   return chain.rows.length;
 }
 
-const manifest = readJson('manifest.json');
-const signature = readJson('manifest.sig.json');
+const manifest = isPlainFile('manifest.json') ? readJson('manifest.json') : undefined;
+const signature = isPlainFile('manifest.sig.json') ? readJson('manifest.sig.json') : undefined;
 let rows = 0;
 if (manifest !== undefined && signature !== undefined) {
   if (!isSigned(readFileSync(join(folder, 'manifest.json')), signature))
     faults.push('manifest.json: is not what was signed, or manifest.sig.json was changed');
   if (Array.isArray(manifest.files)) await lookAtFiles(manifest);
-  if (manifest.files?.some(({ path }) => path === 'audit-chain.json')) {
+  if (manifest.files?.some(({ path }) => path === 'audit-chain.json') && isPlainFile('audit-chain.json')) {
     const chain = readJson('audit-chain.json');
     if (chain !== undefined) rows = lookAtTrail(chain);
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '@kyc/db/connection/transaction';
-import { insertPasswordLink } from '@kyc/db/tables/staff/password-link-table';
+import type { Database } from '@kyc/db/connection/database';
+import { outsideTenants, type Tx } from '@kyc/db/connection/transaction';
+import { insertPasswordLink, selectTenantOfPasswordLink } from '@kyc/db/tables/staff/password-link-table';
 import { newToken } from '../platform/ids.ts';
 
 const goodForHours = 48;
@@ -14,9 +15,9 @@ export interface PasswordLink {
 /** A link by which the user sets a password, once; it takes the place of those before it. */
 export async function issuePasswordLink(
   tx: Tx,
-  wanted: { readonly tenantId: number; readonly userId: number; readonly publicUrl: string },
+  wanted: { readonly userId: number; readonly publicUrl: string },
 ): Promise<PasswordLink> {
-  const token = `${wanted.tenantId}.${newToken()}`;
+  const token = newToken();
   const expiresOn = await insertPasswordLink(tx, {
     userId: wanted.userId,
     tokenHash: hashOfLink(token),
@@ -30,8 +31,11 @@ export function hashOfLink(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Undefined for what is no token of ours. */
-export function tenantOfLink(token: string): number | undefined {
-  const tenantId = Number(/^(\d{1,9})\.[\w-]{43}$/.exec(token)?.[1]);
-  return Number.isInteger(tenantId) && tenantId > 0 ? tenantId : undefined;
+/**
+ * The tenant of a link, which nothing in its token tells; undefined for what is no token of ours. Links of the release before begin
+ * with the tenant's number and stay good for their 48 hours.
+ */
+export async function tenantOfLink(database: Database, token: string): Promise<number | undefined> {
+  if (!/^(?:\d{1,9}\.)?[\w-]{43}$/.test(token)) return undefined;
+  return await outsideTenants(database, (tx) => selectTenantOfPasswordLink(tx, hashOfLink(token)));
 }

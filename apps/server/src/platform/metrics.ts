@@ -12,11 +12,15 @@ export class Metrics {
 
   readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route, method and status',
-    labelNames: ['route', 'method', 'status'],
+    help: 'Time to answer, by area of the API and class of status; streams apart',
+    labelNames: ['area', 'status'],
     buckets: seconds,
     registers: [this.registry],
   });
+  readonly requestsByRoute = this.#counter('http_requests_total', 'Answers, by route and class of status', [
+    'route',
+    'status',
+  ]);
   readonly jobsWaiting = this.#gauge(
     'job_queue_waiting',
     'Jobs that wait; those of undelivered failed for good',

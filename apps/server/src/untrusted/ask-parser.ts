@@ -61,7 +61,14 @@ function start(): void {
     serialization: 'advanced',
     // It needs none of our secrets, and writes nothing.
     env: {},
-    execArgv: ['--permission', '--allow-fs-read=*', '--allow-worker', '--disable-warning=SecurityWarning'],
+    execArgv: [
+      '--permission',
+      '--allow-fs-read=*',
+      '--allow-worker',
+      // The decoder of pictures is native code.
+      '--allow-addons',
+      '--disable-warning=SecurityWarning',
+    ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const parser: Parser = { child, isReady: false, hasBegun: false, order: undefined, idle: undefined };

@@ -1,13 +1,18 @@
+import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
+import { cleanPicture, type DirtyPicture } from './clean-picture.ts';
+import { cleanXml } from './clean-xml.ts';
 import { findActiveContent } from './find-active-content.ts';
 import { fillPdf, type FilledPdf } from './fill-pdf.ts';
 import { readFormFields } from './read-form-fields.ts';
-import { readPlainXml } from './read-plain-xml.ts';
+
 import { readVideo } from './video/read-video.ts';
 
 /** What is done to bytes of strangers, each in the process that may die of them. Input and answer are plain data. */
 export const tasks = {
-  'read-plain-xml': (file: Uint8Array) => readPlainXml(file),
+  'clean-xml': (file: Uint8Array) => cleanXml(file),
   'find-active-content': (file: Uint8Array) => findActiveContent(file),
+  'cut-aadhaar-in-xml': (file: Uint8Array): Uint8Array => cutAadhaarInXml(file),
+  'clean-picture': (picture: DirtyPicture) => cleanPicture(picture),
   'read-video': (file: Uint8Array) => readVideo(file),
   'read-form-fields': (file: Uint8Array) => readFormFields(file),
   'fill-pdf': (form: FilledPdf) => fillPdf(form),

@@ -68,7 +68,7 @@ export const changePassword = defineEndpoint({
   refusals: ['tooManyRequests'],
 });
 
-/** `{tenantId}.{random}`, from the part of a link that no server is sent. */
+/** 256 random bits, from the part of a link that no server is sent. Links of an earlier release begin with `{tenantId}.`. */
 const linkToken = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** Whose first password a link is to set; the link stays good. */

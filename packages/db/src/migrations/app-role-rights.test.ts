@@ -1,4 +1,6 @@
 import { testDatabase } from '@kyc/testing/test-database';
+import { UserType } from '@kyc/contract/user-types';
+import { buildUser } from '@kyc/testing/build-user';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import { buildApplication } from '@kyc/testing/build-application';
 import pg from 'pg';
@@ -9,10 +11,16 @@ const app = new pg.Client({ connectionString: database.appUrl });
 const owner = new pg.Client({ connectionString: database.ownerUrl });
 let tenantId = 0;
 let documentId = 0;
+let userId = 0;
 
 beforeAll(async () => {
   await Promise.all([app.connect(), owner.connect()]);
   ({ tenantId } = await buildTenant(database));
+  ({ userId } = await buildUser(database.database, {
+    tenantId,
+    userType: UserType.Verifier,
+    passwordHash: 'none',
+  }));
   const applicationId = await buildApplication(database.database, { tenantId, status: 1 });
   await enter(app);
   await enter(owner);
@@ -101,6 +109,53 @@ describe('H5 what a document is known by is said once', () => {
     await owner.query('update stored_work set done_on = now()');
     await app.query('select replace_cut_document($1, 8, $2)', [documentId, 'again']);
     expect(await shown()).toEqual([{ size_bytes: 9, sha256: 'cut' }]);
+  });
+});
+
+describe('S11 what the app role may not do to users and reveals', () => {
+  test('delete a reveal, or one that still counts by its function', async () => {
+    await expect(app.query('delete from reveal')).rejects.toThrow(denied);
+    await owner.query(
+      `insert into reveal (user_id, application_id, property, revealed_on)
+       select $1, application_id, 'Mobile', now() - make_interval(days => age) from application, unnest(array[0, 1, 3]) age limit 3`,
+      [userId],
+    );
+    const { rows } = await app.query('select forget_reveals(1, 100) as done');
+    expect(rows).toEqual([{ done: 1 }]);
+    const left = await app.query('select count(*)::integer as count from reveal');
+    expect(left.rows).toEqual([{ count: 2 }]);
+  });
+
+  test.each(['user_type = 3', 'user_type = user_type % 6 + 1, full_name = full_name'])(
+    'set %s',
+    async (change) => {
+      await expect(app.query(`update app_user set ${change}`)).rejects.toThrow(
+        'permission denied for column user_type',
+      );
+    },
+  );
+
+  test('change a role for anybody but an active Admin', async () => {
+    const change = async (actor: number | undefined, type: number) => {
+      await app.query(`select set_config('app.actor', $1, false)`, [String(actor ?? '')]);
+      try {
+        await app.query('select change_user_type($1, $2::smallint)', [userId, type]);
+      } finally {
+        await app.query(`select set_config('app.actor', '', false)`);
+      }
+    };
+    await expect(change(undefined, 3)).rejects.toThrow('only an active Admin');
+    await expect(change(userId, 3)).rejects.toThrow('only an active Admin');
+    const admin = await buildUser(database.database, {
+      tenantId,
+      userType: UserType.Admin,
+      passwordHash: 'none',
+    });
+    await change(admin.userId, UserType.Audit);
+    const { rows } = await app.query('select user_type from app_user where user_id = $1', [userId]);
+    expect(rows).toEqual([{ user_type: UserType.Audit }]);
+    await owner.query('update app_user set is_active = false where user_id = $1', [admin.userId]);
+    await expect(change(admin.userId, UserType.Verifier)).rejects.toThrow('only an active Admin');
   });
 });
 

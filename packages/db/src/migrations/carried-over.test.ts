@@ -88,6 +88,9 @@ test('D2 keys and secrets of the settings are carried over for each tenant, and 
       // What release 0050 left (decision 045).
       { work: 'cover-evidence', done_on: null },
       { work: 'rescore-names', done_on: null },
+      // Migration 0057 opens them again for more spellings (S6).
+      { work: 'mask-aadhaar-columns', done_on: null },
+      { work: 'cut-aadhaar-documents', done_on: null },
     ]);
     // What the release before reads is still there.
     expect(await rows('tenant_settings', 'intake_api_key, webhook_secret')).toEqual([

@@ -44,7 +44,7 @@ function isNameOfUid(before: string): boolean {
 }
 
 function inText(text: string): string {
-  return text.replace(/\S+(?:\s+\S+)*/gu, (run) => (isOpaque(run) ? run : maskAadhaar(withDigits(run))));
+  return text.replace(/\S+(?:\s+\S+)*/gu, (run) => maskAadhaar(run, isOpaque(run) ? 'picture' : 'text'));
 }
 
 function isOpaque(run: string): boolean {

@@ -20,6 +20,8 @@ const typed: ReadonlySet<string> = new Set([
   'CurrentPassword',
   'CaptchaToken',
   'RefreshToken',
+  'Token',
+  'token',
   'RefId',
   'S3Reference',
   'search',
@@ -42,9 +44,13 @@ export function maskAadhaarInBody(body: unknown, depth = 0): unknown {
   );
 }
 
+/** No number belongs into these, whatever letters are between its digits. */
+const identity = /Name$|^PassportNo$|^VoterId$|^DrivingLicen[cs]e(?:No)?$/;
+
 function maskedProperty(name: string, value: unknown, depth: number): unknown {
   if (typed.has(name)) return value;
   if (name === 'PoaIdNumber' && typeof value === 'string') return maskProofNumber(value);
+  if (identity.test(name) && typeof value === 'string') return maskAadhaar(value, 'identity');
   return maskAadhaarInBody(value, depth + 1);
 }
 

@@ -104,6 +104,8 @@ describe('decision 017 what a body keeps as it came', () => {
     'CurrentPassword',
     'CaptchaToken',
     'RefreshToken',
+    'Token',
+    'token',
     'RefId',
     'S3Reference',
     'search',

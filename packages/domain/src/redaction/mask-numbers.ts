@@ -1,5 +1,5 @@
-import { uuid } from './mask-aadhaar.ts';
-import { hasVerhoeffCheckDigit } from './verhoeff.ts';
+import { uuid } from './aadhaar/find-aadhaar.ts';
+import { maskAadhaar } from './mask-aadhaar.ts';
 
 interface Pattern {
   readonly find: RegExp;
@@ -10,11 +10,13 @@ interface Pattern {
 interface Group {
   readonly from: number;
   readonly to: number;
+  /** Digits of the run before it. */
+  readonly first: number;
 }
 
 // `npm run check` proves each expression linear: these texts come from strangers.
-/** Digits with up to three marks between any two. */
-const runOfDigits = /(?:\+\s?)?\d(?:[\s._\-‐-―/·+]{0,3}\d)+/g;
+/** Digits with up to three marks between any two; the first of them may be in parentheses. */
+const runOfDigits = /(?:\+\s?)?\(?\d(?:[\s._\-‐-―/·+(),]{0,3}\d)+/g;
 const [fewestDigits, mostDigits] = [10, 14];
 
 const patterns: readonly Pattern[] = [
@@ -22,19 +24,35 @@ const patterns: readonly Pattern[] = [
     find: /((?:account|acct|acc|a\/c)[ _.-]{0,3}(?:number|num|no|id)?[^A-Za-z0-9]{0,10}(?:is[^A-Za-z0-9]{1,3})?)(\d(?:[ -]?\d){5,19})(?!\d)/gi,
     replace: (_, name = '', number = '') => `${name}${lastFour(number)}`,
   },
+  // Account number of the customer is …: digits in one piece, because dates follow the same words.
   {
-    find: /(?<![A-Za-z0-9])[A-Z]{3}[ABCFGHJLPT][A-Z][ _.-]{0,2}\d{4}[ _.-]{0,2}[A-Z](?![A-Za-z0-9])/gi,
-    replace: (found) => `XXXXXX${found.replaceAll(/[^A-Za-z0-9]/g, '').slice(-4)}`,
+    find: /((?:account|acct|a\/c)[ _.-]{0,3}(?:number|num|no|id)?(?:[^A-Za-z0-9]{1,3}[A-Za-z]{1,12}){1,5}[^A-Za-z0-9]{1,4})(\d{9,20})(?!\d)/gi,
+    replace: (_, name = '', number = '') => `${name}${lastFour(number)}`,
+  },
+  // The fourth letter is the kind of holder: persons, companies, firms, trusts, LLPs and others.
+  {
+    find: /(?<![A-Za-z0-9])[A-Z]{3}[ABCEFGHJKLPT][A-Z][ _.-]{0,2}\d{4}[ _.-]{0,2}[A-Z](?![A-Za-z0-9])/gi,
+    replace: lastFourOfPan,
+  },
+  // Capitals and digits with marks between any of them.
+  {
+    find: /(?<![A-Za-z0-9])[A-Z][ _.-]{0,2}[A-Z][ _.-]{0,2}[A-Z][ _.-]{0,2}[ABCEFGHJKLPT][ _.-]{0,2}[A-Z][ _.-]{0,2}\d[ _.-]{0,2}\d[ _.-]{0,2}\d[ _.-]{0,2}\d[ _.-]{0,2}[A-Z](?![A-Za-z0-9])/g,
+    replace: lastFourOfPan,
   },
 ];
+
+function lastFourOfPan(found: string): string {
+  return `XXXXXX${found.replaceAll(/[^A-Za-z0-9]/g, '').slice(-4)}`;
+}
 
 /**
  * Aadhaar, mobile, PAN and account numbers of a text in plain characters by their last four, however their parts stand apart. A
  * UUID, a fraction and an address of the network stay what they are.
  */
 export function maskNumbers(text: string): string {
-  const masked = patterns.reduce((rest, { find, replace }) => rest.replace(find, replace), text);
-  if (!/\d/.test(masked)) return masked;
+  const known = patterns.reduce((rest, { find, replace }) => rest.replace(find, replace), text);
+  if (!/\d/.test(known)) return known;
+  const masked = maskAadhaar(known);
   return betweenUuids(masked, (part) => part.replace(runOfDigits, maskRun));
 }
 
@@ -48,48 +66,61 @@ function betweenUuids(text: string, mask: (part: string) => string): string {
   return parts.length === 0 ? mask(text) : [...parts, mask(text.slice(at))].join('');
 }
 
-/** Every number of ours that some of its groups make, the first ones first. */
+/** Every mobile that some of its groups make, the first ones first. */
 function maskRun(run: string): string {
-  const groups = [...run.matchAll(/\d+/g)].map(({ index, 0: digits }): Group => ({
-    from: index,
-    to: index + digits.length,
-  }));
+  const digits = run.replaceAll(/\D/g, '');
+  const groups: Group[] = [];
+  let counted = 0;
+  for (const { index, 0: found } of run.matchAll(/\d+/g)) {
+    groups.push({ from: index, to: index + found.length, first: counted });
+    counted += found.length;
+  }
   const parts: string[] = [];
   let kept = 0;
   for (let first = 0; first < groups.length; first += 1) {
-    const number = numberAt(run, groups, first);
-    if (number === undefined) continue;
-    parts.push(run.slice(kept, number.from), number.masked);
-    kept = number.to;
-    first = number.last;
+    const last = lastOfMobile({ run, digits, groups }, first);
+    const [begin, end] = [groups[first], last === undefined ? undefined : groups[last]];
+    if (last === undefined || begin === undefined || end === undefined) continue;
+    // What is before the country's number goes with it.
+    const endOfDigits = end.first + end.to - end.from;
+    parts.push(
+      run.slice(kept, first === 0 ? 0 : begin.from),
+      `XXXXXX${digits.slice(endOfDigits - 4, endOfDigits)}`,
+    );
+    kept = end.to;
+    first = last;
   }
   return kept === 0 ? run : [...parts, run.slice(kept)].join('');
 }
 
-function numberAt(
-  run: string,
-  groups: readonly Group[],
-  first: number,
-): { from: number; to: number; last: number; masked: string } | undefined {
-  const begin = groups[first]?.from ?? 0;
-  if (first > 0 && isFractionOf(run, groups, first)) return undefined;
+interface Run {
+  readonly run: string;
+  /** All digits of the run. */
+  readonly digits: string;
+  readonly groups: readonly Group[];
+}
+
+/** The last group of the mobile that begins with this group; undefined where none does. */
+function lastOfMobile({ run, digits, groups }: Run, first: number): number | undefined {
+  const begin = groups[first];
+  if (begin === undefined || (first > 0 && isFractionOf(run, groups, first))) return undefined;
   for (let last = first; last < groups.length; last += 1) {
-    const to = groups[last]?.to ?? 0;
-    const written = run.slice(begin, to);
-    const digits = written.replaceAll(/\D/g, '');
-    if (digits.length > mostDigits) return undefined;
-    if (digits.length < fewestDigits || isOther(written)) continue;
-    const mask = maskOf(digits);
-    // What stands before the country's number goes with it.
-    const from = first === 0 ? 0 : begin;
-    if (mask !== undefined) return { from, to, last, masked: `${mask}${digits.slice(-4)}` };
+    const { from, to, first: before } = groups[last] ?? begin;
+    const length = before + to - from - begin.first;
+    if (length > mostDigits) return undefined;
+    if (length < fewestDigits || !isMobile(digits, begin.first, length)) continue;
+    if (!isOther(run.slice(begin.from, to))) return last;
   }
   return undefined;
 }
 
-function maskOf(digits: string): string | undefined {
-  if (/^(?:91|0|0091|091)?[6-9]\d{9}$/.test(digits)) return 'XXXXXX';
-  return /^[2-9]\d{11}$/.test(digits) && hasVerhoeffCheckDigit(digits) ? 'XXXXXXXX' : undefined;
+/** What may be before the ten digits of a mobile. */
+const countries: readonly string[] = ['', '0', '91', '091', '0091'];
+
+function isMobile(digits: string, at: number, length: number): boolean {
+  const country = countries[length - fewestDigits] ?? '';
+  const leading = digits.charCodeAt(at + country.length) - 48;
+  return leading >= 6 && digits.startsWith(country, at);
 }
 
 /** Digits behind a point, of a whole number: milliseconds, a share. */

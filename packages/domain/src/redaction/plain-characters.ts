@@ -1,4 +1,4 @@
-import { asciiDigit } from './mask-aadhaar.ts';
+import { asciiDigits } from './mask-aadhaar.ts';
 
 const plain = /^[\t\n\r\x20-\x7e]*$/;
 const mayBeWritten = /%[\da-f]{2}|\\[ux][\da-f]{2}|&#/i;
@@ -32,5 +32,5 @@ function codeOf(found: string): number {
 function asciiLetter(letter: string): string {
   const compatible = letter.normalize('NFKC');
   if (plain.test(compatible) && compatible.length === 1) return compatible;
-  return asciiDigit(compatible) || letter;
+  return asciiDigits(compatible) || letter;
 }

@@ -15,6 +15,26 @@ interface Pattern {
 // `npm run check` proves each expression linear: these texts come from strangers.
 // What is long and opaque goes first, so that no digits inside it are taken for a number of ours.
 const opaque: readonly Pattern[] = [
+  // Keys and certificates; what is cut off has no end.
+  {
+    find: /-----BEGIN [A-Z0-9 ]{1,40}-----(?:[^-]|-(?!----))*(?:-----END [A-Z0-9 ]{1,40}-----)?/g,
+    replace: () => '***',
+  },
+  // user:password@host in an address.
+  {
+    find: /\b([a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/:@"'<>]{0,100}:[^\s/@"'<>]{1,200}@/gi,
+    replace: (_, scheme = '') => `${scheme}***@`,
+  },
+  // All cookies of a header, not only the first.
+  {
+    find: /((?<![\w-])(?:set-)?cookie2?\s{0,5}[:=]\s{0,20})[^\s"'\\][^\r\n"'\\]{0,4000}/gi,
+    replace: (_, name = '') => `${name}***`,
+  },
+  // A scheme other than Bearer and Basic has several parts.
+  {
+    find: /((?<![\w-])(?:proxy-)?authorization\s{0,5}[:=]\s{0,20})(?!Bearer\b|Basic\b|["'\\*])[^\s][^\r\n]{0,2000}/gi,
+    replace: (_, name = '') => `${name}***`,
+  },
   { find: /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, replace: () => '***' },
   { find: /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, replace: (_, scheme = '') => `${scheme} ***` },
   { find: /(?<![\w+/=-])whsec_[\w+/=-]+/g, replace: () => '***' },
@@ -38,12 +58,12 @@ const patterns: readonly Pattern[] = [
     replace: (_, tag = '') => `${tag}***`,
   },
   {
-    find: /(\b(?:otp|one[_ -]?time[_ -]?(?:password|code)|[mt]?pin(?! ?code)|passcode)\b\D{0,15})\d{4,8}\b/gi,
+    find: /(\b(?:otp|one[_ -]?time[_ -]?(?:password|code|pin)|[mt]?pin(?! ?code)|passcode|(?:verification|security|login|access|auth|authentication|confirmation|sign[_ -]?in|activation)[_ -]?(?:code|number)|your code)\b\D{0,15})\d{4,8}\b/gi,
     replace: (_, name = '') => `${name}XXXXXX`,
   },
   // 482913 is your OTP.
   {
-    find: /\b\d{4,8}(\s{1,3}(?:is|as)\s[^.\d\n]{0,40}\b(?:otp|one[_ -]?time[_ -]?(?:password|code)|[mt]?pin|passcode)\b)/gi,
+    find: /\b\d{4,8}(\s{1,3}(?:is|as)\s[^.\d\n]{0,40}\b(?:otp|one[_ -]?time[_ -]?(?:password|code|pin)|[mt]?pin|passcode|(?:verification|security|login|access|auth|authentication|confirmation|sign[_ -]?in|activation)[_ -]?code)\b)/gi,
     replace: (_, name = '') => `XXXXXX${name}`,
   },
   {
@@ -82,8 +102,11 @@ function redacted(text: string, layer = 0): string {
 /** Base64 and hexadecimal text that holds what is looked for. */
 function maskPacked(found: string): string {
   if (found.length >= shortestFile) return found;
-  const holds = (text: string): boolean =>
-    isReadable(text) && maskNumbers(replaceAll(patterns, text)) !== text;
+  const holds = (text: string): boolean => {
+    // UTF-16 has a zero beside each letter of ASCII.
+    const plain = text.replaceAll('\0', '');
+    return isReadable(plain) && maskNumbers(replaceAll(patterns, plain)) !== plain;
+  };
   const isHex = found.length % 2 === 0 && /^[\da-f]+$/i.test(found);
   return holds(fromBase64(found)) || (isHex && holds(fromHex(found))) ? '***' : found;
 }

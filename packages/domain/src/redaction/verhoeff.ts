@@ -10,7 +10,7 @@ const product = [
   '7659821043',
   '8765932104',
   '9876543210',
-];
+].map((row) => [...row].map(Number));
 const permutation = [
   '0123456789',
   '1576283094',
@@ -20,15 +20,23 @@ const permutation = [
   '4286573901',
   '2793806415',
   '7046913258',
-];
+].map((row) => [...row].map(Number));
 
 /** True when the last digit is the check digit of those before it. */
 export function hasVerhoeffCheckDigit(digits: string): boolean {
+  return isChecked([...digits].map(Number), 0, digits.length);
+}
+
+/** True when twelve digits from this place are an Aadhaar number: the first is 2 to 9, the last the check digit. */
+export function isCheckedAadhaar(digits: readonly number[], from: number): boolean {
+  return (digits[from] ?? 0) >= 2 && isChecked(digits, from, from + 12);
+}
+
+function isChecked(digits: readonly number[], from: number, to: number): boolean {
   let check = 0;
-  for (let place = 0; place < digits.length; place++) {
-    const digit = Number(digits.at(-1 - place));
-    const permuted = Number(permutation[place % 8]?.[digit]);
-    check = Number(product[check]?.[permuted]);
+  for (let place = 0; place < to - from; place += 1) {
+    const permuted = permutation[place % 8]?.[digits[to - 1 - place] ?? 0] ?? 0;
+    check = product[check]?.[permuted] ?? 0;
   }
   return check === 0;
 }

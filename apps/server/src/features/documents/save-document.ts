@@ -61,7 +61,9 @@ async function readImage({ FileDataBase64, IsWhole }: ReturnType<SaveCall['body'
   const sniffed = sniffFile(bytes.subarray(0, 4096));
   if (bytes.length > savedImageLimit || sniffed?.kind !== 'image')
     throw new Refusal('guard', texts.invalidImage);
-  return await cleanImage(bytes, sniffed.fileType, IsWhole === true ? wholeQuality : cropQuality);
+  return await cleanImage(bytes, sniffed.fileType, {
+    jpegQuality: IsWhole === true ? wholeQuality : cropQuality,
+  });
 }
 
 async function addVersion(

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReplyOf } from '@kyc/contract/endpoint';
@@ -269,6 +269,32 @@ describe('a pack for a regulator', () => {
       code: 1,
       out: 'NOT OK:\n  changes.csv: is missing\n  documents/more.txt: was not packed\n',
     });
+  });
+
+  test('S11 a link among the documents is named, also when it leads to the same bytes', () => {
+    const elsewhere = folderOf(archive);
+    for (const path of [
+      'documents/PanPhoto_v1.jpg',
+      'manifest.json',
+      'manifest.sig.json',
+      'audit-chain.json',
+    ]) {
+      const folder = folderOf(archive);
+      rmSync(join(folder, path));
+      symlinkSync(join(elsewhere, path), join(folder, path));
+      const { code, out } = verify(folder);
+      expect(code).toBe(1);
+      expect(out).toContain(`${path}: is a link or another special file`);
+    }
+    const folder = folderOf(archive);
+    symlinkSync(join(elsewhere, 'documents'), join(folder, 'more'));
+    expect(verify(folder).out).toContain(
+      'NOT OK:\n  more: is a link or another special file, not a document\n',
+    );
+    rmSync(join(folder, 'more'));
+    rmSync(join(folder, 'documents'), { recursive: true });
+    symlinkSync(join(elsewhere, 'documents'), join(folder, 'documents'));
+    expect(verify(folder).out).toContain('documents: is a link');
   });
 
   test('a row of the trail that says something else is named, even in a manifest that fits', () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { DocumentType } from '@kyc/contract/document-types';
-import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
 import { replaceCutDocument, selectDocumentsAfter } from '@kyc/db/tables/applications/document-table';
 import type { Tx } from '@kyc/db/connection/transaction';
+import { cutAadhaarXml } from '../../files/cut-aadhaar-xml.ts';
 import type { Services } from '../../platform/services.ts';
 import { readWhole } from '../../platform/storage/read-whole.ts';
 
@@ -22,7 +22,7 @@ export async function cutAadhaarDocuments(
   for (const { documentId, storageKey, sha256: recorded } of documents) {
     const stored = await readWhole(services.storage, storageKey);
     if (stored === undefined) continue;
-    const bytes = cutAadhaarInXml(stored);
+    const bytes = await cutAadhaarXml(stored);
     if (!bytes.equals(stored)) await services.storage.put(storageKey, bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     if (sha256 !== recorded) await replaceCutDocument(tx, { documentId, sizeBytes: bytes.length, sha256 });

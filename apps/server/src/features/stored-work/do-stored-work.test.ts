@@ -103,7 +103,7 @@ beforeAll(async () => {
         api_id: ApiId.DigiLockerPull,
         status: 'Success',
         api_request_time: new Date(),
-        request: `<a>${whole}</a>`,
+        request: `<a>${whole}</a> 298765 432109-x 234123 412346, 0234123412346, 2341,2341,2346 and 2341, 2341, 2346`,
         response: '२३४१ २३४१ २३४६',
       })
       .execute();
@@ -205,7 +205,9 @@ describe('what a migration leaves to be done is done at the start', () => {
     expect(audit).toContain('of XXXXXXXX2346');
     expect(audit).not.toContain(whole);
     const calls = await rowsOf('service_call');
-    expect(calls).toContain('<a>XXXXXXXX2346</a>');
+    expect(calls).toContain(
+      '<a>XXXXXXXX2346</a> 298765 432109-x XXXXXXXX2346, 0XXXXXXXX2346, XXXXXXXX2346 and 2341, 2341, 2346',
+    );
     expect(calls).toContain('"response":"XXXXXXXX2346"');
     const changes = await rowsOf('application_change');
     expect(changes.match(/234123412346/g)).toHaveLength(1);

@@ -4,21 +4,15 @@ import { issuePasswordLink, type PasswordLink } from '../../passwords/password-l
 import { auditAct, type Author } from '../../records/audit-act.ts';
 
 interface Wanted {
-  readonly tenant: { readonly tenantId: number };
   readonly publicUrl: string;
   readonly user: { readonly userId: number; readonly userName: string; readonly isActive: boolean };
 }
 
 /** A link for somebody who has no password yet or lost the access. @throws Refusal `guard` for who is not active */
-export async function sendLink(
-  tx: Tx,
-  author: Author,
-  { tenant, publicUrl, user }: Wanted,
-): Promise<PasswordLink> {
+export async function sendLink(tx: Tx, author: Author, { publicUrl, user }: Wanted): Promise<PasswordLink> {
   if (!user.isActive) throw new Refusal('guard', `The user ${user.userName} is not active.`);
-  const { tenantId } = tenant;
   const { userId } = user;
-  const link = await issuePasswordLink(tx, { tenantId, userId, publicUrl });
+  const link = await issuePasswordLink(tx, { userId, publicUrl });
   await auditAct(tx, author, {
     action: 'user.password-link',
     entity: 'user',

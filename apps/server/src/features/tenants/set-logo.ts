@@ -9,7 +9,8 @@ import { auditAct, type Author } from '../../records/audit-act.ts';
 const mostBytes = 5_000_000;
 /** Twice what the header shows (§9: 200 × 50), for screens with small pixels. */
 const box = { width: 400, height: 100 };
-const raster = /^(png|jpeg|webp)$/;
+/** A drawing can hold scripts and addresses, and other formats have readers that strangers' bytes are not given to. */
+const formats = ['png', 'jpeg', 'webp'];
 
 /** Nothing but pixels is kept, as a PNG that fits the header. @throws Refusal `tooLarge`, `unsupportedType`, `unreadableFile` */
 export async function setLogo(
@@ -18,7 +19,7 @@ export async function setLogo(
   file: Buffer,
 ): Promise<{ width: number; height: number; bytes: number }> {
   if (file.length > mostBytes) throw new Refusal('tooLarge', 'The picture is larger than 5 MB.');
-  const { bytes } = await cleanImage(await asRaster(file), 'image/png');
+  const { bytes } = await cleanImage(file, 'image/png', { formats }).catch(inWords);
   const { data: picture, info } = await sharp(bytes)
     .resize({ ...box, fit: 'inside', withoutEnlargement: true })
     .png({ palette: true })
@@ -34,13 +35,10 @@ export async function setLogo(
   return done;
 }
 
-/** A drawing can hold scripts and addresses, and other formats readers that strangers' bytes are not given to. */
-async function asRaster(file: Buffer): Promise<Buffer> {
-  const format = await sharp(file)
-    .metadata()
-    .then((found) => found.format)
-    .catch(() => undefined);
-  if (format === undefined) throw new Refusal('unreadableFile', 'The picture cannot be read.');
-  if (!raster.test(format)) throw new Refusal('unsupportedType', 'A logo is a PNG, JPEG or WebP picture.');
-  return file;
+function inWords(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  if (error.code === 'unreadableFile') throw new Refusal('unreadableFile', 'The picture cannot be read.');
+  if (error.code === 'unsupportedType')
+    throw new Refusal('unsupportedType', 'A logo is a PNG, JPEG or WebP picture.');
+  throw error;
 }

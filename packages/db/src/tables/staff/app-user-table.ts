@@ -169,6 +169,14 @@ export async function selectUserForLink(
     .executeTakeFirst();
 }
 
+/** By a function of the owner: the transaction's actor must be an active Admin. */
+export async function changeUserType(
+  tx: Tx,
+  { userId, userType }: { userId: number; userType: number },
+): Promise<void> {
+  await sql`select change_user_type(${userId}::bigint, ${userType}::smallint)`.execute(tx);
+}
+
 export async function insertUser(tx: Tx, row: Insertable<DB['app_user']>): Promise<number> {
   const { userId } = await tx
     .insertInto('app_user')

@@ -51,3 +51,10 @@ export async function usePasswordLink(tx: Tx, tokenHash: Buffer): Promise<number
     .executeTakeFirst();
   return row?.userId;
 }
+
+/** Of any tenant, so it is asked outside of them; undefined where there is no such link. */
+export async function selectTenantOfPasswordLink(tx: Reads, tokenHash: Buffer): Promise<number | undefined> {
+  const { rows } = await sql<{ tenantId: number | null }>`
+    select tenant_of_password_link(${tokenHash}) as "tenantId"`.execute(tx);
+  return rows[0]?.tenantId ?? undefined;
+}

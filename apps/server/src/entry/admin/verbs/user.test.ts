@@ -15,7 +15,7 @@ await done('tenant', 'create', 'ACME', '--name', 'Acme Securities');
 describe('D2 the first Admin', () => {
   test('sets a password by the link, once, and signs in', async () => {
     const first = await json<Invited>('admin', 'invite', 'ACME', ...asha);
-    expect(first.address).toMatch(/^https:\/\/kyc\.broker\.example\/set-password#\d+\.[\w-]{43}$/);
+    expect(first.address).toMatch(/^https:\/\/kyc\.broker\.example\/set-password#[\w-]{43}$/);
     expect(Date.parse(first.expiresOn) - Date.now()).toBeGreaterThan(47.9 * 3_600_000);
     const second = await json<Invited>('admin', 'invite', 'ACME', ...asha);
     expect([first.isNew, second.isNew]).toEqual([true, false]);

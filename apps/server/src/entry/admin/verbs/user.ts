@@ -50,10 +50,10 @@ export function addUserVerbs(program: Command): void {
     examples: ['user link ACME asha.rao'],
   }).action(
     withHouse(async ({ inTenant, config, operator }, { args: [code = '', userName = ''] }) => {
-      const done = await inTenant(code, async (tx, tenant) => {
+      const done = await inTenant(code, async (tx) => {
         const user = await selectUserForLink(tx, userName);
         if (user === undefined) throw new Refusal('guard', `There is no user ${userName}.`);
-        return await sendLink(tx, operator, { tenant, publicUrl: config.publicUrl, user });
+        return await sendLink(tx, operator, { publicUrl: config.publicUrl, user });
       });
       return { lines: linesOf(done), data: { userName, ...done } };
     }),

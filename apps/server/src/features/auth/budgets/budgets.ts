@@ -23,19 +23,35 @@ export interface Requester {
 /** Tries that are counted until they are given back. */
 export type Held = readonly { readonly bucket: Buffer; readonly triedOn: string }[];
 
+declare const passwordTry: unique symbol;
+/** A counted try of a password. Nothing compares a password without it (passwords/compare-password.ts). */
+export type PasswordTry = Held & { readonly [passwordTry]: true };
+
 export function accountOf(services: BudgetServices, tenantCode: string, userName: string): Buffer {
   return keyedDigest(services.keys.secret, `account:${tenantCode.toUpperCase()}:${userName.toLowerCase()}`);
 }
 
-/** @throws WaitRefusal */
+/**
+ * One budget for a password, whichever prompt asks for it. A try on a known device also uses up what strangers have left, but
+ * strangers take nothing from a known device: they must not keep the user out.
+ * @throws WaitRefusal
+ */
 export async function holdPasswordTry(
   services: BudgetServices,
   tx: Tx,
   { address, ...by }: Requester & { readonly address: string },
-): Promise<Held> {
+): Promise<PasswordTry> {
   const own = { name: 'password', of: ofRequester(by) } as const;
   const wanted = by.device ? [own] : [own, { name: 'addressPassword', of: networkOf(address) } as const];
-  return await holdAll(services, tx, wanted);
+  const held = await holdAll(services, tx, wanted);
+  const shared = by.device ? await countForStrangers(services, tx, by) : [];
+  return [...held, ...shared] as unknown as PasswordTry;
+}
+
+async function countForStrangers(services: BudgetServices, tx: Tx, { account }: Requester): Promise<Held> {
+  const bucket = bucketOf(services, { name: 'password', of: ofRequester({ account, device: undefined }) });
+  const { triedOn } = await reserveAttempt(tx, { ...allowances.password, bucket });
+  return triedOn === undefined ? [] : [{ bucket, triedOn }];
 }
 
 /** @throws WaitRefusal */

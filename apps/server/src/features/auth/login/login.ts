@@ -18,7 +18,7 @@ import { auditAtAccount, findAccount, findTypedUser, type TypedAccount } from '.
 import { requireCaptcha } from './require-captcha.ts';
 import { maskMobile } from './mask-mobile.ts';
 import { newOtp } from './new-otp.ts';
-import { isPassword } from '../../../passwords/password-hash.ts';
+import { comparePassword } from '../passwords/compare-password.ts';
 
 type LoginCall = Call<typeof loginEndpoint>;
 
@@ -86,7 +86,7 @@ async function requireUser(
     if (error instanceof WaitRefusal) await audit('session.login-refused');
     throw error;
   });
-  const matches = await isPassword(user?.passwordHash, request.Password);
+  const matches = await comparePassword(held, user?.passwordHash, request.Password);
   if (user !== undefined && matches) return { user, by, held };
   await audit('session.login-failed');
   throw new Refusal('wrongCredentials');

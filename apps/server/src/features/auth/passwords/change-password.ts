@@ -3,16 +3,13 @@ import { changePasswordRequest, type changePassword as endpoint } from '@kyc/con
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { lockUser, selectSignInUser } from '@kyc/db/tables/staff/app-user-table';
-import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { limitHits } from '../../../http/rate-limits.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { isPassword } from '../../../passwords/password-hash.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { accountOf, giveBack, holdPasswordTry } from '../budgets/budgets.ts';
 import { readEncrypted } from '../read-encrypted.ts';
-import { findDevice } from '../devices/known-device.ts';
 import type { SessionMemory } from '../session/session-memory.ts';
+import { requireOwnPassword } from './require-own-password.ts';
 import { storePassword } from './store-password.ts';
 
 type ChangeCall = SessionCall<typeof endpoint>;
@@ -26,7 +23,11 @@ export async function changePassword(
   const { session } = call;
   const { tenantId } = session;
   const { OldPassword, Password } = await readEncrypted(services, changePasswordRequest, call.body().Data);
-  await requirePresentPassword(services, call, OldPassword);
+  await requireOwnPassword(services, call, {
+    password: OldPassword,
+    field: 'OldPassword',
+    failed: { action: 'session.login-failed', entity: 'user', entityId: session.userId },
+  });
   await inTenant(services.database, session, async (tx) => {
     await lockUser(tx, session.userId);
     const user = await selectSignInUser(tx, session.userId);
@@ -42,36 +43,4 @@ export async function changePassword(
   });
   services.sessions.forgetUser(session.userId);
   return { Message: texts.passwordChanged };
-}
-
-/** A guess at the password as any other: whoever found an open screen has no more of them. */
-async function requirePresentPassword(
-  services: AuthServices,
-  call: ChangeCall,
-  password: string,
-): Promise<void> {
-  const { session, address } = call;
-  const account = accountOf(services, session.tenantCode, session.userName);
-  // The try must stay counted when it was wrong, so it is a transaction of its own.
-  const { user, held } = await inTenant(services.database, session, async (tx) => {
-    const device = await findDevice(tx, call, session.userId);
-    return {
-      user: await selectSignInUser(tx, session.userId),
-      held: await holdPasswordTry(services, tx, { account, device, address }),
-    };
-  });
-  const isRight = await isPassword(user?.passwordHash, password);
-  await inTenant(services.database, session, async (tx) => {
-    if (isRight) return await giveBack(tx, held);
-    await insertAuditEvent(tx, {
-      action: 'session.login-failed',
-      entity: 'user',
-      entityId: session.userId,
-      requestId: call.requestId,
-    });
-  });
-  if (isRight) return;
-  throw new Refusal('invalid', texts.presentPasswordWrong, [
-    { Field: 'OldPassword', Message: texts.presentPasswordWrong },
-  ]);
 }

@@ -17,7 +17,7 @@ export async function readPasswordLink(
 ): Promise<ReplyOf<typeof endpoint>> {
   await limitHits(services, 'otp', call.address);
   const { Token } = call.body();
-  const tenantId = tenantOfLink(Token);
+  const tenantId = await tenantOfLink(services.database, Token);
   if (tenantId === undefined) throw new Refusal('linkEnded');
   return await inTenant(services.database, { tenantId }, async (tx) => {
     const userId = await selectPasswordLinkUser(tx, hashOfLink(Token));

@@ -21,7 +21,7 @@ export async function setPassword(
 ): Promise<ReplyOf<typeof endpoint>> {
   await limitHits(services, 'otp', call.address);
   const { Token, Password } = await readEncrypted(services, setPasswordRequest, call.body().Data);
-  const tenantId = tenantOfLink(Token);
+  const tenantId = await tenantOfLink(services.database, Token);
   if (tenantId === undefined) throw new Refusal('linkEnded');
   const tokenHash = hashOfLink(Token);
   // Who acts is only known by the link, so it is looked at first; using it decides.

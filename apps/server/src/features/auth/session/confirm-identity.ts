@@ -1,15 +1,11 @@
 import { confirmRequest, type confirmIdentity as endpoint } from '@kyc/contract/auth/session';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { Refusal } from '@kyc/contract/refusal';
-import { texts } from '@kyc/contract/texts';
-import { inTenant } from '@kyc/db/connection/transaction';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
-import { selectSignInUser } from '@kyc/db/tables/staff/app-user-table';
 import { noteConfirmed } from '@kyc/db/tables/staff/user-session-table';
 import { limitHits } from '../../../http/rate-limits.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { isPassword } from '../../../passwords/password-hash.ts';
 import type { AuthServices } from '../auth-services.ts';
+import { requireOwnPassword } from '../passwords/require-own-password.ts';
 import { readEncrypted } from '../read-encrypted.ts';
 
 /** By the password again: whoever only found the browser open gets no further. */
@@ -20,16 +16,15 @@ export async function confirmIdentity(
   const { session, requestId } = call;
   await limitHits(services, 'confirm', `${session.tenantId}:${session.userId}`);
   const { Password } = await readEncrypted(services, confirmRequest, call.body().Data);
-  const isRight = await inTenant(services.database, session, async (tx) => {
-    const user = await selectSignInUser(tx, session.userId);
-    const isOwn = user !== undefined && (await isPassword(user.passwordHash, Password));
-    if (isOwn) await noteConfirmed(tx, session.sessionId);
-    const action = isOwn ? 'session.confirm' : 'session.confirm-failed';
-    await insertAuditEvent(tx, { action, entity: 'session', entityId: session.sessionId, requestId });
-    return isOwn;
+  const ofSession = { entity: 'session', entityId: session.sessionId } as const;
+  await requireOwnPassword(services, call, {
+    password: Password,
+    field: 'Password',
+    failed: { action: 'session.confirm-failed', ...ofSession },
+    whenRight: async (tx) => {
+      await noteConfirmed(tx, session.sessionId);
+      await insertAuditEvent(tx, { action: 'session.confirm', ...ofSession, requestId });
+    },
   });
-  // Thrown after the commit: the try must stay in the audit trail.
-  if (isRight) return { Status: true };
-  const Message = texts.presentPasswordWrong;
-  throw new Refusal('invalid', Message, [{ Field: 'Password', Message }]);
+  return { Status: true };
 }

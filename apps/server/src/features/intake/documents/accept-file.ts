@@ -1,9 +1,8 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { cleanImage } from '../../../files/clean-image.ts';
-import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
 import { documentRule } from './document-rules.ts';
 import { requireInertPdf } from '../../../forms/require-inert-pdf.ts';
-import { requirePlainXml } from './require-plain-xml.ts';
+import { cleanPlainXml } from './clean-plain-xml.ts';
 import { requireVideo } from './require-video.ts';
 import { sniffFile } from '../../../files/sniff-file.ts';
 import type { MalwareScanner } from '../../../integrations/malware-scanner.ts';
@@ -32,8 +31,7 @@ export async function acceptFile(
       await requireInertPdf(file);
       return { bytes: file, fileType: sniffed.fileType };
     case 'xml':
-      await requirePlainXml(file);
-      return { bytes: cutAadhaarInXml(file), fileType: sniffed.fileType };
+      return { bytes: await cleanPlainXml(file), fileType: sniffed.fileType };
     case 'video':
       await requireVideo(file);
       return { bytes: file, fileType: sniffed.fileType };

@@ -1,7 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
 import { users } from '@kyc/contract/masters/users';
-import { insertPasswordHash } from '@kyc/db/tables/staff/app-user-table';
+import { changeUserType, insertPasswordHash } from '@kyc/db/tables/staff/app-user-table';
 import { sql } from 'kysely';
 import { newToken } from '../../../platform/ids.ts';
 import { hashPassword } from '../../../passwords/password-hash.ts';
@@ -40,9 +40,10 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
     unique: [['UserName'], ['EmployeeCode'], ['Email'], ['Mobile'], ['VerifierCode']],
     check: (tx, change) => checkUser(tx, change),
     columns: async (_tx, { form, before }) => ({
-      ...(before === undefined ? { user_name: form.UserName, api_key: newToken() } : {}),
+      ...(before === undefined
+        ? { user_name: form.UserName, user_type: form.UserType, api_key: newToken() }
+        : {}),
       full_name: form.FullName,
-      user_type: form.UserType,
       employee_code: form.EmployeeCode,
       mobile: form.Mobile,
       email: form.Email,
@@ -68,6 +69,8 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
       const { id, form, before } = change;
       if (form.Password != null) await insertPasswordHash(tx, id);
       if (before === undefined) return;
+      if (form.UserType !== before.UserType)
+        await changeUserType(tx, { userId: id, userType: form.UserType });
       const leaves =
         before.UserType === UserType.Verifier && (!form.IsActive || form.UserType !== UserType.Verifier);
       if (leaves && form.HandOverTo != null)

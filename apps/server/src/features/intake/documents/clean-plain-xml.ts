@@ -1,0 +1,18 @@
+import { intakeTexts } from '@kyc/contract/intake/intake-texts';
+import { Refusal } from '@kyc/contract/refusal';
+import { askParser, UnreadableInput } from '../../../untrusted/ask-parser.ts';
+
+/**
+ * The document without whole Aadhaar numbers, read and cut where it can do no harm. @throws Refusal `unsupportedType` with a document
+ * type, entities or instructions, `unreadableFile` when it is not well-formed or costs too much
+ */
+export async function cleanPlainXml(file: Buffer): Promise<Buffer> {
+  const cleaned = await askParser('clean-xml', file).catch((error: unknown) => {
+    if (error instanceof UnreadableInput) throw new Refusal('unreadableFile');
+    throw error;
+  });
+  if (cleaned.isPlain) return Buffer.from(cleaned.bytes);
+  throw cleaned.why === 'active'
+    ? new Refusal('unsupportedType', intakeTexts.xmlWithDocumentType)
+    : new Refusal('unreadableFile');
+}

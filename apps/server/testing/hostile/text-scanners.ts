@@ -1,0 +1,87 @@
+import { findUnstorable } from '@kyc/contract/storable-text';
+import { mailboxFault } from '@kyc/domain/email/mailbox-fault';
+import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
+import { maskAadhaarInBody } from '@kyc/domain/redaction/mask-aadhaar-in-body';
+import { asciiDigits, maskAadhaar, maskProofNumber } from '@kyc/domain/redaction/mask-aadhaar';
+import { maskNumbers } from '@kyc/domain/redaction/mask-numbers';
+import { fromBase64, fromHex, isReadable } from '@kyc/domain/redaction/packed-text';
+import { inPlainCharacters } from '@kyc/domain/redaction/plain-characters';
+import { redactBody } from '@kyc/domain/redaction/redact-body';
+import { redactText } from '@kyc/domain/redaction/redact-text';
+import { redactValue } from '@kyc/domain/redaction/redact-value';
+import { hasVerhoeffCheckDigit } from '@kyc/domain/redaction/verhoeff';
+import { groupDigits } from '@kyc/domain/redaction/aadhaar/digit-groups';
+import { findAadhaar } from '@kyc/domain/redaction/aadhaar/find-aadhaar';
+import { lastFourInPacked } from '@kyc/domain/redaction/aadhaar/packed-aadhaar';
+import { decodeOnce } from '@kyc/domain/redaction/aadhaar/written-characters';
+import { isMixed } from '@kyc/domain/rectification/find-text-fault';
+import { findLineFault } from '@kyc/domain/rectification/find-line-fault';
+import { namesIn } from '@kyc/domain/rectification/fill-text';
+import { plain } from '../../src/exports/cell-text.ts';
+import { xmlText } from '../../src/exports/xml-text.ts';
+import { cleanXml } from '../../src/untrusted/clean-xml.ts';
+import { findForeignBytes } from '../../src/untrusted/find-foreign-bytes.ts';
+import { readPlainXml } from '../../src/untrusted/read-plain-xml.ts';
+
+/**
+ * Every function that scans a text of a length that its sender chooses, by `file#name` of its export. text-scanners.test.ts doubles
+ * the input of each, and fails for one that is missing here and in `boundedElsewhere`.
+ */
+export const textScanners: Readonly<Record<string, (text: string) => unknown>> = {
+  'domain/email/mailbox-fault#mailboxFault': mailboxFault,
+  'domain/redaction/cut-aadhaar-in-xml#cutAadhaarInXml': (text) => cutAadhaarInXml(Buffer.from(text)),
+  'domain/redaction/mask-aadhaar-in-body#maskAadhaarInBody': (text) => maskAadhaarInBody({ Remarks: [text] }),
+  'domain/redaction/mask-aadhaar#asciiDigits': asciiDigits,
+  'domain/redaction/mask-aadhaar#maskAadhaar': (text) => maskAadhaar(text),
+  'domain/redaction/mask-aadhaar#maskProofNumber': maskProofNumber,
+  'domain/redaction/mask-numbers#maskNumbers': maskNumbers,
+  'domain/redaction/packed-text#fromBase64': (text) => fromBase64(text.replaceAll(/[^A-Za-z0-9]/g, 'A')),
+  'domain/redaction/packed-text#fromHex': (text) => fromHex(text.replaceAll(/[^\da-f]/gi, 'a')),
+  'domain/redaction/packed-text#isReadable': isReadable,
+  'domain/redaction/plain-characters#inPlainCharacters': inPlainCharacters,
+  'domain/redaction/redact-body#redactBody': redactBody,
+  'domain/redaction/redact-text#redactText': redactText,
+  'domain/redaction/redact-value#redactValue': (text) => redactValue({ note: text }),
+  'domain/redaction/verhoeff#hasVerhoeffCheckDigit': hasVerhoeffCheckDigit,
+  'domain/redaction/aadhaar/digit-groups#groupDigits': groupDigits,
+  'domain/redaction/aadhaar/find-aadhaar#findAadhaar': (text) => [
+    findAadhaar(text),
+    findAadhaar(text, 'identity'),
+    findAadhaar(text, 'picture'),
+  ],
+  'domain/redaction/aadhaar/packed-aadhaar#lastFourInPacked': (text) =>
+    lastFourInPacked(Buffer.from(text).toString('base64'), (inside) =>
+      findAadhaar(inside).length === 0 ? inside : 'XXXXXXXX2346',
+    ),
+  'domain/redaction/aadhaar/written-characters#decodeOnce': decodeOnce,
+  'domain/rectification/find-text-fault#isMixed': (text) => [isMixed(text, 'hi'), isMixed(text, 'en')],
+  'domain/rectification/find-line-fault#findLineFault': findLineFault,
+  'domain/rectification/fill-text#namesIn': namesIn,
+  'contract/storable-text#findUnstorable': (text) => findUnstorable({ text }),
+  'server/exports/cell-text#plain': plain,
+  'server/exports/xml-text#xmlText': xmlText,
+  'server/untrusted/clean-xml#cleanXml': (text) => cleanXml(Buffer.from(`<a>${text}</a>`)),
+  'server/untrusted/find-foreign-bytes#findForeignBytes': (text) =>
+    findForeignBytes(Buffer.from(`%PDF-1.7\n${text}\n%%EOF`)),
+  'server/untrusted/read-plain-xml#readPlainXml': (text) => readPlainXml(Buffer.from(`<a>${text}</a>`)),
+};
+
+/** Why the functions of these files or folders need no such test. */
+export const boundedElsewhere: Readonly<Record<string, string>> = {
+  'domain/acceptance/': 'answers of services, read within the limits of the intake schema',
+  'domain/applications/': 'statuses and property names',
+  'domain/banks/': 'an IFSC and a bank name, at most 100 characters by the intake schema',
+  'domain/evidence/': 'codes and stored rows',
+  'domain/field-review/': 'property names and one value of the review, by its schema',
+  'domain/incidents/': 'codes',
+  'domain/names/': 'names, by the intake schema at most 150 characters',
+  'domain/personal-data/': 'property names',
+  'domain/rectification/': 'codes and published texts; what customers and Admins write is in textScanners',
+  'domain/risk/': 'mobiles, accounts and picture hashes of a fixed length',
+  'domain/time/': 'dates',
+  'server/untrusted/clean-picture': 'a file of bytes, in the parser process',
+  'server/untrusted/fill-pdf': 'a file of bytes, in the parser process',
+  'server/untrusted/find-active-content': 'a file of bytes, in the parser process',
+  'server/untrusted/read-form-fields': 'a file of bytes, in the parser process',
+  'server/untrusted/video/': 'a file of bytes, in the parser process',
+};

@@ -1,0 +1,152 @@
+import { isCheckedAadhaar } from '../verhoeff.ts';
+import { gapBefore, isWrittenAsOne, longestGap, type Candidate } from './candidate.ts';
+import { groupDigits, type DigitGroups } from './digit-groups.ts';
+import { isOtherNumber, isOtherWhole } from './other-numbers.ts';
+import { decodeOnce } from './written-characters.ts';
+
+/** A whole Aadhaar number: UTF-16 offsets in the text and its last four digits in ASCII. */
+export interface FoundAadhaar {
+  readonly from: number;
+  readonly to: number;
+  readonly lastFour: string;
+}
+
+/**
+ * How far the digits of one number may be apart. `text`: as people write numbers, so that an address of many numbers stays.
+ * `identity`: the whole value, whatever its other characters, for names and numbers of proofs. `picture`: a file in base64, where
+ * digits next to letters are no number.
+ */
+export type AadhaarWindow = 'text' | 'identity' | 'picture';
+
+/** The last group of a UUID may be twelve digits. */
+export const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/giu;
+const length = 12;
+/** A number may be padded with so many zeros. */
+const mostZeros = 2;
+const mostLayers = 3;
+const longestIdentity = 200;
+
+/**
+ * Every whole Aadhaar number of a text, in any spelling: digits of any script, any separators, in percent-encoding, references or
+ * escapes. In order, without overlaps. The work is linear in the text: a number is at most fourteen groups of digits.
+ */
+export function findAadhaar(text: string, window: AadhaarWindow = 'text'): FoundAadhaar[] {
+  if (text.length < length) return [];
+  let found = findInPlain(text, window);
+  let origin: Uint32Array | undefined;
+  let layer = text;
+  for (let depth = 0; depth < mostLayers; depth += 1) {
+    const decoded = decodeOnce(layer);
+    if (decoded === undefined) break;
+    origin = origin === undefined ? decoded.origin : chained(decoded.origin, origin);
+    layer = decoded.text;
+    found = merged(found, atOrigin(findInPlain(layer, window), origin));
+  }
+  return found;
+}
+
+function chained(inner: Uint32Array, outer: Uint32Array): Uint32Array {
+  return inner.map((at) => outer[at] ?? 0);
+}
+
+function atOrigin(found: readonly FoundAadhaar[], origin: Uint32Array): FoundAadhaar[] {
+  return found.map(({ from, to, lastFour }) => ({ from: origin[from] ?? 0, to: origin[to] ?? 0, lastFour }));
+}
+
+/** Both in order; where two overlap the first one stays. */
+function merged(left: readonly FoundAadhaar[], right: readonly FoundAadhaar[]): FoundAadhaar[] {
+  if (right.length === 0) return [...left];
+  const all: FoundAadhaar[] = [];
+  for (const one of [...left, ...right].toSorted((a, b) => a.from - b.from))
+    if (one.from >= (all.at(-1)?.to ?? 0)) all.push(one);
+  return all;
+}
+
+function findInPlain(text: string, window: AadhaarWindow): FoundAadhaar[] {
+  const groups = groupDigits(text);
+  if (groups.digits.length < length) return [];
+  const whole = window === 'identity' ? findInWhole(groups) : undefined;
+  if (whole !== undefined) return [whole];
+  const found: FoundAadhaar[] = [];
+  const ids = spansOfUuids(text);
+  let id = 0;
+  for (let begin = 0; begin < groups.from.length; begin += 1) {
+    const end = endOfAadhaar(groups, begin);
+    if (end === undefined) continue;
+    const [from, to] = [groups.from[begin] ?? 0, groups.to[end] ?? 0];
+    while (id < ids.length && (ids[id]?.to ?? 0) <= from) id += 1;
+    if ((ids[id]?.from ?? Infinity) < to) continue;
+    if (window === 'picture' && touchesLetters(text, from, to)) continue;
+    found.push({ from, to, lastFour: lastFourOf(groups, end) });
+    begin = end;
+  }
+  return found;
+}
+
+function touchesLetters(text: string, from: number, to: number): boolean {
+  return /[A-Za-z0-9+/=]/.test(`${text[from - 1] ?? ' '}${text[to] ?? ' '}`);
+}
+
+function spansOfUuids(text: string): { from: number; to: number }[] {
+  if (!text.includes('-')) return [];
+  return [...text.matchAll(uuid)].map(({ index, 0: id }) => ({ from: index, to: index + id.length }));
+}
+
+/** The last group of the Aadhaar number that begins with this group; undefined where none does. */
+function endOfAadhaar(groups: DigitGroups, begin: number): number | undefined {
+  const { first, from } = groups;
+  const start = first[begin] ?? 0;
+  const zeros = zerosAt(groups.digits, start);
+  if (zeros === undefined) return undefined;
+  for (let end = begin; end < from.length; end += 1) {
+    if (end > begin && (from[end] ?? 0) - (groups.to[end - 1] ?? 0) > longestGap) return undefined;
+    const digits = (first[end + 1] ?? 0) - start - zeros;
+    if (digits > length) return undefined;
+    if (digits < length) continue;
+    if (!isCheckedAadhaar(groups.digits, start + zeros)) return undefined;
+    if (end === begin) return isOtherWhole(groups, begin) ? undefined : end;
+    const candidate = candidateOf(groups, { begin, end, zeros });
+    return isWrittenAsOne(candidate) && !isOtherNumber(candidate) ? end : undefined;
+  }
+  return undefined;
+}
+
+/** Zeros before a number; undefined where what follows them is none. */
+function zerosAt(digits: readonly number[], start: number): number | undefined {
+  let zeros = 0;
+  while (zeros <= mostZeros && digits[start + zeros] === 0) zeros += 1;
+  return zeros > mostZeros || (digits[start + zeros] ?? 0) < 2 ? undefined : zeros;
+}
+
+function candidateOf(
+  groups: DigitGroups,
+  { begin, end, zeros }: { begin: number; end: number; zeros: number },
+): Candidate {
+  const lengths: number[] = [];
+  const gaps: string[] = [];
+  let padding = zeros;
+  for (let group = begin; group <= end; group += 1) {
+    const all = (groups.first[group + 1] ?? 0) - (groups.first[group] ?? 0);
+    const counted = Math.max(0, all - padding);
+    padding -= all - counted;
+    if (lengths.length > 0) gaps.push(gapBefore(groups, group) ?? '');
+    if (counted > 0) lengths.push(counted);
+  }
+  return { groups, begin, end, lengths, gaps };
+}
+
+/** All digits of a short value, whatever separates them. */
+function findInWhole(groups: DigitGroups): FoundAadhaar | undefined {
+  const { text, digits, from, to } = groups;
+  const zeros = zerosAt(digits, 0);
+  if (text.length > longestIdentity || zeros === undefined || digits.length - zeros !== length)
+    return undefined;
+  if (!isCheckedAadhaar(digits, zeros) || spansOfUuids(text).length > 0) return undefined;
+  const end = from.length - 1;
+  return { from: from[0] ?? 0, to: to[end] ?? 0, lastFour: lastFourOf(groups, end) };
+}
+
+function lastFourOf({ digits, first }: DigitGroups, group: number): string {
+  const end = first[group + 1] ?? 0;
+  return digits.slice(end - 4, end).join('');
+}
