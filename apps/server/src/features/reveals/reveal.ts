@@ -12,18 +12,17 @@ import {
 } from '@kyc/contract/personal-data/reveal';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
-import type { StoredApplication } from '@kyc/db/tables/applications/application-table';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import { countReveals, insertReveal } from '@kyc/db/tables/records/reveal-table';
 import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { attributeOf, type Attribute } from '@kyc/domain/personal-data/attributes';
-import { mayReveal, sightsOf } from '@kyc/domain/personal-data/sight';
+import { mayReveal } from '@kyc/domain/personal-data/sight';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { readValues } from '../../masks/read-sentence-mask.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditApplication } from '../../records/audit-call.ts';
-import { requireReviewAccess } from '../../workflow/require-review-access.ts';
+import { openApplicationData, type OpenedApplication } from '../../access/open-application-data.ts';
 
 type Call = SessionCall<typeof endpoint>;
 
@@ -32,11 +31,16 @@ export async function reveal(services: Services, call: Call): Promise<ReplyOf<ty
   const { session } = call;
   const shown = await inTenant(services.database, session, async (tx) => {
     if (!(await masksPersonalData(tx))) throw new Refusal('guard', texts.masksOff);
-    const application = await requireReviewAccess(tx, session, call.bodyApplicationId());
+    const opened = await openApplicationData(tx, {
+      session,
+      applicationId: call.bodyApplicationId(),
+      purpose: 'review',
+    });
+    const { application, sights } = opened;
     const wanted = call.body();
     const attribute = requireWish(wanted);
     if (!mayReveal(attribute, session)) throw new Refusal('wrongRole');
-    if (sightsOf(application, session)[attribute] === 'whole') throw new Refusal('guard', texts.revealSeen);
+    if (sights[attribute] === 'whole') throw new Refusal('guard', texts.revealSeen);
 
     const { ofHour, ofDay } = await countReveals(tx, session.userId);
     if (ofDay >= mostReveals) throw new Refusal('tooManyRequests', texts.revealLimit);
@@ -57,7 +61,7 @@ export async function reveal(services: Services, call: Call): Promise<ReplyOf<ty
     return {
       isLoud,
       reply: {
-        Values: await valuesOf(tx, application, property),
+        Values: await valuesOf(opened, property),
         Until: until.toISOString(),
         Left: mostReveals - ofDay - 1,
       },
@@ -93,12 +97,11 @@ function unprocessable(Field: string, Message: string): Refusal {
 }
 
 async function valuesOf(
-  tx: Tx,
-  application: StoredApplication,
+  opened: OpenedApplication,
   property: string,
 ): Promise<Record<string, string | number | null>> {
   if (!isRevealedProperty(property)) return {};
-  const values = await readValues(tx, application);
+  const values = await readValues(opened);
   return Object.fromEntries(
     revealedProperties[property].map((name) => {
       const value = values[name];

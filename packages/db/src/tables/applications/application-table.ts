@@ -2,6 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { Mode } from '@kyc/contract/modes';
 import type { PlanType, Segment } from '@kyc/contract/plan-types';
 import { sql } from 'kysely';
+import type { ApplicantReads } from '../../connection/applicant-reads.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertProfile } from './application-profile-table.ts';
 import { requireChecked, type CheckedReturn } from '../returns/checked-return.ts';
@@ -126,7 +127,7 @@ export async function lockAssignedTo(tx: Tx, verifierId: number): Promise<Locked
 
 /** Without a lock, for reading. */
 export async function selectApplication(
-  tx: Reads,
+  tx: ApplicantReads,
   applicationId: number,
 ): Promise<StoredApplication | undefined> {
   return await tx
@@ -363,7 +364,10 @@ export interface ReviewHead extends StoredApplication {
 }
 
 /** What the review screen shows of the head, with the verifier's name. */
-export async function selectReviewHead(tx: Reads, applicationId: number): Promise<ReviewHead | undefined> {
+export async function selectReviewHead(
+  tx: ApplicantReads,
+  applicationId: number,
+): Promise<ReviewHead | undefined> {
   return await tx
     .selectFrom('application')
     .leftJoin('app_user', 'app_user.user_id', 'application.verifier_id')
