@@ -3,20 +3,23 @@ import type { ApplicantReads } from '@kyc/db/connection/applicant-reads';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { selectApplication, type StoredApplication } from '@kyc/db/tables/applications/application-table';
 import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';
-import { refuseReview } from '@kyc/domain/applications/review-access';
+import { refuseReview, refuseView } from '@kyc/domain/applications/review-access';
 import { planTransition } from '@kyc/domain/applications/transitions';
 import { sightsOf, wholeSights, type HeldApplication, type Sights } from '@kyc/domain/personal-data/sight';
 import type { Session } from '../http/call.ts';
 
 /**
  * Why a user sees one application; each purpose has its rule of access.
- * `review`: the review screen, its panels, documents, forms, packs and previews: Allow View Data and review access (§5).
+ * `review`: the review screen, its parts, documents and forms: Allow View Data and review access (§5).
+ * `pack`, `preview`: evidence packs and previews of templates, in any status: Allow View Data.
  * `sales-view`: how far it is, for sales. `timeline`, `service-log`: by the permission of the call; values are masked.
  */
-export type Purpose = 'review' | 'sales-view' | 'timeline' | 'service-log';
+export type Purpose = 'review' | 'pack' | 'preview' | 'sales-view' | 'timeline' | 'service-log';
 
 const rules: Readonly<Record<Purpose, (application: HeldApplication, session: Session) => Refusal | null>> = {
   review: refuseReview,
+  pack: (_application, session) => refuseView(session),
+  preview: (_application, session) => refuseView(session),
   'sales-view': (application, session) => planTransition('viewDetails', application, session).refusal,
   timeline: () => null,
   'service-log': () => null,

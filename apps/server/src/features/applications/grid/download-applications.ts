@@ -72,7 +72,7 @@ export async function downloadApplications(
   call: SessionCall<typeof endpoint>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const query = call.body();
+  const { Purpose, Note, ...query } = call.body();
   requirePeriod(query.Filter);
   orderOfRows(query);
   await readInTenant(services.database, call.session, (tx) => refuseMasked(tx, call.session, query));
@@ -82,6 +82,7 @@ export async function downloadApplications(
     {
       report: 'APPLICATIONS',
       filter: query,
+      whole: { Purpose, Note },
       format: 'xlsx',
       fileName: applicationsFileName,
       sheets: async (tx) => [
@@ -102,7 +103,7 @@ const mostNamed = 10_000;
 async function selectRows(
   tx: Tx,
   session: Session,
-  query: BodyOf<typeof endpoint>,
+  query: Omit<BodyOf<typeof endpoint>, 'Purpose' | 'Note'>,
 ): Promise<AsyncIterable<ExportRow[]>> {
   const order = orderOfRows(query);
   const text = searchText(query);

@@ -112,7 +112,7 @@ async function requireContent(
   const opened = await openApplicationData(tx, {
     session: call.session,
     applicationId,
-    purpose: 'review',
+    purpose: 'preview',
   });
   const content = await readFormContent(opened.reads, { applicationId, now, storage: services.storage });
   if (content === undefined) throw new Refusal('notFound');
