@@ -76,5 +76,5 @@ export const listRiskRows = defineEndpoint({
   audit: 'risk.list',
   params: z.strictObject({ id: pathId, signal: smallPathId }),
   reply: z.strictObject({ Rows: z.array(row).check(z.maxLength(mostRiskRows)) }),
-  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou', 'unprocessable'],
+  refusals: ['guard', 'wrongStatus', 'notYetAssigned', 'notAssignedToYou', 'unprocessable'],
 });
