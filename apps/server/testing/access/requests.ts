@@ -22,7 +22,7 @@ export function isReading({ name, method, reply, permission, acts }: Endpoint): 
 
 /** Of no applicant: what belongs to the session, masters, and the stream that names no value. */
 const apart =
-  /^\/api\/(?:auth|session|verify-login-status|logout)\b|^\/api\/dashboard\/changes\/|^\/api\/masters\/(?!aof-templates\/preview)/;
+  /^\/api\/(?:auth|session|verify-login-status|logout)\b|^\/api\/dashboard\/changes\/|^\/api\/(?:masters|uans)\/(?!aof-templates\/preview)/;
 
 /** The request that reaches the planted application by this endpoint; undefined: it is not called. */
 export function requestOf(
@@ -81,11 +81,13 @@ function bodyOf({ name }: Endpoint, planted: Planted): object {
     previewReport: { Report: 'LEAD_STATUS', Filter: days },
     previewCustomReport: { Id: reportId },
     downloadCustomReport: { Id: reportId },
-    startEvidence: {
-      ApplicationIds: [applicationId],
-      Variant: 'regulator',
-      Reason: 'Letter of the exchange',
-    },
+    readGateReport: { ...days, By: 'rule' },
+    downloadGateReport: days,
+    listGateAttempts: { ...days, RuleId: 'SEGMENT', Kind: 'Stopped' },
+    readRectificationReport: days,
+    downloadRectificationReport: days,
+    checkBulk: { Action: 'cancel', Ids: [applicationId] },
+    listRetentionItems: { PlanId: 1, start: 0, length: 10 },
     previewAofTemplate: { ApplicationId: applicationId, UploadId: uploadId, FieldMap: [] },
   };
   return known[name] ?? { ...days, Id: 1, Uan: uan };
