@@ -26,7 +26,8 @@ describe('filters and faults', () => {
       FromDate: moment,
       ToDate: `${moment.slice(0, 10)}T23:59`,
     });
-    expect(found.map((cells) => cells[2])).toContain(row?.mobile);
+    // R21: the demo masks, so a download without a purpose is masked whatever the right.
+    expect(found.map((cells) => cells[2])).toContain(`XXXXXX${String(row?.mobile).slice(-4)}`);
     const later = `${moment.slice(0, 10)}T23:59`;
     expect((await report('LOGIN_STATUS', { Id: 1, FromDate: later, ToDate: later })).length).toBe(0);
   });
