@@ -50,6 +50,7 @@ async function exportOnce(url: string, format: ExportFormat, rows: number): Prom
       { tenantId: 1 },
       {
         format,
+        isWhole: false,
         sheets: (tx) => Promise.resolve([{ name: 'BENCH', columns, rows: readRowArrays(tx, few, 1000) }]),
         write: (piece) => {
           bytes += piece.length;

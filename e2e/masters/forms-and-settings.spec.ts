@@ -2,6 +2,7 @@ import { selectApplication } from '@kyc/db/tables/applications/application-table
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildForm } from '../../apps/server/testing/forms/build-form.ts';
 import { expect, test } from '../harness/test.ts';
+import { productWork } from '../../apps/server/src/access/product-work.ts';
 
 test(
   'MAST-05 two admins save the settings: the second sees the newer values and goes on from them',
@@ -36,7 +37,9 @@ test('MAST-03 REV-25 a form is mapped with signature, photo and ticks, previewed
 }) => {
   // One whose customer has not signed yet.
   const applicationId = await buildApplication(product.test.database, { tenantId: office.tenantId });
-  const uan = await office.inTenant(async (tx) => (await selectApplication(tx, applicationId))?.uan ?? '');
+  const uan = await office.inTenant(
+    async (tx) => (await selectApplication(productWork(tx), applicationId))?.uan ?? '',
+  );
   const { file } = await buildForm({ texts: 4 });
   const page = await signIn('admin');
   await page.goto('/masters/aof-templates?id=0');

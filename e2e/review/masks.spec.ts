@@ -21,7 +21,7 @@ test(
   { tag: '@tables' },
   async ({ office, signIn, maskedReplies }) => {
     test.setTimeout(240_000);
-    // The first Admin of the demo may export whole, and previews are as exports.
+    // The first Admin of the demo may export complete values; this test is about a user who may not.
     await office.inTenant((tx) => tx.updateTable('app_user').set({ may_export_whole: false }).execute());
     const rows = await office.inTenant((tx) =>
       tx

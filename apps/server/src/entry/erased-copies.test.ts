@@ -74,6 +74,7 @@ async function addExport(state: 'ready' | 'running' | 'waiting', Mobile: string)
       format: 'csv',
       filter: { Mobile },
       rowsTotal: 1,
+      purpose: null,
     });
     await tx.updateTable('export_job').set({ state }).where('export_id', '=', exports[state]).execute();
   });

@@ -9,6 +9,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { actionPath, openStaffedBroker } from '../../testing/open-staffed-broker.ts';
 import { signIntake } from '../../testing/intake/sign-intake.ts';
 import { openReceiver } from '../../testing/receiver.ts';
+import { productWork } from '../access/product-work.ts';
 
 const { house, tenant, callerOf, sqlOf } = await openStaffedBroker('SEALED');
 afterAll(house.close);
@@ -98,7 +99,9 @@ test('M9 the whole database holds no PAN, mobile or account of an applicant in c
     url,
     body: { Mobile: moved.mobile, PAN: 'ABCPK7778Z', BankAccountNo: moved.account },
   });
-  expect(await sqlOf((tx) => selectRecentChanges(tx, { applicationId: other, attemptNo: 1 }))).toMatchObject([
+  expect(
+    await sqlOf((tx) => selectRecentChanges(productWork(tx), { applicationId: other, attemptNo: 1 })),
+  ).toMatchObject([
     { property: 'BankAccountNo', oldValue: '000077778888', newValue: moved.account },
     { property: 'Mobile', oldValue: '6830000078', newValue: moved.mobile },
     { property: 'PAN', oldValue: 'ABCPK7777Z', newValue: 'ABCPK7778Z' },

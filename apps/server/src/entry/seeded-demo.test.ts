@@ -18,6 +18,7 @@ import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-
 import { selectApplication } from '@kyc/db/tables/applications/application-table';
 import { evaluateApplication } from '../workflow/acceptance/evaluate-application.ts';
 import { seedDemo } from '@kyc/demo-data/seed/seed-demo';
+import { productWork } from '../access/product-work.ts';
 
 const count = 150;
 const leads = 220;
@@ -335,7 +336,7 @@ async function stoppedInQueue(tenantCode: string): Promise<string[][]> {
       select application_id as id from application where status in (1, 3)`.execute(tx);
     const found: string[][] = [];
     for (const { id } of rows) {
-      const application = await selectApplication(tx, id);
+      const application = await selectApplication(productWork(tx), id);
       if (application === undefined) throw new Error(`no application ${String(id)}`);
       const judged = await evaluateApplication(tx, { application, deciderId: null, now: new Date() });
       found.push(
@@ -388,7 +389,7 @@ describe('the acceptance gate', () => {
       );
       const found: string[] = [];
       for (const { id } of rows) {
-        const application = await selectApplication(tx, id);
+        const application = await selectApplication(productWork(tx), id);
         if (application === undefined) throw new Error(`no application ${String(id)}`);
         const now = application.decidedOn ?? new Date();
         const judged = await evaluateApplication(tx, { application, deciderId: application.decidedBy, now });

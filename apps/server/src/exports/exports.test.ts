@@ -144,6 +144,7 @@ describe('streaming from the database', () => {
       { tenantId },
       {
         format: 'csv',
+        isWhole: false,
         sheets: (tx) =>
           Promise.resolve([{ name: 'N', columns: counted, rows: readRowArrays(tx, query, 1000) }]),
         write: () => {
@@ -170,6 +171,7 @@ describe('streaming from the database', () => {
       { tenantId },
       {
         format: 'xlsx',
+        isWhole: false,
         sheets: (tx) =>
           Promise.resolve([{ name: 'N', columns: counted, rows: readRowArrays(tx, query, 1000) }]),
         write: (bytes) => Promise.resolve(void written.push(bytes)),

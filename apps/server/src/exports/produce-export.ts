@@ -9,8 +9,18 @@ import type { ExportFormat, ExportRow, ExportSheet } from './export-table.ts';
 /** Ends an export whose reader has gone; nothing is wrong with it otherwise. */
 export class ExportCancelled extends Error {}
 
+export interface FinishedExport {
+  readonly rows: number;
+  /** The applications in it. */
+  readonly left: readonly number[];
+  /** Nothing in it is masked but account numbers. */
+  readonly showsWhole: boolean;
+}
+
 export interface ExportWork {
   readonly format: ExportFormat;
+  /** By `openWholeExport`: complete values where the tenant masks. */
+  readonly isWhole: boolean;
   /** Where the rows are read; absent: the same database. */
   readonly from?: Database;
   /** Says what is to be written; its cursors live in this transaction. */
@@ -20,7 +30,7 @@ export interface ExportWork {
   /** Told after each batch how many rows have been read. @throws ExportCancelled to stop */
   readonly onRows?: (rows: number) => void;
   /** Told how many rows and whose applications are in it. Runs after the last row, in the same transaction unless the rows come from a copy. The file's last bytes leave only when it is committed. */
-  readonly finish: (tx: Tx, rows: number, left: readonly number[]) => Promise<void>;
+  readonly finish: (tx: Tx, done: FinishedExport) => Promise<void>;
 }
 
 /** Reads and writes one file in bounded memory: a batch of rows and a piece of the file at a time. Answers the rows. */
@@ -29,8 +39,11 @@ export async function produceExport(database: Database, served: Served, work: Ex
   let last: Buffer | undefined;
   const left = new LeftApplications();
   const from = work.from ?? database;
+  let showsWhole = true;
+  const done = (): FinishedExport => ({ rows, left: left.all(), showsWhole });
   await inTenant(from, served, async (tx) => {
-    const sights = await readExportSights(tx, served.userId);
+    const sights = await readExportSights(tx, { userId: served.userId, isWhole: work.isWhole });
+    showsWhole = sights.mobile === 'whole';
     const watched = (await work.sheets(tx)).map((sheet) => maskSheet(sheet, sights));
     const counted = watched.map((sheet) => ({
       ...sheet,
@@ -44,9 +57,9 @@ export async function produceExport(database: Database, served: Served, work: Ex
       if (last !== undefined) await work.write(last);
       last = bytes;
     }
-    if (from === database) await work.finish(tx, rows, left.all());
+    if (from === database) await work.finish(tx, done());
   });
-  if (from !== database) await inTenant(database, served, (tx) => work.finish(tx, rows, left.all()));
+  if (from !== database) await inTenant(database, served, (tx) => work.finish(tx, done()));
   if (last !== undefined) await work.write(last);
   return rows;
 }

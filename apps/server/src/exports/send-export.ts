@@ -12,6 +12,9 @@ import type { ExportFormat, ExportSheet } from './export-table.ts';
 import { ExportCancelled, produceExport } from './produce-export.ts';
 import { writeTo } from './write-to.ts';
 import { recordedFilter } from '../records/recorded-filter.ts';
+import type { WholeExport } from '@kyc/contract/personal-data/whole-export';
+import { soundAlarm } from '../access/count-reveal.ts';
+import { openWholeExport } from '../access/open-whole-export.ts';
 
 export interface WantedExport {
   /** Goes into the audit trail, e.g. LOGIN_STATUS. */
@@ -20,6 +23,8 @@ export interface WantedExport {
   readonly filter: unknown;
   readonly format: ExportFormat;
   readonly fileName: string;
+  /** Why it must contain complete values. */
+  readonly whole?: WholeExport;
   /** Called in the export's own transaction; `rows` is usually `readRowArrays(tx, query.compile(), 1000)`. */
   readonly sheets: (tx: Tx) => Promise<readonly ExportSheet[]>;
 }
@@ -70,12 +75,17 @@ interface Sending<E extends Endpoint> {
 async function produce<E extends Endpoint>(
   services: Services,
   { call, output, begun }: Sending<E>,
-  { report, filter, format, fileName, sheets }: WantedExport,
+  { report, filter, format, fileName, sheets, whole = {} }: WantedExport,
 ): Promise<void> {
-  const told = { filter: recordedFilter(filter), format, fileName };
-  await inTenant(services.database, call.session, (tx) =>
-    auditCall(tx, call, { ...audits, entityId: report, details: { ...told, state: 'started' } }),
-  );
+  const asked = { filter: recordedFilter(filter), format, fileName };
+  const opened = await inTenant(services.database, call.session, async (tx) => {
+    const found = await openWholeExport(tx, call, whole);
+    const details = { ...asked, ...found.details, state: 'started' };
+    await auditCall(tx, call, { ...audits, entityId: report, details });
+    return found;
+  });
+  soundAlarm(services, opened.counted, call.session.userId);
+  const told = { ...asked, ...opened.details };
   let read = 0;
   const until = performance.now() + longestMs;
   const { database: from, lagSeconds } = services.reading.choose();
@@ -83,6 +93,7 @@ async function produce<E extends Endpoint>(
   try {
     await produceExport(services.database, call.session, {
       format,
+      isWhole: opened.isWhole,
       from,
       sheets,
       onRows: (rows) => {
@@ -92,7 +103,7 @@ async function produce<E extends Endpoint>(
         begun();
         await writeTo(output, bytes, { until });
       },
-      finish: (tx, rows, left) =>
+      finish: (tx, { rows, left }) =>
         auditLeft(
           tx,
           {

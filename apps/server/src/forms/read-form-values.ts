@@ -7,12 +7,12 @@ import { columnName } from '@kyc/db/tables/column-name';
 import { selectReviewHead } from '@kyc/db/tables/applications/application-table';
 import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';
 import { selectPlan } from '@kyc/db/tables/masters/plan-table';
-import type { Reads } from '@kyc/db/connection/transaction';
+import type { ApplicantReads } from '@kyc/db/connection/applicant-reads';
 import type { FormValues } from './form-values.ts';
 
 /** All that a form can print of the application (form-properties.ts), written as a person reads it; undefined without one. */
 export async function readFormValues(
-  tx: Reads,
+  tx: ApplicantReads,
   { applicationId, now }: { applicationId: number; now: Date },
 ): Promise<FormValues | undefined> {
   const head = await selectReviewHead(tx, applicationId);

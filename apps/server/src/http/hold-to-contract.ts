@@ -38,7 +38,9 @@ function mustReadBody({ body, permission }: Endpoint): boolean {
 }
 
 function isDeclared({ refusals = [], confirms }: Endpoint, code: ErrorCode): boolean {
-  if (code === 'confirmFirst') return confirms !== undefined;
+  if (code === 'confirmFirst' && confirms !== undefined) return true;
+  // Its status is also that of other refusals.
+  if (code === 'confirmFirst') return refusals.includes(code);
   const { status } = errorCatalogue[code];
   return usualStatuses.includes(status) || usualCodes.includes(code) || refusals.includes(code);
 }

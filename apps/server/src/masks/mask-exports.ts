@@ -28,10 +28,13 @@ export function attributeOfColumn(header: string): Attribute | undefined {
   return Object.hasOwn(attributeOfHeader, header) ? attributeOfHeader[header] : undefined;
 }
 
-/** How much of what leaves is whole for this user. */
-export async function readExportSights(tx: Reads, userId: number | undefined): Promise<Sights> {
+/** How much of a file is whole; where the tenant masks, by a request that `openWholeExport` granted and the right at this moment. */
+export async function readExportSights(
+  tx: Reads,
+  { userId, isWhole }: { readonly userId: number | undefined; readonly isWhole: boolean },
+): Promise<Sights> {
   const { isMasked, hasRight } = await selectExportRight(tx, userId);
-  return isMasked ? exportSights(hasRight) : wholeSights;
+  return isMasked ? exportSights(isWhole && hasRight) : wholeSights;
 }
 
 /** The sheet as it is to leave. */

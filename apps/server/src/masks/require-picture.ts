@@ -2,12 +2,11 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { revealSeconds } from '@kyc/contract/personal-data/reveal';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
-import type { StoredApplication } from '@kyc/db/tables/applications/application-table';
 import { isRevealed } from '@kyc/db/tables/records/reveal-table';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { mayReveal } from '@kyc/domain/personal-data/sight';
 import type { Session } from '../http/call.ts';
-import { readSights } from './read-sights.ts';
+import type { OpenedApplication } from '../access/open-application-data.ts';
 
 export type PictureSight = 'plain' | 'watermarked';
 
@@ -19,13 +18,12 @@ export type PictureSight = 'plain' | 'watermarked';
 export async function requirePicture(
   tx: Reads,
   session: Session,
-  { application, documentType }: { application: StoredApplication; documentType: number },
+  { opened, documentType }: { opened: OpenedApplication; documentType: number },
 ): Promise<PictureSight> {
-  const sights = (await readSights(tx, session))(application);
-  if (sights.picture === 'whole') return 'plain';
+  if (opened.sights.picture === 'whole') return 'plain';
   if (!mayReveal('picture', session)) throw new Refusal('wrongRole');
   const { userId } = session;
-  const { applicationId } = application;
+  const { applicationId } = opened.application;
   const property = documentName(documentType);
   if (!(await isRevealed(tx, { userId, applicationId, property, seconds: revealSeconds })))
     throw new Refusal('guard', texts.revealFirst);

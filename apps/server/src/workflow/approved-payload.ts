@@ -5,6 +5,7 @@ import type { LockedApplication } from '@kyc/db/tables/applications/application-
 import { selectDeliveredDocuments } from '@kyc/db/tables/applications/document-table';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { readCurrentEvidence } from './evidence/read-evidence.ts';
+import { productWork } from '../access/product-work.ts';
 
 /** The body of the approval webhook, in the manner of Standard Webhooks: `type`, `timestamp`, `data`. */
 export async function approvedPayload(
@@ -13,7 +14,7 @@ export async function approvedPayload(
   { ucc, segment }: { ucc: string; segment: Segment },
 ): Promise<object> {
   const [profile, documents] = await Promise.all([
-    selectProfile(tx, application.applicationId),
+    selectProfile(productWork(tx), application.applicationId),
     selectDeliveredDocuments(tx, application.applicationId),
   ]);
   const { verdicts } = await readCurrentEvidence(tx, application, { profile, documents });

@@ -3,12 +3,13 @@ import type { FieldConditions } from '@kyc/domain/applications/visible-fields';
 import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { productWork } from '../access/product-work.ts';
 
 /** What decides which fields this application shows, as it is stored. */
 export async function conditionsOf(
   tx: Reads,
   { applicationId, mode, source }: LockedApplication,
 ): Promise<FieldConditions> {
-  const { is_permanent_same: isSame } = await selectProfile(tx, applicationId);
+  const { is_permanent_same: isSame } = await selectProfile(productWork(tx), applicationId);
   return { Mode: mode, Source: sourceName(source), IsPermanentSame: isSame };
 }

@@ -55,10 +55,10 @@ export const readAcceptance = defineEndpoint({
   method: 'GET',
   path: '/api/dashboard/acceptance/:id',
   permission: 'application.review',
-  audit: { none: 'part of the opened application' },
+  audit: 'application.view-part',
   params: idParams,
   reply: shownAcceptance,
-  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
+  refusals: ['guard', 'wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
 });
 
 const ruleId = z.string().check(z.maxLength(20));

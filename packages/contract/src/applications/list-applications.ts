@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { isWideExport } from '../reports/wide-exports.ts';
 import { bodyId, day, instant, pagedQuery, pagedReply } from '../shared-schemas.ts';
+import { asksForWhole, wholeExport } from '../personal-data/whole-export.ts';
 
 /** What a row's Action column may offer (§6); the server says which (AllowedActions). */
 export const rowActions = [
@@ -100,8 +101,9 @@ export const downloadApplications = defineEndpoint({
   path: '/api/dashboard/applications/download',
   permission: 'application.list',
   audit: 'application.export',
-  confirms: isWideExport,
+  confirms: (body) => isWideExport(body) || asksForWhole(body),
   body: z.strictObject({
+    ...wholeExport,
     draw: z.optional(z.int()),
     start: z.optional(z.int()),
     length: z.optional(z.int()),

@@ -64,7 +64,7 @@ export const listOutboundEvents = defineEndpoint({
   method: 'POST',
   path: '/api/deliveries/',
   permission: 'delivery.read',
-  audit: { none: 'numbers of applications and what receivers answered' },
+  audit: 'delivery.list',
   body: z.extend(pagedQuery(filter), { Filter: filter }),
   reply: z.strictObject({
     draw: z.int(),

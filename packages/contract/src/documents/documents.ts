@@ -81,8 +81,8 @@ export const signatureSize = defineEndpoint({
   method: 'GET',
   path: '/api/dashboard/application/signature-size/:id',
   permission: 'application.review',
-  audit: { none: 'part of the opened application' },
+  audit: { none: 'the size of a file' },
   params: idParams,
   reply: z.strictObject({ SizeKb: z.nullable(z.number()) }),
-  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
+  refusals: ['guard', 'wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
 });

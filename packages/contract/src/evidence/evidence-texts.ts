@@ -5,6 +5,8 @@ export const evidenceTexts = {
   none: 'Say which application.',
   noSuchApplication: 'There is no application with this UAN or number.',
   tooMany: 'At most 50 applications at once.',
+  tooManyOfHour: (most: number) => `At most ${most} packs in an hour. Try again later.`,
+  showsMasked: 'This pack contains values that are masked now. Request it again with a reason.',
   failed: 'The pack could not be written. Try again.',
   damaged: 'A stored document is not the one that was stored. Tell your Admin.',
 } as const;

@@ -12,6 +12,9 @@ export type EvidenceVariant = (typeof evidenceVariants)[number];
 
 /** At most so many applications at once. */
 export const mostPacks = 50;
+/** Of one user; where the tenant masks personal data, as many as ring no alarm of reveals. */
+export const mostPacksOfHour = 100;
+export const mostMaskedPacksOfHour = 10;
 export const packDays = 7;
 
 export const packReason = z
@@ -30,11 +33,18 @@ export const startEvidence = defineEndpoint({
     /** In place of their numbers, or beside them. */
     Uans: z._default(z.array(z.string().check(z.trim(), z.maxLength(20))), []),
     Variant: z.enum(evidenceVariants),
-    /** Why; the customer's variant asks for it. */
+    /** Why; required for the customer's variant, and for each where the tenant masks personal data. */
     Reason: z.optional(z.string().check(z.maxLength(500))),
   }),
   reply: z.strictObject({ PackIds: z.array(z.uuid()), Message: z.string() }),
-  refusals: ['unprocessable'],
+  refusals: [
+    'unprocessable',
+    'tooManyRequests',
+    'guard',
+    'wrongStatus',
+    'notYetAssigned',
+    'notAssignedToYou',
+  ],
 });
 
 const pack = z.strictObject({
@@ -52,7 +62,7 @@ const pack = z.strictObject({
 });
 export type EvidencePack = z.output<typeof pack>;
 
-/** The newest 50 of the tenant that have not expired. */
+/** The caller's own, the newest 50 that have not expired: a file belongs to its requester (decision 048). */
 export const listEvidence = defineEndpoint({
   name: 'listEvidence',
   method: 'GET',
@@ -68,6 +78,8 @@ export const readEvidence = defineEndpoint({
   path: '/api/evidence/:packId',
   permission: 'evidence.make',
   audit: 'evidence.read',
+  confirms: true,
   params: z.strictObject({ packId: z.uuid() }),
   reply: BINARY,
+  refusals: ['tooManyRequests', 'guard', 'wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
 });

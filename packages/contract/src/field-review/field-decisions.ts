@@ -121,7 +121,7 @@ export const listRejections = defineEndpoint({
   method: 'GET',
   path: '/api/dashboard/rejections/:id',
   permission: 'application.review',
-  audit: { none: 'part of the opened application' },
+  audit: 'application.view-part',
   params: idParams,
   reply: z.array(
     z.strictObject({
@@ -135,7 +135,7 @@ export const listRejections = defineEndpoint({
       SolutionName: z.string(),
     }),
   ),
-  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
+  refusals: ['guard', 'wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
 });
 
 export const listReasons = defineEndpoint({

@@ -50,6 +50,8 @@ const incident = z.strictObject({
   To: instant,
   NoticedOn: instant,
   RequestedBy: z.string(),
+  /** The caller requested it. */
+  MayRead: z.boolean(),
   RequestedOn: instant,
   State: z.enum(['waiting', 'running', 'ready', 'failed']),
   /** Null until they are counted. */
@@ -68,7 +70,7 @@ const incident = z.strictObject({
 });
 export type Incident = z.output<typeof incident>;
 
-/** The newest 50 that are kept. */
+/** The newest 50 that are kept: the clocks concern every Admin and Auditor, the file only its requester (decision 048). */
 export const listIncidents = defineEndpoint({
   name: 'listIncidents',
   method: 'GET',
@@ -84,8 +86,10 @@ export const readIncident = defineEndpoint({
   path: '/api/incidents/:incidentId',
   permission: 'incident.manage',
   audit: 'incident.read',
+  confirms: true,
   params: z.strictObject({ incidentId: z.uuid() }),
   reply: BINARY,
+  refusals: ['guard'],
 });
 
 /** The trail makes it anew: no password is asked for. */

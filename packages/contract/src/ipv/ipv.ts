@@ -91,7 +91,7 @@ export const readIpv = defineEndpoint({
   method: 'GET',
   path: '/api/dashboard/ipv/:id',
   permission: 'application.review',
-  audit: { none: 'part of the opened application' },
+  audit: 'application.view-part',
   params: idParams,
   reply: workbench,
   refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou', 'guard'],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { isWideExport } from '../reports/wide-exports.ts';
 import { day, instant, pagedQuery, pagedReply } from '../shared-schemas.ts';
+import { asksForWhole, wholeExport } from '../personal-data/whole-export.ts';
 
 /** `Id` is the source of the lead's application, 0 all (§9: default 0). */
 const leadFilter = z.strictObject({
@@ -55,8 +56,9 @@ export const downloadLeads = defineEndpoint({
   path: '/api/report/lead/download',
   permission: 'lead.report',
   audit: 'lead.export',
-  confirms: isWideExport,
+  confirms: (body) => isWideExport(body) || asksForWhole(body),
   body: z.strictObject({
+    ...wholeExport,
     search: leadQuery.shape.search,
     order: leadQuery.shape.order,
     Filter: z.optional(leadFilter),

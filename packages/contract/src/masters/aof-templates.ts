@@ -113,7 +113,10 @@ export const aofTemplateFile = defineEndpoint({
   reply: templateFile,
 });
 
-/** The form as it would be filled, before it is saved. */
+/**
+ * The form as it would be filled, before it is saved: with specimen values, or with an application as the user sees it (review
+ * access and masks apply).
+ */
 export const previewAofTemplate = defineEndpoint({
   name: 'previewAofTemplate',
   method: 'POST',
@@ -121,13 +124,15 @@ export const previewAofTemplate = defineEndpoint({
   permission: 'master.manage',
   audit: 'aof-template.preview',
   body: z.strictObject({
-    ApplicationId: bodyId,
+    /** Absent: specimen values. */
+    ApplicationId: z.optional(bodyId),
     /** The stored file, unless a newer upload is named. */
     AofTemplateId: z.optional(z.int().check(z.nonnegative())),
     UploadId: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
     FieldMap: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(2000)),
   }),
   reply: BINARY,
+  refusals: ['guard', 'wrongStatus'],
 });
 
 /** a = AOF template id, b = ApplicationId; development and uat only (contract.md §4). */
@@ -139,4 +144,5 @@ export const aofTest = defineEndpoint({
   audit: 'aof-template.preview',
   params: z.strictObject({ a: pathId, b: pathId }),
   reply: BINARY,
+  refusals: ['guard', 'wrongStatus'],
 });

@@ -75,7 +75,7 @@ export const previewRejection = defineEndpoint({
   method: 'GET',
   path: '/api/dashboard/rejection-preview/:id',
   permission: 'application.decide',
-  audit: { none: 'words for fields that were rejected; no value of them but the last digits of the account' },
+  audit: 'application.view-part',
   params: idParams,
   /** The customer's own, if it is left out. */
   query: z.object({ Language: z.optional(z.string()) }),
@@ -126,8 +126,8 @@ export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/api/dashboard/messages/:id',
   permission: 'application.review',
-  audit: { none: 'words without personal data beside the customer’s first name' },
+  audit: 'application.view-part',
   params: idParams,
   reply: z.strictObject({ Messages: z.array(message) }),
-  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
+  refusals: ['guard', 'wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
 });

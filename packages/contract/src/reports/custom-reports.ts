@@ -5,6 +5,7 @@ import { texts } from '../texts.ts';
 import { reportFilter } from './report-filter.ts';
 import { reportPreview } from './reports.ts';
 import { isWideExport } from './wide-exports.ts';
+import { asksForWhole, wholeExport } from '../personal-data/whole-export.ts';
 
 export const exportFormats = ['XLS', 'CSV', 'XML'] as const;
 
@@ -43,8 +44,8 @@ export const downloadCustomReport = defineEndpoint({
   path: '/api/report/custom',
   permission: 'report.run',
   audit: 'report.export',
-  confirms: isWideExport,
-  body: reportFilter,
+  confirms: (body) => isWideExport(body) || asksForWhole(body),
+  body: z.extend(reportFilter, wholeExport),
   reply: BINARY,
   refusals: ['tooManyRequests', 'tooManyToSort'],
 });

@@ -4,6 +4,7 @@ import { done, instant } from '../shared-schemas.ts';
 import { reportCodes } from './report-codes.ts';
 import { reportFilter } from './report-filter.ts';
 import { isWideRequest } from './wide-reports.ts';
+import { asksForWhole, wholeExport } from '../personal-data/whole-export.ts';
 
 const exportId = z.uuid();
 
@@ -18,14 +19,16 @@ export const startExport = defineEndpoint({
   path: '/api/report/exports/start',
   permission: 'report.run',
   audit: 'report.export',
-  confirms: isWideRequest,
+  confirms: (body) => isWideRequest(body) || asksForWhole(body),
   body: z.strictObject({
     Report: z.enum([...reportCodes, 'CUSTOM']),
     Filter: reportFilter,
     /** As the preview counted them: what progress is measured by. */
     RowsTotal: z.optional(z.nullable(z.int().check(z.nonnegative()))),
+    ...wholeExport,
   }),
   reply: z.strictObject({ ExportId: exportId }),
+  refusals: ['tooManyRequests', 'unprocessable'],
 });
 
 const exportJob = z.strictObject({
@@ -45,7 +48,7 @@ const exportJob = z.strictObject({
 });
 export type ExportJob = z.output<typeof exportJob>;
 
-/** The newest 50 of the tenant that have not expired. */
+/** The caller's own, the newest 50 that have not expired: a file belongs to its requester (decision 048). */
 export const listExports = defineEndpoint({
   name: 'listExports',
   method: 'GET',
@@ -74,4 +77,5 @@ export const readExport = defineEndpoint({
   audit: 'report.read-export',
   params: z.strictObject({ exportId }),
   reply: BINARY,
+  refusals: ['guard', 'confirmFirst'],
 });

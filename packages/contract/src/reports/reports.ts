@@ -4,6 +4,7 @@ import { fixedReport } from './fixed-reports.ts';
 import { reportCodes, type ReportCode } from './report-codes.ts';
 import { reportFilter } from './report-filter.ts';
 import { isWideReport } from './wide-reports.ts';
+import { asksForWhole, wholeExport } from '../personal-data/whole-export.ts';
 
 function downloadOf(code: ReportCode) {
   const { path } = fixedReport(code);
@@ -14,10 +15,10 @@ function downloadOf(code: ReportCode) {
     permission: 'report.run',
     budget: 'export',
     audit: 'report.export',
-    confirms: (body) => isWideReport(code, body),
-    body: reportFilter,
+    confirms: (body) => isWideReport(code, body) || asksForWhole(body),
+    body: z.extend(reportFilter, wholeExport),
     reply: BINARY,
-    refusals: ['tooManyRequests'],
+    refusals: ['tooManyRequests', 'unprocessable'],
   });
 }
 function capitalised(word: string): string {
@@ -50,7 +51,7 @@ export const reportPreview = z.strictObject({
 });
 export type ReportPreview = z.output<typeof reportPreview>;
 
-/** The first rows as they would stand in the file, and what the chart beside them shows. */
+/** The first rows, masked for every user where the tenant masks, and the values of the chart. */
 export const previewReport = defineEndpoint({
   name: 'previewReport',
   method: 'POST',

@@ -9,6 +9,8 @@ export const holdTextLength = { least: 2, most: 200 } as const;
 export const releaseReasonLength = { least: 10, most: 500 } as const;
 /** So many in one call. */
 const mostHoldItems = 500;
+/** Calls of one user in an hour that name a PAN or a mobile. */
+export const mostNamingsOfHour = 5;
 
 /** One application by its number, or all that have a PAN or a mobile, those that come in later too. */
 const holdItem = z.strictObject({
@@ -24,8 +26,8 @@ const listedItem = z.strictObject({
   /** Of a PAN and a mobile the last four characters. */
   Shown: z.string(),
   ApplicationId: z.nullable(z.int()),
-  /** Applications that it keeps now. */
-  Keeps: z.int(),
+  /** Applications that it keeps now; of a PAN or a mobile null until a second person has approved the hold. */
+  Keeps: z.nullable(z.int()),
   AddedOn: instant,
 });
 
@@ -37,6 +39,10 @@ const hold = z.strictObject({
   FromOn: day,
   PlacedBy: z.string(),
   PlacedOn: instant,
+  /** By a second person; items that are added later take it away. */
+  ApprovedOn: z.nullable(instant),
+  ApprovedBy: z.nullable(z.string()),
+  MayApprove: z.boolean(),
   ReleasedOn: z.nullable(instant),
   ReleasedBy: z.nullable(z.string()),
   Reason: z.nullable(z.string()),
@@ -57,8 +63,6 @@ export const listHolds = defineEndpoint({
 const placed = z.strictObject({
   ...done.shape,
   HoldId: z.int(),
-  /** Applications that its items keep now. */
-  Keeps: z.int(),
 });
 
 export const placeHold = defineEndpoint({
@@ -75,7 +79,7 @@ export const placeHold = defineEndpoint({
     Items: items,
   }),
   reply: placed,
-  refusals: ['guard', 'unprocessable'],
+  refusals: ['guard', 'unprocessable', 'tooManyRequests'],
 });
 
 export const addHoldItems = defineEndpoint({
@@ -86,7 +90,20 @@ export const addHoldItems = defineEndpoint({
   audit: 'hold.add-items',
   body: z.strictObject({ HoldId: bodyId, Items: items }),
   reply: placed,
-  refusals: ['guard', 'unprocessable'],
+  refusals: ['guard', 'unprocessable', 'tooManyRequests'],
+});
+
+/** By a holder who named nothing in it. */
+export const approveHold = defineEndpoint({
+  name: 'approveHold',
+  method: 'POST',
+  path: '/api/holds/approve/',
+  permission: 'retention.manage',
+  audit: 'hold.approve',
+  confirms: true,
+  body: z.strictObject({ HoldId: bodyId }),
+  reply: done,
+  refusals: ['guard'],
 });
 
 export const releaseHold = defineEndpoint({

@@ -38,11 +38,11 @@ export const readRisk = defineEndpoint({
   method: 'GET',
   path: '/api/dashboard/risk/:id',
   permission: 'application.review',
-  audit: { none: 'part of the opened application' },
+  audit: 'application.view-part',
   params: idParams,
   /** Without the signals that the tenant has switched off. */
   reply: z.strictObject({ Signals: z.array(signal) }),
-  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
+  refusals: ['guard', 'wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
 });
 
 const row = z.strictObject({
@@ -76,5 +76,5 @@ export const listRiskRows = defineEndpoint({
   audit: 'risk.list',
   params: z.strictObject({ id: pathId, signal: smallPathId }),
   reply: z.strictObject({ Rows: z.array(row).check(z.maxLength(mostRiskRows)) }),
-  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou', 'unprocessable'],
+  refusals: ['guard', 'wrongStatus', 'notYetAssigned', 'notAssignedToYou', 'unprocessable'],
 });

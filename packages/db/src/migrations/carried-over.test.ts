@@ -88,7 +88,7 @@ test('D2 keys and secrets of the settings are carried over for each tenant, and 
       // What release 0050 left (decision 045).
       { work: 'cover-evidence', done_on: null },
       { work: 'rescore-names', done_on: null },
-      // Migration 0057 opens them again for more spellings (S6).
+      // Migration 0058 opens them again for more spellings (S6).
       { work: 'mask-aadhaar-columns', done_on: null },
       { work: 'cut-aadhaar-documents', done_on: null },
     ]);

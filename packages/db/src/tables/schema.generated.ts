@@ -626,11 +626,13 @@ export interface ExportJob {
   finished_on: Timestamp | null;
   format: string;
   label: string;
+  purpose: string | null;
   report: string;
   requested_by: number;
   requested_on: Generated<Timestamp>;
   rows_done: Generated<number>;
   rows_total: number | null;
+  shows_whole: boolean | null;
   size_bytes: number | null;
   state: Generated<string>;
   tenant_id: Generated<number>;
@@ -765,6 +767,8 @@ export interface Lead {
 }
 
 export interface LegalHold {
+  approved_by: number | null;
+  approved_on: Timestamp | null;
   authority: string;
   from_on: string;
   hold_id: Generated<number>;
@@ -1010,7 +1014,7 @@ export interface RetentionRule {
 }
 
 export interface Reveal {
-  application_id: number;
+  application_id: number | null;
   property: string;
   reveal_id: Generated<number>;
   revealed_on: Generated<Timestamp>;

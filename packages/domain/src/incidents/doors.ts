@@ -16,6 +16,11 @@ const columns = 'the columns of the report';
 /** By the action of the trail; what is not here is an act on an application, whose doer had it before him. */
 const doors: Readonly<Record<string, Door>> = {
   'application.view': { name: 'Review', manner: 'seen', data: everything },
+  'application.view-part': {
+    name: 'Review',
+    manner: 'seen',
+    data: 'a part of the review: messages, findings, video check, signals, rejected fields',
+  },
   'application.fetch-next': { name: 'Review', manner: 'seen', data: everything },
   'application.fetch-on-hold': { name: 'Review', manner: 'seen', data: everything },
   'application.reveal': { name: 'Reveal of a masked value', manner: 'seen', data: 'one value or document' },
@@ -37,6 +42,11 @@ const doors: Readonly<Record<string, Door>> = {
     manner: 'left',
     data: 'the offline Aadhaar file, its number cut to four digits',
   },
+  'aof-template.preview': {
+    name: 'Forms',
+    manner: 'seen',
+    data: 'a form, filled as the user sees the application',
+  },
   'document.read': { name: 'Documents', manner: 'seen', data: picture },
   'timeline.read': { name: 'Timeline', manner: 'seen', data: 'events and remarks' },
   'risk.list': {
@@ -52,6 +62,11 @@ const doors: Readonly<Record<string, Door>> = {
   'report.export': { name: 'Report', manner: 'left', data: columns },
   'report.read-export': { name: 'Report', manner: 'left', data: columns },
   'application.export': { name: 'Dashboard export', manner: 'left', data: 'name, mobile, PAN' },
+  'delivery.list': {
+    name: 'Deliveries',
+    manner: 'seen',
+    data: 'UAN, and how messages about the application fared',
+  },
   'retention.list': { name: 'Retention plan', manner: 'seen', data: 'UANs that are due' },
   'report.read-gate': { name: 'Report', manner: 'seen', data: 'UANs that a rule stopped' },
   'audit.read': { name: 'Audit trail', manner: 'seen', data: 'what was done, redacted' },

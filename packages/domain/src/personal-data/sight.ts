@@ -85,6 +85,10 @@ export function exportSights(hasRight: boolean): Sights {
 /** With everything whole, as it is where nothing is masked. */
 export const wholeSights: Sights = all;
 
+export function isEverythingWhole(sights: Sights): boolean {
+  return Object.values(sights).every((sight) => sight === 'whole');
+}
+
 /** By the one who may ask for it with a purpose; a value of a lead is revealed to nobody of sales. */
 export function mayReveal(attribute: Attribute, onlooker: Actor): boolean {
   if (!onlooker.allowViewData) return false;

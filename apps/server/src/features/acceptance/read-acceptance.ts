@@ -1,13 +1,12 @@
 import type { ShownAcceptance, readAcceptance as endpoint } from '@kyc/contract/acceptance/acceptance';
 import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-table';
-import { readInTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { evaluateApplication } from '../../workflow/acceptance/evaluate-application.ts';
 import { presentAcceptance } from '../../workflow/acceptance/present-findings.ts';
 import { readSentenceMask } from '../../masks/read-sentence-mask.ts';
-import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { mayAnswer } from './may-answer.ts';
+import { showPart } from '../../access/show-part.ts';
 
 /** What the strip of the review screen shows; asked anew whenever a field was decided. */
 export async function readAcceptance(
@@ -15,12 +14,12 @@ export async function readAcceptance(
   call: SessionCall<typeof endpoint>,
 ): Promise<ShownAcceptance> {
   const { session } = call;
-  return await readInTenant(services.database, session, async (tx) => {
-    const application = await requireReviewAccess(tx, session, call.params.id);
+  return await showPart(services, call, async (opened, tx) => {
+    const { application } = opened;
     const now = services.clock.now();
     const judged = await evaluateApplication(tx, { application, deciderId: application.verifierId, now });
     const shown = presentAcceptance(judged, { isOn: await hasAcceptanceGate(tx), checkedOn: now });
-    const mask = await readSentenceMask(tx, session, application.applicationId);
+    const mask = await readSentenceMask(opened);
     return {
       ...shown,
       Findings: shown.Findings.map((finding) => ({

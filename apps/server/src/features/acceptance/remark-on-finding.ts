@@ -12,6 +12,7 @@ import type { Services } from '../../platform/services.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { requireFinding, unprocessable } from './require-finding.ts';
+import { productWork } from '../../access/product-work.ts';
 
 /** By the verifier who holds it, under review or before a retry. */
 export async function remarkOnFinding(
@@ -21,7 +22,7 @@ export async function remarkOnFinding(
   const { session } = call;
   return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
-    const status = (await selectApplication(tx, applicationId))?.status;
+    const status = (await selectApplication(productWork(tx), applicationId))?.status;
     const code = status === ApplicationStatus.ApprovedBoPending ? 'retry' : 'approveField';
     const { application } = await lockForAction(tx, call, { code, applicationId });
     const { RuleId: ruleId, FactsHash: factsHash, Remark: text } = call.body();

@@ -16,6 +16,7 @@ import { defineJob } from '../../jobs/define-job.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { Services } from '../../platform/services.ts';
 import { evaluateApplication } from '../../workflow/acceptance/evaluate-application.ts';
+import { productWork } from '../../access/product-work.ts';
 
 const payload = z.object({ tenantId: z.int(), replayId: z.string() });
 type Payload = z.infer<typeof payload>;
@@ -60,7 +61,7 @@ async function replay(
     progress = await inTenant(services.database, served, async (tx) => {
       let counted = progress;
       for (const id of piece) {
-        const application = await selectApplication(tx, id);
+        const application = await selectApplication(productWork(tx), id);
         if (application === undefined) continue;
         const { evaluation } = await evaluateApplication(tx, {
           application,

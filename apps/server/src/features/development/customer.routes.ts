@@ -25,6 +25,7 @@ import { readInput } from '../../http/read-input.ts';
 import type { Services } from '../../platform/services.ts';
 import { intakeSecretPurpose } from '../../records/secret-purposes.ts';
 import { customerPage } from './customer-page.ts';
+import { productWork } from '../../access/product-work.ts';
 
 const mostShown = 100;
 /** A photo of a telephone, as base64. */
@@ -126,8 +127,8 @@ function typedProperties(values: Readonly<Record<string, string>>): Record<strin
 
 /** The properties of the application by their names on the wire. */
 async function readValues(tx: Reads, applicationId: number): Promise<Record<string, unknown>> {
-  const application = await selectApplication(tx, applicationId);
-  const profile: Readonly<Record<string, unknown>> = await selectProfile(tx, applicationId);
+  const application = await selectApplication(productWork(tx), applicationId);
+  const profile: Readonly<Record<string, unknown>> = await selectProfile(productWork(tx), applicationId);
   const properties = Object.keys(applicationProperties).map(
     (name) => [name, profile[columnName(name)]] as const,
   );
@@ -184,7 +185,7 @@ async function presentCustomer(
   tx: Reads,
   { tenant, id, messages }: { tenant: Tenant; id: number; messages: readonly ListedMessage[] },
 ): Promise<object> {
-  const application = await selectApplication(tx, id);
+  const application = await selectApplication(productWork(tx), id);
   const values = await readValues(tx, id);
   const flow = messages.find(({ channel }) => channel === 'flow');
   const told = flow === undefined ? undefined : z.parse(event, flow.payload).data;

@@ -13,9 +13,9 @@ import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { documentName } from '../../files/document-name.ts';
 import { requirePicture } from '../../masks/require-picture.ts';
-import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { signReference } from './document-reference.ts';
 import type { DocumentsServices } from './documents-services.ts';
+import { openApplicationData } from '../../access/open-application-data.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 type Call = SessionCall<typeof endpoint> | SessionCall<typeof versionEndpoint>;
@@ -47,10 +47,14 @@ async function refer(
 ): Promise<Reply> {
   const { session } = call;
   return await inTenant(services.database, session, async (tx) => {
-    const application = await requireReviewAccess(tx, session, call.params.a);
+    const opened = await openApplicationData(tx, {
+      session,
+      applicationId: call.params.a,
+      purpose: 'review',
+    });
     const document = await select(tx);
     if (document === undefined) throw new Refusal('notFound');
-    await requirePicture(tx, session, { application, documentType: document.documentType });
+    await requirePicture(tx, session, { opened, documentType: document.documentType });
     const { documentId } = document;
     return {
       S3Reference: signReference(services.secrets, session, {
@@ -59,7 +63,7 @@ async function refer(
       }),
       FileType: document.fileType,
       FileDataBase64: null,
-      FileName: documentName(document, application.uan),
+      FileName: documentName(document, opened.application.uan),
       DocumentId: documentId,
       DocumentType: document.documentType,
       Version: document.version,

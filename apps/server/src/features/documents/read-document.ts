@@ -11,10 +11,10 @@ import { auditApplication } from '../../records/audit-call.ts';
 import { documentName } from '../../files/document-name.ts';
 import { isWatermarked, watermarkPicture } from '../../files/watermark-picture.ts';
 import { requirePicture } from '../../masks/require-picture.ts';
-import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { readReference } from './document-reference.ts';
 import type { DocumentsServices } from './documents-services.ts';
 import { sendDocument, sendFile } from './send-file.ts';
+import { openApplicationData } from '../../access/open-application-data.ts';
 
 /** The bytes of a document; each reading is in the audit trail. Shown by no browser as a page of ours (trust.md rule 11). */
 export async function readDocument(
@@ -30,13 +30,17 @@ export async function readDocument(
   const { document, name, sight } = await inTenant(services.database, session, async (tx) => {
     const found = await selectDocument(tx, documentId);
     if (found === undefined) throw new Refusal('notFound');
-    const application = await requireReviewAccess(tx, session, found.applicationId);
-    const sight = await requirePicture(tx, session, { application, documentType: found.documentType });
+    const opened = await openApplicationData(tx, {
+      session,
+      applicationId: found.applicationId,
+      purpose: 'review',
+    });
+    const sight = await requirePicture(tx, session, { opened, documentType: found.documentType });
     await auditApplication(tx, call, {
       applicationId: found.applicationId,
       details: { documentId },
     });
-    return { document: found, name: documentName(found, application.uan), sight };
+    return { document: found, name: documentName(found, opened.application.uan), sight };
   });
   const stored = await services.storage.read(document.storageKey);
   if (stored === undefined) throw new Refusal('notFound');

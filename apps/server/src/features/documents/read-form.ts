@@ -15,9 +15,9 @@ import { readVerified } from '../../platform/storage/read-whole.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { documentName } from '../../files/document-name.ts';
 import { requirePicture } from '../../masks/require-picture.ts';
-import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import type { DocumentsServices } from './documents-services.ts';
 import { sendDocument, sendFile } from './send-file.ts';
+import { openApplicationData } from '../../access/open-application-data.ts';
 
 type FormCall = SessionCall<typeof readAof | typeof readKraAof | typeof readAadhaarXml>;
 
@@ -76,9 +76,13 @@ async function findForm(
   { services, call, form }: { services: DocumentsServices; call: FormCall; form: Form },
 ): Promise<Found> {
   const applicationId = call.params.id;
-  const application = await requireReviewAccess(tx, call.session, applicationId);
-  const { uan, mode, segment, status } = application;
-  await requirePicture(tx, call.session, { application, documentType: form.stored[0] });
+  const opened = await openApplicationData(tx, {
+    session: call.session,
+    applicationId,
+    purpose: 'review',
+  });
+  const { uan, mode, segment, status } = opened.application;
+  await requirePicture(tx, call.session, { opened, documentType: form.stored[0] });
   await auditApplication(tx, call, { applicationId });
   for (const documentType of form.stored) {
     const document = await selectNewestDocument(tx, { applicationId, documentType });
@@ -92,7 +96,7 @@ async function findForm(
       ? undefined
       : await selectAofTemplateFor(tx, { formType: form.template, ...wanted });
   if (template === undefined) throw new Refusal('notFound');
-  const content = await readFormContent(tx, { applicationId, now, storage: services.storage });
+  const content = await readFormContent(opened.reads, { applicationId, now, storage: services.storage });
   if (content === undefined) throw new Refusal('notFound');
   return { kind: 'template', template, content, uan };
 }

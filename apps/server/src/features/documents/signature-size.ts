@@ -4,8 +4,8 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { selectNewestDocument } from '@kyc/db/tables/applications/document-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import type { DocumentsServices } from './documents-services.ts';
+import { openApplicationData } from '../../access/open-application-data.ts';
 
 /** REV-28, in KB with one decimal; null without a signature. */
 export async function signatureSize(
@@ -14,7 +14,7 @@ export async function signatureSize(
 ): Promise<ReplyOf<typeof endpoint>> {
   const applicationId = call.params.id;
   const document = await inTenant(services.database, call.session, async (tx) => {
-    await requireReviewAccess(tx, call.session, applicationId);
+    await openApplicationData(tx, { session: call.session, applicationId, purpose: 'review' });
     return await selectNewestDocument(tx, { applicationId, documentType: DocumentType.Signature });
   });
   if (document === undefined) return { SizeKb: null };

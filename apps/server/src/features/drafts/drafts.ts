@@ -13,7 +13,7 @@ import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import type { Session } from '../../http/call.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { requireReviewAccess } from '../../workflow/require-review-access.ts';
+import { openApplicationData } from '../../access/open-application-data.ts';
 
 /** Whoever may open the review has drafts in it, and reads no others. */
 async function requireOwn(
@@ -21,7 +21,7 @@ async function requireOwn(
   session: Session,
   applicationId: number,
 ): Promise<{ userId: number; applicationId: number }> {
-  await requireReviewAccess(tx, session, applicationId);
+  await openApplicationData(tx, { session, applicationId, purpose: 'review' });
   if (!(await keepsDrafts(tx))) throw new Refusal('guard', texts.draftsOff);
   return { userId: session.userId, applicationId };
 }

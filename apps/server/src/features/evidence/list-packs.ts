@@ -7,12 +7,14 @@ import type { EvidenceServices } from './evidence-services.ts';
 
 const mostListed = 50;
 
-/** Who asked for which packs, and which are ready. */
+/** The caller's own packs, and which are ready. */
 export async function listPacks(
   services: EvidenceServices,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const packs = await inTenant(services.database, call.session, (tx) => selectPacks(tx, mostListed));
+  const packs = await inTenant(services.database, call.session, (tx) =>
+    selectPacks(tx, { requestedBy: call.session.userId, most: mostListed }),
+  );
   return packs.map((pack) => ({
     PackId: pack.packId,
     ApplicationId: pack.applicationId,

@@ -7,21 +7,45 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import type { EvidenceServices } from './evidence-services.ts';
 import { packKey } from '../../packs/pack-key.ts';
+import { openApplicationData } from '../../access/open-application-data.ts';
+import { countReveal, soundAlarm } from '../../access/count-reveal.ts';
+import { evidenceTexts } from '@kyc/contract/evidence/evidence-texts';
+import { mayReveal } from '@kyc/domain/personal-data/sight';
 
-/** A finished pack; each reading is in the audit trail. */
+/**
+ * A finished pack, for its requester with the rights of this moment; each reading is in the audit trail. Where the tenant masks, it
+ * counts as a reveal of the application.
+ */
 export async function readPack(
   services: EvidenceServices,
   call: SessionCall<typeof endpoint>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { packId } = call.params;
-  const pack = await inTenant(services.database, call.session, async (tx) => {
+  const { session } = call;
+  const { pack, counted } = await inTenant(services.database, session, async (tx) => {
     const found = await selectPack(tx, packId);
-    if (found?.state !== 'ready') throw new Refusal('notFound');
-    const { applicationId, variant } = found;
-    await auditApplication(tx, call, { applicationId, details: { packId, variant } });
-    return found;
+    if (found?.state !== 'ready' || found.requestedBy !== session.userId) throw new Refusal('notFound');
+    const { applicationId, variant, reason } = found;
+    const { sights } = await openApplicationData(tx, { session, applicationId, purpose: 'pack' });
+    const isMasked = sights.picture !== 'whole';
+    if (isMasked && !mayReveal('picture', session)) throw new Refusal('wrongRole');
+    if (isMasked && reason === null) throw new Refusal('guard', evidenceTexts.showsMasked);
+    const details = { packId, variant, ...(isMasked && { reason }) };
+    await auditApplication(tx, call, { applicationId, details });
+    return {
+      pack: found,
+      counted: isMasked
+        ? await countReveal(tx, {
+            userId: session.userId,
+            requestId: call.requestId,
+            applicationId,
+            property: 'EvidencePack',
+          })
+        : { isLoud: false },
+    };
   });
+  soundAlarm(services, counted, session.userId);
   const stored = await services.storage.read(packKey(packId));
   if (stored === undefined) throw new Refusal('notFound');
   const name = `evidence_${pack.uan ?? pack.applicationId}_${pack.variant}.zip`;

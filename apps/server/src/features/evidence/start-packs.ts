@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
+  mostMaskedPacksOfHour,
   mostPacks,
+  mostPacksOfHour,
   packDays,
   packReason,
   type startEvidence as endpoint,
@@ -9,12 +11,19 @@ import { evidenceTexts } from '@kyc/contract/evidence/evidence-texts';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { insertPack, selectKnownIds } from '@kyc/db/tables/evidence/evidence-pack-table';
+import { countPacksOfHour, insertPack, selectKnownIds } from '@kyc/db/tables/evidence/evidence-pack-table';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import type { EvidenceServices } from './evidence-services.ts';
+import { openApplicationData } from '../../access/open-application-data.ts';
+import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';
+import { mayReveal } from '@kyc/domain/personal-data/sight';
 
-/** A pack for each application, written in the background. @throws Refusal `unprocessable`, `notFound` */
+/**
+ * A pack for each application that the caller may open, written in the background. Where the tenant masks, a pack needs a reason,
+ * and reading it counts as a reveal of its application.
+ * @throws Refusal `unprocessable`, `notFound`, `guard`, `tooManyRequests`, and those of review access
+ */
 export async function startPacks(
   services: EvidenceServices,
   call: SessionCall<typeof endpoint>,
@@ -23,7 +32,7 @@ export async function startPacks(
   const named = new Set(ApplicationIds).size + new Set(Uans).size;
   if (named > mostPacks) throw unprocessable('ApplicationIds', evidenceTexts.tooMany);
   if (named === 0) throw unprocessable('ApplicationIds', evidenceTexts.none);
-  const reason = requireReason(Variant, Reason);
+  const written = requireReason(Variant, Reason);
   const { tenantId, userId } = call.session;
   const packIds = await inTenant(services.database, call.session, async (tx) => {
     const known = await selectKnownIds(tx, { applicationIds: ApplicationIds, uans: Uans });
@@ -31,14 +40,25 @@ export async function startPacks(
       known.some((one) => one.applicationId === id || (one.uan !== null && one.uan === uan?.toUpperCase()));
     if (!ApplicationIds.every((id) => isKnown({ id })) || !Uans.every((uan) => isKnown({ uan })))
       throw new Refusal('notFound', evidenceTexts.noSuchApplication);
+    const isMasked = await masksPersonalData(tx);
+    if (isMasked && written === null) throw unprocessable('Reason', evidenceTexts.reasonBounds);
+    const most = isMasked ? mostMaskedPacksOfHour : mostPacksOfHour;
+    if ((await countPacksOfHour(tx, userId)) + known.length > most)
+      throw new Refusal('tooManyRequests', evidenceTexts.tooManyOfHour(most));
     const ids: string[] = [];
     for (const { applicationId } of known) {
+      const { sights } = await openApplicationData(tx, {
+        session: call.session,
+        applicationId,
+        purpose: 'pack',
+      });
+      if (sights.picture !== 'whole' && !mayReveal('picture', call.session)) throw new Refusal('wrongRole');
       const packId = randomUUID();
       await insertPack(tx, {
         packId,
         applicationId,
         variant: Variant,
-        reason,
+        reason: written,
         requestedBy: userId,
         days: packDays,
       });

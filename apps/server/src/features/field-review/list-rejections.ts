@@ -2,10 +2,9 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { listRejections as endpoint } from '@kyc/contract/field-review/field-decisions';
 import { checkingOrder, reviewField } from '@kyc/contract/fields';
 import { selectFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
-import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { requireReviewAccess } from '../../workflow/require-review-access.ts';
+import { showPart } from '../../access/show-part.ts';
 
 /** REV-17: what is rejected, in the order in which one checks. */
 export async function listRejections(
@@ -13,8 +12,7 @@ export async function listRejections(
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const applicationId = call.params.id;
-  return await inTenant(services.database, call.session, async (tx) => {
-    await requireReviewAccess(tx, call.session, applicationId);
+  return await showPart(services, call, async (_opened, tx) => {
     const decisions = await selectFieldDecisions(tx, applicationId);
     return decisions
       .filter((decision) => decision.decision === 'rejected')

@@ -21,19 +21,24 @@ export async function listHolds(
       tx,
       holds.map(({ holdId }) => holdId),
     );
+    const mayApprove = await mayHold(tx, session.userId);
     return {
-      MayHold: await mayHold(tx, session.userId),
+      MayHold: mayApprove,
       Holds: holds.map((hold) =>
         presentHold(
           hold,
           items.filter(({ holdId }) => holdId === hold.holdId),
+          mayApprove ? session.userId : undefined,
         ),
       ),
     };
   });
 }
 
-function presentHold(hold: HoldRow, items: readonly HoldItemRow[]): LegalHold {
+/** Before the approval a PAN or a mobile does not tell how many applications have it. */
+function presentHold(hold: HoldRow, items: readonly HoldItemRow[], holderId: number | undefined): LegalHold {
+  const isApproved = hold.approvedOn !== null;
+  const isNamer = hold.placedBy === holderId || items.some(({ addedBy }) => addedBy === holderId);
   return {
     HoldId: hold.holdId,
     Title: hold.title,
@@ -42,6 +47,9 @@ function presentHold(hold: HoldRow, items: readonly HoldItemRow[]): LegalHold {
     FromOn: hold.fromOn,
     PlacedBy: hold.placedByName,
     PlacedOn: hold.placedOn.toISOString(),
+    ApprovedOn: hold.approvedOn?.toISOString() ?? null,
+    ApprovedBy: hold.approvedByName,
+    MayApprove: holderId !== undefined && !isApproved && !isNamer && hold.releasedOn === null,
     ReleasedOn: hold.releasedOn?.toISOString() ?? null,
     ReleasedBy: hold.releasedByName,
     Reason: hold.reason,
@@ -50,7 +58,7 @@ function presentHold(hold: HoldRow, items: readonly HoldItemRow[]): LegalHold {
       Kind: item.kind,
       Shown: item.shown,
       ApplicationId: item.applicationId,
-      Keeps: item.keeps,
+      Keeps: isApproved || item.kind === 'application' ? item.keeps : null,
       AddedOn: item.addedOn.toISOString(),
     })),
   };

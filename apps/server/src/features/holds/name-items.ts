@@ -1,10 +1,10 @@
 import { Refusal } from '@kyc/contract/refusal';
-import type { HoldItemInput } from '@kyc/contract/retention/holds';
+import { mostNamingsOfHour, type HoldItemInput } from '@kyc/contract/retention/holds';
 import { texts } from '@kyc/contract/texts';
 import {
+  countNamingsOfHour,
   insertHoldItem,
   selectErasedOn,
-  selectHoldItems,
   type HoldSubject,
 } from '@kyc/db/tables/retention/legal-hold-table';
 import type { Tx } from '@kyc/db/connection/transaction';
@@ -16,8 +16,14 @@ interface Named {
   readonly by: number;
 }
 
-/** Adds what an order names; how many applications its items keep now. What is erased already is told, for nothing of it can be held. */
-export async function nameItems(tx: Tx, { holdId, items, by }: Named): Promise<number> {
+/**
+ * Adds what an order names. The answer contains no count: a list of PANs or mobiles would otherwise tell who is a customer. An erased
+ * application is refused, as nothing of it can be held.
+ */
+export async function nameItems(tx: Tx, { holdId, items, by }: Named): Promise<void> {
+  const namesPersons = items.some(({ Kind }) => Kind !== 'application');
+  if (namesPersons && (await countNamingsOfHour(tx, by)) >= mostNamingsOfHour)
+    throw new Refusal('tooManyRequests', texts.holdsOfHour(mostNamingsOfHour));
   for (const item of items) {
     const subject = subjectOf(item);
     if (subject.kind === 'application' && (await selectErasedOn(tx, subject.applicationId)) === undefined)
@@ -30,8 +36,6 @@ export async function nameItems(tx: Tx, { holdId, items, by }: Named): Promise<n
     )
       throw new Refusal('guard', texts.holdItemErased(item.Value));
   }
-  const kept = await selectHoldItems(tx, [holdId]);
-  return kept.reduce((sum, { keeps }) => sum + keeps, 0);
 }
 
 function subjectOf({ Kind, Value }: HoldItemInput): HoldSubject {

@@ -6,7 +6,7 @@ import {
   type placeHold as endpoint,
 } from '@kyc/contract/retention/holds';
 import { texts } from '@kyc/contract/texts';
-import { insertHold, lockHold } from '@kyc/db/tables/retention/legal-hold-table';
+import { insertHold, lockHold, withdrawApproval } from '@kyc/db/tables/retention/legal-hold-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
@@ -33,13 +33,13 @@ export async function placeHold(
       fromOn: FromOn,
       placedBy: userId,
     });
-    const keeps = await nameItems(tx, { holdId, items: Items, by: userId });
+    await nameItems(tx, { holdId, items: Items, by: userId });
     await auditCall(tx, call, {
       entity: 'legal-hold',
       entityId: holdId,
-      details: { reference: Reference, items: Items.length, keeps },
+      details: { reference: Reference, items: Items.length },
     });
-    return { Message: texts.holdPlaced(keeps), HoldId: holdId, Keeps: keeps };
+    return { Message: texts.holdPlaced, HoldId: holdId };
   });
 }
 
@@ -54,12 +54,13 @@ export async function addItems(
     const hold = await lockHold(tx, holdId);
     if (hold === null) throw new Refusal('notFound');
     if (hold.isReleased) throw new Refusal('guard', texts.holdIsReleased);
-    const keeps = await nameItems(tx, { holdId, items: Items, by: userId });
+    await withdrawApproval(tx, holdId);
+    await nameItems(tx, { holdId, items: Items, by: userId });
     await auditCall(tx, call, {
       entity: 'legal-hold',
       entityId: holdId,
-      details: { items: Items.length, keeps },
+      details: { items: Items.length },
     });
-    return { Message: texts.holdItemsAdded(keeps), HoldId: holdId, Keeps: keeps };
+    return { Message: texts.holdItemsAdded, HoldId: holdId };
   });
 }

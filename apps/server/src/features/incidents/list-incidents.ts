@@ -22,6 +22,7 @@ export async function listIncidents(
     To: incident.to.toISOString(),
     NoticedOn: incident.noticedOn.toISOString(),
     RequestedBy: incident.requester,
+    MayRead: incident.requestedBy === call.session.userId,
     RequestedOn: incident.requestedOn.toISOString(),
     State: incident.state,
     Applications: incident.applications,

@@ -8,20 +8,33 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import { incidentKey } from '../../packs/pack-key.ts';
 import { auditCall } from '../../records/audit-call.ts';
 import type { IncidentServices } from './incident-services.ts';
+import { countReveal, soundAlarm } from '../../access/count-reveal.ts';
+import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';
+import { refuseView } from '@kyc/domain/applications/review-access';
 
-/** A finished bundle; each reading is in the audit trail. */
+/**
+ * A finished bundle, for its requester with the rights of this moment; each reading is in the audit trail. Its list of persons is
+ * complete, so where the tenant masks, reading it counts as a reveal.
+ */
 export async function readIncident(
   services: IncidentServices,
   call: SessionCall<typeof endpoint>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { incidentId } = call.params;
-  const incident = await inTenant(services.database, call.session, async (tx) => {
+  const { session } = call;
+  const { userId } = session;
+  const { incident, counted } = await inTenant(services.database, session, async (tx) => {
     const found = await selectIncident(tx, incidentId);
-    if (found?.state !== 'ready') throw new Refusal('notFound');
+    if (found?.state !== 'ready' || found.requestedBy !== userId) throw new Refusal('notFound');
+    const refusal = refuseView(session);
+    if (refusal !== null) throw refusal;
     await auditCall(tx, call, { entity: 'incident', entityId: incidentId });
-    return found;
+    const shown = { userId, requestId: call.requestId, applicationId: null, property: 'IncidentBundle' };
+    const isMasked = await masksPersonalData(tx);
+    return { incident: found, counted: isMasked ? await countReveal(tx, shown) : { isLoud: false } };
   });
+  soundAlarm(services, counted, userId);
   const stored = await services.storage.read(incidentKey(incident));
   if (stored === undefined) throw new Refusal('notFound');
   return reply

@@ -23,6 +23,7 @@ import { keepOcrPlaces } from './documents/keep-ocr-places.ts';
 import { lockForCustomer } from './lock-for-intake.ts';
 import { planPatch } from './plan-patch.ts';
 import { requirePlan } from './require-plan.ts';
+import { productWork } from '../../access/product-work.ts';
 
 /**
  * Any properties of the application. While it is being put right after a rejection, what changes is kept with its old
@@ -36,7 +37,7 @@ export async function patchApplication(
   const applicationId = call.params.id;
   const application = await lockForCustomer(tx, applicationId);
   const body = call.body();
-  const profile = await selectProfile(tx, applicationId);
+  const profile = await selectProfile(productWork(tx), applicationId);
   const patch = planPatch({ body, application, profile, plan: await requirePlan(tx, body) });
 
   await updateProfile(tx, applicationId, { ...patch.profile, ...preferredLanguage(body) });

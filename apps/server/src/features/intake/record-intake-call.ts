@@ -14,6 +14,7 @@ import { recordServiceCall } from '../../records/record-service-call.ts';
 import { storeAnswerEvidence } from '../../workflow/evidence/store-evidence.ts';
 import { kraNameOf } from './kra-name.ts';
 import { lockForIntake } from './lock-for-intake.ts';
+import { productWork } from '../../access/product-work.ts';
 
 /** A call that the onboarding flow made; success of a PAN check issues the UAN (log-types.json), unless the application was cancelled. */
 export async function recordIntakeCall(
@@ -38,7 +39,7 @@ export async function recordIntakeCall(
   if (kraName !== undefined) await updateProfile(tx, applicationId, { kra_name: kraName });
   const answer = isSuccess && isApiId(body.ApiId) ? answerOfBody(body.Response) : null;
   if (answer !== null && isApiId(body.ApiId)) {
-    const profile = await selectProfile(tx, applicationId);
+    const profile = await selectProfile(productWork(tx), applicationId);
     await storeAnswerEvidence(
       tx,
       { application, profile, now: services.clock.now() },

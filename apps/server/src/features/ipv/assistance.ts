@@ -18,8 +18,8 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
-import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { requireWorkbench, unprocessable } from './require-workbench.ts';
+import { openApplicationData } from '../../access/open-application-data.ts';
 
 /** @throws Refusal `unprocessable` */
 function requireKind(name: string): AssistanceKind {
@@ -55,7 +55,8 @@ export async function confirmAssistance(
   const { session } = call;
   return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
-    const { attemptNo } = await requireReviewAccess(tx, session, applicationId);
+    const { application } = await openApplicationData(tx, { session, applicationId, purpose: 'review' });
+    const { attemptNo } = application;
     await requireWorkbench(tx);
     const kind = requireKind(call.body().Kind);
     const rows = await selectAssistance(tx, { applicationId, attemptNo });

@@ -12,21 +12,16 @@ import {
 } from '@kyc/domain/ipv/check-list';
 import { selectSubmittedOn } from '@kyc/db/tables/acceptance/acceptance-facts';
 import { selectStageTime } from '@kyc/db/tables/applications/application-stage-table';
-import { readInTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { readIpvState, type IpvRead } from '../../workflow/ipv/read-ipv-state.ts';
-import { readSights } from '../../masks/read-sights.ts';
 import { newestOf } from '../../workflow/newest-signing.ts';
-import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { requireWorkbench } from './require-workbench.ts';
+import { showPart } from '../../access/show-part.ts';
 
-export async function readIpv(
-  services: Services,
-  { session, params }: SessionCall<typeof endpoint>,
-): Promise<IpvWorkbench> {
-  return await readInTenant(services.database, session, async (tx) => {
-    const application = await requireReviewAccess(tx, session, params.id);
+export async function readIpv(services: Services, call: SessionCall<typeof endpoint>): Promise<IpvWorkbench> {
+  const { session } = call;
+  return await showPart(services, call, async ({ application, sights }, tx) => {
     await requireWorkbench(tx);
     const { applicationId } = application;
     const [read, stage, submittedOn] = await Promise.all([
@@ -42,7 +37,7 @@ export async function readIpv(
       CapturedOn: read.profile.capture_time?.toISOString() ?? null,
       SignedOn: signedOn?.toISOString() ?? null,
       SubmittedOn: submittedOn?.toISOString() ?? null,
-      ...presentPlace(read, (await readSights(tx, session))(application).place === 'whole'),
+      ...presentPlace(read, sights.place === 'whole'),
       Checks: presentChecks(read),
       Assistance: read.assistance.map((row) => ({
         Kind: row.kind,

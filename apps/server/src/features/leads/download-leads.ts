@@ -26,7 +26,7 @@ export async function downloadLeads(
   call: SessionCall<typeof endpoint>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const query = call.body();
+  const { Purpose, Note, ...query } = call.body();
   requirePeriod(query.Filter);
   await readInTenant(services.database, call.session, (tx) => refuseMasked(tx, query));
   return await sendExport(
@@ -35,6 +35,7 @@ export async function downloadLeads(
     {
       report: 'LEAD_REPORT',
       filter: query,
+      whole: { Purpose, Note },
       format: 'xlsx',
       fileName: leadsFileName,
       sheets: async (tx) => [

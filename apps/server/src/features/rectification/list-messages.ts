@@ -6,25 +6,23 @@ import {
   type listMessages as endpoint,
 } from '@kyc/contract/rectification/rectification';
 import { selectMessagesOf, type ListedMessage } from '@kyc/db/tables/rectification/customer-message-table';
-import { readInTenant } from '@kyc/db/connection/transaction';
 import { instructionsOf } from '@kyc/domain/rectification/instructions';
 import * as z from 'zod/mini';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSentenceMask } from '../../masks/read-sentence-mask.ts';
-import { requireReviewAccess } from '../../workflow/require-review-access.ts';
+import { showPart } from '../../access/show-part.ts';
 
 const letter = z.object({ subject: z.optional(z.string()), text: z.string() });
 const event = z.object({ data: z.object(rectification.shape) });
 
 export async function listMessages(
   services: Services,
-  { session, params }: SessionCall<typeof endpoint>,
+  call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  return await readInTenant(services.database, session, async (tx) => {
-    await requireReviewAccess(tx, session, params.id);
-    const messages = await selectMessagesOf(tx, params.id);
-    const mask = await readSentenceMask(tx, session, params.id);
+  return await showPart(services, call, async (opened) => {
+    const messages = await selectMessagesOf(opened.reads, opened.application.applicationId);
+    const mask = await readSentenceMask(opened);
     return {
       Messages: messages.map(present).map((message) => ({
         ...message,

@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { readRejection } from '../../workflow/rectification/read-rejection.ts';
+import { productWork } from '../../access/product-work.ts';
 
 const event = z.object({ data: rectification });
 
@@ -23,13 +24,13 @@ export async function readRectification(
   tx: Reads,
   call: IntakeCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const application = await selectApplication(tx, call.params.id);
+  const application = await selectApplication(productWork(tx), call.params.id);
   if (application === undefined) throw new Refusal('notFound');
   if (application.status !== ApplicationStatus.Rejected)
     throw new Refusal('wrongStatus', intakeTexts.notRejected);
   const settings = await selectRejectionSettings(tx);
   if (!settings.isOn) throw new Refusal('wrongStatus', texts.rejectionLoopOff);
-  const told = (await selectMessagesOf(tx, application.applicationId)).find(
+  const told = (await selectMessagesOf(productWork(tx), application.applicationId)).find(
     ({ channel, reminderNo, attemptNo, withdrawnOn, createdOn }) =>
       channel === 'flow' &&
       reminderNo === 0 &&

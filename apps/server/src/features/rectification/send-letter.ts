@@ -8,6 +8,7 @@ import type { Reads, Tx } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import type { OwnWay } from '../../outbound/delivery-definition.ts';
 import type { RectificationServices } from './rectification-services.ts';
+import { productWork } from '../../access/product-work.ts';
 
 const letter = z.object({ subject: z.optional(z.string()), text: z.string() });
 
@@ -24,8 +25,8 @@ export async function sendLetter(
 ): Promise<OwnWay> {
   const { eventId, applicationId } = event;
   const { subject = '', text } = z.parse(letter, event.payload);
-  const mobile = (await selectApplication(tx, applicationId))?.mobile ?? '';
-  const email = (await selectProfile(tx, applicationId)).email ?? '';
+  const mobile = (await selectApplication(productWork(tx), applicationId))?.mobile ?? '';
+  const email = (await selectProfile(productWork(tx), applicationId)).email ?? '';
   const channel = message.channel === 'sms' ? 'sms' : 'email';
   const { reminderNo, textsVersion } = message;
   return {

@@ -15,7 +15,7 @@ export async function downloadReport(
   { code, call }: { code: ReportCode; call: SessionCall<ReportDownload> },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const filter = call.body();
+  const { Purpose, Note, ...filter } = call.body();
   const sheets = reportDefinitions[code].sheets(scopeOf(code, filter, services.clock.now()));
   return await sendExport(
     services,
@@ -23,6 +23,7 @@ export async function downloadReport(
     {
       report: code,
       filter,
+      whole: { Purpose, Note },
       format: 'xlsx',
       fileName: fixedReport(code).fileName,
       sheets: (tx) => Promise.resolve(openSheets(tx, sheets)),

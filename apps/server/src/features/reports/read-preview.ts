@@ -19,7 +19,8 @@ export async function readPreview(
   sheet: ReportSheet,
   { userId, chart }: { readonly userId: number; readonly chart?: ChartReader | undefined },
 ): Promise<ReadPreview> {
-  const sights = await readExportSights(tx, userId);
+  // Complete values leave only by a download, with a purpose (decision 048).
+  const sights = await readExportSights(tx, { userId, isWhole: false });
   const columns = maskColumns(sheet.columns, sights);
   const mask = rowMask(columns, sights);
   const seen = new LeftApplications();

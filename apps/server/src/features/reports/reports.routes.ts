@@ -47,7 +47,12 @@ export function addReportRoutes(app: FastifyInstance, services: WorkflowServices
   registerEndpoint(app, exportJobs.startExport, (call) => startExport(services, call));
   registerEndpoint(app, exportJobs.listExports, (call) => listExports(services, call));
   registerEndpoint(app, exportJobs.cancelExport, (call) => cancelExport(services, call));
-  registerDownload(app, exportJobs.readExport, (call, reply) => readExport(services, call, reply));
+  registerDownload(app, exportJobs.readExport, (call, reply) =>
+    readExport(services, call, {
+      reply,
+      requireConfirmed: () => app.sessionReader.requireConfirmed(call.session),
+    }),
+  );
   registerEndpoint(app, custom.listReportColumns, () => Promise.resolve(listReportColumns()));
   registerEndpoint(app, custom.listReportDefinitions, (call) => listReportDefinitions(services, call));
   registerEndpoint(app, custom.saveReportDefinition, (call) => saveReportDefinition(services, call));

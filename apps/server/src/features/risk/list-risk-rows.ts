@@ -18,8 +18,9 @@ import type { Session } from '../../http/call.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import type { Services } from '../../platform/services.ts';
-import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { findLikePictures } from '../../workflow/risk/find-like-pictures.ts';
+import { openApplicationData } from '../../access/open-application-data.ts';
+import type { ApplicantReads } from '@kyc/db/connection/applicant-reads';
 
 /** Who looks at other people's applications is written down. */
 export async function listRiskRows(
@@ -28,14 +29,18 @@ export async function listRiskRows(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session, params } = call;
   return await inTenant(services.database, session, async (tx) => {
-    await requireReviewAccess(tx, session, params.id);
+    const { reads } = await openApplicationData(tx, {
+      session,
+      applicationId: params.id,
+      purpose: 'review',
+    });
     const signal = Object.values(RiskSignal).find((known) => known === params.signal);
     const wanted = await selectRiskSignals(tx);
     if (signal === undefined || !wanted.includes(signal))
       throw new Refusal('unprocessable', texts.riskListsNothing);
     const rows = await rowsOf(tx, params.id, signal);
     await auditApplication(tx, call, { applicationId: params.id, details: { signal, rows: rows.length } });
-    return { Rows: await Promise.all(rows.map((row) => present(tx, session, row))) };
+    return { Rows: await Promise.all(rows.map((row) => present(reads, session, row))) };
   });
 }
 
@@ -55,7 +60,7 @@ async function rowsOf(tx: Reads, applicationId: number, signal: RiskSignal): Pro
   }));
 }
 
-async function present(tx: Reads, session: Session, row: FoundRiskRow): Promise<RiskRow> {
-  const application = await selectApplication(tx, row.ApplicationId);
+async function present(reads: ApplicantReads, session: Session, row: FoundRiskRow): Promise<RiskRow> {
+  const application = await selectApplication(reads, row.ApplicationId);
   return { ...row, MayOpen: application !== undefined && refuseReview(application, session) === null };
 }

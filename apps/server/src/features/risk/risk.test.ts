@@ -16,6 +16,7 @@ import { refusalOf } from '../../../testing/open-staffed-broker.ts';
 import { signedIn } from '../../../testing/staff.ts';
 import { readRiskFacts } from '../../workflow/risk/read-risk-facts.ts';
 import { writeRiskKeys } from '../../workflow/risk/write-risk-keys.ts';
+import { productWork } from '../../access/product-work.ts';
 
 const { house, tenant, send, deliver } = await openIntake();
 afterAll(house.close);
@@ -237,7 +238,7 @@ test('rules of a coming version may ask for what is noticed', async () => {
   const wanted = { head: { mobile: '6831000033' } };
   const [mine] = [await submitted(wanted), await submitted(wanted)];
   const facts = await sqlOf(async (tx) => {
-    const application = await selectApplication(tx, mine);
+    const application = await selectApplication(productWork(tx), mine);
     return application && (await readRiskFacts(tx, application));
   });
   expect(facts?.get('risk.sameMobile')).toBe(1);

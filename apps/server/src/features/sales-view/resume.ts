@@ -5,11 +5,11 @@ import { texts } from '@kyc/contract/texts';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { readSights } from '../../masks/read-sights.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { doerOf } from '../../workflow/doer.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { recordEvent } from '../../workflow/record-event.ts';
+import { openApplicationLists } from '../../access/open-application-data.ts';
 
 /** VIEW-03: the mobile with which a sales person takes up the customer's flow. */
 export async function resume(
@@ -20,7 +20,7 @@ export async function resume(
   const applicationId = call.params.id;
   return await inTenant(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'resume', applicationId });
-    if ((await readSights(tx, session))(application).mobile !== 'whole')
+    if ((await openApplicationLists(tx, session)).sightsOf(application).mobile !== 'whole')
       throw new Refusal('guard', texts.notYourLead);
     await recordEvent(tx, { application, action, by: doerOf(session), values: { sales: session.fullName } });
     await auditApplication(tx, call, { applicationId });

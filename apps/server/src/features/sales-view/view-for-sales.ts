@@ -3,10 +3,9 @@ import { statusName } from '@kyc/contract/status-names';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { reviewFields } from '@kyc/contract/fields';
 import { modeName } from '@kyc/contract/modes';
-import { Refusal } from '@kyc/contract/refusal';
 import { sourceName } from '@kyc/contract/sources';
 import { salesFlags } from '@kyc/domain/applications/sales-flags';
-import { mayDo, requireTransition } from '@kyc/domain/applications/transitions';
+import { mayDo } from '@kyc/domain/applications/transitions';
 import { maskText } from '@kyc/domain/personal-data/mask-value';
 import { columnName } from '@kyc/db/tables/column-name';
 import { selectProfile, type ProfileRow } from '@kyc/db/tables/applications/application-profile-table';
@@ -15,8 +14,8 @@ import { selectNewestDocuments, type DocumentRow } from '@kyc/db/tables/applicat
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { readSights } from '../../masks/read-sights.ts';
 import { auditApplication } from '../../records/audit-call.ts';
+import { openApplicationData } from '../../access/open-application-data.ts';
 
 /** VIEW-01, VIEW-02: how far an application is and whose; its values only as flags. */
 export async function viewForSales(
@@ -26,14 +25,17 @@ export async function viewForSales(
   const { session } = call;
   const applicationId = call.params.id;
   return await inTenant(services.database, session, async (tx) => {
-    const head = await selectReviewHead(tx, applicationId);
-    if (head === undefined) throw new Refusal('notFound');
-    requireTransition('viewDetails', head, session);
-    const profile = await selectProfile(tx, applicationId);
+    const opened = await openApplicationData(tx, {
+      session,
+      applicationId,
+      purpose: 'sales-view',
+      select: selectReviewHead,
+    });
+    const { application: head, sights } = opened;
+    const profile = await selectProfile(opened.reads, applicationId);
     const documents = await selectNewestDocuments(tx, applicationId);
     const known = <T>(property: string, value: T): T | null =>
       profile.earlier_evidence.includes(property) ? null : value;
-    const sights = (await readSights(tx, session))(head);
     await auditApplication(tx, call, { applicationId });
     return {
       ApplicationId: applicationId,

@@ -3,6 +3,8 @@ import type { ServiceLogRow } from '@kyc/contract/service-log/service-log';
 import type { Session } from '../../http/call.ts';
 import { readSentenceMask } from '../../masks/read-sentence-mask.ts';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { openApplicationData } from '../../access/open-application-data.ts';
+import { Refusal } from '@kyc/contract/refusal';
 
 /** Rows with the UAN of their application. Bodies were redacted when they were written. */
 export function serviceCalls(tx: Reads) {
@@ -32,9 +34,20 @@ export async function presentCalls(
 ): Promise<ServiceLogRow[]> {
   const ids = [...new Set(rows.map((row) => row.application_id))];
   const masks = new Map(
-    await Promise.all(ids.map(async (id) => [id, await readSentenceMask(tx, session, id)] as const)),
+    await Promise.all(ids.map(async (id) => [id, await maskOf(tx, session, id)] as const)),
   );
   return rows.map((row) => presentCall(row, masks.get(row.application_id) ?? ((text) => text)));
+}
+
+/** Of an erased application no values are left. */
+async function maskOf(tx: Reads, session: Session, applicationId: number): Promise<(text: string) => string> {
+  try {
+    const opened = await openApplicationData(tx, { session, applicationId, purpose: 'service-log' });
+    return await readSentenceMask(opened);
+  } catch (failure) {
+    if (failure instanceof Refusal && failure.code === 'notFound') return (text) => text;
+    throw failure;
+  }
 }
 
 function presentCall(row: CallRow, mask: (text: string) => string): ServiceLogRow {

@@ -8,6 +8,7 @@ import { buildTenant } from '@kyc/testing/build-tenant';
 import { afterAll, expect, test } from 'vitest';
 import { openTestServer } from '../../../testing/open-test-server.ts';
 import { coverStoredEvidence } from './cover-stored-evidence.ts';
+import { productWork } from '../../access/product-work.ts';
 
 const house = await openTestServer();
 afterAll(house.close);
@@ -68,7 +69,9 @@ test('G1 stored evidence covers unchanged values, and nothing of a value that ch
   ];
   await change(changed);
   await coverAll();
-  const [kept, lost] = await inTx((tx) => Promise.all([selectProfile(tx, same), selectProfile(tx, changed)]));
+  const [kept, lost] = await inTx((tx) =>
+    Promise.all([selectProfile(productWork(tx), same), selectProfile(productWork(tx), changed)]),
+  );
   expect(kept.earlier_evidence).toEqual([]);
   expect(Object.keys((await inTx((tx) => selectEvidence(tx, same))) as object)).toEqual(
     expect.arrayContaining(['call 3', 'PennyDropVerified', 'PennyDropName', 'PanName']),
@@ -84,7 +87,7 @@ test('G1 stored evidence covers unchanged values, and nothing of a value that ch
 test('G1 a decided application keeps the score that it was decided on', async () => {
   const id = await stored(ApplicationStatus.Approved);
   await coverAll();
-  const profile = await inTx((tx) => selectProfile(tx, id));
+  const profile = await inTx((tx) => selectProfile(productWork(tx), id));
   expect(profile.pan_pennydrop_name_match_score).toBe(74);
   expect(profile.name_matcher).toBeNull();
 });

@@ -3,6 +3,7 @@ import { selectEvidence, selectProfile } from '@kyc/db/tables/applications/appli
 import { lockApplication } from '@kyc/db/tables/applications/application-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { storeInferredEvidence } from '../../workflow/evidence/store-evidence.ts';
+import { productWork } from '../../access/product-work.ts';
 
 const batch = 100;
 
@@ -12,7 +13,7 @@ export async function coverStoredEvidence(tx: Tx, afterId: number): Promise<numb
   for (const id of ids) {
     const application = await lockApplication(tx, id);
     if (application === undefined) continue;
-    const [profile, stored] = await Promise.all([selectProfile(tx, id), selectEvidence(tx, id)]);
+    const [profile, stored] = await Promise.all([selectProfile(productWork(tx), id), selectEvidence(tx, id)]);
     if (stored === null) await storeInferredEvidence(tx, { application, profile }, { rescores: false });
   }
   return ids.at(-1);

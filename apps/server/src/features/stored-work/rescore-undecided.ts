@@ -7,6 +7,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import { findStraightThrough, stpReason } from '../../workflow/find-straight-through.ts';
 import { findSystemRejection } from '../../workflow/returns/find-system-rejection.ts';
 import { rescoreNames } from '../../workflow/rescore-names.ts';
+import { productWork } from '../../access/product-work.ts';
 
 const atOnce = 50;
 
@@ -17,7 +18,7 @@ export async function rescoreUndecided(tx: Tx, afterId: number): Promise<number 
     const { applicationId } = application;
     await rescoreNames(tx, application);
     if (!application.stp) continue;
-    const head = await selectReviewHead(tx, applicationId);
+    const head = await selectReviewHead(productWork(tx), applicationId);
     const submittedOn = head?.lastSubmittedOn ?? null;
     if (submittedOn === null) continue;
     const passesSystemChecks = (await findSystemRejection(tx, application)) === null;

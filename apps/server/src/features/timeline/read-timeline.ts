@@ -9,6 +9,7 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSentenceMask } from '../../masks/read-sentence-mask.ts';
 import { auditApplication } from '../../records/audit-call.ts';
+import { openApplicationData } from '../../access/open-application-data.ts';
 
 /** TIME-01, REP-06: everything that happened to the application of that UAN, newest first. */
 export async function readTimeline(
@@ -19,9 +20,14 @@ export async function readTimeline(
   return await inTenant(services.database, call.session, async (tx) => {
     const applicationId = await selectIdByUan(tx, Uan.toUpperCase());
     if (applicationId === undefined) throw new Refusal('notFound', texts.noTimeline);
+    const opened = await openApplicationData(tx, {
+      session: call.session,
+      applicationId,
+      purpose: 'timeline',
+    });
     await auditApplication(tx, call, { applicationId });
     const rows = await selectTimeline(tx, applicationId);
-    const mask = await readSentenceMask(tx, call.session, applicationId);
+    const mask = await readSentenceMask(opened);
     return rows.map((row) => ({
       StatusChangedOn: row.statusChangedOn.toISOString(),
       Timeline: mask(row.timeline),

@@ -37,6 +37,7 @@ import { propertiesOfRow } from '../changed-properties.ts';
 import { readApplicationEvidence } from '../evidence/read-evidence.ts';
 import { readRiskFacts } from '../risk/read-risk-facts.ts';
 import { newestOf } from '../newest-signing.ts';
+import { productWork } from '../../access/product-work.ts';
 
 const esignCompleted = stages.at(-1) ?? '';
 
@@ -82,7 +83,7 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
     submittedOn,
     risk,
   ] = await Promise.all([
-    selectProfile(tx, applicationId),
+    selectProfile(productWork(tx), applicationId),
     selectNewestDocuments(tx, applicationId),
     selectStageTime(tx, { applicationId, stage: esignCompleted }),
     selectNewestCalls(tx, { applicationId, apiIds }),

@@ -16,6 +16,7 @@ import { documentSubject, firstValues, subjectText, type PresentValues } from '@
 import { comparedNames } from '@kyc/domain/scores/compared-names';
 import { nameScores } from '@kyc/domain/scores/name-scores';
 import { comparedDigest, digestsOf, presentValues, readApplicationEvidence } from './read-evidence.ts';
+import { productWork } from '../../access/product-work.ts';
 
 /** The application, its profile and its documents before and after a write. */
 interface Write {
@@ -59,7 +60,11 @@ export async function storeValueEvidence(
   const before = await readApplicationEvidence(tx, application, { profile, documents });
   const digestOf = digestsOf(tx, applicationId);
   // Read back, because a digest of the delivered form of a value differs from one of its stored form.
-  const present = presentValues(head, { ...(await selectProfile(tx, applicationId)) }, documents);
+  const present = presentValues(
+    head,
+    { ...(await selectProfile(productWork(tx), applicationId)) },
+    documents,
+  );
   const bound = binds
     ? bindFirstValues(before.evidence, firstValues(before.present, present), { present, digestOf })
     : before.evidence;

@@ -10,6 +10,7 @@ import type { StoredApplication } from '@kyc/db/tables/applications/application-
 import { selectAssistance, type AssistanceRow } from '@kyc/db/tables/ipv/assistance-table';
 import { selectIpvChecks, type IpvCheckRow } from '@kyc/db/tables/ipv/ipv-check-table';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { productWork } from '../../access/product-work.ts';
 
 export interface IpvRead {
   readonly state: IpvState;
@@ -28,7 +29,7 @@ export async function readIpvState(
   { applicationId, attemptNo, mode }: StoredApplication,
 ): Promise<IpvRead> {
   const [profile, places, logged, checks, assistance] = await Promise.all([
-    selectProfile(tx, applicationId),
+    selectProfile(productWork(tx), applicationId),
     selectPlacesOf(tx, applicationId),
     selectNewestCalls(tx, { applicationId, apiIds }),
     selectIpvChecks(tx, { applicationId, attemptNo }),

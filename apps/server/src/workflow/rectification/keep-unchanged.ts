@@ -20,6 +20,7 @@ import { selectTextSet } from '@kyc/db/tables/rectification/customer-text-table'
 import { isRejectionLoopOn } from '@kyc/db/tables/rectification/rejection-settings';
 import { insertUnchangedAnswer } from '@kyc/db/tables/rectification/unchanged-answer-table';
 import type { Reads, Tx } from '@kyc/db/connection/transaction';
+import { productWork } from '../../access/product-work.ts';
 
 type Confirmation = BodyOf<typeof endpoint>;
 
@@ -99,7 +100,7 @@ async function requireConfirmation(
 async function readNames(tx: Reads, applicationId: number, fieldIds: readonly number[]): Promise<string[]> {
   const [texts, { preferred_language: preferred }] = await Promise.all([
     selectTextSet(tx),
-    selectProfile(tx, applicationId),
+    selectProfile(productWork(tx), applicationId),
   ]);
   const namesIn = (language: 'en' | 'hi') => fieldIds.map((id) => texts.fieldName(id, language));
   const wanted = namesIn(isCustomerLanguage(preferred) ? preferred : 'en');

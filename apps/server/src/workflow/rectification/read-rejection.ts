@@ -18,6 +18,7 @@ import { selectCustomerLine } from '@kyc/db/tables/rectification/customer-line-t
 import { selectTextSet } from '@kyc/db/tables/rectification/customer-text-table';
 import type { RejectionSettings } from '@kyc/db/tables/rectification/rejection-settings';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { productWork } from '../../access/product-work.ts';
 
 /** Working days that the customer has. */
 const dueAfter = 14;
@@ -52,7 +53,7 @@ export async function readRejection(
 ): Promise<ReadRejection> {
   const { applicationId, attemptNo } = application;
   const [profile, rejected, textSet, line] = await Promise.all([
-    selectProfile(tx, applicationId),
+    selectProfile(productWork(tx), applicationId),
     selectRejectedFields(tx, applicationId),
     selectTextSet(tx),
     selectCustomerLine(tx, { applicationId, attemptNo }),

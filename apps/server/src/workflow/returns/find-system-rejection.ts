@@ -3,6 +3,7 @@ import { selectProfile } from '@kyc/db/tables/applications/application-profile-t
 import { isPanActiveElsewhere } from '@kyc/db/tables/returns/checked-return';
 import type { StoredApplication } from '@kyc/db/tables/applications/application-table';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { productWork } from '../../access/product-work.ts';
 
 /** `all`: every system check; `returns`: PAN duplicate, verification method and e-Sign alone. */
 export type Scope = 'all' | 'returns';
@@ -15,7 +16,7 @@ export async function findSystemRejection(
 ): Promise<string | null> {
   const { applicationId, mobile, pan, name, mode } = application;
   const [profile, panActiveElsewhere] = await Promise.all([
-    selectProfile(tx, applicationId),
+    selectProfile(productWork(tx), applicationId),
     pan === null ? Promise.resolve(false) : isPanActiveElsewhere(tx, { applicationId, pan }),
   ]);
   const ofReturns = {

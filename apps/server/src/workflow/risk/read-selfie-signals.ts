@@ -10,6 +10,7 @@ import { selectStageTime } from '@kyc/db/tables/applications/application-stage-t
 import type { Reads } from '@kyc/db/connection/transaction';
 import { newestOf } from '../newest-signing.ts';
 import type { Looked } from './read-sharing-signals.ts';
+import { productWork } from '../../access/product-work.ts';
 
 /** Where and when the selfie was taken, against the address and the signing. */
 export async function readSelfieSignals(
@@ -20,7 +21,7 @@ export async function readSelfieSignals(
   const isTimeWanted = wanted.includes(RiskSignal.CaptureTime);
   if (!isDistanceWanted && !isTimeWanted) return [];
   const [profile, places, stage, calls] = await Promise.all([
-    selectProfile(tx, applicationId),
+    selectProfile(productWork(tx), applicationId),
     selectPlacesOf(tx, applicationId),
     selectStageTime(tx, { applicationId, stage: stages.at(-1) ?? '' }),
     selectNewestCalls(tx, { applicationId, apiIds: [ApiId.AadhaarEsign] }),

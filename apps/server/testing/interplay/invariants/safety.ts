@@ -56,9 +56,8 @@ export const holdsKeepRecords: Invariant = {
   rule: 'a purge erases no application under a hold, and nothing of the others',
   check({ done, erased, applications }) {
     const gone = new Set(erased.map(({ id }) => id));
-    const placed = done.filter(
-      ({ step, code, note }) => step.operation === 'placeHold' && code === 200 && note?.['Keeps'] === 1,
-    );
+    // A hold on an application that is erased already is refused.
+    const placed = done.filter(({ step, code }) => step.operation === 'placeHold' && code === 200);
     const released = new Set(
       done.filter(({ step }) => step.operation === 'releaseHold').map(({ note }) => note?.['HoldId']),
     );

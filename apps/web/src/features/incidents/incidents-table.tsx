@@ -138,7 +138,7 @@ function IncidentRow({ incident, now, onDelete }: IncidentRowProps) {
         </Badge>
       </Table.Td>
       <Table.Td>
-        {incident.State === 'ready' ? (
+        {incident.State === 'ready' && incident.MayRead ? (
           <Button
             variant="default"
             size="xs"

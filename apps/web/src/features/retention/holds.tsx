@@ -1,11 +1,13 @@
-import type { LegalHold } from '@kyc/contract/retention/holds';
+import { approveHold, type LegalHold } from '@kyc/contract/retention/holds';
 import { Anchor, Badge, Button, Group, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
+import { callApi } from '../../lib/api/api-client.ts';
+import { alertSuccess } from '../../lib/page/dialogs.ts';
 import { reasonOf } from '../../lib/api/reason-of.ts';
 import { formatDateTime, formatDay } from '../../lib/display/formatting.ts';
 import { AddItemsDialog } from './add-items-dialog.tsx';
@@ -58,7 +60,13 @@ interface HoldCardProps {
 
 function HoldCard({ hold, mayHold, onOpen }: HoldCardProps) {
   const { t } = useTranslation();
-  const { Title: title, ReleasedOn: releasedOn } = hold;
+  const { Title: title, ReleasedOn: releasedOn, ApprovedOn: approvedOn } = hold;
+  const queries = useQueryClient();
+  const approve = async () => {
+    const { Message } = await callApi(approveHold, { body: { HoldId: hold.HoldId } });
+    await queries.invalidateQueries(holdsQuery);
+    await alertSuccess(Message);
+  };
   const isOpen = releasedOn === null;
   return (
     <Card
@@ -75,6 +83,9 @@ function HoldCard({ hold, mayHold, onOpen }: HoldCardProps) {
           from: formatDay(hold.FromOn),
         }),
         t('retention.placedBy', { when: formatDateTime(hold.PlacedOn), who: hold.PlacedBy }),
+        ...(approvedOn === null
+          ? []
+          : [t('retention.approvedBy', { when: formatDateTime(approvedOn), who: hold.ApprovedBy ?? '' })]),
         ...(releasedOn === null
           ? []
           : [
@@ -88,6 +99,15 @@ function HoldCard({ hold, mayHold, onOpen }: HoldCardProps) {
       buttons={
         mayHold && isOpen ? (
           <>
+            {hold.MayApprove ? (
+              <Button
+                variant="default"
+                aria-label={t('retention.approveHold', { title })}
+                onClick={() => void approve()}
+              >
+                {t('retention.approve')}
+              </Button>
+            ) : null}
             <Button
               variant="default"
               aria-label={t('retention.addItemsTo', { title })}
@@ -131,7 +151,9 @@ function HoldCard({ hold, mayHold, onOpen }: HoldCardProps) {
                 {item.Shown}
               </Anchor>
             ),
-            t('retention.keepsCount', { count: item.Keeps }),
+            item.Keeps === null
+              ? t('retention.keepsUnknown')
+              : t('retention.keepsCount', { count: item.Keeps }),
             formatDateTime(item.AddedOn),
           ],
         }))}

@@ -1,3 +1,4 @@
+import type { ApplicantReads } from '../../connection/applicant-reads.ts';
 import { fixedStatement } from '../../connection/fixed-statement.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import type { Insertable } from 'kysely';
@@ -50,7 +51,7 @@ export interface ApplicationChangeRow extends ApplicationChange {
 
 /** What changed since the attempt before this one, the newest change of each property. */
 export async function selectRecentChanges(
-  tx: Reads,
+  tx: ApplicantReads,
   { applicationId, attemptNo }: { applicationId: number; attemptNo: number },
 ): Promise<ApplicationChangeRow[]> {
   return await changesSince(tx, applicationId, attemptNo - 1);

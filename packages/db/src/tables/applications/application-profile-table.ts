@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { DB } from '../schema.generated.ts';
+import type { ApplicantReads } from '../../connection/applicant-reads.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { sealColumns, type ClearChange, type ClearRow } from './sealed-columns.ts';
 import { insertRows } from '../insert-rows.ts';
@@ -13,7 +14,7 @@ export type ProfileRow = Pick<Selectable<DB['application_profile']>, (typeof pro
 /** Written once: composing ninety names at every call takes longer than reading them. */
 const readColumns = sql.raw(profileColumns.join(', '));
 
-export async function selectProfile(tx: Reads, applicationId: number): Promise<ProfileRow> {
+export async function selectProfile(tx: ApplicantReads, applicationId: number): Promise<ProfileRow> {
   const { rows } = await sql<ProfileRow>`
     select ${readColumns} from application_profile where application_id = ${applicationId}`.execute(tx);
   const [profile] = rows;

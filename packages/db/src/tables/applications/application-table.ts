@@ -2,6 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { Mode } from '@kyc/contract/modes';
 import type { PlanType, Segment } from '@kyc/contract/plan-types';
 import { sql } from 'kysely';
+import type { ApplicantReads } from '../../connection/applicant-reads.ts';
 import { fixedStatement } from '../../connection/fixed-statement.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertProfile } from './application-profile-table.ts';
@@ -131,7 +132,7 @@ export async function lockAssignedTo(tx: Tx, verifierId: number): Promise<Locked
 
 /** Without a lock, for reading. */
 export async function selectApplication(
-  tx: Reads,
+  tx: ApplicantReads,
   applicationId: number,
 ): Promise<StoredApplication | undefined> {
   return await tx
@@ -368,7 +369,10 @@ export interface ReviewHead extends StoredApplication {
 }
 
 /** What the review screen shows of the head, with the verifier's name. */
-export async function selectReviewHead(tx: Reads, applicationId: number): Promise<ReviewHead | undefined> {
+export async function selectReviewHead(
+  tx: ApplicantReads,
+  applicationId: number,
+): Promise<ReviewHead | undefined> {
   const [head] = await reviewHead(tx, applicationId);
   return head;
 }

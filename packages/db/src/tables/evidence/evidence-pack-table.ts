@@ -72,9 +72,29 @@ const packs = (tx: Reads) =>
     .select(columns)
     .where('expires_on', '>', sql<Date>`now()`);
 
-/** The newest first. */
-export async function selectPacks(tx: Reads, most: number) {
-  return await packs(tx).orderBy('requested_on', 'desc').orderBy('pack_id').limit(most).execute();
+/** Of one requester, the newest first. */
+export async function selectPacks(
+  tx: Reads,
+  { requestedBy, most }: { readonly requestedBy: number; readonly most: number },
+) {
+  return await packs(tx)
+    .where('requested_by', '=', requestedBy)
+    .orderBy('requested_on', 'desc')
+    .orderBy('pack_id')
+    .limit(most)
+    .execute();
+}
+
+/** How many this user requested within the last hour; one request at a time for each user. */
+export async function countPacksOfHour(tx: Tx, requestedBy: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('evidence_pack', ${requestedBy}))`.execute(tx);
+  const { packs: counted } = await tx
+    .selectFrom('evidence_pack')
+    .select(sql<number>`count(*)::integer`.as('packs'))
+    .where('requested_by', '=', requestedBy)
+    .where('requested_on', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return counted;
 }
 
 export async function selectPack(tx: Reads, packId: string): Promise<Pack | undefined> {

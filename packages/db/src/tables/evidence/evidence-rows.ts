@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { ApplicantReads } from '../../connection/applicant-reads.ts';
 import type { Reads } from '../../connection/transaction.ts';
 
 /** All rows of one application that a pack is written from, each list in the order in which things happened. */
-export async function selectEvidenceRows(tx: Reads, applicationId: number) {
+export async function selectEvidenceRows(tx: ApplicantReads, applicationId: number) {
   const ofIt = { application_id: applicationId } as const;
   const application = await tx
     .selectFrom('application')

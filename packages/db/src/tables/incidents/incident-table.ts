@@ -42,6 +42,7 @@ const columns = [
   'user_ids as userIds',
   'address',
   'application_ids as applicationIds',
+  'requested_by as requestedBy',
   'full_name as requester',
   'requested_on as requestedOn',
   // A check constraint of the table keeps it among these.

@@ -65,6 +65,8 @@ export function auditExportRows(tx: Reads, search: AuditSearch) {
       'e.request_id',
       shown.as('shown'),
       sql<string>`e.details::text`.as('details'),
+      // No cell: the application that the row names.
+      'a.application_id as named',
     ])
     .orderBy('e.audit_id', 'desc');
 }

@@ -13,6 +13,8 @@ export interface NewExport {
   readonly format: 'xlsx' | 'csv' | 'xml';
   readonly filter: unknown;
   readonly rowsTotal: number | null;
+  /** Why it contains complete values; null: masked where the tenant masks. */
+  readonly purpose: string | null;
 }
 
 const daysKept = 7;
@@ -29,6 +31,7 @@ export async function insertExport(tx: Tx, job: NewExport): Promise<void> {
       format: job.format,
       filter: sealBody(tx, job.filter),
       rows_total: job.rowsTotal,
+      purpose: job.purpose,
       // A tenant that has retention on says itself for how long.
       expires_on: sql<Date>`now() + make_interval(days =>
         case when (select retention from tenant_settings) then retention_days('exports') else ${daysKept}::integer end)`,
@@ -55,12 +58,14 @@ const listed = [
   'expires_on',
 ] as const;
 
-export async function selectExports(tx: Reads) {
+/** Of one requester, the newest 50. */
+export async function selectExports(tx: Reads, requestedBy: number) {
   return await tx
     .selectFrom('export_job')
     .innerJoin('app_user', 'app_user.user_id', 'export_job.requested_by')
     .select(listed)
     .select('full_name as requester')
+    .where('requested_by', '=', requestedBy)
     .where('expires_on', '>', sql<Date>`now()`)
     .orderBy('requested_on', 'desc')
     .limit(50)
@@ -104,15 +109,18 @@ export async function updateExport(tx: Tx, progress: ExportProgress): Promise<bo
   return changed.numUpdatedRows === 1n;
 }
 
-/** Whom the file tells of: whoever takes it takes them. */
-export async function updateExportApplications(
+/** The applications that the file contains, and whether it shows complete values. */
+export async function updateExportContent(
   tx: Tx,
   exportId: string,
-  applicationIds: readonly number[],
+  {
+    applicationIds,
+    showsWhole,
+  }: { readonly applicationIds: readonly number[]; readonly showsWhole: boolean },
 ): Promise<void> {
   await tx
     .updateTable('export_job')
-    .set({ applications: [...applicationIds] })
+    .set({ applications: [...applicationIds], shows_whole: showsWhole })
     .where('export_id', '=', exportId)
     .execute();
 }

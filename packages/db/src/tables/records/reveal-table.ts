@@ -3,7 +3,8 @@ import type { Reads, Tx } from '../../connection/transaction.ts';
 
 interface Reveal {
   readonly userId: number;
-  readonly applicationId: number;
+  /** null: a file about many. */
+  readonly applicationId: number | null;
   readonly property: string;
 }
 
@@ -40,7 +41,12 @@ export async function insertReveal(
 /** Was it revealed to this user within the last seconds? */
 export async function isRevealed(
   tx: Reads,
-  { userId, applicationId, property, seconds }: Reveal & { readonly seconds: number },
+  {
+    userId,
+    applicationId,
+    property,
+    seconds,
+  }: Reveal & { readonly applicationId: number; readonly seconds: number },
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('reveal')

@@ -1,6 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { CustomerLanguage } from '@kyc/domain/rectification/text-set';
 import { sql } from 'kysely';
+import type { ApplicantReads } from '../../connection/applicant-reads.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 /** `flow`: the onboarding flow, which talks to the customer; the others are the desk's own. */
@@ -102,7 +103,7 @@ const listed = [
 ] as const;
 
 /** All that the customer was or is to be told, the newest rejection first. */
-export async function selectMessagesOf(tx: Reads, applicationId: number): Promise<ListedMessage[]> {
+export async function selectMessagesOf(tx: ApplicantReads, applicationId: number): Promise<ListedMessage[]> {
   return await tx
     .selectFrom('outbound_event as e')
     .innerJoin('customer_message as m', 'm.event_id', 'e.event_id')

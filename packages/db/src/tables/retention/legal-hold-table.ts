@@ -32,8 +32,11 @@ export interface HoldRow {
   readonly authority: string;
   readonly reference: string;
   readonly fromOn: string;
+  readonly placedBy: number;
   readonly placedByName: string;
   readonly placedOn: Date;
+  readonly approvedOn: Date | null;
+  readonly approvedByName: string | null;
   readonly releasedOn: Date | null;
   readonly releasedByName: string | null;
   readonly reason: string | null;
@@ -43,9 +46,10 @@ export interface HoldRow {
 export async function selectHolds(tx: Reads): Promise<HoldRow[]> {
   const { rows } = await sql<HoldRow>`
     select h.hold_id as "holdId", h.title, h.authority, h.reference, h.from_on::text as "fromOn",
-      p.full_name as "placedByName", h.placed_on as "placedOn", h.released_on as "releasedOn",
+      h.placed_by as "placedBy", p.full_name as "placedByName", h.approved_on as "approvedOn", s.full_name as "approvedByName", h.placed_on as "placedOn", h.released_on as "releasedOn",
       r.full_name as "releasedByName", h.reason
     from legal_hold h join app_user p on p.user_id = h.placed_by left join app_user r on r.user_id = h.released_by
+      left join app_user s on s.user_id = h.approved_by
     order by h.released_on is not null, h.hold_id desc limit 1000`.execute(tx);
   return rows;
 }
@@ -56,6 +60,7 @@ export interface HoldItemRow {
   readonly applicationId: number | null;
   readonly kind: 'application' | 'pan' | 'mobile';
   readonly shown: string;
+  readonly addedBy: number | null;
   readonly addedOn: Date;
   /** Applications that it keeps now. */
   readonly keeps: number;
@@ -66,7 +71,7 @@ export async function selectHoldItems(tx: Reads, holdIds: readonly number[]): Pr
   const { rows } = await sql<HoldItemRow>`
     select i.item_id as "itemId", i.hold_id as "holdId", i.application_id as "applicationId",
       case when i.application_id is not null then 'application' when i.pan_token is not null then 'pan' else 'mobile' end as kind,
-      i.shown, i.added_on as "addedOn",
+      i.shown, i.added_by as "addedBy", i.added_on as "addedOn",
       case when i.application_id is not null
           then (select count(*) from application a where a.application_id = i.application_id and a.erased_on is null)
         when i.pan_token is not null
@@ -85,6 +90,48 @@ export async function lockHold(tx: Tx, holdId: number): Promise<{ isReleased: bo
     .forUpdate()
     .executeTakeFirst();
   return row === undefined ? null : { isReleased: row.released_on !== null };
+}
+
+export async function approveHold(
+  tx: Tx,
+  { holdId, by }: { readonly holdId: number; readonly by: number },
+): Promise<void> {
+  await tx
+    .updateTable('legal_hold')
+    .set({ approved_on: sql<Date>`now()`, approved_by: by })
+    .where('hold_id', '=', holdId)
+    .execute();
+}
+
+/** Items that are added need the second person again. */
+export async function withdrawApproval(tx: Tx, holdId: number): Promise<void> {
+  await tx
+    .updateTable('legal_hold')
+    .set({ approved_on: null, approved_by: null })
+    .where('hold_id', '=', holdId)
+    .execute();
+}
+
+/** Who placed the hold or added to it. */
+export async function selectHoldNamers(tx: Reads, holdId: number): Promise<(number | null)[]> {
+  const { rows } = await sql<{ by: number | null }>`
+    select placed_by as by from legal_hold where hold_id = ${holdId}
+    union select added_by from legal_hold_item where hold_id = ${holdId}`.execute(tx);
+  return rows.map(({ by }) => by);
+}
+
+/** Calls by which this user named PANs or mobiles within the last hour; one call at a time for each user. */
+export async function countNamingsOfHour(tx: Tx, userId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('legal_hold_item', ${userId}))`.execute(tx);
+  const { calls } = await tx
+    .selectFrom('legal_hold_item')
+    // The items of one call have the moment of its transaction.
+    .select(sql<number>`count(distinct (hold_id, added_on))::integer`.as('calls'))
+    .where('added_by', '=', userId)
+    .where('application_id', 'is', null)
+    .where('added_on', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return calls;
 }
 
 export async function releaseHold(

@@ -6,6 +6,7 @@ import { needsCheck } from '@kyc/db/tables/returns/checked-return';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { findSystemRejection } from '../../../workflow/returns/find-system-rejection.ts';
 import { requireLastVerifier, requireVerifierHere } from '../row-actions/verifier-guards.ts';
+import { productWork } from '../../../access/product-work.ts';
 
 type Guard = (application: CheckedApplication) => Promise<string | undefined>;
 
@@ -49,7 +50,7 @@ async function reasonAgainstReturn(
   { applicationId, status }: CheckedApplication,
 ): Promise<string | undefined> {
   if (!needsCheck({ from: status, to: ApplicationStatus.Assigned })) return undefined;
-  const application = await selectApplication(tx, applicationId);
+  const application = await selectApplication(productWork(tx), applicationId);
   return (application && (await findSystemRejection(tx, application, 'returns'))) ?? undefined;
 }
 

@@ -12,13 +12,13 @@ import { readInTenant, type Reads } from '@kyc/db/connection/transaction';
 import { kindsOfText, type Sought } from '@kyc/domain/applications/kinds-of-text';
 import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { readSights } from '../../../masks/read-sights.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditReading } from '../../../records/audit-reading.ts';
 import { selectPage, type PageRow } from '../grid/page-of-applications.ts';
 import { presentRow } from '../grid/present-row.ts';
 import { refuseMasked } from '../grid/refuse-masked.ts';
 import { prepareSearch } from '../grid/search-rows.ts';
+import { openApplicationLists } from '../../../access/open-application-data.ts';
 
 /** What one line of text finds, by the rules of the dashboard's search: its rows, its masks, its trail. */
 export async function findApplications(
@@ -29,13 +29,13 @@ export async function findApplications(
   const kinds = kindsOfText(call.body().Text);
   const answer = await readInTenant(services.database, session, async (tx) => {
     // Asked for at the same time, so that they travel together.
-    const [sights, sought] = await Promise.all([
-      readSights(tx, session),
+    const [opened, sought] = await Promise.all([
+      openApplicationLists(tx, session),
       Promise.all(kinds.map((kind) => findByKind(tx, session, kind))),
     ]);
     const { rows, isMore } = together(sought.flatMap((found) => (found.rows === undefined ? [] : [found])));
     return {
-      Rows: rows.map(({ kind, row }) => present(presentRow(row, session, sights), kind)),
+      Rows: rows.map(({ kind, row }) => present(presentRow(row, session, opened), kind)),
       IsMore: isMore,
       Sought: sought.filter(({ rows: found }) => found !== undefined).map(({ kind }) => kind),
       Masked: sought.filter(({ rows: found }) => found === undefined).map(({ kind }) => kind),

@@ -21,12 +21,12 @@ import { sendExport } from '../../../exports/send-export.ts';
 import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readSights } from '../../../masks/read-sights.ts';
 import { conditions } from './application-conditions.ts';
 import { selectIdsInOpenedOrder } from './opened-order.ts';
 import { refuseMasked } from './refuse-masked.ts';
 import { directed, orderOfRows, storedColumns } from './order-of-rows.ts';
 import { visibleTo } from './visible-to.ts';
+import { openApplicationLists } from '../../../access/open-application-data.ts';
 
 /** The screen's columns under the screen's names (§2). */
 const headers: readonly [ApplicationColumn, string][] = [
@@ -72,7 +72,7 @@ export async function downloadApplications(
   call: SessionCall<typeof endpoint>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const query = call.body();
+  const { Purpose, Note, ...query } = call.body();
   requirePeriod(query.Filter);
   orderOfRows(query);
   await readInTenant(services.database, call.session, (tx) => refuseMasked(tx, call.session, query));
@@ -82,6 +82,7 @@ export async function downloadApplications(
     {
       report: 'APPLICATIONS',
       filter: query,
+      whole: { Purpose, Note },
       format: 'xlsx',
       fileName: applicationsFileName,
       sheets: async (tx) => [
@@ -102,7 +103,7 @@ const mostNamed = 10_000;
 async function selectRows(
   tx: Tx,
   session: Session,
-  query: BodyOf<typeof endpoint>,
+  query: Omit<BodyOf<typeof endpoint>, 'Purpose' | 'Note'>,
 ): Promise<AsyncIterable<ExportRow[]>> {
   const order = orderOfRows(query);
   const text = searchText(query);
@@ -141,7 +142,7 @@ type NameAsSeen = (name: unknown, held: ExportRow) => unknown;
 
 /** A name is as whole in the file as on the screen. */
 async function namesAsSeen(tx: Reads, session: Session): Promise<NameAsSeen> {
-  const sightsOf = await readSights(tx, session);
+  const { sightsOf } = await openApplicationLists(tx, session);
   return (name, [status, verifierId, empCode, empBranchCode]) => {
     if (typeof name !== 'string' || !isApplicationStatus(status)) return name;
     const { name: sight } = sightsOf({

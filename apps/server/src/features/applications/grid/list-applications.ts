@@ -7,11 +7,11 @@ import type { Services } from '../../../platform/services.ts';
 import { auditReading } from '../../../records/audit-reading.ts';
 import { recordedFilter } from '../../../records/recorded-filter.ts';
 import { selectPage } from './page-of-applications.ts';
-import { readSights } from '../../../masks/read-sights.ts';
 import { presentRow } from './present-row.ts';
 import { refuseMasked } from './refuse-masked.ts';
 import { countFound, prepareSearch } from './search-rows.ts';
 import { tallyRows } from './tally-of-rows.ts';
+import { openApplicationLists } from '../../../access/open-application-data.ts';
 
 /** DASH-04: one page, with how many rows the filter has in all. */
 export async function listApplications(
@@ -24,9 +24,9 @@ export async function listApplications(
   const page = await readInTenant(services.database, session, async (tx) => {
     // Asked for at the same time, so that they travel together; the tallies first, as a search changes how the rest is planned.
     const tally = tallyRows(tx, session, query.Filter ?? {});
-    const masked = Promise.all([readSights(tx, session), refuseMasked(tx, session, query)]);
+    const masked = Promise.all([openApplicationLists(tx, session), refuseMasked(tx, session, query)]);
     const searched = masked.then(() => prepareSearch(tx, session, query));
-    const [{ total, filtered }, [sights, unsorted], found, rows] = await Promise.all([
+    const [{ total, filtered }, [opened, unsorted], found, rows] = await Promise.all([
       tally,
       masked,
       searched.then((search) => search && countFound(tx, session, { query, search })),
@@ -44,7 +44,7 @@ export async function listApplications(
       recordsFiltered: found?.rows ?? filtered,
       IsMore: found?.isMore ?? false,
       Unsorted: [...unsorted],
-      data: rows.map((row) => presentRow(row, session, sights)),
+      data: rows.map((row) => presentRow(row, session, opened)),
     };
   });
   const seen = page.data.map(({ ApplicationId }) => ApplicationId);

@@ -8,15 +8,15 @@ import { branchPreset } from '@kyc/domain/applications/branch-preset';
 import { maskProperties } from '@kyc/domain/personal-data/mask-value';
 import { maskNumbers } from '@kyc/domain/redaction/mask-numbers';
 import type { Session } from '../../../http/call.ts';
-import type { SightsOf } from '../../../masks/read-sights.ts';
+import type { OpenedLists } from '../../../access/open-application-data.ts';
 import type { PageRow } from './page-of-applications.ts';
 
 /** What leaves of an application row (§3), and which actions the caller has on it. */
-export function presentRow(row: PageRow, session: Session, sightsOf: SightsOf): ApplicationRow {
+export function presentRow(row: PageRow, session: Session, opened: OpenedLists): ApplicationRow {
   // Nothing is left to be done with one that is erased: it has no mobile, which every other one has.
   const isErased = row.mobile === '';
   const state = { status: row.status, verifierId: row.verifier_id };
-  const sights = sightsOf({ ...state, empCode: row.emp_code, empBranchCode: row.emp_branch_code });
+  const sights = opened.sightsOf({ ...state, empCode: row.emp_code, empBranchCode: row.emp_branch_code });
   return maskProperties(
     {
       ApplicationId: row.application_id,

@@ -27,8 +27,9 @@ const whole = {
   picture: 'whole',
 } as const;
 const session = {} as Session;
-const fieldsOf = (sights: Parameters<typeof maskReview>[1]['sights']) =>
-  maskReview(review, { sights, session }).Documents[0]?.OcrPlaces?.map(({ Field }) => Field);
+type Opened = Parameters<typeof maskReview>[1];
+const fieldsOf = (sights: Opened['sights']) =>
+  maskReview(review, { sights } as Opened, session).Documents[0]?.OcrPlaces?.map(({ Field }) => Field);
 
 test('a place is shown of the values alone that are shown whole, on a document that is', () => {
   expect(fieldsOf(whole)).toEqual([3, 4, 9]);

@@ -8,11 +8,14 @@ import { maskProperties, maskSentence, maskText } from '@kyc/domain/personal-dat
 import { mayReveal, type Sights } from '@kyc/domain/personal-data/sight';
 import type { Session } from '../../../http/call.ts';
 import { documentName } from '../../../masks/require-picture.ts';
+import type { OpenedApplication } from '../../../access/open-application-data.ts';
+import type { ReviewHead } from '@kyc/db/tables/applications/application-table';
 
 /** The same application as this user is to see it, and what of it can be asked for. */
 export function maskReview(
   review: ReviewApplication,
-  { sights, session }: { readonly sights: Sights; readonly session: Session },
+  { sights }: OpenedApplication<ReviewHead>,
+  session: Session,
 ): ReviewApplication {
   const masked = maskedNames(review, sights);
   if (masked.length === 0) return review;

@@ -10,17 +10,16 @@ import { selectFieldDecisions } from '@kyc/db/tables/applications/field-decision
 import { selectPlan } from '@kyc/db/tables/masters/plan-table';
 import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { Refusal } from '@kyc/contract/refusal';
-import { refuseReview } from '@kyc/domain/applications/review-access';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
-import { readSights } from '../../../masks/read-sights.ts';
 import { readCurrentEvidence } from '../../../workflow/evidence/read-evidence.ts';
 import { maskReview } from './mask-review.ts';
 import { judgeConfirmations, readConfirmations } from './read-confirmations.ts';
 import { readEarlierRejections } from '../../../workflow/rectification/read-earlier-rejections.ts';
 import { presentReview } from './present-review.ts';
+import { openApplicationData } from '../../../access/open-application-data.ts';
+import { noteOpening } from '../../../access/show-part.ts';
 
 /** The review screen's one call: the application, its decisions, documents and plan (§2, §5 review access). */
 export async function openReview(
@@ -29,22 +28,24 @@ export async function openReview(
 ): Promise<ReviewApplication> {
   const { session } = call;
   const applicationId = call.params.id;
-  return await inTenant(services.database, session, async (tx) => {
-    const head = await selectReviewHead(tx, applicationId);
-    if (head === undefined) throw new Refusal('notFound');
-    const refusal = refuseReview(head, session);
-    if (refusal !== null) throw refusal;
+  const shown = await inTenant(services.database, session, async (tx) => {
+    const opened = await openApplicationData(tx, {
+      session,
+      applicationId,
+      purpose: 'review',
+      select: selectReviewHead,
+    });
+    const { application: head, reads } = opened;
 
     // In one round trip.
-    const [profile, decisions, changes, documents, plan, settings, sights, confirmations, earlier] =
+    const [profile, decisions, changes, documents, plan, settings, confirmations, earlier] =
       await Promise.all([
-        selectProfile(tx, applicationId),
+        selectProfile(reads, applicationId),
         selectFieldDecisions(tx, applicationId),
-        selectRecentChanges(tx, { applicationId, attemptNo: head.attemptNo }),
+        selectRecentChanges(reads, { applicationId, attemptNo: head.attemptNo }),
         selectNewestDocuments(tx, applicationId),
         head.planId === null ? undefined : selectPlan(tx, head.planId),
         selectSettings(tx),
-        readSights(tx, session),
         readConfirmations(tx, applicationId),
         readEarlierRejections(tx, { applicationId, attemptNo: head.attemptNo }),
         auditApplication(tx, call, { applicationId }),
@@ -68,6 +69,8 @@ export async function openReview(
       },
       session,
     );
-    return maskReview(review, { sights: sights(head), session });
+    return maskReview(review, opened, session);
   });
+  noteOpening(services, session, applicationId);
+  return shown;
 }

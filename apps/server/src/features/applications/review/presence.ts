@@ -16,7 +16,8 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readLastChange } from '../../../workflow/last-change.ts';
-import { requireReviewAccess } from '../../../workflow/require-review-access.ts';
+import { productWork } from '../../../access/product-work.ts';
+import { openApplicationData } from '../../../access/open-application-data.ts';
 
 /** The caller has the review screen open; who else has, and what the newest version is. */
 export async function keepPresence(
@@ -26,7 +27,7 @@ export async function keepPresence(
   const { userId } = session;
   const applicationId = params.id;
   return await inTenant(services.database, session, async (tx) => {
-    const application = await requireReviewAccess(tx, session, applicationId);
+    const { application } = await openApplicationData(tx, { session, applicationId, purpose: 'review' });
     if (await putPresence(tx, { applicationId, userId }, leaseSeconds))
       await announcePresence(tx, applicationId);
     const others = await selectOpenBy(tx, { applicationIds: [applicationId], userId }, leaseSeconds);
@@ -44,7 +45,8 @@ export async function endPresence(
 ): Promise<ReplyOf<typeof leaveEndpoint>> {
   const applicationId = params.id;
   return await inTenant(services.database, session, async (tx) => {
-    if ((await selectApplication(tx, applicationId)) === undefined) throw new Refusal('notFound');
+    if ((await selectApplication(productWork(tx), applicationId)) === undefined)
+      throw new Refusal('notFound');
     const wasOpen = await deletePresence(tx, { applicationId, userId: session.userId });
     if (wasOpen) await announcePresence(tx, applicationId);
     return { WasOpen: wasOpen };

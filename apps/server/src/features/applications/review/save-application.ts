@@ -20,6 +20,7 @@ import { writeRiskKeys } from '../../../workflow/risk/write-risk-keys.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { planCorrection } from './plan-correction.ts';
+import { productWork } from '../../../access/product-work.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 
@@ -32,7 +33,7 @@ export async function saveApplication(
   return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application, action } = await lockForAction(tx, call, { code: 'save', applicationId });
-    const profile = await selectProfile(tx, applicationId);
+    const profile = await selectProfile(productWork(tx), applicationId);
     const correction = planCorrection({
       body: call.body(),
       application,

@@ -39,7 +39,8 @@ export async function downloadAudit(
       filter: Filter,
       format: 'xlsx',
       fileName: auditFileName,
-      sheets: (tx) => Promise.resolve([{ name: 'AUDIT_TRAIL', columns, rows: rowsOf(tx) }]),
+      sheets: (tx) =>
+        Promise.resolve([{ name: 'AUDIT_TRAIL', columns, rows: rowsOf(tx), namesApplications: true }]),
     },
   );
 }

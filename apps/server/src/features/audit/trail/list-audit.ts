@@ -21,25 +21,30 @@ export async function listAudit(
     const search = await searchOf(tx, Filter);
     const counted = await countAuditRows(tx, search, mostCounted);
     const rows = await auditRows(tx, search).limit(length).offset(start).execute();
-    const uans = await selectUansOf(tx, rows.flatMap(applicationOf));
+    const named = search.applicationId === undefined ? [] : [search.applicationId];
+    const seen = [...new Set([...named, ...rows.flatMap(applicationOf)])];
+    const uans = await selectUansOf(tx, seen);
     const total = Math.min(counted, mostCounted);
-    return {
+    const page = {
       draw,
       recordsTotal: total,
       recordsFiltered: total,
       IsMore: counted > mostCounted,
       data: rows.map((row) => presentRow(row, uans)),
     };
+    return { page, seen };
   };
-  return await readApart(services, call.session, {
+  const { page: shown } = await readApart(services, call.session, {
     read,
-    record: (tx, { data }) =>
+    record: (tx, { page, seen }) =>
       auditCall(tx, call, {
         entity: 'audit-trail',
         entityId: 'list',
-        details: { filter: { ...Filter }, start, rows: data.length },
+        details: { filter: { ...Filter }, start, rows: page.data.length },
+        seen,
       }),
   });
+  return shown;
 }
 
 function applicationOf({ entity, entityId }: Pick<FoundRow, 'entity' | 'entityId'>): number[] {

@@ -42,6 +42,7 @@ export async function listViewers(
       auditCall(tx, call, {
         entity: 'audit-trail',
         entityId: ApplicationId,
+        seen: [ApplicationId],
         details: { fromDate: FromDate, toDate: ToDate, rows: Viewers.length },
       }),
   });

@@ -19,6 +19,7 @@ import {
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { requirePeriod } from '../../../lists/require-period.ts';
 import type { Services } from '../../../platform/services.ts';
+import { auditCall } from '../../../records/audit-call.ts';
 
 /** A page of the board. */
 export async function listBoard(
@@ -35,6 +36,13 @@ export async function listBoard(
     const nextTries = await selectNextTries(tx, {
       tenantId: call.session.tenantId,
       eventIds: rows.filter(({ state }) => isOpen(state)).map(({ eventId }) => eventId),
+    });
+    const seen = [...new Set(rows.map(({ applicationId }) => applicationId))];
+    await auditCall(tx, call, {
+      entity: 'delivery',
+      entityId: 'list',
+      seen,
+      details: { start, rows: rows.length },
     });
     const nextOf = new Map(nextTries.map(({ eventId, nextOn }) => [eventId, nextOn]));
     const total = Math.min(counted, mostDeliveriesCounted);

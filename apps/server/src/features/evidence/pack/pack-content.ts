@@ -18,6 +18,7 @@ import { isPart, type Absent, type Part, type Written } from '../../../packs/par
 import type { Source } from './source.ts';
 import type { PackContent } from '../../../packs/write-pack.ts';
 import type { PackFacts } from './pack-facts.ts';
+import { productWork } from '../../../access/product-work.ts';
 
 /** Why the customer's own pack is without it. */
 const notTheCustomers = 'not part of the customer’s own pack';
@@ -118,7 +119,7 @@ async function* allParts(
 }
 
 async function readSource(tx: Tx, pack: Pack) {
-  const rows = await selectEvidenceRows(tx, pack.applicationId);
+  const rows = await selectEvidenceRows(productWork(tx), pack.applicationId);
   if (rows === undefined) return undefined;
   // What happened afterwards, this pack's own making included, is the next one's.
   const trail =

@@ -7,6 +7,7 @@ import { readVerified } from '../../../platform/storage/read-whole.ts';
 import type { EvidenceServices } from '../evidence-services.ts';
 import type { Part } from '../../../packs/part.ts';
 import type { Source } from '../pack/source.ts';
+import { productWork } from '../../../access/product-work.ts';
 
 const kinds = ['AOF', 'KRAAOF'] as const;
 
@@ -29,7 +30,7 @@ async function filled(
     const wanted = { formType, mode, segment: segment ?? 0, on: indianDay(now) } as const;
     const template = await selectAofTemplateFor(tx, wanted);
     if (template === undefined) return undefined;
-    const content = await readFormContent(tx, { applicationId, now, storage: services.storage });
+    const content = await readFormContent(productWork(tx), { applicationId, now, storage: services.storage });
     return content && { template, content };
   });
   if (found === undefined) return undefined;

@@ -13,6 +13,7 @@ import { storeDocumentEvidence } from '../../../workflow/evidence/store-evidence
 import { keepMeasure } from '../../../workflow/risk/measure-arrived.ts';
 import type { AcceptedFile } from './accept-file.ts';
 import { lockForCustomer } from '../lock-for-intake.ts';
+import { productWork } from '../../../access/product-work.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 
@@ -33,7 +34,7 @@ export async function putDocument(
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
     createdBy: null,
   });
-  const profile = await selectProfile(tx, applicationId);
+  const profile = await selectProfile(productWork(tx), applicationId);
   await storeDocumentEvidence(tx, { application, profile }, { documentType, version });
   await keepMeasure(tx, { documentId, applicationId, documentType }, measure);
   if (application.status === ApplicationStatus.Rejected) {

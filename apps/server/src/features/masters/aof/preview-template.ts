@@ -19,6 +19,9 @@ import type { AofServices } from './aof-services.ts';
 import { readFieldMap } from './field-map.ts';
 import { presentField } from './upload-template.ts';
 import { readUpload } from './upload-reference.ts';
+import { openApplicationData } from '../../../access/open-application-data.ts';
+import { maskFormContent } from '../../../forms/mask-form-content.ts';
+import { specimenContent } from '../../../forms/specimen-content.ts';
 
 interface TemplateFile {
   readonly kind: 'pdf' | 'text';
@@ -62,7 +65,7 @@ export async function testTemplate(
   return await sendForm(reply, { services, template, fieldMap: template.fieldMap, content });
 }
 
-/** A mapping that is being made, on real data. */
+/** A mapping that is being made, with specimen values or as the user sees an application. */
 export async function previewTemplate(
   services: AofServices,
   call: SessionCall<typeof previewEndpoint>,
@@ -83,13 +86,16 @@ export async function previewTemplate(
     if (found === undefined) throw new Refusal('notFound');
     return {
       template: found,
-      content: await requireContent(tx, { services, call, applicationId: ApplicationId }),
+      content:
+        ApplicationId === undefined
+          ? specimenContent()
+          : await requireContent(tx, { services, call, applicationId: ApplicationId }),
     };
   });
   return await sendForm(reply, { services, template, fieldMap, content });
 }
 
-/** Personal data leaves by it, so its reading is in the audit trail. */
+/** As the user sees the application: review access and masks apply, and the reading is in the audit trail. */
 async function requireContent(
   tx: Tx,
   {
@@ -103,10 +109,15 @@ async function requireContent(
   },
 ): Promise<FormContent> {
   const now = services.clock.now();
-  const content = await readFormContent(tx, { applicationId, now, storage: services.storage });
+  const opened = await openApplicationData(tx, {
+    session: call.session,
+    applicationId,
+    purpose: 'preview',
+  });
+  const content = await readFormContent(opened.reads, { applicationId, now, storage: services.storage });
   if (content === undefined) throw new Refusal('notFound');
   await auditApplication(tx, call, { applicationId });
-  return content;
+  return await maskFormContent(opened, content);
 }
 
 async function sendForm(

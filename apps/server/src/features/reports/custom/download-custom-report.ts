@@ -15,7 +15,7 @@ export async function downloadCustomReport(
   call: SessionCall<typeof endpoint>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const filter = call.body();
+  const { Purpose, Note, ...filter } = call.body();
   const { report, sheet } = await inTenant(services.database, call.session, (tx) =>
     findCustomSheet(tx, filter),
   );
@@ -26,6 +26,7 @@ export async function downloadCustomReport(
     {
       report: `CUSTOM_${report.ReportId}`,
       filter,
+      whole: { Purpose, Note },
       format,
       fileName: `${report.ReportName}.${format}`,
       sheets: (tx) => Promise.resolve(openSheets(tx, [sheet])),

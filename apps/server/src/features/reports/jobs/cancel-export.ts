@@ -18,7 +18,7 @@ export async function cancelExport(
   const { ExportId: exportId } = call.body();
   return await inTenant(services.database, call.session, async (tx) => {
     const job = await selectExport(tx, exportId, anyState);
-    if (job === undefined) throw new Refusal('notFound');
+    if (job?.requested_by !== call.session.userId) throw new Refusal('notFound');
     if (!(await updateExport(tx, { exportId, state: 'cancelled', rows: job.rows_done })))
       throw new Refusal('guard', texts.exportIsOver);
     await auditCall(tx, call, { entity: 'report', entityId: job.report, details: { exportId } });

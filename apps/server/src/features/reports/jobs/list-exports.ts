@@ -7,12 +7,14 @@ import * as z from 'zod/mini';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** Who asked for what and when, how far it is, and until when it is kept. */
+/** The caller's own files: progress, and until when each is kept. */
 export async function listExports(
   services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const rows = await inTenant(services.database, call.session, selectExports);
+  const rows = await inTenant(services.database, call.session, (tx) =>
+    selectExports(tx, call.session.userId),
+  );
   return rows.map((row): ExportJob => ({
     ExportId: row.export_id,
     Report: row.label,

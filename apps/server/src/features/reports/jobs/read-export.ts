@@ -8,30 +8,43 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditLeft } from '../../../records/audit-left.ts';
 import { storageKey } from '../../../exports/storage-key.ts';
+import { texts } from '@kyc/contract/texts';
+import { selectExportRight } from '@kyc/db/tables/staff/app-user-table';
 
-/** The finished file; each reading is in the audit trail. */
+/**
+ * The finished file, for its requester with the rights of this moment; each reading is in the audit trail. A file with complete
+ * values requires the right, the purpose given for it and the password.
+ */
 export async function readExport(
   services: Services,
   call: SessionCall<typeof endpoint>,
-  reply: FastifyReply,
+  { reply, requireConfirmed }: { reply: FastifyReply; requireConfirmed: () => Promise<void> },
 ): Promise<FastifyReply> {
+  const { session } = call;
   const { exportId } = call.params;
-  const job = await inTenant(services.database, call.session, async (tx) => {
+  const job = await inTenant(services.database, session, async (tx) => {
     const found = await selectExport(tx, exportId, ['ready']);
-    if (found === undefined) throw new Refusal('notFound');
-    await auditLeft(
+    if (found?.requested_by !== session.userId) throw new Refusal('notFound');
+    const { isMasked, hasRight } = await selectExportRight(tx, session.userId);
+    const showsMasked = isMasked && found.shows_whole !== false;
+    if (showsMasked && (!hasRight || found.purpose === null))
+      throw new Refusal('guard', texts.exportShowsMasked);
+    return { ...found, showsMasked };
+  });
+  if (job.showsMasked) await requireConfirmed();
+  await inTenant(services.database, session, (tx) =>
+    auditLeft(
       tx,
       {
         action: call.endpoint.audit,
         entity: 'report',
-        entityId: found.report,
+        entityId: job.report,
         requestId: call.requestId,
-        details: { exportId, rows: found.rows_done },
+        details: { exportId, rows: job.rows_done, ...(job.purpose !== null && { purpose: job.purpose }) },
       },
-      found.applications ?? [],
-    );
-    return found;
-  });
+      job.applications ?? [],
+    ),
+  );
   const stored = await services.storage.read(storageKey(exportId));
   if (stored === undefined) throw new Refusal('notFound');
   const format = job.format === 'csv' || job.format === 'xml' ? job.format : 'xlsx';

@@ -8,7 +8,7 @@ import {
   deleteExpiredExports,
   selectExport,
   updateExport,
-  updateExportApplications,
+  updateExportContent,
   type ExportProgress,
 } from '@kyc/db/tables/records/export-job-table';
 import { inTenant } from '@kyc/db/connection/transaction';
@@ -133,6 +133,7 @@ async function produce(
   const { format, sheets } = await inTenant(services.database, served, (tx) => exportFile(tx, wanted));
   await produceExport(services.database, served, {
     format,
+    isWhole: job.purpose !== null,
     from: services.reading.choose().database,
     sheets: (tx) => Promise.resolve(openSheets(tx, sheets)),
     onRows,
@@ -142,12 +143,13 @@ async function produce(
         throw new Error('The storage takes no more.', { cause });
       });
     },
-    finish: async (tx, rows, left) => {
-      await updateExportApplications(tx, exportId, left);
+    finish: async (tx, { rows, left, showsWhole }) => {
+      await updateExportContent(tx, exportId, { applicationIds: left, showsWhole });
       const details = {
         exportId,
         filter: recordedFilter(filter),
         fileName: job.file_name,
+        ...(job.purpose !== null && { purpose: job.purpose }),
         state: 'sent',
         rows,
       };

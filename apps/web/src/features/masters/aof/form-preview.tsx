@@ -19,7 +19,7 @@ interface Template {
   readonly FieldMap: readonly string[];
 }
 
-/** The form filled with a real application, anew with each change of the mapping. */
+/** The form filled with specimen values, or with an application as the user sees it; again with each change of the mapping. */
 export function FormPreview({ template }: { readonly template: Template | undefined }) {
   const { t } = useTranslation();
   const [applicationId, setApplicationId] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function FormPreview({ template }: { readonly template: Template | undefi
     queryKey: ['aof-preview-applications'],
     queryFn: ({ signal }) => callApi(listApplications, { body: { start: 0, length: 100 }, ...quiet, signal }),
   });
-  const isReady = template !== undefined && wanted !== 'null' && applicationId !== null;
+  const isReady = template !== undefined && wanted !== 'null';
   const preview = useQuery({
     queryKey: ['aof-preview', wanted, applicationId],
     queryFn: async ({ signal }) => {
@@ -39,7 +39,7 @@ export function FormPreview({ template }: { readonly template: Template | undefi
         FieldMap: string[];
       };
       return await callApi(previewAofTemplate, {
-        body: { ...body, ApplicationId: Number(applicationId) },
+        body: applicationId === null ? body : { ...body, ApplicationId: Number(applicationId) },
         ...quiet,
         signal,
       });
@@ -53,7 +53,9 @@ export function FormPreview({ template }: { readonly template: Template | undefi
     <Stack gap="xs">
       <Select
         label={t('masters.aof.application')}
-        placeholder={t('masters.aof.pickApplication')}
+        placeholder={t('masters.aof.specimen')}
+        description={t('masters.aof.applicationHint')}
+        clearable
         data={(applications.data?.data ?? []).map((row) => ({
           value: String(row.ApplicationId),
           label: [row.UAN ?? row.Mobile, row.Name].join(' · '),

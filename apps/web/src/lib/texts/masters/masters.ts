@@ -37,9 +37,10 @@ export const mastersTexts = {
     layout: 'A text layout says itself which value stands where. There is nothing to map.',
     preview: 'Preview',
     application: 'Application',
-    pickApplication: 'Choose an application',
+    specimen: 'Specimen values',
+    applicationHint: 'An application is shown with the values that you see in its review.',
     previewFailed: 'The preview could not be made',
-    noPreview: 'Choose a file and an application to see the filled form.',
+    noPreview: 'Choose a file to see the filled form.',
     page: 'Page {{page}}',
   },
   settings: {

@@ -1,0 +1,44 @@
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { asksForWhole, type WholeExport } from '@kyc/contract/personal-data/whole-export';
+import type { Tx } from '@kyc/db/connection/transaction';
+import { selectExportRight } from '@kyc/db/tables/staff/app-user-table';
+import type { Session } from '../http/call.ts';
+import { countReveal, requirePurpose, type CountedReveal } from './count-reveal.ts';
+
+interface ExportCall {
+  readonly session: Session;
+  readonly requestId: string;
+}
+
+export interface OpenedExport {
+  /** Complete values where the tenant masks; false: masked, or nothing is masked. */
+  readonly isWhole: boolean;
+  readonly counted: Pick<CountedReveal, 'isLoud'>;
+  /** For the audit row. */
+  readonly details: Readonly<Record<string, string>>;
+}
+
+const plain: OpenedExport = { isWhole: false, counted: { isLoud: false }, details: {} };
+
+/**
+ * Decides whether a file may contain complete values: with a purpose, by May Export Whole, counted as one reveal. The contract's
+ * `confirms` has required the password.
+ * @throws Refusal `wrongRole`, `unprocessable`, `tooManyRequests`
+ */
+export async function openWholeExport(
+  tx: Tx,
+  { session, requestId }: ExportCall,
+  wanted: WholeExport,
+): Promise<OpenedExport> {
+  const { Purpose, Note } = wanted;
+  if (!asksForWhole(wanted) || Purpose == null) return plain;
+  const { userId } = session;
+  const { isMasked, hasRight } = await selectExportRight(tx, userId);
+  if (!isMasked) return plain;
+  requirePurpose(Purpose, Note);
+  if (!hasRight) throw new Refusal('wrongRole', texts.mayNotExportWhole);
+  const counted = await countReveal(tx, { userId, requestId, applicationId: null, property: 'Export' });
+  const note = Note == null || Note === '' ? {} : { note: Note };
+  return { isWhole: true, counted, details: { purpose: Purpose, ...note } };
+}

@@ -1,0 +1,53 @@
+import type { Endpoint } from '@kyc/contract/endpoint';
+import { readInTenant, type Reads } from '@kyc/db/connection/transaction';
+import { LRUCache } from 'lru-cache';
+import type { Session } from '../http/call.ts';
+import type { Services } from '../platform/services.ts';
+import { auditReading } from '../records/audit-reading.ts';
+import { openApplicationData, type OpenedApplication } from './open-application-data.ts';
+
+interface PartCall {
+  readonly endpoint: Endpoint;
+  readonly requestId: string;
+  readonly session: Session;
+  readonly params: { readonly id: number };
+}
+
+const minuteMs = 60_000;
+const mostNoted = 100_000;
+
+/**
+ * Accesses that the trail contains already, by session, application and part, in this minute of the clock. A review loads its parts
+ * in the minute of its opening, so it writes no further row; an incident's period of minutes misses none.
+ */
+const noted = new LRUCache<string, number>({ max: mostNoted, ttl: minuteMs });
+
+/** Answers a part of an opened review and records the access, unless the trail contains one by this session in this minute. */
+export async function showPart<T>(
+  services: Pick<Services, 'database' | 'clock'>,
+  call: PartCall,
+  present: (opened: OpenedApplication, tx: Reads) => Promise<T>,
+): Promise<T> {
+  const { session, params, endpoint } = call;
+  const shown = await readInTenant(services.database, session, async (tx) =>
+    present(await openApplicationData(tx, { session, applicationId: params.id, purpose: 'review' }), tx),
+  );
+  const minute = Math.floor(services.clock.now().getTime() / minuteMs);
+  const key = (part: string) => `${session.sessionId}:${params.id}:${part}`;
+  if (noted.get(key(wholeReview)) === minute || noted.get(key(endpoint.name)) === minute) return shown;
+  await auditReading(services, call, { entity: 'application', entityId: params.id });
+  noted.set(key(endpoint.name), minute);
+  return shown;
+}
+
+const wholeReview = 'review';
+
+/** After the transaction that recorded the opening: its parts need no row of their own in this minute. */
+export function noteOpening(
+  { clock }: Pick<Services, 'clock'>,
+  session: Session,
+  applicationId: number,
+): void {
+  const minute = Math.floor(clock.now().getTime() / minuteMs);
+  noted.set(`${session.sessionId}:${applicationId}:${wholeReview}`, minute);
+}

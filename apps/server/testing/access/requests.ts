@@ -1,0 +1,94 @@
+import type { Endpoint } from '@kyc/contract/endpoint';
+import { indianDay } from '@kyc/domain/time/indian-period';
+
+export interface Planted {
+  readonly applicationId: number;
+  readonly uan: string;
+  readonly pan: string;
+  readonly reportId: number;
+  readonly logId: number;
+  readonly uploadId: string;
+  readonly templateId: number;
+}
+
+const reads =
+  /^(?:aof|check|choose|count|document|download|export|find|get|list|preview|read|sales|open|signature)/;
+
+/** Calls that show or hand out something; the rest changes something and answers a message or a number. */
+export function isReading({ name, method, reply, permission, acts }: Endpoint): boolean {
+  if (permission === 'public' || permission === 'intake' || acts === true) return false;
+  return method === 'GET' || reply === 'binary' || reads.test(name);
+}
+
+/** Of no applicant: what belongs to the session, masters, and the stream that names no value. */
+const apart =
+  /^\/api\/(?:auth|session|verify-login-status|logout)\b|^\/api\/dashboard\/changes\/|^\/api\/(?:masters|uans)\/(?!aof-templates\/preview)/;
+
+/** The request that reaches the planted application by this endpoint; undefined: it is not called. */
+export function requestOf(
+  endpoint: Endpoint,
+  planted: Planted,
+): { readonly path: string; readonly body: object | undefined } | undefined {
+  if (!isReading(endpoint) || apart.test(endpoint.path)) return undefined;
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    String(parameterOf(name, endpoint.name, planted)),
+  );
+  return { path, body: endpoint.method === 'GET' ? undefined : bodyOf(endpoint, planted) };
+}
+
+function parameterOf(name: string, endpoint: string, planted: Planted): string | number {
+  const { applicationId, templateId, logId } = planted;
+  if (endpoint === 'readReplay') return '3f0c2a5e-0f4b-4a57-9f0e-5b1c2d3e4f50';
+  if (endpoint === 'aofTest') return name === 'a' ? templateId : applicationId;
+  const known: Readonly<Record<string, string | number>> = {
+    a: applicationId,
+    b: 8,
+    c: 1,
+    id: applicationId,
+    applicationId,
+    logId,
+    signal: 1,
+    planId: 1,
+    status: 6,
+    text: 'abc',
+    mobile: '7418529630',
+    reference: 'none',
+    exportId: '3f0c2a5e-0f4b-4a57-9f0e-5b1c2d3e4f50',
+    packId: '3f0c2a5e-0f4b-4a57-9f0e-5b1c2d3e4f50',
+    incidentId: '3f0c2a5e-0f4b-4a57-9f0e-5b1c2d3e4f50',
+  };
+  return known[name] ?? 1;
+}
+
+function bodyOf({ name }: Endpoint, planted: Planted): object {
+  const today = indianDay(new Date());
+  const days = { FromDate: today, ToDate: today };
+  const page = { start: 0, length: 50 };
+  const { applicationId, uan, pan, reportId, uploadId } = planted;
+  const known: Readonly<Record<string, object>> = {
+    listApplications: page,
+    downloadApplications: {},
+    findApplications: { Text: pan },
+    chooseFiltered: {},
+    readTimeline: { Uan: uan },
+    listServiceLog: { ...page, Filter: { Uan: uan } },
+    listLeads: page,
+    downloadLeads: {},
+    listAudit: { ...page, Filter: days },
+    downloadAudit: { Filter: days },
+    listViewers: { ...days, Application: uan },
+    listOutboundEvents: { ...page, Filter: { State: 'all' } },
+    previewReport: { Report: 'LEAD_STATUS', Filter: days },
+    previewCustomReport: { Id: reportId },
+    downloadCustomReport: { Id: reportId },
+    readGateReport: { ...days, By: 'rule' },
+    downloadGateReport: days,
+    listGateAttempts: { ...days, RuleId: 'SEGMENT', Kind: 'Stopped' },
+    readRectificationReport: days,
+    downloadRectificationReport: days,
+    checkBulk: { Action: 'cancel', Ids: [applicationId] },
+    listRetentionItems: { PlanId: 1, start: 0, length: 10 },
+    previewAofTemplate: { ApplicationId: applicationId, UploadId: uploadId, FieldMap: [] },
+  };
+  return known[name] ?? { ...days, Id: 1, Uan: uan };
+}
