@@ -90,7 +90,7 @@ export const users = defineMaster({
   entered: {
     Password: field.password({
       label: 'Password',
-      hint: `${passwordRules} For a new user, or to reset it; to be changed at the next sign-in`,
+      hint: `${passwordRules} A one-time password: the user has to change it at the first sign-in. A link is safer`,
     }),
     HandOverTo: field.wish({
       label: 'Hand over assigned applications to',

@@ -462,9 +462,33 @@ export interface Captcha {
   token_hash: Buffer;
 }
 
+export interface ChangeRequest {
+  applies_on: Timestamp | null;
+  decided_by: number | null;
+  decided_on: Timestamp | null;
+  kind: string;
+  new_value: Json;
+  old_value: Json;
+  request_id: Generated<number>;
+  requested_by: number;
+  requested_on: Generated<Timestamp>;
+  state: Generated<string>;
+  subject: string;
+  tenant_id: Generated<number>;
+}
+
 export interface Country {
   country_id: number;
   country_name: string;
+}
+
+export interface CredentialEvent {
+  actor_id: number;
+  event_id: Generated<number>;
+  happened_on: Generated<Timestamp>;
+  kind: string;
+  tenant_id: Generated<number>;
+  user_id: number;
 }
 
 export interface CustomerLine {
@@ -797,12 +821,13 @@ export interface LoginChallenge {
 }
 
 export interface Notice {
-  application_id: number;
-  attempt_no: number;
+  application_id: number | null;
+  attempt_no: number | null;
   happened_on: Generated<Timestamp>;
   kind: string;
   notice_id: Generated<number>;
   read_on: Timestamp | null;
+  request_id: number | null;
   tenant_id: Generated<number>;
   user_id: number;
 }
@@ -1296,7 +1321,9 @@ export interface DB {
   bank: Bank;
   branch: Branch;
   captcha: Captcha;
+  change_request: ChangeRequest;
   country: Country;
+  credential_event: CredentialEvent;
   custom_report: CustomReport;
   customer_line: CustomerLine;
   customer_message: CustomerMessage;
