@@ -103,7 +103,8 @@ function inOrder(value: unknown): unknown {
 /**
  * What nobody can do by way of the product: a row says something else, is gone, was put in past the chain, was written by another
  * hand, is a copy of another; links are gone or do not follow each other; the chain ends before, or is another one than, what was
- * signed or carried away; how far it reaches was not signed by this installation.
+ * signed or carried away; how far it reaches was not signed by this installation; rows that a process counted outside the database
+ * are not there (`uncounted`), or such a count was not written by the product.
  */
 export const tamperings = [
   'changed',
@@ -116,6 +117,8 @@ export const tamperings = [
   'cut',
   'rewritten',
   'head-forged',
+  'uncounted',
+  'tally-forged',
 ] as const;
 export type Tampering = (typeof tamperings)[number];
 

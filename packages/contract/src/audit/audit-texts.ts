@@ -17,6 +17,8 @@ export const auditTexts = {
     'links-broken': 'does not follow the one before it.',
     cut: 'was cut off the end.',
     rewritten: 'is not what was signed and carried out of the database.',
+    uncounted: 'was counted when it was written and is not in the trail.',
+    'tally-forged': 'belongs to a count that the product did not write.',
     'head-forged': 'is called the last one, and nobody of this installation signed that.',
   } satisfies Record<Tampering, string>,
 };

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { provenText } from '@kyc/contract/audit/audit-row';
-import { callerOf, sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
+import { callerOf, sealsOf, takeAuditNonce, type Reads, type Tx } from '../../connection/transaction.ts';
 import type { Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB, JsonObject } from '../schema.generated.ts';
@@ -91,7 +90,7 @@ function rowOf(
   { action, entity, entityId, requestId, details = {}, seen }: AuditEvent,
   { userId, address }: ReturnType<typeof callerOf>,
 ) {
-  const nonce = randomBytes(nonceBytes);
+  const nonce = takeAuditNonce(tx);
   // As the database will give it back: without what JSON leaves out.
   const stored = JSON.parse(JSON.stringify(details)) as JsonObject;
   const proof = sealsOf(tx).prove(
