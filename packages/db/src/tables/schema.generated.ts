@@ -963,6 +963,40 @@ export interface ReasonSolution {
   tenant_id: Generated<number>;
 }
 
+export interface RecordBatch {
+  batch_no: number;
+  hash: Buffer;
+  kid: string;
+  rows: number;
+  sealed_on: Timestamp;
+  signature: Buffer;
+  tenant_id: Generated<number>;
+}
+
+export interface RecordSeal {
+  application_id: number | null;
+  batch_no: number;
+  digest: Buffer;
+  emptied: Buffer | null;
+  happened_on: Timestamp;
+  record_id: number;
+  source: string;
+  tenant_id: Generated<number>;
+}
+
+export interface RecordSource {
+  seal_to: number;
+  sealed_to: Generated<number>;
+  source: string;
+  tenant_id: Generated<number>;
+}
+
+export interface RecordUnsealed {
+  record_id: number;
+  source: string;
+  tenant_id: Generated<number>;
+}
+
 export interface RectificationLink {
   application_id: number;
   event: string;
@@ -1363,6 +1397,10 @@ export interface DB {
   rate_limit: RateLimit;
   reason: Reason;
   reason_solution: ReasonSolution;
+  record_batch: RecordBatch;
+  record_seal: RecordSeal;
+  record_source: RecordSource;
+  record_unsealed: RecordUnsealed;
   rectification_link: RectificationLink;
   refresh_token: RefreshToken;
   retention_default: RetentionDefault;

@@ -14,6 +14,7 @@ import type { Services } from '../../../platform/services.ts';
 import { carryTallies } from './carried-tallies.ts';
 import { carryHead } from './carried-heads.ts';
 import { linkRows } from './chain-hash.ts';
+import { sealRecords } from './seal-records.ts';
 import { signHead, type SigningKey } from './head-signature.ts';
 
 export interface ChainServices extends Pick<Services, 'database' | 'storage'> {
@@ -27,8 +28,10 @@ const transactionsAtOnce = 20;
 /** Gives every row of the trails that has none its place in its tenant's chain, and carries the chains' new heads away. */
 export async function extendChains(services: ChainServices): Promise<void> {
   await carryTallies(services);
-  for (const tenantId of await outsideTenants(services.database, selectAllTenantIds))
+  for (const tenantId of await outsideTenants(services.database, selectAllTenantIds)) {
     await extendChain(services, tenantId);
+    await sealRecords(services, tenantId);
+  }
 }
 
 /** @returns the new head; undefined when nothing waited */

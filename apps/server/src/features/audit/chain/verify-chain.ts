@@ -16,6 +16,8 @@ import { selectPublicKeys } from '@kyc/db/tables/staff/server-key-table';
 import { ChainCheck, mostNamed } from '@kyc/domain/audit/chain-check';
 import type { Services } from '../../../platform/services.ts';
 import { readCarriedTallies, type CarriedTally } from './carried-tallies.ts';
+import { readCarriedRecordHeads } from './seal-records.ts';
+import { verifyRecords } from './verify-records.ts';
 import { readCarriedHeads } from './carried-heads.ts';
 import { chainHash } from './chain-hash.ts';
 import { isSignedByUs } from './head-signature.ts';
@@ -41,6 +43,7 @@ export async function verifyChain(services: VerifyServices, tenantId: number): P
   };
   // Before the rows are read: what is carried away meanwhile is further than they reach.
   const carried = await readCarriedHeads(services, tenantId);
+  const carriedRecords = await readCarriedRecordHeads(services, tenantId);
   const tallies = await readCarriedTallies(services, { tenantId, seals });
   return await inTenant(services.database, { tenantId }, async (tx) => {
     // Before the rows are read, as those outside.
@@ -66,7 +69,9 @@ export async function verifyChain(services: VerifyServices, tenantId: number): P
     if (rows > 0 && (await selectHead(tx)) === undefined) check.nameForgedHead({ chainNo: rows });
     await lookBesideChain(tx, check);
     await compareTallies(tx, check, tallies);
-    return { rows, head, ...check.end() };
+    const records = await verifyRecords(tx, { tenantId, seals, publicKeys, carried: carriedRecords });
+    const { findings, wholeTo } = check.end();
+    return { rows, head, wholeTo, findings: [...findings, ...records].slice(0, mostNamed) };
   });
 }
 
