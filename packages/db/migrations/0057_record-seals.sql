@@ -53,17 +53,27 @@ select protect_tenant_table('record_source', 'select, update (sealed_to)');
 create or replace function note_unsealed() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  execute format('insert into record_unsealed (tenant_id, source, record_id) select tenant_id, %L, %I from added
-    where tenant_id = current_tenant() on conflict do nothing', tg_argv[0], tg_argv[1]);
+  -- Statements of their own, whose plans are kept.
+  case tg_argv[0]
+    when 'timeline_event' then
+      insert into record_unsealed (tenant_id, source, record_id)
+        select tenant_id, 'timeline_event', event_id from added where tenant_id = current_tenant() on conflict do nothing;
+    when 'field_decision_event' then
+      insert into record_unsealed (tenant_id, source, record_id)
+        select tenant_id, 'field_decision_event', event_id from added where tenant_id = current_tenant() on conflict do nothing;
+    when 'service_call' then
+      insert into record_unsealed (tenant_id, source, record_id)
+        select tenant_id, 'service_call', log_id from added where tenant_id = current_tenant() on conflict do nothing;
+  end case;
   return null;
 end $$;
 revoke all on function note_unsealed() from public;
 create or replace trigger timeline_event_unsealed after insert on timeline_event referencing new table as added
-  for each statement execute function note_unsealed('timeline_event', 'event_id');
+  for each statement execute function note_unsealed('timeline_event');
 create or replace trigger field_decision_event_unsealed after insert on field_decision_event referencing new table as added
-  for each statement execute function note_unsealed('field_decision_event', 'event_id');
+  for each statement execute function note_unsealed('field_decision_event');
 create or replace trigger service_call_unsealed after insert on service_call referencing new table as added
-  for each statement execute function note_unsealed('service_call', 'log_id');
+  for each statement execute function note_unsealed('service_call');
 
 do $$ declare t integer; begin for t in select tenant_id from tenant order by tenant_id loop
   perform set_config('app.tenant', t::text, true);
