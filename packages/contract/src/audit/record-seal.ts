@@ -1,4 +1,4 @@
-/** Tables beside the audit trail whose rows are sealed: what happened to an application, and what others answered. */
+/** Tables outside the audit trail whose rows are sealed: changes of applications, and answers of services. */
 export const sealedSources = ['timeline_event', 'field_decision_event', 'service_call'] as const;
 export type SealedSource = (typeof sealedSources)[number];
 

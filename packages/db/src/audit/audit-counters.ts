@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 export type Missing = readonly (readonly [from: number, to: number])[];
 
 /**
- * What one process wrote of one tenant's audit trail: rows 1 to `upTo`, except the missing ones, whose transactions were rolled
- * back or ended without an answer.
+ * The audit rows of one tenant that one process has committed: rows 1 to `upTo` without the missing ones, whose transactions
+ * were rolled back or ended without an answer.
  */
 export interface AuditTally {
   /** 8 bytes that no other process or tenant has, in hexadecimal digits. */
@@ -19,7 +19,7 @@ const counterBytes = 8;
 /** With more gaps a new writer begins, so that a tally stays small. */
 const mostGaps = 500;
 
-/** Numbers the rows of one tenant that this process writes, without gaps but for those that it names. */
+/** Numbers the rows of one tenant that this process writes; a tally lists every gap. */
 export class AuditWriter {
   readonly #id = randomBytes(writerBytes);
   readonly #open = new Set<number>();

@@ -3,7 +3,7 @@ export const tiedDays = 30;
 
 export interface Requested {
   readonly requestedBy: number;
-  /** Users whom the requester created or re-credentialed within `tiedDays`, directly or through such a user. */
+  /** Users that the requester created or re-credentialed within `tiedDays`, directly or through such a user. */
   readonly tied: ReadonlySet<number>;
 }
 

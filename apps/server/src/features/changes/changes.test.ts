@@ -439,7 +439,7 @@ describe('S5 a tenant with a single Admin', () => {
     expect(Date.parse(AppliesOn ?? '') - Date.now()).toBeGreaterThan(29 * dayMs);
   });
 
-  test('a value that was changed meanwhile is left as it is', async () => {
+  test('a value that was changed meanwhile is not overwritten', async () => {
     await save({ UndoSeconds: 10 });
     await sqlOf((tx) => tx.updateTable('tenant_settings').set({ undo_seconds: 50 }).execute());
     await run(new Date(Date.now() + 2 * dayMs));

@@ -63,7 +63,7 @@ function Answers({ change }: { readonly change: ChangeRequest }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (answer: Answer) => callApi(answerChange, { body: { RequestId, Answer: answer } }),
     onSuccess: ({ Message }) => alertSuccess(Message),
-    // The changed value stands on other pages too.
+    // Other pages show the changed value too.
     onSettled: () => client.invalidateQueries(),
   });
   if (session === undefined || !mayUse(session.userType, 'change.answer')) return null;

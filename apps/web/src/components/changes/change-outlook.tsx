@@ -7,7 +7,7 @@ import { formatDateTime } from '../../lib/display/formatting.ts';
 const TICK_MS = 30_000;
 const MINUTE_MS = 60_000;
 
-/** What a waiting change waits for: the approvers, or the time that is left where there is no second Admin. */
+/** Shows the possible approvers of a waiting change, or the remaining time where there is no second Admin. */
 export function ChangeOutlook({ change }: { readonly change: ChangeRequest }) {
   const { t } = useTranslation();
   const { AppliesOn, Approvers, Verdict, IsOwn } = change;

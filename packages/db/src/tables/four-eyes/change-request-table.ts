@@ -114,7 +114,7 @@ export async function selectDecidedChanges(tx: Reads, atMost: number): Promise<C
   return rows;
 }
 
-/** Requests whose waiting time is over, locked; those that another process holds are left to it. */
+/** Requests whose waiting time is over, locked; skips requests that another process holds. */
 export async function lockElapsedChanges(tx: Tx, now: Date): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`select ${columns} from ${source}
     where c.state = 'waiting' and c.applies_on <= ${now} order by c.request_id for update of c skip locked`.execute(

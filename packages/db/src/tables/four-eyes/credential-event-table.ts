@@ -12,7 +12,7 @@ interface CredentialEvent {
   readonly kind: CredentialEventKind;
 }
 
-/** What another person did to a user's credentials; a person's own changes are none. */
+/** Stores that another person changed a user's credentials; ignores a person's own changes. */
 export async function insertCredentialEvent(tx: Tx, event: CredentialEvent): Promise<void> {
   if (event.actorId === event.userId) return;
   await tx
@@ -21,7 +21,7 @@ export async function insertCredentialEvent(tx: Tx, event: CredentialEvent): Pro
     .execute();
 }
 
-/** Users whom this person created or re-credentialed within so many days, directly or through such a user. */
+/** Users that this person created or re-credentialed in the last `days` days, directly or through such a user. */
 export async function selectTiedUsers(
   tx: Reads,
   { userId, days }: { readonly userId: number; readonly days: number },
@@ -37,7 +37,7 @@ export async function selectTiedUsers(
   return new Set(rows.map((row) => row.userId));
 }
 
-/** When this person last took the Admin role or the account from another Admin. */
+/** The last time at which this person removed another Admin. */
 export async function selectLastRemoval(tx: Reads, actorId: number): Promise<Date | null> {
   const row = await tx
     .selectFrom('credential_event')
@@ -64,7 +64,7 @@ export async function selectActiveAdmins(tx: Reads): Promise<ActiveAdmin[]> {
     .execute();
 }
 
-/** Admins and Auditors: who is notified of changes of what protects. */
+/** Active Admins and Auditors, who receive the notices about protective changes. */
 export async function selectOverseers(
   tx: Reads,
 ): Promise<{ readonly userId: number; readonly mobile: string; readonly email: string }[]> {

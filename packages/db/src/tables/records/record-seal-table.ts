@@ -14,7 +14,7 @@ const hashed = (column: string) => sql`encode(sha256(convert_to(${sql.ref(column
 interface Source {
   readonly id: string;
   readonly happenedOn: string;
-  /** The sealed text of a row: every column that tells something, as JSON. */
+  /** The sealed text of a row: its meaningful columns, as JSON. */
   readonly text: RawBuilder<unknown>;
   /** As a purge leaves the row. */
   readonly emptied: RawBuilder<unknown>;
@@ -77,7 +77,7 @@ export async function lockRecordBatches(
   return rows[0];
 }
 
-/** Rows that wait, and rows that are older than the seals, at most so many of each table. */
+/** Waiting rows, and rows older than the seals. @param atMost of each kind and table */
 export async function selectUnsealed(tx: Tx, atMost: number): Promise<UnsealedRecord[]> {
   const found: UnsealedRecord[] = [];
   for (const source of sealedSources) {

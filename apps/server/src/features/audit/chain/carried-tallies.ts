@@ -11,7 +11,7 @@ const stored = z.object({
   proof: z.string(),
 });
 
-/** A tally that lies outside the database. */
+/** A tally in the storage. */
 export interface CarriedTally extends AuditTally {
   /** False: the product did not write it. */
   readonly isOurs: boolean;

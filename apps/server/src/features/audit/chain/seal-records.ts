@@ -101,7 +101,7 @@ const stored = z.object({
 });
 const folderOf = (tenantId: number): string => `record-heads/${tenantId}`;
 
-/** A head that lies there and does not belong to the same batches is evidence: it stays under another name. */
+/** Keeps a stored head that does not belong to the same batches under another name: it is evidence. */
 async function carryRecordHead(
   { storage }: Pick<Services, 'storage'>,
   { head, before }: Batch,

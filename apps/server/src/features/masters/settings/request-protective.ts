@@ -18,7 +18,7 @@ interface Wanted {
   readonly userId: number;
 }
 
-/** The wanted settings with the present values of those that protect: the four-eyes frame changes these. */
+/** The wanted settings with the present values of the protective ones, which only the four-eyes frame changes. */
 export function withoutProtective<S extends ProtectiveValues>(wanted: S, present: ProtectiveValues): S {
   const kept = Object.fromEntries(protectiveSettings.map((name) => [name, present[name]]));
   return { ...wanted, ...kept };
