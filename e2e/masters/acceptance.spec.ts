@@ -87,18 +87,21 @@ test(
       await expect(first.getByRole('dialog')).toContainText('only when another Admin says yes too');
       await save(first, 'It takes effect when another Admin says yes.');
     }
-    await expect(first.getByRole('button', { name: 'Take back what you want of EML-02' })).toBeVisible();
-    await expect(first.getByRole('button', { name: /^Yes to/ })).toHaveCount(0);
+    await expect(first.getByRole('button', { name: 'Withdraw: Acceptance rule EML-02' })).toBeVisible();
+    await expect(first.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
 
     await second.goto(`${rules}?q=EML-0`);
-    const notice = second.getByRole('alert').filter({ hasText: 'Waiting for a second Admin' });
-    await expect(notice).toContainText('wants “Warns” in place of “Stops”');
-    await notice.getByRole('button', { name: 'Yes to “Warns” for EML-02' }).click();
-    await expect(second.getByRole('dialog', { name: 'Success!' })).toContainText('saved successfully');
+    const notice = second.getByRole('alert').filter({ hasText: 'Waiting for approval' });
+    await expect(notice.getByRole('article', { name: 'Acceptance rule EML-02' })).toContainText(
+      'Stops → Warns',
+    );
+    await notice.getByRole('button', { name: 'Approve: Acceptance rule EML-02' }).click();
+    await second.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+    await expect(second.getByRole('dialog', { name: 'Success!' })).toContainText('The change is in effect.');
     await second.keyboard.press('Enter');
     await expect(second.getByRole('row').filter({ hasText: 'EML-02' })).toContainText('Warns');
-    await notice.getByRole('button', { name: 'No to “Off” for EML-03' }).click();
-    await expect(second.getByRole('dialog', { name: 'Success!' })).toContainText('The rule stays as it is.');
+    await notice.getByRole('button', { name: 'Refuse: Acceptance rule EML-03' }).click();
+    await expect(second.getByRole('dialog', { name: 'Success!' })).toContainText('Nothing changes.');
     await second.keyboard.press('Enter');
     await expect(notice).toBeHidden();
 
@@ -172,7 +175,7 @@ for (const viewport of [
       await chooseSeverity(page, 'Off');
       await expectAccessible(page, { within: '[role=dialog]' });
       await save(page, 'It takes effect when another Admin says yes.');
-      await expect(page.getByRole('alert')).toContainText('Waiting for a second Admin');
+      await expect(page.getByRole('alert')).toContainText('Waiting for approval');
       await expectAccessible(page);
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
       await page.goto('/masters/acceptance-lists?id=0');

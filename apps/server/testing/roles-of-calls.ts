@@ -66,8 +66,12 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   // Whoever may open the review keeps what is typed there.
   ['/api/drafts/:id', everybody],
   // Work is given to verifiers, taken from them and comes back to them.
-  ['/api/notices/', [Verifier]],
-  ['/api/notices/read/', [Verifier]],
+  // Admins and Auditors are notified of changes of what protects.
+  ['/api/notices/', [Verifier, Admin, Audit]],
+  ['/api/notices/read/', [Verifier, Admin, Audit]],
+  // An Admin answers such a change, an Auditor reads it.
+  ['/api/changes/', [Admin, Audit]],
+  ['/api/changes/answer/', [Admin]],
   // A decision is undone by who made it.
   ['/api/dashboard/application/undo/', [Verifier]],
   ['/api/dashboard/undo/', [Verifier]],

@@ -43,6 +43,7 @@ import { planForApplication } from './masters/plans.ts';
 import * as settings from './masters/settings.ts';
 import { uanForecast } from './masters/uans.ts';
 import * as lookUps from './masters/look-ups.ts';
+import * as changes from './changes/changes.ts';
 import * as notices from './notices/notices.ts';
 import * as customReports from './reports/custom-reports.ts';
 import * as exportJobs from './reports/export-jobs.ts';
@@ -107,6 +108,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(undo),
   ...endpointsOf(drafts),
   ...endpointsOf(notices),
+  ...endpointsOf(changes),
   ...endpointsOf(rowActions),
   ...endpointsOf(bulkActions),
   ...endpointsOf(salesView),

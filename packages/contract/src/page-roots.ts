@@ -1,6 +1,7 @@
 /** How the addresses of the web app's pages begin (§2 and its own). The server answers them with the app, any other as unknown. */
 export const pageRoots = [
   'audit',
+  'changes',
   'dashboard',
   'deliveries',
   'evidence',

@@ -25,7 +25,10 @@ const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> 
   'application.sales-view': [Sales, SalesManager],
   'application.resume': [Sales],
   'application.announce': [Verifier, Admin],
-  'notice.read': [Verifier],
+  // Admins and Auditors are notified of changes of what protects (S5, decision 049).
+  'notice.read': [Verifier, Admin, Audit],
+  'change.read': [Admin, Audit],
+  'change.answer': [Admin],
   'field.decide': [Verifier],
   'document.read': everybody,
   'timeline.read': everybody,

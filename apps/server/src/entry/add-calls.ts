@@ -26,6 +26,7 @@ import { addNoticeRoutes } from '../features/notices/notices.routes.ts';
 import { addRectificationRoutes } from '../features/rectification/rectification.routes.ts';
 import { addHoldRoutes } from '../features/holds/holds.routes.ts';
 import { addRevealRoutes } from '../features/reveals/reveals.routes.ts';
+import { addChangeRoutes } from '../features/changes/changes.routes.ts';
 import { addRetentionRoutes } from '../features/retention/retention.routes.ts';
 import { addRiskRoutes } from '../features/risk/risk.routes.ts';
 import { addTimelineRoutes } from '../features/timeline/timeline.routes.ts';
@@ -64,6 +65,7 @@ export async function addCalls(
   addRectificationRoutes(app, wired);
   addDraftRoutes(app, wired);
   addNoticeRoutes(app, wired);
+  addChangeRoutes(app, wired);
   addRetentionRoutes(app, wired);
   addHoldRoutes(app, wired);
   addIpvRoutes(app, wired);

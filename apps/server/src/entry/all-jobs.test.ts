@@ -6,6 +6,7 @@ import { verifyAudit } from '../features/audit/chain/verify-audit.job.ts';
 import { keepHouse } from '../features/housekeeping/keep-house.job.ts';
 import { sweepStorage } from '../features/housekeeping/sweep-storage.job.ts';
 import { remindCustomers } from '../features/rectification/remind-customers.job.ts';
+import { applyElapsedChanges } from '../features/changes/apply-elapsed-changes.job.ts';
 import { tellDue } from '../features/notices/tell-due.job.ts';
 import { planRetention } from '../features/retention/plan-retention.job.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
@@ -29,6 +30,7 @@ test('every job has its queue with its settings, and all that fails for good end
   const found = await queue.getQueues();
   expect(found.map(({ name }) => name)).toContain('undelivered');
   expect(jobQueues.map(({ name }) => name).toSorted()).toEqual([
+    'apply-elapsed-changes',
     'deliver-approval',
     'deliver-approval-withdrawn',
     'deliver-customer-message',
@@ -70,7 +72,7 @@ test('however many workers there are, each job that is due by itself stands in t
       const ours = { ...services, jobs: jobSender(queueOfWorker) };
       return runJobs<typeof ours>(
         queueOfWorker,
-        [keepHouse, sweepStorage, remindCustomers, verifyAudit, planRetention, tellDue],
+        [keepHouse, sweepStorage, remindCustomers, verifyAudit, planRetention, tellDue, applyElapsedChanges],
         ours,
       );
     }),

@@ -7,6 +7,7 @@ import { deliverApprovalWithdrawn } from '../features/applications/back-office/d
 import { sendNotice } from '../features/auth/notices/send-notice.job.ts';
 import { deliverLeadStatus } from '../features/marketing/deliver-lead-status.job.ts';
 import { deliverCustomerMessage } from '../features/rectification/deliver-customer-message.job.ts';
+import { applyElapsedChanges } from '../features/changes/apply-elapsed-changes.job.ts';
 import { tellDue } from '../features/notices/tell-due.job.ts';
 import { remindCustomers } from '../features/rectification/remind-customers.job.ts';
 import { planRetention } from '../features/retention/plan-retention.job.ts';
@@ -40,6 +41,7 @@ export const allJobs = [
   runPurge,
   removeErasedFiles,
   tellDue,
+  applyElapsedChanges,
 ];
 
 /** Their queues, for `migrate`, which declares them as the owner. */

@@ -38,7 +38,8 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { closeParsers } from '../untrusted/ask-parser.ts';
 import { addCalls } from './add-calls.ts';
 import { openSealer } from './open-sealer.ts';
-import { openUpkeep } from './upkeep.ts';
+import { carryTallies } from '../features/audit/chain/carried-tallies.ts';
+import { openTallying, openUpkeep } from './upkeep.ts';
 import { allJobs } from './all-jobs.ts';
 
 export interface ServerParts {
@@ -70,6 +71,8 @@ export interface Server {
 /** A webhook's own time-out and a little more. */
 const jobsEndWithinMs = 12_000;
 const upkeepEndsWithinMs = 5000;
+/** What is written while it ends is counted too. */
+const talliedWithinMs = 2000;
 
 /** Wires everything that a process of any role needs. */
 export async function openServer(parts: ServerParts): Promise<Server> {
@@ -147,7 +150,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   metrics.whenScraped(() => metrics.liveStreams.set(feed.listeners));
   const upkeep = isWorker
     ? openUpkeep({ ...services, keys, jobs: wired.jobs, database: inBackground(database) })
-    : [];
+    : [openTallying(services)];
   // What is shown from the first scrape on.
   await upkeep[0]?.open();
   const app = await buildApp(services, sessions);
@@ -181,6 +184,12 @@ export async function openServer(parts: ServerParts): Promise<Server> {
       closeParsers();
       // It may wait for a database that says nothing; what it leaves undone is done again elsewhere.
       await endedWithin(upkeepEndsWithinMs, Promise.all(upkeep.map((work) => work.close())));
+      await endedWithin(
+        talliedWithinMs,
+        carryTallies(services).catch((error: unknown) =>
+          services.faults.warn(error, 'the last rows of the audit trail could not be counted'),
+        ),
+      );
       await endedWithin(2000, queue.stop({ graceful: true, timeout: 1000 }));
       await reading.close();
       await database.close();

@@ -1,4 +1,5 @@
 import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
+import { carryTallies } from '../features/audit/chain/carried-tallies.ts';
 import { extendChains, type ChainServices } from '../features/audit/chain/extend-chain.ts';
 import { noteGivenUp } from '../features/deliveries/note-given-up.ts';
 import { probeReceivers } from '../features/deliveries/probe-receivers.ts';
@@ -7,6 +8,15 @@ import { RepeatedWork } from '../jobs/repeated-work.ts';
 import { measureDatabase } from '../measures/measure-database.ts';
 import type { Services } from '../platform/services.ts';
 import { allJobs } from './all-jobs.ts';
+
+/** Of a process without jobs: what it wrote of the audit trail is counted outside the database. */
+export function openTallying(services: Services): RepeatedWork {
+  return new RepeatedWork(services.faults, {
+    everyMs: 5_000,
+    work: () => carryTallies(services),
+    message: 'the count of rows of the audit trail could not be carried away',
+  });
+}
 
 /** What every worker looks after beside its jobs; the figures first. */
 export function openUpkeep(

@@ -1,9 +1,9 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { openAlreadySignedIn, preselectAssigned, requirePermission, requireSession } from './guard.ts';
-import { RootFrame } from './root-frame.tsx';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { home, login, loginOfCompany, setPassword } from './entrance-routes.ts';
+import { preselectAssigned, requirePermission, requireSession } from './guard.ts';
+import { root } from './root-route.ts';
 import { readDashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
 import { readLeadSearch } from '../features/leads/lead-search.ts';
-import { readLoginSearch } from '../features/login/login-search.ts';
 import { readRuleSearch } from '../features/masters/acceptance/rule-search.ts';
 import { readTextSearch } from '../features/masters/customer-texts/text-search.ts';
 import { readMasterSearch } from '../features/masters/master-search.ts';
@@ -17,47 +17,6 @@ import { readTimelineSearch } from '../features/timeline/timeline-search.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { readAhead } from '../lib/api/read-ahead.ts';
 import { idOf } from '../lib/page/id-of.ts';
-
-const root = createRootRoute({
-  component: RootFrame,
-  // With the header, which login does without.
-  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
-});
-
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  validateSearch: readLoginSearch,
-  // With the mobile of the customer whom a sales person wants to see (AUTH-14).
-  beforeLoad: ({ search: { mobile } }) => {
-    throw redirect({ to: '/login', search: mobile === undefined ? {} : { mobile } });
-  },
-});
-
-const LoginPage = lazyRouteComponent(() => import('../features/login/login-page.tsx'), 'LoginPage');
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  validateSearch: readLoginSearch,
-  beforeLoad: ({ search }) => openAlreadySignedIn({ search, code: undefined }),
-  component: LoginPage,
-});
-
-const loginOfCompany = createRoute({
-  getParentRoute: () => root,
-  path: '/login/$code',
-  validateSearch: readLoginSearch,
-  beforeLoad: ({ search, params }) => openAlreadySignedIn({ search, code: params.code }),
-  component: LoginPage,
-});
-
-/** Whoever opens it has no session yet, and the token stands behind the #. */
-const setPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/set-password',
-  component: lazyRouteComponent(() => import('../features/login/set-password-page.tsx'), 'SetPasswordPage'),
-});
 
 const shell = createRoute({
   getParentRoute: () => root,
@@ -175,6 +134,13 @@ const audit = createRoute({
       await queryClient.query(trailQuery(readAuditSearch(location.search)));
     }),
   component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const changes = createRoute({
+  getParentRoute: () => guarded,
+  path: '/changes',
+  beforeLoad: requirePermission('change.read'),
+  component: lazyRouteComponent(() => import('../features/changes/changes-page.tsx'), 'ChangesPage'),
 });
 
 const evidence = createRoute({
@@ -363,6 +329,7 @@ export const routeTree = root.addChildren([
       reports,
       leadReport,
       audit,
+      changes,
       evidence,
       incidents,
       deliveries,

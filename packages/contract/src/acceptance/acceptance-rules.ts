@@ -35,6 +35,7 @@ export const acceptanceRule = z.strictObject({
   /** What one Admin wants and another has to say yes to. */
   Waiting: z.nullable(
     z.strictObject({
+      RequestId: z.int(),
       Severity: severity,
       WantedBy: z.string(),
       WantedOn: instant,
@@ -70,6 +71,7 @@ export const setAcceptanceRule = defineEndpoint({
   method: 'POST',
   path,
   permission: 'master.manage',
+  confirms: true,
   audit: 'acceptance.set-rule',
   body: z.strictObject({
     RuleId: ruleId,
@@ -78,18 +80,6 @@ export const setAcceptanceRule = defineEndpoint({
     /** As it was read; 0 for a rule that is as published. */
     RowVersion: z.optional(z.int()),
   }),
-  reply: z.strictObject({ ...done.shape, Rule: acceptanceRule }),
-  refusals: ['guard', 'stale', 'unprocessable'],
-});
-
-/** What one Admin wants is done by another's yes; the other's no, or the first one's own, takes it back. */
-export const answerAcceptanceRule = defineEndpoint({
-  name: 'answerAcceptanceRule',
-  method: 'POST',
-  path: '/api/masters/acceptance-rules/answer/',
-  permission: 'master.manage',
-  audit: 'acceptance.answer-rule',
-  body: z.strictObject({ RuleId: ruleId, IsYes: z.boolean(), RowVersion: z.int() }),
   reply: z.strictObject({ ...done.shape, Rule: acceptanceRule }),
   refusals: ['guard', 'stale', 'unprocessable'],
 });

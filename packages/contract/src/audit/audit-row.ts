@@ -103,7 +103,9 @@ function inOrder(value: unknown): unknown {
 /**
  * What nobody can do by way of the product: a row says something else, is gone, was put in past the chain, was written by another
  * hand, is a copy of another; links are gone or do not follow each other; the chain ends before, or is another one than, what was
- * signed or carried away; how far it reaches was not signed by this installation.
+ * signed or carried away; how far it reaches was not signed by this installation; rows that a process counted outside the database
+ * are not there (`uncounted`), or such a count was not written by the product. Beside the trail (record-seal.ts): a sealed row of another
+ * table was changed, is gone or was put in past the seals; a batch of seals is not what was signed, or is missing.
  */
 export const tamperings = [
   'changed',
@@ -116,11 +118,20 @@ export const tamperings = [
   'cut',
   'rewritten',
   'head-forged',
+  'uncounted',
+  'tally-forged',
+  'record-changed',
+  'record-gone',
+  'record-put-in',
+  'batch-changed',
+  'batch-cut',
 ] as const;
 export type Tampering = (typeof tamperings)[number];
 
 export interface ChainFinding {
   readonly what: Tampering;
+  /** A row beside the trail as `table number`, or a batch of seals. */
+  readonly record?: string;
   /** The place in the chain, or the first one of several; null: in none. */
   readonly from: number | null;
   readonly to: number | null;

@@ -17,6 +17,13 @@ export const auditTexts = {
     'links-broken': 'does not follow the one before it.',
     cut: 'was cut off the end.',
     rewritten: 'is not what was signed and carried out of the database.',
+    uncounted: 'was counted when it was written and is not in the trail.',
+    'tally-forged': 'belongs to a count that the product did not write.',
+    'record-changed': 'says something else than it did when it was sealed.',
+    'record-gone': 'was taken away.',
+    'record-put-in': 'was put in past the product.',
+    'batch-changed': 'is not what was signed.',
+    'batch-cut': 'was signed and carried out of the database, and is missing.',
     'head-forged': 'is called the last one, and nobody of this installation signed that.',
   } satisfies Record<Tampering, string>,
 };

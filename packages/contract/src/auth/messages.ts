@@ -17,12 +17,24 @@ export function codeMessage(purpose: CodePurpose, otp: string): Message {
   };
 }
 
+export function passwordLinkMessage(
+  address: string,
+  { userName, tenantCode }: { readonly userName: string; readonly tenantCode: string },
+): Message {
+  return {
+    subject: 'KYC Desk: set a new password',
+    text: `An Admin of your company sent you this link to set a new password for ${userName} of ${tenantCode}: ${address} It works once, for 48 hours. Do not share it.`,
+  };
+}
+
 const happened = {
   'new-device': 'Your user {user} has signed in from a new device or browser.',
   'password-changed': 'The password of your user {user} was changed.',
   'contact-changed': 'The mobile or e-mail of your user {user} was changed.',
   'factor-added': 'A way to sign in (authenticator app or passkey) was added to your user {user}.',
   'factor-removed': 'A way to sign in (authenticator app or passkey) was removed from your user {user}.',
+  'protection-changed':
+    'A setting that protects your company was changed or will change. Your user {user} finds it under Changes in KYC Desk.',
 } as const;
 
 /** What its owner is told of at once, so that somebody else's act is found out. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { done } from '../shared-schemas.ts';
+import { bodyId, done } from '../shared-schemas.ts';
 import { loginLimits, refId, sixDigits } from './login.ts';
 
 export const leastPasswordCharacters = 12;
@@ -96,3 +96,22 @@ export const setPassword = defineEndpoint({
   reply: z.strictObject({ ...done.shape, TenantCode: z.string() }),
   refusals: ['linkEnded', 'tooManyRequests'],
 });
+
+/** An Admin sends a user a link to set a new password; no Admin sets or sees a user's password (decision 049). */
+export const sendPasswordLink = defineEndpoint({
+  name: 'sendPasswordLink',
+  method: 'POST',
+  path: '/api/masters/users/send-link',
+  permission: 'master.manage',
+  confirms: true,
+  audit: 'user.password-link',
+  body: z.strictObject({ UserId: bodyId }),
+  reply: z.strictObject({ ...done.shape, DevLink: z.optional(z.string()) }),
+  refusals: ['guard'],
+});
+
+export const passwordTexts = {
+  linkSent: (name: string) =>
+    `A link to set a new password was sent to ${name}. It works once, for 48 hours.`,
+  inactive: 'This user is not active.',
+} as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { mostUndoSeconds } from '../applications/undo.ts';
 import { FactorChoice } from '../auth/factors.ts';
+import { namesProtectiveSetting } from '../changes/changes.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { RiskSignal } from '../risk/risk.ts';
 import { done } from '../shared-schemas.ts';
@@ -174,12 +175,13 @@ const { Counter: _counter, ...formFields } = settingsFields;
 /** What the settings form has: the counter has a dialog of its own (SHELL-09). */
 export const settingsFormFields = formFields;
 
-/** MAST-05. */
+/** MAST-05. A setting that protects needs the password again, and a second person where it shall protect less (decision 049). */
 export const updateSettings = defineEndpoint({
   name: 'updateSettings',
   method: 'POST',
   path: '/api/masters/update-settings',
   permission: 'master.manage',
+  confirms: namesProtectiveSetting,
   audit: 'settings.edit',
   body: settingsForm,
   reply: z.strictObject({ ...done.shape, RowVersion: z.int() }),

@@ -5,6 +5,8 @@ import { bodyId, instant } from '../shared-schemas.ts';
 /**
  * What a verifier is told of the own work. `assigned`: given by an Admin; `taken`, `cancelled`: not the verifier's any more;
  * `resent`, `resubmitted`, `backFromHold`: a decided or held one is back; `dueSoon`, `overdue`: by the tenant's TAT SLA.
+ * Admins and Auditors are notified of changes of what protects: `changeWaits` for a second person, `changeDelayed` by a day
+ * because there is none, `changeMade`, `changeRefused`, `changeWithdrawn`.
  */
 const noticeKinds = [
   'assigned',
@@ -15,6 +17,11 @@ const noticeKinds = [
   'backFromHold',
   'dueSoon',
   'overdue',
+  'changeWaits',
+  'changeDelayed',
+  'changeMade',
+  'changeRefused',
+  'changeWithdrawn',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -24,8 +31,11 @@ export const mostNotices = 50;
 const notice = z.strictObject({
   NoticeId: z.int(),
   Kind: z.enum(noticeKinds),
-  ApplicationId: z.int(),
+  /** Null for a change of what protects. */
+  ApplicationId: z.nullable(z.int()),
   UAN: z.nullable(z.string()),
+  /** What was changed, in words; null for an application. */
+  Change: z.nullable(z.string()),
   HappenedOn: instant,
   IsRead: z.boolean(),
   /** The review screen would open for the reader now. */

@@ -111,6 +111,7 @@ export const releaseHold = defineEndpoint({
   method: 'POST',
   path: '/api/holds/release/',
   permission: 'retention.manage',
+  confirms: true,
   audit: 'hold.release',
   body: z.strictObject({ HoldId: bodyId, Reason: z.optional(written) }),
   reply: done,

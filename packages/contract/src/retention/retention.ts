@@ -27,7 +27,13 @@ const retentionRule = z.strictObject({
   LeastDays: z.int(),
   /** What one Admin wants and another has to say yes to. */
   Waiting: z.nullable(
-    z.strictObject({ Days: z.int(), WantedBy: z.string(), WantedOn: instant, IsOwn: z.boolean() }),
+    z.strictObject({
+      RequestId: z.int(),
+      Days: z.int(),
+      WantedBy: z.string(),
+      WantedOn: instant,
+      IsOwn: z.boolean(),
+    }),
   ),
   RowVersion: z.int(),
 });
@@ -59,7 +65,7 @@ const retentionPlan = z.strictObject({
   SecondOn: z.nullable(instant),
   FinishedOn: z.nullable(instant),
   /** Of an open one: what whoever asks could do with it. */
-  Verdict: z.enum(['first', 'second', 'own', 'over', 'tooOld', 'needsHolder']),
+  Verdict: z.enum(['first', 'second', 'own', 'tied', 'over', 'tooOld', 'needsHolder']),
 });
 export type RetentionPlan = z.output<typeof retentionPlan>;
 
@@ -123,6 +129,7 @@ export const approveRetentionPlan = defineEndpoint({
   method: 'POST',
   path: '/api/retention/approve',
   permission: 'retention.manage',
+  confirms: true,
   audit: 'retention.approve',
   body: z.strictObject({ PlanId: bodyId }),
   reply: z.strictObject({ ...done.shape, IsRunning: z.boolean() }),
@@ -155,6 +162,7 @@ export const setRetentionRule = defineEndpoint({
   method: 'POST',
   path: '/api/retention/rules',
   permission: 'retention.manage',
+  confirms: true,
   audit: 'retention.set-rule',
   body: z.strictObject({
     Rule: z.string().check(z.maxLength(20)),
@@ -162,18 +170,6 @@ export const setRetentionRule = defineEndpoint({
     /** As it was read; 0 for a rule that is as the product has it. */
     RowVersion: z.int(),
   }),
-  reply: z.strictObject({ ...done.shape, Rule: retentionRule }),
-  refusals: ['guard', 'stale', 'unprocessable'],
-});
-
-/** What one Admin wants is done by another's yes; the other's no, or the first one's own, takes it back. */
-export const answerRetentionRule = defineEndpoint({
-  name: 'answerRetentionRule',
-  method: 'POST',
-  path: '/api/retention/rules/answer',
-  permission: 'retention.manage',
-  audit: 'retention.answer-rule',
-  body: z.strictObject({ Rule: z.string().check(z.maxLength(20)), IsYes: z.boolean(), RowVersion: z.int() }),
   reply: z.strictObject({ ...done.shape, Rule: retentionRule }),
   refusals: ['guard', 'stale', 'unprocessable'],
 });

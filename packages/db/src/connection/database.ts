@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { AuditCounters } from '../audit/audit-counters.ts';
 import { columnParsers } from './column-parsers.ts';
 import { DatabasePulse } from './database-pulse.ts';
 import { endedWithin } from './ended-within.ts';
@@ -18,6 +19,8 @@ export interface Database {
   /** Told of each round trip's statements, without their values; what it answers is called at the end. */
   readonly onRoundTrip: RoundTripObserver | undefined;
   readonly fieldKeys: FieldKeys;
+  /** Numbers the rows of the audit trail that this process writes. */
+  readonly auditCounters: AuditCounters;
   /** IP address of whoever's call is being answered; null: nobody's. */
   readonly addressOfCaller: () => string | null;
   close(): Promise<void>;
@@ -79,6 +82,7 @@ export function openDatabase({
     answerWithinMs,
     onRoundTrip,
     fieldKeys,
+    auditCounters: new AuditCounters(),
     addressOfCaller,
     close,
   };

@@ -1,6 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
+import type { AuditWriter } from '../audit/audit-counters.ts';
 import type { FieldSeals } from '../sealing/field-seals.ts';
 import { GatheredStatements, type Way } from './gathered-statements.ts';
 import { openRows } from '../sealing/open-rows.ts';
@@ -23,14 +24,27 @@ export class TransactionConnection implements DatabaseConnection {
   seals: FieldSeals | undefined;
   /** Whom it serves, and from where he asks. */
   readonly by: Caller;
+  /** Numbers its rows of the audit trail; undefined for a transaction of no tenant. */
+  readonly auditWriter: AuditWriter | undefined;
+  /** The numbers that it took. */
+  readonly audited: number[] = [];
   #hasBegun = false;
 
   constructor(
     client: pg.PoolClient,
     database: Way,
-    { begin, by }: { readonly begin: readonly CompiledQuery[]; readonly by: Caller },
+    {
+      begin,
+      by,
+      auditWriter,
+    }: {
+      readonly begin: readonly CompiledQuery[];
+      readonly by: Caller;
+      readonly auditWriter: AuditWriter | undefined;
+    },
   ) {
     this.by = by;
+    this.auditWriter = auditWriter;
     this.#client = client;
     this.#database = database;
     this.#statements = new GatheredStatements(client, database, () => {

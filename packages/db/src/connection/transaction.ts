@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   CompiledQuery,
   DefaultQueryExecutor,
@@ -9,6 +10,7 @@ import {
 } from 'kysely';
 import type { DatabaseConnection, Dialect } from 'kysely';
 import pg from 'pg';
+import type { AuditWriter } from '../audit/audit-counters.ts';
 import type { Database } from './database.ts';
 import type { FieldSeals } from '../sealing/field-seals.ts';
 import { takeConnection } from './take-connection.ts';
@@ -44,7 +46,8 @@ export async function inTenant<T>(
 ): Promise<T> {
   const seals = await database.fieldKeys.of(served.tenantId);
   const by = { userId: served.userId ?? null, address: database.addressOfCaller() };
-  return retrying(database, { statements: [begin, settings(served)], seals, by }, work);
+  const auditWriter = database.auditCounters.writerOf(served.tenantId);
+  return retrying(database, { statements: [begin, settings(served)], seals, by, auditWriter }, work);
 }
 
 /**
@@ -103,6 +106,19 @@ export function callerOf(tx: Tx): Caller {
   return connection.by;
 }
 
+/**
+ * 16 bytes that no other row of the audit trail has: the process that writes and the row's number there, so that a row that
+ * went is missed (audit/audit-counters.ts); random ones for a transaction that began without a tenant.
+ */
+export function takeAuditNonce(tx: Tx): Buffer {
+  const connection = connections.get(tx);
+  const writer = connection instanceof TransactionConnection ? connection.auditWriter : undefined;
+  if (!(connection instanceof TransactionConnection) || writer === undefined) return randomBytes(16);
+  const { number, bytes } = writer.take();
+  connection.audited.push(number);
+  return bytes;
+}
+
 /** A transaction of no tenant has come to act for one. */
 export function useSeals(tx: Tx, seals: FieldSeals): void {
   const connection = connections.get(tx);
@@ -119,6 +135,7 @@ interface Opening {
   readonly statements: readonly CompiledQuery[];
   readonly seals: FieldSeals | undefined;
   readonly by: Caller;
+  readonly auditWriter?: AuditWriter;
 }
 
 async function retrying<T>(database: Database, opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -136,16 +153,19 @@ async function run<T>(database: Database, opening: Opening, work: (tx: Tx) => Pr
   const connection = new TransactionConnection(client, database, {
     begin: opening.statements,
     by: opening.by,
+    auditWriter: opening.auditWriter,
   });
   connection.seals = opening.seals;
   const tx = bind(connection);
   connections.set(tx, connection);
   let broken: Error | undefined;
+  let isStored = false;
   try {
     const result = await work(tx);
     // PostgreSQL answers ROLLBACK, not an error, to the commit of a transaction in which a statement failed.
     if ((await connection.end(commit)) === 'ROLLBACK')
       throw new Error('The transaction was rolled back: one of its statements had failed.');
+    isStored = true;
     return result;
   } catch (error) {
     await connection.end(rollback).catch((cause: unknown) => {
@@ -153,6 +173,7 @@ async function run<T>(database: Database, opening: Opening, work: (tx: Tx) => Pr
     });
     throw error;
   } finally {
+    connection.auditWriter?.settle(connection.audited, isStored);
     connection.close();
     client.release(broken);
   }

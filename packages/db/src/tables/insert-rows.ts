@@ -6,24 +6,27 @@ const rowsAtOnce = 5_000;
 
 /**
  * Inserts any number of rows in their order, some thousands with each statement. For the modules in tables/ only.
- * Every row names the same columns: one that a row leaves out while others have it becomes null, not its default.
+ * Returns how many rows the database stored. Every row names the same columns: one that a row leaves out while others have it becomes null, not its default.
  */
 export async function insertRows<T extends keyof DB>(
   tx: Tx,
   table: T,
   rows: readonly Insertable<DB[T]>[],
-): Promise<void> {
-  if (rows.length === 0) return;
+): Promise<bigint> {
+  if (rows.length === 0) return 0n;
   const columns = sql.join(
     [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => sql.ref(name)),
   );
   // Whoever brings a hundred thousand does not reach the limit of time or of a text in one statement.
+  let stored = 0n;
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const piece = JSON.stringify(rows.slice(from, from + rowsAtOnce));
     // An id that is named was reserved from the sequence.
-    await sql`insert into ${sql.table(table)} (${columns}) overriding system value
+    const { numAffectedRows } = await sql`insert into ${sql.table(table)} (${columns}) overriding system value
       select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${piece}::jsonb)`.execute(
       tx,
     );
+    stored += numAffectedRows ?? 0n;
   }
+  return stored;
 }

@@ -462,9 +462,33 @@ export interface Captcha {
   token_hash: Buffer;
 }
 
+export interface ChangeRequest {
+  applies_on: Timestamp | null;
+  decided_by: number | null;
+  decided_on: Timestamp | null;
+  kind: string;
+  new_value: Json;
+  old_value: Json;
+  request_id: Generated<number>;
+  requested_by: number;
+  requested_on: Generated<Timestamp>;
+  state: Generated<string>;
+  subject: string;
+  tenant_id: Generated<number>;
+}
+
 export interface Country {
   country_id: number;
   country_name: string;
+}
+
+export interface CredentialEvent {
+  actor_id: number;
+  event_id: Generated<number>;
+  happened_on: Generated<Timestamp>;
+  kind: string;
+  tenant_id: Generated<number>;
+  user_id: number;
 }
 
 export interface CustomerLine {
@@ -809,12 +833,13 @@ export interface LoginChallenge {
 }
 
 export interface Notice {
-  application_id: number;
-  attempt_no: number;
+  application_id: number | null;
+  attempt_no: number | null;
   happened_on: Generated<Timestamp>;
   kind: string;
   notice_id: Generated<number>;
   read_on: Timestamp | null;
+  request_id: number | null;
   tenant_id: Generated<number>;
   user_id: number;
 }
@@ -947,6 +972,40 @@ export interface ReasonSolution {
   place: number;
   reason_id: number;
   solution_id: number;
+  tenant_id: Generated<number>;
+}
+
+export interface RecordBatch {
+  batch_no: number;
+  hash: Buffer;
+  kid: string;
+  rows: number;
+  sealed_on: Timestamp;
+  signature: Buffer;
+  tenant_id: Generated<number>;
+}
+
+export interface RecordSeal {
+  application_id: number | null;
+  batch_no: number;
+  digest: Buffer;
+  emptied: Buffer | null;
+  happened_on: Timestamp;
+  record_id: number;
+  source: string;
+  tenant_id: Generated<number>;
+}
+
+export interface RecordSource {
+  seal_to: number;
+  sealed_to: Generated<number>;
+  source: string;
+  tenant_id: Generated<number>;
+}
+
+export interface RecordUnsealed {
+  record_id: number;
+  source: string;
   tenant_id: Generated<number>;
 }
 
@@ -1308,7 +1367,9 @@ export interface DB {
   bank: Bank;
   branch: Branch;
   captcha: Captcha;
+  change_request: ChangeRequest;
   country: Country;
+  credential_event: CredentialEvent;
   custom_report: CustomReport;
   customer_line: CustomerLine;
   customer_message: CustomerMessage;
@@ -1349,6 +1410,10 @@ export interface DB {
   rate_limit: RateLimit;
   reason: Reason;
   reason_solution: ReasonSolution;
+  record_batch: RecordBatch;
+  record_seal: RecordSeal;
+  record_source: RecordSource;
+  record_unsealed: RecordUnsealed;
   rectification_link: RectificationLink;
   refresh_token: RefreshToken;
   retention_default: RetentionDefault;

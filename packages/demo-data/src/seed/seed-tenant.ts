@@ -116,7 +116,7 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
   if (tenant.riskSignals.length > 0) await reopenPictureWork(tx);
   // Most who come with a KRA record are Registered only: a remark for each would be noise.
   if (tenant.hasAcceptanceGate)
-    await putAcceptanceSetting(tx, 'KRA-02', { severity: 'warn', rejectsAtOnce: false, wanted: null });
+    await putAcceptanceSetting(tx, 'KRA-02', { severity: 'warn', rejectsAtOnce: false });
   await insertIntakeKey(tx, { label: 'First key', apiKey, secret: intakeSecret });
   await insertWebhookSecret(tx, { clear, stored });
 }

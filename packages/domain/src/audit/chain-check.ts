@@ -73,6 +73,20 @@ export class ChainCheck {
     this.#add({ what: 'gone', from: null, to: null, auditId, happenedOn });
   }
 
+  /**
+   * A process counted more rows outside the database than there are. Rows that were found gone, changed or forged are among the
+   * missing ones already. @param missing how many of all writers
+   */
+  nameUncounted(missing: number): void {
+    const known = this.#findings.filter(({ what }) => ['gone', 'changed', 'forged'].includes(what)).length;
+    for (let place = known; place < missing && place < mostNamed; place += 1)
+      this.#add({ what: 'uncounted', from: null, to: null, auditId: null, happenedOn: null });
+  }
+
+  nameForgedTally(): void {
+    this.#add({ what: 'tally-forged', from: null, to: null, auditId: null, happenedOn: null });
+  }
+
   nameForgedHead({ chainNo }: Pick<ChainHead, 'chainNo'>): void {
     this.#nameLinks('head-forged', chainNo, chainNo);
   }

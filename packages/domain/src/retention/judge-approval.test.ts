@@ -25,5 +25,13 @@ test.each<[string, Partial<PlanToApprove>, boolean, ApprovalVerdict]>([
   ['it runs', { firstBy: 2, state: 'running' }, true, 'over'],
   ['it is done', { firstBy: 2, state: 'done' }, true, 'over'],
 ])('%s: %j, may hold %s: %s', (_, change, mayHold, verdict) => {
-  expect(judgeApproval(plan(change), { userId: 1, mayHold }, now)).toBe(verdict);
+  expect(judgeApproval(plan(change), { userId: 1, mayHold, isTied: false }, now)).toBe(verdict);
+});
+
+test.each<[string, Partial<PlanToApprove>, ApprovalVerdict]>([
+  ['the second person was created by the first', { firstBy: 2 }, 'tied'],
+  ['there is no first person', {}, 'first'],
+  ['the plan is done', { firstBy: 2, state: 'done' }, 'over'],
+])('S5 %s: %j: %s', (_, change, verdict) => {
+  expect(judgeApproval(plan(change), { userId: 1, mayHold: true, isTied: true }, now)).toBe(verdict);
 });

@@ -10,19 +10,27 @@ export interface PlanToApprove {
   readonly firstMayHold: boolean;
 }
 
+/** Is what the plan lists too old to be erased by it? */
+export function isPlanTooOld({ plannedOn }: Pick<PlanToApprove, 'plannedOn'>, now: Date): boolean {
+  return now.getTime() - plannedOn.getTime() > planGoodForDays * dayMs;
+}
+
 export interface Approver {
   readonly userId: number;
   readonly mayHold: boolean;
+  /** The first person created this user, or changed the user's credentials (judge-second-person.ts). */
+  readonly isTied: boolean;
 }
 
 /** `first`: one more is wanted; `second`: it runs. Otherwise why not. */
-export type ApprovalVerdict = 'first' | 'second' | 'own' | 'over' | 'tooOld' | 'needsHolder';
+export type ApprovalVerdict = 'first' | 'second' | 'own' | 'tied' | 'over' | 'tooOld' | 'needsHolder';
 
 /** Two persons approve a plan, of whom one may place and release orders to hold; who made it is one of them already. */
 export function judgeApproval(plan: PlanToApprove, approver: Approver, now: Date): ApprovalVerdict {
   if (plan.firstBy === approver.userId) return 'own';
   if (plan.state !== 'open') return 'over';
-  if (now.getTime() - plan.plannedOn.getTime() > planGoodForDays * dayMs) return 'tooOld';
+  if (isPlanTooOld(plan, now)) return 'tooOld';
   if (plan.firstBy === null) return 'first';
+  if (approver.isTied) return 'tied';
   return plan.firstMayHold || approver.mayHold ? 'second' : 'needsHolder';
 }

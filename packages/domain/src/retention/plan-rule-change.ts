@@ -6,32 +6,19 @@ export interface KeptRule {
   readonly floorDays: number;
   /** Nobody goes below it. */
   readonly leastDays: number;
-  readonly waits: { readonly days: number; readonly by: number } | null;
 }
 
 export const mostKeptDays = 36_525;
 
-/** What is stored of an Admin's wish. */
-export interface KeptChange {
-  readonly days: number | null;
-  readonly wanted: { readonly days: number; readonly by: number } | null;
-}
+/** `same`: the present number of days; `secondPerson`: shorter than the floor; `outside`: no tenant may have so few or so many. */
+export type DaysVerdict = 'same' | 'immediate' | 'secondPerson' | 'outside';
 
-/**
- * An Admin wants so many days. Longer holds at once, and shorter down to the floor; below it the wish waits for another Admin, whose own
- * wish of the same is that yes. Undefined: nobody may want that.
- */
-export function planRuleChange(
-  rule: KeptRule,
-  { days, by }: { readonly days: number; readonly by: number },
-): KeptChange | undefined {
-  if (days < rule.leastDays || days > mostKeptDays) return undefined;
+/** Longer takes effect immediately, and shorter down to the floor; below the floor it needs a second person. */
+export function judgeDays(rule: KeptRule, days: number): DaysVerdict {
+  if (days < rule.leastDays || days > mostKeptDays) return 'outside';
   const present = presentDays(rule);
-  // Who wants what is so already leaves alone what waits for an answer.
-  if (days === present) return { days: rule.ownDays, wanted: rule.waits };
-  const isSaidYesTo = rule.waits?.days === days && rule.waits.by !== by;
-  if (days > present || days >= rule.floorDays || isSaidYesTo) return { days, wanted: null };
-  return { days: rule.ownDays, wanted: { days, by } };
+  if (days === present) return 'same';
+  return days > present || days >= rule.floorDays ? 'immediate' : 'secondPerson';
 }
 
 export function presentDays({ ownDays, defaultDays }: Pick<KeptRule, 'ownDays' | 'defaultDays'>): number {

@@ -4,7 +4,6 @@ import * as inForce from '@kyc/contract/acceptance/rules-in-force';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
-import { answerRule } from './answer-rule.ts';
 import { listRulesInForce } from './list-rules-in-force.ts';
 import { listRules } from './list-rules.ts';
 import { overrideFinding } from './override-finding.ts';
@@ -21,7 +20,6 @@ export function addAcceptanceRoutes(app: FastifyInstance, services: WorkflowServ
   registerEndpoint(app, acceptance.overrideFinding, (call) => overrideFinding(services, call));
   registerEndpoint(app, rules.listAcceptanceRules, (call) => listRules(services, call));
   registerEndpoint(app, rules.setAcceptanceRule, (call) => setRule(services, call));
-  registerEndpoint(app, rules.answerAcceptanceRule, (call) => answerRule(services, call));
   registerEndpoint(app, rules.startReplay, (call) => startReplay(services, call));
   registerEndpoint(app, rules.readReplay, (call) => readReplay(services, call));
 }

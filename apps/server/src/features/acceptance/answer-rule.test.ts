@@ -3,6 +3,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
 import { afterAll, describe, expect, test } from 'vitest';
 import { acceptableApplication } from '../../../testing/acceptance/acceptable-application.ts';
+import { answerWaiting, waitingChange } from '../../../testing/four-eyes/answer-waiting.ts';
 import { openStaffedBroker, refusalOf } from '../../../testing/open-staffed-broker.ts';
 import { signedIn } from '../../../testing/staff.ts';
 import { replayRule } from './replay-rule.job.ts';
@@ -31,8 +32,12 @@ const set = async (
   const { Severity, RejectsAtOnce, RowVersion } = await ruleOf(RuleId);
   return await caller.post(path, { RuleId, Severity, RejectsAtOnce, RowVersion, ...change });
 };
-const answer = async (RuleId: string, IsYes: boolean, caller = second) =>
-  await caller.post(`${path}answer/`, { RuleId, IsYes, RowVersion: (await ruleOf(RuleId)).RowVersion });
+const answer = async (subject: string, isYes: boolean, caller = second) =>
+  await answerWaiting(caller, {
+    kind: 'acceptance-rule',
+    subject,
+    answer: isYes ? 'approve' : caller === admin ? 'withdraw' : 'refuse',
+  });
 const auditOf = async (entityId: string) =>
   await sqlOf((tx) =>
     tx
@@ -49,15 +54,19 @@ describe('what waits for a second Admin', () => {
     await set('EML-02', { Severity: 'warn' });
     expect((await ruleOf('EML-02')).Waiting).toMatchObject({ Severity: 'warn', IsOwn: true });
     expect((await ruleOf('EML-02', second)).Waiting).toMatchObject({ IsOwn: false });
-    expect(refusalOf(await answer('EML-02', true, admin))).toEqual([409, 'Another Admin has to say yes.']);
+    expect(refusalOf(await answer('EML-02', true, admin))).toEqual([
+      409,
+      'Another Admin has to approve this change.',
+    ]);
     expect((await answer('EML-02', true)).json()).toMatchObject({
-      Message: 'Acceptance rule saved successfully.',
-      Rule: { Severity: 'warn', Waiting: null },
+      Message: 'Approved. The change is in effect.',
+      Change: { State: 'approved', DecidedBy: second.fullName },
     });
+    expect(await ruleOf('EML-02')).toMatchObject({ Severity: 'warn', Waiting: null });
     expect((await auditOf('EML-02')).at(-1)).toMatchObject({
-      action: 'acceptance.answer-rule',
+      action: 'change.answer',
       actor_id: second.userId,
-      details: { isYes: true, wanted: 'warn', wantedBy: admin.userId },
+      details: { answer: 'approve', new: 'warn', requestedBy: admin.userId },
     });
   });
 
@@ -68,14 +77,11 @@ describe('what waits for a second Admin', () => {
     await set('EML-03', { Severity: 'off' });
     const before = await ruleOf('EML-03');
     expect(before.Waiting).not.toBeNull();
-    expect((await answer('EML-03', false, caller)).json()).toMatchObject({
-      Message: 'The rule stays as it is.',
-      Rule: { Severity: before.Severity, Waiting: null },
-    });
-    expect(refusalOf(await answer('EML-03', false, caller))).toEqual([
-      409,
-      'Nothing waits for a second Admin here any more.',
-    ]);
+    const { RequestId } = await waitingChange(caller, 'acceptance-rule', 'EML-03');
+    expect((await answer('EML-03', false, caller)).statusCode).toBe(200);
+    expect(await ruleOf('EML-03')).toMatchObject({ Severity: before.Severity, Waiting: null });
+    const again = await caller.post('/api/changes/answer/', { RequestId, Answer: 'refuse' });
+    expect(refusalOf(again)).toEqual([409, 'This change does not wait for an answer any more.']);
   });
 
   test('it goes on waiting while something else of the rule is changed', async () => {
@@ -96,15 +102,14 @@ describe('what waits for a second Admin', () => {
     });
   });
 
-  test('what is stale or unknown is refused, and other tenants and roles are none', async () => {
+  test('an unknown answer is refused, and other tenants and roles answer nothing', async () => {
     await set('EML-03', { Severity: 'off' });
-    const body = { RuleId: 'EML-03', IsYes: true, RowVersion: 0 };
-    const stale = await second.post(`${path}answer/`, body);
-    expect([stale.statusCode, stale.json()]).toMatchObject([409, { Current: { RuleId: 'EML-03' } }]);
-    expect((await second.post(`${path}answer/`, { ...body, RuleId: 'XYZ-01' })).statusCode).toBe(422);
-    expect((await callerOf(UserType.Verifier).post(`${path}answer/`, body)).statusCode).toBe(403);
-    const foreign = await stranger.callerOf(UserType.Admin).post(`${path}answer/`, body);
-    expect(refusalOf(foreign)).toEqual([409, 'Nothing waits for a second Admin here any more.']);
+    const { RequestId } = await waitingChange(second, 'acceptance-rule', 'EML-03');
+    const body = { RequestId, Answer: 'approve' };
+    expect((await callerOf(UserType.Verifier).post('/api/changes/answer/', body)).statusCode).toBe(403);
+    const foreign = await stranger.callerOf(UserType.Admin).post('/api/changes/answer/', body);
+    expect(foreign.statusCode).toBe(404);
+    expect((await second.post('/api/changes/answer/', { ...body, Answer: 'yes' })).statusCode).toBe(400);
     await answer('EML-03', false);
   });
 });

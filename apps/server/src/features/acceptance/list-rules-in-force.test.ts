@@ -11,7 +11,7 @@ afterAll(house.close);
 const rulesFor = async (userType: UserType) =>
   (await callerOf(userType).get('/api/dashboard/acceptance-rules/')).json<{ Rules: RuleInForce[] }>().Rules;
 const set = (ruleId: string, severity: string) =>
-  sqlOf((tx) => putAcceptanceSetting(tx, ruleId, { severity, rejectsAtOnce: false, wanted: null }));
+  sqlOf((tx) => putAcceptanceSetting(tx, ruleId, { severity, rejectsAtOnce: false }));
 const turnGate = (isOn: boolean) =>
   sqlOf((tx) => tx.updateTable('tenant_settings').set({ acceptance_gate: isOn }).execute());
 

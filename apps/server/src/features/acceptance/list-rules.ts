@@ -12,6 +12,7 @@ import {
   selectAcceptanceSettings,
   type AcceptanceSettingRow,
 } from '@kyc/db/tables/acceptance/acceptance-setting-table';
+import { selectWaitingChanges, type ChangeRow } from '@kyc/db/tables/four-eyes/change-request-table';
 import { readInTenant, type Reads } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
@@ -53,9 +54,14 @@ interface Seen {
 /** As the tenant has them, in the order of the catalogue. */
 async function presentRules(tx: Reads, seen: Seen): Promise<ListedAcceptanceRule[]> {
   const [settings, replays] = await Promise.all([selectAcceptanceSettings(tx), selectLatestReplays(tx)]);
+  const waiting = await selectWaitingChanges(tx);
   const byRule = new Map(settings.map((setting) => [setting.ruleId, setting]));
   return acceptanceRuleset.rules.map((rule) => ({
     ...presentRule(rule, byRule.get(rule.id), seen),
+    Waiting: presentWaiting(
+      waiting.find(({ kind, subject }) => kind === 'acceptance-rule' && subject === rule.id),
+      seen.userId,
+    ),
     ReplayId: replays.get(rule.id) ?? null,
   }));
 }
@@ -63,8 +69,8 @@ async function presentRules(tx: Reads, seen: Seen): Promise<ListedAcceptanceRule
 function presentRule(
   rule: AcceptanceRule,
   setting: AcceptanceSettingRow | undefined,
-  { userId, shares: { evaluations, found } }: Seen,
-): Omit<ListedAcceptanceRule, 'ReplayId'> {
+  { shares: { evaluations, found } }: Seen,
+): Omit<ListedAcceptanceRule, 'ReplayId' | 'Waiting'> {
   const own = setting?.severity;
   return {
     RuleId: rule.id,
@@ -80,21 +86,18 @@ function presentRule(
     Severity: severityFor(rule, isSeverity(own) ? own : undefined),
     RejectsAtOnce: setting?.rejectsAtOnce ?? false,
     IsFixed: isFixed(rule),
-    Waiting: setting === undefined ? null : presentWish(setting, userId),
     Share: evaluations === 0 ? null : Math.round((1000 * (found.get(rule.id) ?? 0)) / evaluations) / 10,
     RowVersion: setting?.rowVersion ?? 0,
   };
 }
 
-function presentWish(
-  { wantedSeverity: wanted, wantedBy, wantedByName, wantedOn }: AcceptanceSettingRow,
-  userId: number,
-): ListedAcceptanceRule['Waiting'] {
-  if (!isSeverity(wanted) || wantedOn === null) return null;
+function presentWaiting(change: ChangeRow | undefined, userId: number): ListedAcceptanceRule['Waiting'] {
+  if (change === undefined || !isSeverity(change.newValue)) return null;
   return {
-    Severity: wanted,
-    WantedBy: wantedByName ?? '',
-    WantedOn: wantedOn.toISOString(),
-    IsOwn: wantedBy === userId,
+    RequestId: change.requestId,
+    Severity: change.newValue,
+    WantedBy: change.requestedByName,
+    WantedOn: change.requestedOn.toISOString(),
+    IsOwn: change.requestedBy === userId,
   };
 }

@@ -1,5 +1,5 @@
 import type { setAcceptanceRule as endpoint } from '@kyc/contract/acceptance/acceptance-rules';
-import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
+import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { severities, type AcceptanceRule, type Severity } from '@kyc/domain/acceptance/rule';
@@ -7,22 +7,23 @@ import { isFixed, isSeverity, needsSecondAdmin, severityFor } from '@kyc/domain/
 import { wasReplayedWithin } from '@kyc/db/tables/acceptance/acceptance-replay-table';
 import {
   putAcceptanceSetting,
-  type AcceptanceSettingChange,
   type AcceptanceSettingRow,
 } from '@kyc/db/tables/acceptance/acceptance-setting-table';
 import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Services } from '../../platform/services.ts';
+import { acceptanceRuleKind } from '../../four-eyes/kinds/acceptance-rule.ts';
+import { requestChange, type RequestOutcome } from '../../four-eyes/request-change.ts';
 import { auditCall } from '../../records/audit-call.ts';
+import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { readRule } from './list-rules.ts';
 import { unprocessable } from './require-finding.ts';
 import { replayHours } from './replay-hours.ts';
 import { requireRule, ruleEntity } from './require-rule.ts';
 
-/** What the tenant makes of a rule. Lowering one of an authority's waits for a second Admin. */
+/** The severity of a rule at the tenant. Lowering a rule of an authority needs a second person (four-eyes). */
 export async function setRule(
-  services: Services,
+  services: WorkflowServices,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
@@ -42,38 +43,37 @@ export async function setRule(
     if (isRaised && !(await wasReplayedWithin(tx, { ruleId: rule.id, hours: replayHours })))
       throw new Refusal('guard', texts.acceptanceReplayFirst);
 
-    const change = changeOf({ rule, setting, body, userId: session.userId });
-    await putAcceptanceSetting(tx, rule.id, change);
-    const details = { old: before, ...change };
-    await auditCall(tx, call, { entity: ruleEntity, entityId: rule.id, details });
+    const needsSecond = isLower(body.Severity, before) && needsSecondAdmin(rule, body.Severity);
+    const outcome =
+      body.Severity === before
+        ? undefined
+        : await requestChange(services, tx, {
+            kind: acceptanceRuleKind,
+            subject: rule.id,
+            value: body.Severity,
+            requestedBy: session.userId,
+            isImmediate: !needsSecond,
+          });
+    const { severity: present = null, rejectsAtOnce = false } = setting ?? {};
+    const severity = outcome === 'made' ? body.Severity : present;
+    // A change that was made has stored the rule already.
+    if (outcome !== 'made' || body.RejectsAtOnce !== rejectsAtOnce)
+      await putAcceptanceSetting(tx, rule.id, { severity, rejectsAtOnce: body.RejectsAtOnce });
+    await auditCall(tx, call, {
+      entity: ruleEntity,
+      entityId: rule.id,
+      details: { old: before, wanted: body.Severity, rejectsAtOnce: body.RejectsAtOnce, outcome },
+    });
     const after = await readRule(tx, { ruleId: rule.id, userId: session.userId });
-    const isWish = change.wanted !== null && body.Severity === change.wanted.severity;
-    const Message = isWish ? texts.acceptanceSecondAdmin : texts.acceptanceRuleSaved;
-    return { Message, Rule: after };
+    return { Message: messages[outcome ?? 'made'], Rule: after };
   });
 }
 
-interface Wanted {
-  readonly rule: AcceptanceRule;
-  readonly setting: AcceptanceSettingRow | undefined;
-  readonly body: BodyOf<typeof endpoint>;
-  readonly userId: number;
-}
-
-function changeOf({ rule, setting, body, userId }: Wanted): AcceptanceSettingChange {
-  const { Severity: severity, RejectsAtOnce: rejectsAtOnce } = body;
-  const before = presentSeverity(rule, setting);
-  const waits =
-    setting !== undefined && setting.wantedSeverity !== null && setting.wantedBy !== null
-      ? { severity: setting.wantedSeverity, by: setting.wantedBy }
-      : null;
-  const isSaidYesTo = waits?.severity === severity && waits.by !== userId;
-  // Who changes something else leaves alone what waits for an answer.
-  if (severity === before) return { severity: setting?.severity ?? null, rejectsAtOnce, wanted: waits };
-  if (isSaidYesTo || !isLower(severity, before) || !needsSecondAdmin(rule, severity))
-    return { severity, rejectsAtOnce, wanted: null };
-  return { severity: setting?.severity ?? null, rejectsAtOnce, wanted: { severity, by: userId } };
-}
+const messages: Readonly<Record<RequestOutcome, string>> = {
+  made: texts.acceptanceRuleSaved,
+  waiting: texts.acceptanceSecondAdmin,
+  delayed: texts.savedForLater,
+};
 
 function isLower(wanted: Severity, present: Severity): boolean {
   return severities.indexOf(wanted) > severities.indexOf(present);

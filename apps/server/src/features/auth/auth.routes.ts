@@ -35,6 +35,7 @@ import { requestPasswordReset } from './passwords/request-password-reset.ts';
 import { resendOtp } from './login/resend-otp.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import type { SessionMemory } from './session/session-memory.ts';
+import { sendPasswordLink } from './passwords/send-password-link.ts';
 import { setPassword } from './passwords/set-password.ts';
 import { validateMobile } from './login/validate-mobile.ts';
 
@@ -69,6 +70,7 @@ export function addAuthRoutes(
   registerEndpoint(app, factors.addPasskey, (call) => addPasskey(services, call));
   registerEndpoint(app, factors.renameFactor, (call) => renameFactor(services, call));
   registerEndpoint(app, factors.removeFactor, (call) => removeFactor(services, call));
+  registerEndpoint(app, passwords.sendPasswordLink, (call) => sendPasswordLink(services, call));
   registerEndpoint(app, factors.removeFactorsOfUser, (call) => removeFactorsOfUser(services, call));
   registerEndpoint(app, session.logout, (call) => endSession(services, call));
   registerEndpoint(app, session.readSessionEnd, (call) => readSessionEnd(services, call));

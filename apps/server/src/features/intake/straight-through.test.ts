@@ -87,7 +87,7 @@ describe('a straight-through application', () => {
     await settings({ acceptance_gate: true });
     const atOnce = (isWanted: boolean) =>
       inTenant(house.test.database, tenant, (tx) =>
-        putAcceptanceSetting(tx, 'INC-01', { severity: null, rejectsAtOnce: isWanted, wanted: null }),
+        putAcceptanceSetting(tx, 'INC-01', { severity: null, rejectsAtOnce: isWanted }),
       );
     await atOnce(true);
     const id = await delivered({ AnnualIncomeName: null });

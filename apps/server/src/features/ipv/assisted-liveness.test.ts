@@ -19,7 +19,7 @@ beforeEach(() =>
   ),
 );
 const make = (severity: AcceptanceSettingChange['severity']) =>
-  sqlOf((tx) => putAcceptanceSetting(tx, 'IPV-06', { severity, rejectsAtOnce: false, wanted: null }));
+  sqlOf((tx) => putAcceptanceSetting(tx, 'IPV-06', { severity, rejectsAtOnce: false }));
 const severityFor = async (id: number) => {
   const answer = await verifier.get(`/api/dashboard/acceptance/${id}`);
   const { Findings } = answer.json<{ Findings: { RuleId: string; Severity: string }[] }>();

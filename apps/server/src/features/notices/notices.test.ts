@@ -182,8 +182,11 @@ describe('reading', () => {
   test('is a verifier’s own: others of the tenant are refused, and those of another tenant have none of it', async () => {
     const id = await build(ReviewPending);
     await act(admin, 'assign', `${id}/${anu.userId}`);
-    expect((await admin.get('/api/notices/')).statusCode).toBe(403);
-    expect((await admin.post('/api/notices/read/', { UpToId: 1 })).statusCode).toBe(403);
+    // An Admin has notices of changes of what protects, and none of a verifier's work.
+    expect(await read(admin)).toEqual({ Unread: 0, Notices: [] });
+    const business = await signedIn(house, { tenant, userType: UserType.Business });
+    expect((await business.get('/api/notices/')).statusCode).toBe(403);
+    expect((await business.post('/api/notices/read/', { UpToId: 1 })).statusCode).toBe(403);
     const foreign = await buildTenant(house.test, { tenantCode: 'NOTICEELSE' });
     const stranger = await signedIn(house, { tenant: foreign, userType: UserType.Verifier });
     expect(await read(stranger)).toEqual({ Unread: 0, Notices: [] });

@@ -12,7 +12,9 @@ import {
   updateNoticesRead,
   type StoredNotice,
 } from '@kyc/db/tables/staff/notice-table';
-import { inTenant, readInTenant } from '@kyc/db/connection/transaction';
+import { selectChange } from '@kyc/db/tables/four-eyes/change-request-table';
+import { inTenant, readInTenant, type Reads } from '@kyc/db/connection/transaction';
+import { allChangeKinds } from '../../four-eyes/kinds/all-kinds.ts';
 import type { Session } from '../../http/call.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
@@ -27,19 +29,43 @@ export async function readNotices(
       countUnreadNotices(tx, session.userId),
       selectNotices(tx, session.userId, mostNotices),
     ]);
-    return { Unread: unread, Notices: rows.map((row) => present(row, session)) };
+    const changes = await wordsOfChanges(tx, rows);
+    return { Unread: unread, Notices: rows.map((row) => present(row, { session, changes })) };
   });
 }
 
-function present(row: StoredNotice, session: Session): Notice {
+/** Each change in words, by the number of its request. */
+async function wordsOfChanges(
+  tx: Reads,
+  rows: readonly StoredNotice[],
+): Promise<ReadonlyMap<number, string>> {
+  const words = new Map<number, string>();
+  for (const { requestId } of rows) {
+    if (requestId === null || words.has(requestId)) continue;
+    const row = await selectChange(tx, requestId);
+    if (row === undefined) continue;
+    const { label, from, to } = await allChangeKinds[row.kind].describe(tx, row);
+    words.set(requestId, `${label}: ${from} → ${to}`);
+  }
+  return words;
+}
+
+interface Reader {
+  readonly session: Session;
+  readonly changes: ReadonlyMap<number, string>;
+}
+
+function present(row: StoredNotice, { session, changes }: Reader): Notice {
+  const { applicationId, requestId, status } = row;
   return {
     NoticeId: row.noticeId,
     Kind: row.kind,
-    ApplicationId: row.applicationId,
+    ApplicationId: applicationId,
     UAN: row.uan,
+    Change: requestId === null ? null : (changes.get(requestId) ?? ''),
     HappenedOn: row.happenedOn.toISOString(),
     IsRead: row.readOn !== null,
-    MayOpen: refuseReview(row, session) === null,
+    MayOpen: status !== null && refuseReview({ ...row, status }, session) === null,
   };
 }
 

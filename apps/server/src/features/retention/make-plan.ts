@@ -4,19 +4,22 @@ import { texts } from '@kyc/contract/texts';
 import { insertPlan } from '@kyc/db/tables/retention/retention-plan-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
+import type { WorkflowServices } from '../../workflow/workflow-services.ts';
+import { requestErasing } from './request-erasing.ts';
 import { requireRetention } from './require-retention.ts';
 
 /** What is due now, at somebody's wish; the nightly job does the same at nobody's. */
 export async function makePlan(
-  services: Services,
+  services: WorkflowServices,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   return await inTenant(services.database, call.session, async (tx) => {
     call.body();
     await requireRetention(tx);
-    const planId = await insertPlan(tx, call.session.userId);
+    const { userId } = call.session;
+    const planId = await insertPlan(tx, userId);
+    if (planId !== undefined) await requestErasing(services, tx, { planId, userId });
     await auditCall(tx, call, { entity: 'retention-plan', entityId: planId ?? 'nothing due' });
     return planId === undefined
       ? { Message: texts.retentionNothingDue, PlanId: null }

@@ -3,7 +3,6 @@ import {
   type RetentionPlan,
   type RetentionRuleName,
 } from '@kyc/contract/retention/retention';
-import { judgeApproval } from '@kyc/domain/retention/judge-approval';
 import {
   countItems,
   selectPlans,
@@ -11,8 +10,8 @@ import {
   type PlanState,
   type RuleCount,
 } from '@kyc/db/tables/retention/retention-plan-table';
-import { mayHold } from '@kyc/db/tables/staff/app-user-table';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { judgePlan } from './judge-plan.ts';
 
 export interface Asked {
   readonly userId: number;
@@ -34,10 +33,8 @@ export async function presentPlans(tx: Reads, { userId, now, states }: Asked): P
     tx,
     plans.map(({ planId }) => planId),
   );
-  const approver = { userId, mayHold: await mayHold(tx, userId) };
   const presented: RetentionPlan[] = [];
   for (const plan of plans) {
-    const firstMayHold = plan.firstBy !== null && (await mayHold(tx, plan.firstBy));
     presented.push({
       PlanId: plan.planId,
       PlannedOn: plan.plannedOn.toISOString(),
@@ -49,7 +46,7 @@ export async function presentPlans(tx: Reads, { userId, now, states }: Asked): P
       SecondBy: plan.secondByName,
       SecondOn: plan.secondOn?.toISOString() ?? null,
       FinishedOn: plan.finishedOn?.toISOString() ?? null,
-      Verdict: judgeApproval({ ...plan, firstMayHold }, approver, now),
+      Verdict: await judgePlan(tx, { plan, userId, now }),
     });
   }
   return presented;

@@ -1,11 +1,15 @@
 import { retentionRuleNames, type RetentionRule } from '@kyc/contract/retention/retention';
 import { presentDays } from '@kyc/domain/retention/plan-rule-change';
 import { selectRetentionRules, type RetentionRuleRow } from '@kyc/db/tables/retention/retention-rule-table';
+import { selectWaitingChanges, type ChangeRow } from '@kyc/db/tables/four-eyes/change-request-table';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { isRuleName } from './present-plans.ts';
 
 export async function presentRules(tx: Reads, userId: number): Promise<RetentionRule[]> {
-  return (await selectRetentionRules(tx)).flatMap((row) => presentRule(row, userId));
+  const waiting = (await selectWaitingChanges(tx)).filter(({ kind }) => kind === 'retention-rule');
+  return (await selectRetentionRules(tx)).flatMap((row) =>
+    presentRule(row, { change: waiting.find(({ subject }) => subject === row.rule), userId }),
+  );
 }
 
 export async function presentRuleOf(
@@ -17,9 +21,13 @@ export async function presentRuleOf(
   return found;
 }
 
-function presentRule(row: RetentionRuleRow, userId: number): RetentionRule[] {
+interface Waiting {
+  readonly change: ChangeRow | undefined;
+  readonly userId: number;
+}
+
+function presentRule(row: RetentionRuleRow, { change, userId }: Waiting): RetentionRule[] {
   if (!isRuleName(row.rule)) return [];
-  const { wantedDays, wantedOn } = row;
   return [
     {
       Rule: row.rule,
@@ -29,13 +37,14 @@ function presentRule(row: RetentionRuleRow, userId: number): RetentionRule[] {
       FloorDays: row.floorDays,
       LeastDays: row.leastDays,
       Waiting:
-        wantedDays === null || wantedOn === null
+        change === undefined
           ? null
           : {
-              Days: wantedDays,
-              WantedBy: row.wantedByName ?? '',
-              WantedOn: wantedOn.toISOString(),
-              IsOwn: row.wantedBy === userId,
+              RequestId: change.requestId,
+              Days: Number(change.newValue),
+              WantedBy: change.requestedByName,
+              WantedOn: change.requestedOn.toISOString(),
+              IsOwn: change.requestedBy === userId,
             },
       RowVersion: row.rowVersion,
     },

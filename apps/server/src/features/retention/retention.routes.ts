@@ -8,7 +8,7 @@ import { listItems } from './list-items.ts';
 import { makePlan } from './make-plan.ts';
 import { listRuns, readRetention } from './read-retention.ts';
 import { requestErasure } from './request-erasure.ts';
-import { answerRule, setRule } from './set-rule.ts';
+import { setRule } from './set-rule.ts';
 
 export function addRetentionRoutes(app: FastifyInstance, services: WorkflowServices): void {
   registerEndpoint(app, retention.readRetention, (call) => readRetention(services, call));
@@ -20,6 +20,5 @@ export function addRetentionRoutes(app: FastifyInstance, services: WorkflowServi
     downloadCertificates(services, call, reply),
   );
   registerEndpoint(app, retention.setRetentionRule, (call) => setRule(services, call));
-  registerEndpoint(app, retention.answerRetentionRule, (call) => answerRule(services, call));
   registerEndpoint(app, retention.requestErasure, (call) => requestErasure(services, call));
 }

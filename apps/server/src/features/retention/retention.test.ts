@@ -2,6 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { RetentionPlan } from '@kyc/contract/retention/retention';
 import { UserType } from '@kyc/contract/user-types';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerWaiting } from '../../../testing/four-eyes/answer-waiting.ts';
 import { refusalOf } from '../../../testing/open-staffed-broker.ts';
 import { openRetention } from '../../../testing/retention/open-retention.ts';
 import type { Caller } from '../../../testing/staff.ts';
@@ -315,11 +316,12 @@ describe('how long something is kept', () => {
       Message: 'Saved. It takes effect when another Admin says yes.',
       Rule: { Days: 730, Waiting: { Days: 200, IsOwn: true } },
     });
-    const { RowVersion } = (await ruleOf('rejected')) ?? {};
-    const answer = (by: Caller, IsYes: boolean) =>
-      by.post('/api/retention/rules/answer', { Rule: 'rejected', IsYes, RowVersion });
-    expect(refusalOf(await answer(admin, true))).toEqual([409, 'Another Admin has to say yes.']);
-    expect((await answer(holder, true)).statusCode).toBe(200);
+    const approval = { kind: 'retention-rule', subject: 'rejected', answer: 'approve' } as const;
+    expect(refusalOf(await answerWaiting(admin, approval))).toEqual([
+      409,
+      'Another Admin has to approve this change.',
+    ]);
+    expect((await answerWaiting(holder, approval)).statusCode).toBe(200);
     expect(await ruleOf('rejected')).toMatchObject({ Days: 200, Waiting: null });
     await owner('delete from retention_rule');
   });

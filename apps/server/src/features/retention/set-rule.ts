@@ -1,27 +1,25 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
-import type { answerRetentionRule, setRetentionRule as endpoint } from '@kyc/contract/retention/retention';
+import type { setRetentionRule as endpoint } from '@kyc/contract/retention/retention';
 import { errorCatalogue } from '@kyc/contract/errors';
 import { texts } from '@kyc/contract/texts';
-import { mostKeptDays, planRuleChange } from '@kyc/domain/retention/plan-rule-change';
+import { judgeDays, mostKeptDays } from '@kyc/domain/retention/plan-rule-change';
 import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
-import {
-  putRetentionRule,
-  selectRetentionRules,
-  type RetentionRuleRow,
-} from '@kyc/db/tables/retention/retention-rule-table';
+import { selectRetentionRules, type RetentionRuleRow } from '@kyc/db/tables/retention/retention-rule-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Services } from '../../platform/services.ts';
+import { retentionRuleKind } from '../../four-eyes/kinds/retention-rule.ts';
+import { requestChange, type RequestOutcome } from '../../four-eyes/request-change.ts';
 import { auditCall } from '../../records/audit-call.ts';
+import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { presentRuleOf } from './present-rules.ts';
 import { requireRetention } from './require-retention.ts';
 
 const entity = 'retention-rule';
 
-/** How long something is kept. Below the floor the wish waits for a second Admin. */
+/** How long records are kept. Below the floor a second person has to approve (four-eyes). */
 export async function setRule(
-  services: Services,
+  services: WorkflowServices,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { userId } = call.session;
@@ -29,39 +27,28 @@ export async function setRule(
     await requireRetention(tx);
     const { Rule: rule, Days: days, RowVersion: rowVersion } = call.body();
     const row = await requireRule(tx, { rule, rowVersion, userId });
-    const change = planRuleChange({ ...row, waits: waitsOf(row) }, { days, by: userId });
-    if (change === undefined) throw unprocessable('Days', texts.retentionDays(row.leastDays, mostKeptDays));
-    await putRetentionRule(tx, rule, change);
-    await auditCall(tx, call, { entity, entityId: rule, details: { old: row.ownDays, ...change } });
-    const Message = change.wanted?.days === days ? texts.retentionSecondAdmin : texts.retentionRuleSaved;
-    return { Message, Rule: await presentRuleOf(tx, { rule, userId }) };
+    const verdict = judgeDays(row, days);
+    if (verdict === 'outside') throw unprocessable('Days', texts.retentionDays(row.leastDays, mostKeptDays));
+    const outcome =
+      verdict === 'same'
+        ? undefined
+        : await requestChange(services, tx, {
+            kind: retentionRuleKind,
+            subject: rule,
+            value: days,
+            requestedBy: userId,
+            isImmediate: verdict === 'immediate',
+          });
+    await auditCall(tx, call, { entity, entityId: rule, details: { old: row.ownDays, days, outcome } });
+    return { Message: messages[outcome ?? 'made'], Rule: await presentRuleOf(tx, { rule, userId }) };
   });
 }
 
-/** Yes is another Admin's; no may be said by everyone, whoever wanted it too. */
-export async function answerRule(
-  services: Services,
-  call: SessionCall<typeof answerRetentionRule>,
-): Promise<ReplyOf<typeof answerRetentionRule>> {
-  const { userId } = call.session;
-  return await inTenant(services.database, call.session, async (tx) => {
-    await requireRetention(tx);
-    const { Rule: rule, IsYes: isYes, RowVersion: rowVersion } = call.body();
-    const row = await requireRule(tx, { rule, rowVersion, userId });
-    const waits = waitsOf(row);
-    if (waits === null) throw new Refusal('guard', texts.acceptanceNothingWaits);
-    if (isYes && waits.by === userId) throw new Refusal('guard', texts.acceptanceOwnWish);
-    const days = isYes ? waits.days : row.ownDays;
-    await putRetentionRule(tx, rule, { days, wanted: null });
-    await auditCall(tx, call, {
-      entity,
-      entityId: rule,
-      details: { isYes, wanted: waits.days, wantedBy: waits.by, old: row.ownDays, days },
-    });
-    const Message = isYes ? texts.retentionRuleSaved : texts.retentionWishTakenBack;
-    return { Message, Rule: await presentRuleOf(tx, { rule, userId }) };
-  });
-}
+const messages: Readonly<Record<RequestOutcome, string>> = {
+  made: texts.retentionRuleSaved,
+  waiting: texts.retentionSecondAdmin,
+  delayed: texts.savedForLater,
+};
 
 interface Wanted {
   readonly rule: string;
@@ -79,10 +66,6 @@ async function requireRule(tx: Tx, { rule, rowVersion, userId }: Wanted): Promis
       await presentRuleOf(tx, { rule, userId }),
     );
   return row;
-}
-
-function waitsOf({ wantedDays, wantedBy }: RetentionRuleRow): { days: number; by: number } | null {
-  return wantedDays === null || wantedBy === null ? null : { days: wantedDays, by: wantedBy };
 }
 
 function unprocessable(Field: string, Message: string): Refusal {

@@ -1,4 +1,5 @@
 import { ActionIcon, Box, Burger, Button, Text } from '@mantine/core';
+import { mayUse } from '@kyc/contract/permissions';
 import { UserType } from '@kyc/contract/user-types';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
@@ -57,8 +58,7 @@ export function Header() {
         ) : null}
         {session ? <SearchBox /> : null}
         <div className={classes['user']}>{session ? <SignedInUser session={session} /> : null}</div>
-        {/* Work is given to verifiers, and to nobody else. */}
-        {session?.userType === UserType.Verifier ? <Bell /> : null}
+        {session && mayUse(session.userType, 'notice.read') ? <Bell /> : null}
         <ColorSchemeSwitch />
         {session ? <LogoutButton /> : null}
       </div>

@@ -8,9 +8,15 @@ interface NoticeLinkProps {
   readonly onFollow: () => void;
 }
 
-/** To the case; where it does not open for this user, to its timeline. */
+/** To the case, or to its timeline where the case does not open for this user; of a change to the list of changes. */
 export function NoticeLink({ notice, onFollow }: NoticeLinkProps) {
   const { t } = useTranslation();
+  if (notice.Change !== null)
+    return (
+      <Anchor inherit renderRoot={(props) => <Link to="/changes" onClick={onFollow} {...props} />}>
+        {notice.Change}
+      </Anchor>
+    );
   const uan = notice.UAN ?? t('notices.noUan');
   if (notice.MayOpen)
     return (

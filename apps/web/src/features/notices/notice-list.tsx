@@ -5,8 +5,12 @@ import {
   IconArrowBackUp,
   IconBell,
   IconClockExclamation,
+  IconHourglass,
+  IconShieldCheck,
+  IconShieldX,
   IconUserCheck,
   IconUserOff,
+  IconUsers,
   type Icon,
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -31,6 +35,11 @@ const looks: Readonly<Record<NoticeKind, Icon>> = {
   backFromHold: IconArrowBackUp,
   dueSoon: IconAlarm,
   overdue: IconClockExclamation,
+  changeWaits: IconUsers,
+  changeDelayed: IconHourglass,
+  changeMade: IconShieldCheck,
+  changeRefused: IconShieldX,
+  changeWithdrawn: IconShieldX,
 };
 
 interface NoticeListProps {

@@ -28,15 +28,17 @@ export function NoticeWatch() {
   // What was read in the list meanwhile, here or in another tab, is no news.
   const news = shown.filter(({ NoticeId }) => !isRead(NoticeId));
   useFresh((notices) => {
-    const uanOf = ({ UAN }: Notice) => UAN ?? t('notices.noUan');
+    const uanOf = ({ UAN, Change }: Notice) => Change ?? UAN ?? t('notices.noUan');
     const whatOf = ({ Kind }: Notice) => t(`notices.kinds.${Kind}`);
     const words = notices.map((notice) => t('notices.said', { what: whatOf(notice), uan: uanOf(notice) }));
     say(notices.length > MOST_BY_NAME ? t('notices.many', { count: notices.length }) : words.join('. '));
     show(notices);
-    const open = ({ MayOpen, ApplicationId, UAN }: Notice) =>
-      MayOpen
-        ? navigate({ to: '/review/$applicationId', params: { applicationId: String(ApplicationId) } })
-        : navigate({ to: '/timeline', search: { uan: UAN ?? '' } });
+    const open = ({ MayOpen, ApplicationId, UAN, Change }: Notice) =>
+      Change !== null
+        ? navigate({ to: '/changes' })
+        : MayOpen
+          ? navigate({ to: '/review/$applicationId', params: { applicationId: String(ApplicationId) } })
+          : navigate({ to: '/timeline', search: { uan: UAN ?? '' } });
     void sendToBrowser(
       notices.map((notice) => ({
         id: notice.NoticeId,

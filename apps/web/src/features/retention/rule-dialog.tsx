@@ -4,6 +4,7 @@ import { NumberInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api/api-client.ts';
+import { CHANGES_KEY } from '../../lib/api/changes-key.ts';
 import { formatCount } from '../../lib/display/formatting.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { alertSuccess } from '../../lib/page/dialogs.ts';
@@ -25,6 +26,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
     send: async (body) => {
       const { Message } = await callApi(setRetentionRule, { body, errors: 'quiet' });
       await client.invalidateQueries({ queryKey: retentionKey });
+      await client.invalidateQueries({ queryKey: CHANGES_KEY });
       onClose();
       await alertSuccess(Message);
     },

@@ -1,14 +1,11 @@
-import { answerRetentionRule, type RetentionRule } from '@kyc/contract/retention/retention';
-import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RetentionRule } from '@kyc/contract/retention/retention';
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../lib/api/api-client.ts';
-import { formatDateTime } from '../../lib/display/formatting.ts';
-import { alertSuccess } from '../../lib/page/dialogs.ts';
+import { WaitingChanges } from '../../components/changes/waiting-changes.tsx';
 import { useKeptFor } from './kept-for.ts';
-import { plansQuery, retentionKey } from './retention-query.ts';
+import { plansQuery } from './retention-query.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 import { SimpleTable } from './simple-table.tsx';
 
@@ -21,9 +18,7 @@ export function Rules({ mayManage }: { readonly mayManage: boolean }) {
   const rules = data?.Rules ?? [];
   return (
     <>
-      {rules.map((rule) =>
-        rule.Waiting === null ? null : <Wish key={rule.Rule} rule={rule} mayManage={mayManage} />,
-      )}
+      <WaitingChanges kind="retention-rule" />
       <SimpleTable
         name={t('retention.tabs.rules')}
         columns={[
@@ -55,52 +50,5 @@ export function Rules({ mayManage }: { readonly mayManage: boolean }) {
       </Text>
       {edited === undefined ? null : <RuleDialog rule={edited} onClose={() => setEdited(undefined)} />}
     </>
-  );
-}
-
-function Wish({ rule, mayManage }: { readonly rule: RetentionRule; readonly mayManage: boolean }) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (IsYes: boolean) =>
-      callApi(answerRetentionRule, { body: { Rule: rule.Rule, IsYes, RowVersion: rule.RowVersion } }),
-    onSuccess: ({ Message }) => alertSuccess(Message),
-    onSettled: () => client.invalidateQueries({ queryKey: retentionKey }),
-  });
-  const { Waiting: wish, Label } = rule;
-  if (wish === null) return null;
-  const names = { rule: Label, days: wish.Days };
-  return (
-    <Alert color="orange" icon={<IconUsers size={17} />} title={Label} mb="xs">
-      <Group gap="xs">
-        <Text size="sm" flex="1 1 240px">
-          {t('retention.waits', { who: wish.WantedBy, days: wish.Days, when: formatDateTime(wish.WantedOn) })}
-        </Text>
-        {mayManage && wish.IsOwn ? (
-          <Button variant="default" loading={isPending} onClick={() => mutate(false)}>
-            {t('retention.takeBack')}
-          </Button>
-        ) : null}
-        {mayManage && !wish.IsOwn ? (
-          <>
-            <Button
-              loading={isPending}
-              aria-label={t('retention.sayYes', names)}
-              onClick={() => mutate(true)}
-            >
-              {t('common.yes')}
-            </Button>
-            <Button
-              variant="default"
-              disabled={isPending}
-              aria-label={t('retention.sayNo', names)}
-              onClick={() => mutate(false)}
-            >
-              {t('common.no')}
-            </Button>
-          </>
-        ) : null}
-      </Group>
-    </Alert>
   );
 }

@@ -3,6 +3,7 @@ import { officeTexts } from './parts/office.ts';
 import { reviewPageTexts } from './parts/review-page.ts';
 import { mastersPagesTexts } from './parts/masters-pages.ts';
 import { oversightPagesTexts } from './parts/oversight-pages.ts';
+import { changesPartTexts } from './parts/changes.ts';
 import { helpPartTexts } from './parts/help.ts';
 
 /**
@@ -15,5 +16,6 @@ export const en = {
   ...reviewPageTexts,
   ...mastersPagesTexts,
   ...oversightPagesTexts,
+  ...changesPartTexts,
   ...helpPartTexts,
 } as const;

@@ -25,6 +25,7 @@ export const pageNames = {
   'lead/report': 'Lead report',
   'service-log': 'Service log',
   audit: 'Audit trail',
+  changes: 'Changes',
   evidence: 'Evidence packs',
   incidents: 'Incidents',
   deliveries: 'Deliveries',

@@ -6,10 +6,6 @@ export interface AcceptanceSettingRow {
   readonly ruleId: string;
   readonly severity: string | null;
   readonly rejectsAtOnce: boolean;
-  readonly wantedSeverity: string | null;
-  readonly wantedBy: number | null;
-  readonly wantedByName: string | null;
-  readonly wantedOn: Date | null;
   readonly rowVersion: number;
 }
 
@@ -27,16 +23,11 @@ const gateOfTenant = fixedStatement((tx: Reads) =>
 export async function selectAcceptanceSettings(tx: Reads): Promise<AcceptanceSettingRow[]> {
   return await tx
     .selectFrom('acceptance_setting')
-    .leftJoin('app_user', 'app_user.user_id', 'acceptance_setting.wanted_by')
     .select([
       'rule_id as ruleId',
       'severity',
       'rejects_at_once as rejectsAtOnce',
-      'wanted_severity as wantedSeverity',
-      'wanted_by as wantedBy',
-      'full_name as wantedByName',
-      'wanted_on as wantedOn',
-      'acceptance_setting.row_version as rowVersion',
+      'row_version as rowVersion',
     ])
     .orderBy('rule_id')
     .execute();
@@ -45,22 +36,21 @@ export async function selectAcceptanceSettings(tx: Reads): Promise<AcceptanceSet
 export interface AcceptanceSettingChange {
   readonly severity: string | null;
   readonly rejectsAtOnce: boolean;
-  /** What waits for a second Admin, and since when. */
-  readonly wanted: { readonly severity: string; readonly by: number } | null;
 }
 
 /** Answers the new row version. */
 export async function putAcceptanceSetting(
   tx: Tx,
   ruleId: string,
-  { severity, rejectsAtOnce, wanted }: AcceptanceSettingChange,
+  { severity, rejectsAtOnce }: AcceptanceSettingChange,
 ): Promise<number> {
   const values = {
     severity,
     rejects_at_once: rejectsAtOnce,
-    wanted_severity: wanted?.severity ?? null,
-    wanted_by: wanted?.by ?? null,
-    wanted_on: wanted === null ? null : sql<Date>`now()`,
+    // The request waits in change_request; these columns go with the next release.
+    wanted_severity: null,
+    wanted_by: null,
+    wanted_on: null,
   };
   const row = await tx
     .insertInto('acceptance_setting')

@@ -1,6 +1,7 @@
 import type { AuditHead, SignedHead } from '@kyc/contract/audit/audit-head';
 import { chainBeginning, type AuditRow, type ChainLink, type LinkedRow } from '@kyc/contract/audit/audit-row';
 import { sql } from 'kysely';
+import type { AuditTally } from '../../audit/audit-counters.ts';
 import { readRowArrays, type Reads, type Tx } from '../../connection/transaction.ts';
 
 /** Rows are read as text, so that nothing is rounded or put in another order before it is hashed. */
@@ -283,4 +284,20 @@ export async function selectGoneWaiting(tx: Reads, limit: number): Promise<RowPl
       select from audit_event r where r.tenant_id = e.tenant_id and r.audit_id = e.audit_id and r.happened_on = e.happened_on)
     order by e.audit_id limit ${limit}`.execute(tx);
   return rows;
+}
+
+/** How many of the rows that these tallies promise are in the trail. */
+export async function countTallied(tx: Reads, tallies: readonly AuditTally[]): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    with present as (
+      select distinct encode(substring(e.proof from 1 for 8), 'hex') as writer,
+        ('x' || encode(substring(e.proof from 9 for 8), 'hex'))::bit(64)::bigint as number
+      from audit_event e where e.tenant_id = current_tenant() and e.proof is not null)
+    select count(*)::integer as rows
+    from present join jsonb_to_recordset(${JSON.stringify(tallies)}::jsonb) as t (writer text, "upTo" bigint, missing jsonb)
+      on t.writer = present.writer
+    where number between 1 and "upTo" and not exists (
+      select from jsonb_array_elements(missing) gap
+      where number between (gap ->> 0)::bigint and (gap ->> 1)::bigint)`.execute(tx);
+  return rows[0]?.rows ?? 0;
 }

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { provenText } from '@kyc/contract/audit/audit-row';
-import { callerOf, sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
+import { callerOf, sealsOf, takeAuditNonce, type Reads, type Tx } from '../../connection/transaction.ts';
 import type { Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB, JsonObject } from '../schema.generated.ts';
@@ -22,22 +21,33 @@ export interface PastAuditEvent extends AuditEvent {
   readonly happenedOn: Date;
 }
 
-/** One row in the transaction of the act itself: no audit row, no act (trust.md rule 5). The actor is the transaction's. */
+/**
+ * One row in the transaction of the act itself: no audit row, no act (trust.md rule 5). The actor is the transaction's.
+ * @throws where the database stored no row, so that the act is rolled back: a trigger or rule can drop a row without an error
+ */
 export async function insertAuditEvent(tx: Tx, event: AuditEvent): Promise<void> {
   const { details, ...row } = rowOf(tx, event, callerOf(tx));
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('audit_event')
     .values({ ...row, details: JSON.stringify(details) })
-    .execute();
+    .executeTakeFirstOrThrow();
+  requireStored(numInsertedOrUpdatedRows, 1);
+}
+
+/** @throws where fewer or more rows were stored than were sent */
+function requireStored(stored: bigint | undefined, sent: number): void {
+  if (stored !== BigInt(sent))
+    throw new Error(`The database stored ${String(stored)} of ${sent} rows of the audit trail.`);
 }
 
 export async function insertManyAuditEvents(tx: Tx, events: readonly AuditEvent[]): Promise<void> {
   const by = callerOf(tx);
-  await insertRows(
+  const stored = await insertRows(
     tx,
     'audit_event',
     events.map((event) => storable(rowOf(tx, event, by))),
   );
+  requireStored(stored, events.length);
 }
 
 /** As the owner, who alone may name a moment. */
@@ -80,7 +90,7 @@ function rowOf(
   { action, entity, entityId, requestId, details = {}, seen }: AuditEvent,
   { userId, address }: ReturnType<typeof callerOf>,
 ) {
-  const nonce = randomBytes(nonceBytes);
+  const nonce = takeAuditNonce(tx);
   // As the database will give it back: without what JSON leaves out.
   const stored = JSON.parse(JSON.stringify(details)) as JsonObject;
   const proof = sealsOf(tx).prove(

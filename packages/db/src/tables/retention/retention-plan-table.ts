@@ -134,6 +134,16 @@ export async function approvePlan(
     .execute();
 }
 
+/** A second person refused the plan, or the first one withdrew: it is open as before the first approval. */
+export async function clearFirstApproval(tx: Tx, planId: number): Promise<void> {
+  await tx
+    .updateTable('retention_plan')
+    .set({ first_by: null, first_on: null })
+    .where('plan_id', '=', planId)
+    .where('state', '=', 'open')
+    .execute();
+}
+
 export interface RuleCount {
   readonly planId: number;
   readonly rule: string;

@@ -15,10 +15,6 @@ export interface RetentionRuleRow {
   readonly defaultDays: number;
   readonly floorDays: number;
   readonly leastDays: number;
-  readonly wantedDays: number | null;
-  readonly wantedBy: number | null;
-  readonly wantedByName: string | null;
-  readonly wantedOn: Date | null;
   /** 0: the tenant has said nothing yet. */
   readonly rowVersion: number;
 }
@@ -26,31 +22,16 @@ export interface RetentionRuleRow {
 export async function selectRetentionRules(tx: Reads): Promise<RetentionRuleRow[]> {
   const { rows } = await sql<RetentionRuleRow>`
     select d.rule, r.days as "ownDays", d.days as "defaultDays", d.floor_days as "floorDays", d.least_days as "leastDays",
-      r.wanted_days as "wantedDays", r.wanted_by as "wantedBy", u.full_name as "wantedByName", r.wanted_on as "wantedOn",
       coalesce(r.row_version, 0) as "rowVersion"
     from retention_default d left join retention_rule r on r.rule = d.rule
-      left join app_user u on u.user_id = r.wanted_by
     order by d.place`.execute(tx);
   return rows;
 }
 
-export interface RetentionRuleChange {
-  readonly days: number | null;
-  /** What waits for a second Admin. */
-  readonly wanted: { readonly days: number; readonly by: number } | null;
-}
-
-export async function putRetentionRule(
-  tx: Tx,
-  rule: string,
-  { days, wanted }: RetentionRuleChange,
-): Promise<void> {
-  const values = {
-    days,
-    wanted_days: wanted?.days ?? null,
-    wanted_by: wanted?.by ?? null,
-    wanted_on: wanted === null ? null : sql<Date>`now()`,
-  };
+/** @param days null: the product's own number */
+export async function putRetentionRule(tx: Tx, rule: string, days: number | null): Promise<void> {
+  // The request waits in change_request; the columns for it go with the next release.
+  const values = { days, wanted_days: null, wanted_by: null, wanted_on: null };
   await tx
     .insertInto('retention_rule')
     .values({ rule, ...values })

@@ -20,6 +20,16 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
     returning user_id`).execute(tx);
 }
 
+/** One notice for each of these users about a change of what protects. */
+export async function insertChangeNotices(
+  tx: Tx,
+  { kind, requestId, userIds }: { kind: NoticeKind; requestId: number; userIds: readonly number[] },
+): Promise<void> {
+  await tellOf(sql`insert into notice (user_id, request_id, kind)
+    select user_id, ${requestId}::bigint, ${kind} from unnest(${userIds}::bigint[]) as u (user_id)
+    returning user_id`).execute(tx);
+}
+
 function tellOf(write: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`with told as (${write})
     select pg_notify('notice', current_tenant() || ':' || user_id) from (select distinct user_id from told) t`;
@@ -45,11 +55,13 @@ export async function insertDueNotices(tx: Tx, now: Date): Promise<void> {
 export interface StoredNotice {
   readonly noticeId: number;
   readonly kind: NoticeKind;
-  readonly applicationId: number;
+  readonly applicationId: number | null;
+  /** The change of what protects, where it is one. */
+  readonly requestId: number | null;
   readonly happenedOn: Date;
   readonly readOn: Date | null;
   readonly uan: string | null;
-  readonly status: ApplicationStatus;
+  readonly status: ApplicationStatus | null;
   readonly verifierId: number | null;
 }
 
@@ -63,6 +75,7 @@ export async function selectNotices(tx: Reads, userId: number, atMost: number): 
       'notice_id as noticeId',
       'kind',
       'notice.application_id as applicationId',
+      'notice.request_id as requestId',
       'happened_on as happenedOn',
       'read_on as readOn',
       'uan',
@@ -86,11 +99,12 @@ export async function countUnreadNotices(tx: Reads, userId: number): Promise<num
 function ofUser(tx: Reads, userId: number) {
   return tx
     .selectFrom('notice')
-    .innerJoin('application', 'application.application_id', 'notice.application_id')
+    .leftJoin('application', 'application.application_id', 'notice.application_id')
     .where('user_id', '=', userId)
     .where('erased_on', 'is', null)
     .where((where) =>
       where.or([
+        where('notice.application_id', 'is', null),
         where('status', '<>', ApplicationStatus.Assigned),
         where('verifier_id', '=', userId),
         where('kind', '=', 'taken'),

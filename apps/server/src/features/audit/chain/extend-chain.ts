@@ -11,8 +11,10 @@ import {
   updateHead,
 } from '@kyc/db/tables/records/audit-chain-table';
 import type { Services } from '../../../platform/services.ts';
+import { carryTallies } from './carried-tallies.ts';
 import { carryHead } from './carried-heads.ts';
 import { linkRows } from './chain-hash.ts';
+import { sealRecords } from './seal-records.ts';
 import { signHead, type SigningKey } from './head-signature.ts';
 
 export interface ChainServices extends Pick<Services, 'database' | 'storage'> {
@@ -25,8 +27,11 @@ const transactionsAtOnce = 20;
 
 /** Gives every row of the trails that has none its place in its tenant's chain, and carries the chains' new heads away. */
 export async function extendChains(services: ChainServices): Promise<void> {
-  for (const tenantId of await outsideTenants(services.database, selectAllTenantIds))
+  await carryTallies(services);
+  for (const tenantId of await outsideTenants(services.database, selectAllTenantIds)) {
     await extendChain(services, tenantId);
+    await sealRecords(services, tenantId);
+  }
 }
 
 /** @returns the new head; undefined when nothing waited */

@@ -1,8 +1,10 @@
 import { emptiedText, provenText, type AuditRow, type ChainFinding } from '@kyc/contract/audit/audit-row';
 import { provenFrom, type SignedHead } from '@kyc/contract/audit/audit-head';
+import type { AuditTally } from '@kyc/db/audit/audit-counters';
 import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
 import { provenBy } from '@kyc/db/tables/records/audit-event-table';
 import {
+  countTallied,
   readChain,
   selectAnchors,
   selectCopies,
@@ -13,6 +15,9 @@ import {
 import { selectPublicKeys } from '@kyc/db/tables/staff/server-key-table';
 import { ChainCheck, mostNamed } from '@kyc/domain/audit/chain-check';
 import type { Services } from '../../../platform/services.ts';
+import { readCarriedTallies, type CarriedTally } from './carried-tallies.ts';
+import { readCarriedRecordHeads } from './seal-records.ts';
+import { verifyRecords } from './verify-records.ts';
 import { readCarriedHeads } from './carried-heads.ts';
 import { chainHash } from './chain-hash.ts';
 import { isSignedByUs } from './head-signature.ts';
@@ -38,6 +43,8 @@ export async function verifyChain(services: VerifyServices, tenantId: number): P
   };
   // Before the rows are read: what is carried away meanwhile is further than they reach.
   const carried = await readCarriedHeads(services, tenantId);
+  const carriedRecords = await readCarriedRecordHeads(services, tenantId);
+  const tallies = await readCarriedTallies(services, { tenantId, seals });
   return await inTenant(services.database, { tenantId }, async (tx) => {
     // Before the rows are read, as those outside.
     const head = await selectHead(tx);
@@ -61,8 +68,24 @@ export async function verifyChain(services: VerifyServices, tenantId: number): P
     for (const forged of stored.filter((one) => !isOurs(one))) check.nameForgedHead(forged);
     if (rows > 0 && (await selectHead(tx)) === undefined) check.nameForgedHead({ chainNo: rows });
     await lookBesideChain(tx, check);
-    return { rows, head, ...check.end() };
+    await compareTallies(tx, check, tallies);
+    const records = await verifyRecords(tx, { tenantId, seals, publicKeys, carried: carriedRecords });
+    const { findings, wholeTo } = check.end();
+    return { rows, head, wholeTo, findings: [...findings, ...records].slice(0, mostNamed) };
   });
+}
+
+/** Rows that went with their waiting place, before they had a place in the chain, are missed by the count alone. */
+async function compareTallies(tx: Tx, check: ChainCheck, tallies: readonly CarriedTally[]): Promise<void> {
+  for (const { isOurs } of tallies) if (!isOurs) check.nameForgedTally();
+  const ours = tallies.filter(({ isOurs }) => isOurs);
+  const promised = ours.reduce((sum, tally) => sum + countOf(tally), 0);
+  if (promised > 0) check.nameUncounted(promised - (await countTallied(tx, ours)));
+}
+
+/** How many rows a tally promises. */
+function countOf({ upTo, missing }: AuditTally): number {
+  return upTo - missing.reduce((sum, [from, to]) => sum + Math.min(to, upTo) - from + 1, 0);
 }
 
 async function lookBesideChain(tx: Tx, check: ChainCheck): Promise<void> {

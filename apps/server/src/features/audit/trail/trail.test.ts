@@ -103,12 +103,12 @@ describe('the trail', () => {
   });
 
   test('a row of a change says what was before and what is after', async () => {
-    const saved = await admin.post('/api/masters/update-settings', { SessionIdleMinutes: 45 });
+    const saved = await admin.post('/api/masters/update-settings', { SessionIdleMinutes: 25 });
     expect(saved.statusCode, saved.body).toBe(200);
     const { data } = await list({ Entity: 'settings', Kind: 'writes' });
     expect(data[0]?.Details).toMatchObject({
       old: { SessionIdleMinutes: 30 },
-      new: { SessionIdleMinutes: 45 },
+      new: { SessionIdleMinutes: 25 },
     });
   });
 

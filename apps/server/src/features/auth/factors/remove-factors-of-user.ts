@@ -4,6 +4,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { selectSignInUser } from '@kyc/db/tables/staff/app-user-table';
 import { forgetDevices } from '@kyc/db/tables/staff/known-device-table';
+import { insertCredentialEvent } from '@kyc/db/tables/four-eyes/credential-event-table';
 import { deleteFactorsOf } from '@kyc/db/tables/staff/user-factor-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditCall } from '../../../records/audit-call.ts';
@@ -24,6 +25,7 @@ export async function removeFactorsOfUser(
     if (count === 0) return 0;
     // A lost one may be in the hands of who has the browser too.
     await forgetDevices(tx, userId);
+    await insertCredentialEvent(tx, { userId, actorId: session.userId, kind: 'factors' });
     await auditCall(tx, call, { entity: 'user', entityId: userId, details: { removed: count } });
     await tellOfFactor(services, tx, { kind: 'factor-removed', tenantId, userId });
     return count;

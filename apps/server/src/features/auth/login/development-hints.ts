@@ -2,6 +2,7 @@
 export interface DevelopmentHints {
   captcha(answer: string): { DevAnswer?: string };
   otp(otp: string): { DevOtp?: string };
+  link(address: string): { DevLink?: string };
 }
 
-export const noHints: DevelopmentHints = { captcha: () => ({}), otp: () => ({}) };
+export const noHints: DevelopmentHints = { captcha: () => ({}), otp: () => ({}), link: () => ({}) };

@@ -4,4 +4,5 @@ import type { DevelopmentHints } from './development-hints.ts';
 export const developmentHints: DevelopmentHints = {
   captcha: (answer) => ({ DevAnswer: answer }),
   otp: (otp) => ({ DevOtp: otp }),
+  link: (address) => ({ DevLink: address }),
 };

@@ -5,6 +5,8 @@ import type {
 } from '@kyc/contract/rectification/customer-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
+import { judgeSecondPerson, tiedDays } from '@kyc/domain/four-eyes/judge-second-person';
+import { selectTiedUsers } from '@kyc/db/tables/four-eyes/credential-event-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import {
   keyOf,
@@ -78,7 +80,10 @@ async function requirePublishable(
       'guard',
       offered === undefined ? texts.customerTextNoDraft : texts.customerTextNotTaken,
     );
-  if (draft.writtenBy === userId) throw new Refusal('wrongRole', texts.customerTextOwn);
+  const tied = await selectTiedUsers(tx, { userId: draft.writtenBy, days: tiedDays });
+  const verdict = judgeSecondPerson({ requestedBy: draft.writtenBy, tied }, userId);
+  if (verdict === 'own') throw new Refusal('wrongRole', texts.customerTextOwn);
+  if (verdict === 'tied') throw new Refusal('wrongRole', texts.customerTextTied);
   if (draft.deskName !== entry.deskName)
     throw new Refusal('guard', texts.customerTextRenamed(draft.deskName));
   // What may stand in a text may have changed since it was written.

@@ -17,11 +17,15 @@ import type { Services } from '../../../platform/services.ts';
 import { measurePicturesOf, wantsPictures } from '../../../workflow/risk/measure-arrived.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
+import { messageOf, requestProtective, withoutProtective } from './request-protective.ts';
 import { changedValues } from '../changed-values.ts';
 
 const subject = { entity: 'settings', entityId: 'tenant' };
 
-/** MAST-05: within their bounds, with old and new values in the audit trail. */
+/**
+ * MAST-05: within their bounds, with old and new values in the audit trail. What protects less needs a second person
+ * (decision 049); the other values take effect immediately.
+ */
 export async function updateSettings(
   services: WorkflowServices,
   call: SessionCall<typeof endpoint>,
@@ -38,16 +42,23 @@ export async function updateSettings(
     if (after.CounterAlert !== old.CounterAlert) requireAlertWithin(after);
     requireOfficeHours(after);
     // The names are those of the settings' own schema, so each is a column.
-    const columns: [string, unknown][] = Object.entries(after).map(([name, value]) => [
+    const now = withoutProtective(after, old);
+    const columns: [string, unknown][] = Object.entries(now).map(([name, value]) => [
       columnName(name),
       value,
     ]);
-    const rowVersion = await updateAdminSettings(tx, Object.fromEntries(columns) as AdminSettingsChange);
-    await withdrawSwitchedOff(tx, old, after);
+    const stored = await updateAdminSettings(tx, Object.fromEntries(columns) as AdminSettingsChange);
+    const requested = await requestProtective(services, tx, { old, after, userId: call.session.userId });
+    await withdrawSwitchedOff(tx, old, now);
     if (wantsPictures(after.RiskSignals) && !wantsPictures(old.RiskSignals))
       await measurePicturesOf(services, tx, call.session);
-    await auditCall(tx, call, { ...subject, details: changedValues(old, after) });
-    return { Message: masterTexts.saved('Settings'), RowVersion: rowVersion };
+    const { RowVersion, ...present } =
+      requested.length === 0 ? { RowVersion: stored, ...now } : await lockAdminSettings(tx);
+    await auditCall(tx, call, {
+      ...subject,
+      details: { ...changedValues(old, present), ...(requested.length > 0 && { requested }) },
+    });
+    return { Message: messageOf(requested), RowVersion };
   });
 }
 

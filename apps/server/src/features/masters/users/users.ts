@@ -10,6 +10,8 @@ import { defineMasterTable, type MasterTable } from '../master-table.ts';
 import { checkUser } from './check-user.ts';
 import { endSessionsOf } from './end-sessions-of.ts';
 import { handOver } from './hand-over.ts';
+import { noteCredentials } from './note-credentials.ts';
+import { requestRights, rightsToRequest } from './request-rights.ts';
 import { tellOfChanges } from './tell-of-changes.ts';
 
 /** What remembers sessions, to be told that a user's have ended. */
@@ -68,6 +70,10 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
     async after(tx, change) {
       const { id, form, before } = change;
       if (form.Password != null) await insertPasswordHash(tx, id);
+      const { actorId } = change.changer;
+      await noteCredentials(tx, { userId: id, actorId, before, form });
+      const rights = await rightsToRequest(tx, { actorId, before, form });
+      if (actorId !== null) await requestRights(services, tx, { userId: id, actorId, rights });
       if (before === undefined) return;
       if (form.UserType !== before.UserType)
         await changeUserType(tx, { userId: id, userType: form.UserType });

@@ -13,6 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/api/api-client.ts';
+import { CHANGES_KEY } from '../../../lib/api/changes-key.ts';
 import { alertSuccess } from '../../../lib/page/dialogs.ts';
 import { acceptanceRulesTexts } from '../../../lib/texts/masters/acceptance-rules.ts';
 import { cellsOf, valuesOfRow, type FormValues } from '../form/form-values.ts';
@@ -55,6 +56,7 @@ export function RuleForm({ rule, onClose }: RuleFormProps) {
       const { Message } = await callApi(setAcceptanceRule, { body, errors: 'quiet' });
       leave.allow();
       await client.invalidateQueries({ queryKey: rulesQuery.queryKey });
+      await client.invalidateQueries({ queryKey: CHANGES_KEY });
       onClose();
       await alertSuccess(Message);
     },

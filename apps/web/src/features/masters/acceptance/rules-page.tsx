@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { WaitingChanges } from '../../../components/changes/waiting-changes.tsx';
 import { DataGrid } from '../../../components/data-grid/data-grid.tsx';
 import { PAGE_SIZE } from '../../../components/data-grid/grid-column.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -12,7 +13,6 @@ import { readRuleSearch, type RuleSearch } from './rule-search.ts';
 import { RulesBar } from './rules-bar.tsx';
 import { rulesQuery } from './rules-query.ts';
 import { shownRules } from './shown-rules.ts';
-import { WaitingNotice } from './waiting-notice.tsx';
 
 /** How the tenant rules the acceptance gate. */
 export function RulesPage() {
@@ -30,7 +30,7 @@ export function RulesPage() {
       <PageHeader title={t('acceptanceRules.titleOfAll')}>
         {data ? <Noise approvals={data.Approvals} askedRemark={data.AskedRemark} /> : null}
       </PageHeader>
-      <WaitingNotice rules={rules} />
+      <WaitingChanges kind="acceptance-rule" />
       <RulesBar rules={rules} search={search} onChange={(part) => show({ ...part, page: undefined })} />
       <DataGrid
         name={t('acceptanceRules.titleOfAll')}

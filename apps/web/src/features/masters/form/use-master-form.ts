@@ -2,6 +2,7 @@ import type { LooseForm, LooseRow, Master } from '@kyc/contract/masters/master';
 import type { Cell } from '@kyc/contract/masters/master-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
+import { CHANGES_KEY } from '../../../lib/api/changes-key.ts';
 import { alertSuccess } from '../../../lib/page/dialogs.ts';
 import { masterKey } from '../api/master-query.ts';
 import { mayBeSaved } from './ask-before-save.ts';
@@ -29,6 +30,7 @@ export function useMasterForm({ master, row, onSaved }: MasterForm) {
       const endpoint = (base === undefined ? master.add : undefined) ?? master.edit;
       const { Message } = await callApi(endpoint, { body, errors: 'quiet', ...version });
       await client.invalidateQueries({ queryKey: masterKey(master) });
+      await client.invalidateQueries({ queryKey: CHANGES_KEY });
       await client.invalidateQueries({ queryKey: ['master-choices'] });
       onSaved();
       await alertSuccess(Message);

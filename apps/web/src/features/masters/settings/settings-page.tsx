@@ -2,6 +2,7 @@ import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WaitingChanges } from '../../../components/changes/waiting-changes.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { formatCount } from '../../../lib/display/formatting.ts';
@@ -24,6 +25,9 @@ export function SettingsPage() {
           {t('masters.settings.setCounter')}
         </Button>
       </PageHeader>
+      <div style={{ maxWidth: 1120 }}>
+        <WaitingChanges kind="setting" />
+      </div>
       <Paper withBorder p="md" maw={1120}>
         {error && !data ? (
           <ErrorState title={t('masters.settings.failed')} onRetry={() => void refetch()} />

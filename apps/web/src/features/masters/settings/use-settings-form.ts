@@ -7,6 +7,7 @@ import { settingsInForce } from '@kyc/contract/masters/organisation/settings-in-
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/api/api-client.ts';
+import { CHANGES_KEY } from '../../../lib/api/changes-key.ts';
 import { alertSuccess } from '../../../lib/page/dialogs.ts';
 import { cellsOf, valuesOfRow } from '../form/form-values.ts';
 import { useRowForm } from '../form/use-row-form.ts';
@@ -31,6 +32,7 @@ export function useSettingsForm(settings: Settings) {
       const { Message } = await callApi(updateSettings, { body, errors: 'quiet', ...version });
       leave.allow();
       await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+      await client.invalidateQueries({ queryKey: CHANGES_KEY });
       await alertSuccess(Message);
     },
     currentOf: ({ Current }) => z.safeParse(settingsInForce, Current).data,

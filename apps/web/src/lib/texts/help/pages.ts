@@ -13,6 +13,8 @@ export const helpPages = {
   reports: 'Choose a report, narrow it by its filters and download it. Operations now shows what waits.',
   'lead/report': 'Leads of a period, and how far each one came.',
   'service-log': 'Every call to an outside service: what was asked and what was answered.',
+  changes:
+    'Changes of settings, rights and rules that protect the company. A change that lowers a protection takes effect when a second Admin approves it.',
   audit: 'Who did or read what, and when. Nothing in it can be changed.',
   evidence: 'Packs with everything that proves one application, signed, for an inspection.',
   incidents: 'Whose data was seen or left in a given time, in one signed file for the authorities.',

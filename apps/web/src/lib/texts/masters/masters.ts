@@ -4,6 +4,11 @@ import { masterNames, pageNames } from '../page-names.ts';
 export const mastersTexts = {
   title: pageNames.masters,
   names: masterNames,
+  passwordLink: {
+    hint: 'A link lets the user set a new password.',
+    send: 'Send link',
+    ask: 'Send {{user}} a link to set a new password? It goes to the user’s mobile and e-mail.',
+  },
   factors: {
     none: 'Neither authenticator app nor passkey',
     some: 'Authenticator apps and passkeys: {{count}}',

@@ -52,6 +52,7 @@ export const retentionTexts = {
   askSecond: 'Approve plan {{id}} as the second person? Erasing begins at once and cannot be undone.',
   verdicts: {
     own: 'You made or approved this plan. Another person has to approve it.',
+    tied: 'You cannot approve it: the first person created your user or changed your sign-in within 30 days.',
     tooOld: 'Older than 7 days: it can no longer be approved. Make a new one.',
     needsHolder: 'One of the two who approve must be allowed to place and release holds.',
     over: 'It is running or done.',
@@ -95,15 +96,11 @@ export const retentionTexts = {
     'One on each line: the number of an application, a PAN, or a mobile of ten digits. A PAN or a mobile also keeps what comes in later.',
   save: 'Save',
   floor: 'At least',
-  floorHint: 'Below it a second Admin has to say yes',
+  floorHint: 'Below it another Admin has to approve',
   change: 'Change',
   changeOf: 'Change how long is kept: {{rule}}',
   newDays: 'Days',
-  between: 'Between {{least}} and {{most}}. Below {{floor}} a second Admin has to say yes.',
-  waits: '{{who}} wants {{days}} days ({{when}}).',
-  sayYes: 'Yes, {{days}} days for {{rule}}',
-  sayNo: 'No, not {{days}} days for {{rule}}',
-  takeBack: 'Take back',
+  between: 'Between {{least}} and {{most}}. Below {{floor}} another Admin has to approve.',
   auditStays:
     'The audit trail is never removed. The operations manual says how long everything else is kept.',
 } as const;

@@ -1,0 +1,16 @@
+import type { ChangeKindName } from '@kyc/contract/changes/changes';
+import type { ChangeKind } from '../change-kind.ts';
+import { acceptanceRuleKind } from './acceptance-rule.ts';
+import { retentionPlanKind } from './retention-plan.ts';
+import { retentionRuleKind } from './retention-rule.ts';
+import { settingKind } from './setting.ts';
+import { userRightKind } from './user-right.ts';
+
+/** Every kind of change that needs a second person. */
+export const allChangeKinds: Readonly<Record<ChangeKindName, ChangeKind>> = {
+  setting: settingKind,
+  'user-right': userRightKind,
+  'acceptance-rule': acceptanceRuleKind,
+  'retention-rule': retentionRuleKind,
+  'retention-plan': retentionPlanKind,
+};

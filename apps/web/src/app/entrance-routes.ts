@@ -1,0 +1,39 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readLoginSearch } from '../features/login/login-search.ts';
+import { openAlreadySignedIn } from './guard.ts';
+import { root } from './root-route.ts';
+
+export const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: readLoginSearch,
+  // With the mobile of the customer whom a sales person wants to see (AUTH-14).
+  beforeLoad: ({ search: { mobile } }) => {
+    throw redirect({ to: '/login', search: mobile === undefined ? {} : { mobile } });
+  },
+});
+
+const LoginPage = lazyRouteComponent(() => import('../features/login/login-page.tsx'), 'LoginPage');
+
+export const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: readLoginSearch,
+  beforeLoad: ({ search }) => openAlreadySignedIn({ search, code: undefined }),
+  component: LoginPage,
+});
+
+export const loginOfCompany = createRoute({
+  getParentRoute: () => root,
+  path: '/login/$code',
+  validateSearch: readLoginSearch,
+  beforeLoad: ({ search, params }) => openAlreadySignedIn({ search, code: params.code }),
+  component: LoginPage,
+});
+
+/** Whoever opens it has no session yet, and the token stands behind the #. */
+export const setPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/set-password',
+  component: lazyRouteComponent(() => import('../features/login/set-password-page.tsx'), 'SetPasswordPage'),
+});

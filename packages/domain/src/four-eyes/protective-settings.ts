@@ -1,0 +1,31 @@
+import { FactorChoice } from '@kyc/contract/auth/factors';
+import type { ProtectiveSetting } from '@kyc/contract/changes/changes';
+
+export type ProtectiveValues = Readonly<Record<ProtectiveSetting, boolean | number | readonly number[]>>;
+
+type Weakens<V> = (before: V, after: V) => boolean;
+
+const switchedOff: Weakens<boolean> = (before, after) => before && !after;
+const lower: Weakens<number> = (before, after) => after < before;
+const higher: Weakens<number> = (before, after) => after > before;
+
+/** A code is the weakest factor: each other choice that goes, and a code that comes, weakens the sign-in. */
+const weakerFactors: Weakens<readonly number[]> = (before, after) =>
+  (after.includes(FactorChoice.Code) && !before.includes(FactorChoice.Code)) ||
+  before.some((choice) => choice !== FactorChoice.Code && !after.includes(choice));
+
+const weakens = {
+  MaskPersonalData: switchedOff,
+  AcceptanceGate: switchedOff,
+  Retention: switchedOff,
+  UndoSeconds: lower,
+  SessionIdleMinutes: higher,
+  SessionHours: higher,
+  SignInFactors: weakerFactors,
+} as const satisfies Readonly<Record<ProtectiveSetting, unknown>>;
+
+/** Does the new value protect less than the present one? Then it needs a second person (decision 049). */
+export function isWeaker(name: ProtectiveSetting, before: unknown, after: unknown): boolean {
+  const judge: Weakens<never> = weakens[name];
+  return judge(before as never, after as never);
+}
