@@ -4,7 +4,7 @@ import { columnParsers } from './column-parsers.ts';
 import { DatabasePulse } from './database-pulse.ts';
 import { endedWithin } from './ended-within.ts';
 import { FieldKeys } from '../sealing/field-seals.ts';
-import { StatementNames } from './statement-names.ts';
+import { StatementNames } from './statements/statement-names.ts';
 import { forBackgroundMs, queueForMs } from './patience.ts';
 
 export type RoundTripObserver = (texts: string) => (outcome: { error?: unknown }) => void;

@@ -3,10 +3,10 @@ import type pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { AuditWriter } from '../audit/audit-counters.ts';
 import type { FieldSeals } from '../sealing/field-seals.ts';
-import { GatheredStatements, type Way } from './gathered-statements.ts';
+import { GatheredStatements, type Way } from './statements/gathered-statements.ts';
 import { openRows } from '../sealing/open-rows.ts';
 import { forBackgroundMs, withinPatience } from './patience.ts';
-import type { Answer } from './round-trip.ts';
+import type { Answer } from './statements/round-trip.ts';
 
 /** Who is served; null: the system itself, or nobody who is known. */
 export interface Caller {

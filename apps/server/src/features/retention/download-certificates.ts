@@ -47,7 +47,11 @@ export async function downloadCertificates(
       Proof: row.proof,
     })),
     /** Kept searches, names and titles that named an erased person, by which a restored copy loses them too. */
-    Texts: texts.map(({ tenantId, place, entityId }) => ({ TenantId: tenantId, Place: place, EntityId: entityId })),
+    Texts: texts.map(({ tenantId, place, entityId }) => ({
+      TenantId: tenantId,
+      Place: place,
+      EntityId: entityId,
+    })),
   };
   return await reply
     .header('content-type', 'application/json; charset=utf-8')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fixedStatement } from '../../connection/fixed-statement.ts';
+import { fixedStatement } from '../../connection/statements/fixed-statement.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export interface AcceptanceSettingRow {

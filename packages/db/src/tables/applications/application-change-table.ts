@@ -1,5 +1,5 @@
 import type { ApplicantReads } from '../../connection/applicant-reads.ts';
-import { fixedStatement } from '../../connection/fixed-statement.ts';
+import { fixedStatement } from '../../connection/statements/fixed-statement.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import type { Insertable } from 'kysely';
 import { sealProperty } from './sealed-columns.ts';

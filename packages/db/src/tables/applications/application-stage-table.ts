@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
-import { fixedStatement } from '../../connection/fixed-statement.ts';
+import { fixedStatement } from '../../connection/statements/fixed-statement.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 /** The first time counts: who goes back and forth in the flow has completed the stage already. */

@@ -3,7 +3,7 @@ import type { Mode } from '@kyc/contract/modes';
 import type { PlanType, Segment } from '@kyc/contract/plan-types';
 import { sql } from 'kysely';
 import type { ApplicantReads } from '../../connection/applicant-reads.ts';
-import { fixedStatement } from '../../connection/fixed-statement.ts';
+import { fixedStatement } from '../../connection/statements/fixed-statement.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertProfile } from './application-profile-table.ts';
 import { requireChecked, type CheckedReturn } from '../returns/checked-return.ts';

@@ -1,5 +1,4 @@
 import type { ApplicationStatus } from '@kyc/contract/application-status';
-import { fixedStatement } from '../../connection/fixed-statement.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { sql, type Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
@@ -19,43 +18,20 @@ export interface TimelineEvent {
 }
 
 export async function insertTimelineEvent(tx: Tx, event: TimelineEvent): Promise<void> {
-  const { applicationId, code, status, timeline, actorId, verifierName, verifierCode, assignedTo } = event;
-  await newEvent(
-    tx,
-    applicationId,
-    code,
-    status,
-    timeline,
-    actorId,
-    verifierName,
-    verifierCode,
-    assignedTo ?? null,
-  );
+  await tx
+    .insertInto('timeline_event')
+    .values({
+      application_id: event.applicationId,
+      code: event.code,
+      status: event.status,
+      timeline: event.timeline,
+      actor_id: event.actorId,
+      verifier_name: event.verifierName,
+      verifier_code: event.verifierCode,
+      assigned_to: event.assignedTo ?? null,
+    })
+    .execute();
 }
-
-const newEvent = fixedStatement(
-  (
-    tx: Tx,
-    application_id: number,
-    code: string,
-    status: ApplicationStatus,
-    timeline: string,
-    actor_id: number | null,
-    verifier_name: string,
-    verifier_code: string,
-    assigned_to: number | null,
-  ) =>
-    tx.insertInto('timeline_event').values({
-      application_id,
-      code,
-      status,
-      timeline,
-      actor_id,
-      verifier_name,
-      verifier_code,
-      assigned_to,
-    }),
-);
 
 export interface TimelineRow {
   readonly statusChangedOn: Date;

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
-import { fixedStatement } from '../../connection/fixed-statement.ts';
+import { fixedStatement } from '../../connection/statements/fixed-statement.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import type { DB } from '../schema.generated.ts';
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { CompiledQuery } from 'kysely';
 import { sendTogether, type Answer, type Statement } from './round-trip.ts';
-import type { Database } from './database.ts';
-import { withinPatience } from './patience.ts';
+import type { Database } from '../database.ts';
+import { withinPatience } from '../patience.ts';
 
 /** What a connection's statements need to know of its database. */
 export type Way = Pick<Database, 'statementNames' | 'pulse' | 'answerWithinMs' | 'onRoundTrip'>;

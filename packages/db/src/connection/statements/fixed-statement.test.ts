@@ -1,8 +1,8 @@
 import { testDatabase } from '@kyc/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from './database.ts';
+import { openDatabase } from '../database.ts';
 import { fixedStatement } from './fixed-statement.ts';
-import { outsideTenants, type Reads } from './transaction.ts';
+import { outsideTenants, type Reads } from '../transaction.ts';
 
 const { appUrl, drop } = await testDatabase();
 const database = openDatabase({ url: appUrl, maxConnections: 2 });

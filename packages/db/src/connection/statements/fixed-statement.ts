@@ -1,5 +1,5 @@
 import { CompiledQuery, type Compilable } from 'kysely';
-import type { Reads } from './transaction.ts';
+import type { Reads } from '../transaction.ts';
 
 /** Stands for the value of an argument while the statement is composed. */
 class Placeholder {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
-import { columnParsers } from './column-parsers.ts';
+import { columnParsers } from '../column-parsers.ts';
 
 export interface Statement {
   readonly text: string;
