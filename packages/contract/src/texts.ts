@@ -92,7 +92,10 @@ export const texts = {
   holdIsReleased: 'This hold is released.',
   holdText: (label: string) => `${label} must have 2 to 200 characters.`,
   holdReason: 'A reason has 10 to 500 characters.',
-  holdItemInvalid: (value: string) => `${value} is no number of an application, no PAN and no mobile.`,
+  holdItemInvalid: (value: string) =>
+    `${value} is not a number of an application, a UAN, a client code, a PAN or a mobile.`,
+  applicationErased: (day: string, planId: number | null) =>
+    planId === null ? `Erased on ${day}.` : `Erased on ${day} under plan ${planId}.`,
   holdItemUnknown: (value: string) => `There is no application ${value}.`,
   holdItemErased: (value: string) => `Application ${value} is erased already. Nothing of it is left to hold.`,
   masksOff: 'Nothing is masked: Mask personal data is switched off in Settings.',

@@ -7,6 +7,7 @@ import { refuseReview, refuseView } from '@kyc/domain/applications/review-access
 import { planTransition } from '@kyc/domain/applications/transitions';
 import { sightsOf, wholeSights, type HeldApplication, type Sights } from '@kyc/domain/personal-data/sight';
 import type { Session } from '../http/call.ts';
+import { absentApplication } from '../workflow/absent-application.ts';
 
 /**
  * Why a user sees one application; each purpose has its rule of access.
@@ -64,7 +65,7 @@ export async function openApplicationData(
 ): Promise<OpenedApplication<HeldApplication>> {
   const reads = tx as ApplicantReads;
   const [application, isMasked] = await Promise.all([select(reads, applicationId), masksPersonalData(tx)]);
-  if (application === undefined) throw new Refusal('notFound');
+  if (application === undefined) throw await absentApplication(tx, applicationId);
   const refusal = rules[purpose](application, session);
   if (refusal !== null) throw refusal;
   const sights = isMasked ? sightsOf(application, session) : wholeSights;

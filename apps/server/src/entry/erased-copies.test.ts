@@ -368,9 +368,19 @@ describe('after a purge no copy of the person lies', () => {
       'application_stage',
       'field_decision',
       'field_decision_event',
+      // Keyed digests.
+      'record_seal',
       'rectification_link',
       'retention_item',
     ]);
+  });
+
+  test('T13 whoever opens it reads when and under which plan it was erased', async () => {
+    const answer = await admin.get(`/api/dashboard/application/${String(id)}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json<{ Message: string }>().Message).toMatch(
+      /^Erased on \d{1,2} \w+ \d{4} under plan \d+\.$/,
+    );
   });
 
   test('and nobody takes it from him any more: a pack is not begun for him', async () => {

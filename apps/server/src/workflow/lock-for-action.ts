@@ -1,10 +1,11 @@
 import { errorCatalogue } from '@kyc/contract/errors';
-import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
+import { StaleRefusal } from '@kyc/contract/refusal';
 import type { ActionCode, WorkflowAction } from '@kyc/contract/workflow';
 import { requireTransition } from '@kyc/domain/applications/transitions';
 import { lockApplication, type LockedApplication } from '@kyc/db/tables/applications/application-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { Session } from '../http/call.ts';
+import { absentApplication } from './absent-application.ts';
 import { readLastChange } from './last-change.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function lockForAction(
   { code, applicationId }: { code: ActionCode; applicationId: number },
 ): Promise<{ application: LockedApplication; action: WorkflowAction }> {
   const application = await lockApplication(tx, applicationId);
-  if (application === undefined) throw new Refusal('notFound');
+  if (application === undefined) throw await absentApplication(tx, applicationId);
   const action = requireTransition(code, application, call.session);
   if (call.expectedVersion !== null && call.expectedVersion !== application.rowVersion) {
     const change = await readLastChange(tx, application);

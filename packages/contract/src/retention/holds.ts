@@ -14,7 +14,8 @@ export const mostNamingsOfHour = 5;
 
 /** One application by its number, or all that have a PAN or a mobile, those that come in later too. */
 const holdItem = z.strictObject({
-  Kind: z.enum(['application', 'pan', 'mobile']),
+  /** code: a UAN or a client code, as the letter of an authority has it; the hold names its application. */
+  Kind: z.enum(['application', 'code', 'pan', 'mobile']),
   Value: z.string().check(z.trim(), z.maxLength(30)),
 });
 export type HoldItemInput = z.output<typeof holdItem>;

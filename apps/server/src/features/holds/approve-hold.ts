@@ -6,6 +6,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import {
   approveHold as storeApproval,
   lockHold,
+  countKept,
   selectHoldItems,
   selectHoldNamers,
 } from '@kyc/db/tables/retention/legal-hold-table';
@@ -28,8 +29,7 @@ export async function approveHold(
     if (hold.isReleased) throw new Refusal('guard', texts.holdIsReleased);
     if ((await selectHoldNamers(tx, holdId)).includes(userId)) throw new Refusal('guard', texts.holdOwn);
     await storeApproval(tx, { holdId, by: userId });
-    const items = await selectHoldItems(tx, [holdId]);
-    const keeps = items.reduce((sum, item) => sum + item.keeps, 0);
+    const [items, keeps] = await Promise.all([selectHoldItems(tx, [holdId]), countKept(tx, holdId)]);
     await auditCall(tx, call, {
       entity: 'legal-hold',
       entityId: holdId,

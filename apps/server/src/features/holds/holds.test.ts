@@ -79,6 +79,29 @@ describe('an order to hold', () => {
     expect(await purge(...ids, later)).toEqual([true, true, true, true, true]);
   });
 
+  test('T10 T14 an authority names one application by its UAN, client code, number and PAN: it counts once', async () => {
+    const id = await build(Rejected, { pan: 'HLDPK0002A', uan: 'OD00770001', ucc: 'HC770001' });
+    await letPass(id, 400);
+    const placed = await place(
+      { Kind: 'code', Value: 'od00770001' },
+      { Kind: 'code', Value: 'HC770001' },
+      { Kind: 'application', Value: String(id) },
+      { Kind: 'pan', Value: 'HLDPK0002A' },
+    );
+    const { HoldId } = placed.json<{ HoldId: number }>();
+    expect((await otherHolder.post('/api/holds/approve/', { HoldId })).statusCode).toBe(200);
+    const rows = await owner<{ details: object }>(
+      `select details from audit_event where entity = 'legal-hold' and entity_id = $1 and details ? 'keeps'`,
+      [String(HoldId)],
+    );
+    expect(rows).toEqual([{ details: { items: 2, keeps: 1 } }]);
+    expect(await purge(id)).toEqual([false]);
+    expect((await place({ Kind: 'code', Value: 'OD99999999' })).json()).toMatchObject({
+      Errors: [{ Field: 'Items', Message: 'There is no application OD99999999.' }],
+    });
+    await release(HoldId, 'The matter was disposed of.');
+  });
+
   test('several on one application: it is held until all are released', async () => {
     const id = await build(Rejected);
     await letPass(id, 400);

@@ -5,6 +5,7 @@ import {
   countNamingsOfHour,
   insertHoldItem,
   selectErasedOn,
+  selectIdByCode,
   type HoldSubject,
 } from '@kyc/db/tables/retention/legal-hold-table';
 import type { Tx } from '@kyc/db/connection/transaction';
@@ -21,11 +22,11 @@ interface Named {
  * application is refused, as nothing of it can be held.
  */
 export async function nameItems(tx: Tx, { holdId, items, by }: Named): Promise<void> {
-  const namesPersons = items.some(({ Kind }) => Kind !== 'application');
+  const namesPersons = items.some(({ Kind }) => Kind === 'pan' || Kind === 'mobile');
   if (namesPersons && (await countNamingsOfHour(tx, by)) >= mostNamingsOfHour)
     throw new Refusal('tooManyRequests', texts.holdsOfHour(mostNamingsOfHour));
   for (const item of items) {
-    const subject = subjectOf(item);
+    const subject = await subjectOf(tx, item);
     if (subject.kind === 'application' && (await selectErasedOn(tx, subject.applicationId)) === undefined)
       throw unprocessable('Items', texts.holdItemUnknown(item.Value));
     await insertHoldItem(tx, { holdId, subject, by });
@@ -38,11 +39,16 @@ export async function nameItems(tx: Tx, { holdId, items, by }: Named): Promise<v
   }
 }
 
-function subjectOf({ Kind, Value }: HoldItemInput): HoldSubject {
+async function subjectOf(tx: Tx, { Kind, Value }: HoldItemInput): Promise<HoldSubject> {
   const value = Value.toUpperCase();
   if (Kind === 'pan' && /^[A-Z]{5}\d{4}[A-Z]$/.test(value)) return { kind: Kind, value };
   if (Kind === 'mobile' && /^[1-9]\d{9}$/.test(value)) return { kind: Kind, value };
   if (Kind === 'application' && /^[1-9]\d{0,14}$/.test(value))
     return { kind: Kind, applicationId: Number(value) };
+  if (Kind === 'code' && /^[A-Z\d][A-Z\d-]{2,29}$/.test(value)) {
+    const applicationId = await selectIdByCode(tx, value);
+    if (applicationId === undefined) throw unprocessable('Items', texts.holdItemUnknown(Value));
+    return { kind: 'application', applicationId };
+  }
   throw unprocessable('Items', texts.holdItemInvalid(Value));
 }

@@ -1,6 +1,6 @@
 import type { HoldItemInput } from '@kyc/contract/retention/holds';
 
-/** One in a line or between commas: ten digits are a mobile, other digits an application, all else a PAN. */
+/** One in a line or between commas: ten digits are a mobile, other digits an application, then PANs, UANs and client codes. */
 export function itemsOfText(text: string): HoldItemInput[] {
   return text
     .split(/[\n,;]/)
@@ -11,5 +11,6 @@ export function itemsOfText(text: string): HoldItemInput[] {
 
 function kindOf(value: string): HoldItemInput['Kind'] {
   if (/^[1-9]\d{9}$/.test(value)) return 'mobile';
-  return /^\d+$/.test(value) ? 'application' : 'pan';
+  if (/^\d+$/.test(value)) return 'application';
+  return /^[A-Z]{5}\d{4}[A-Z]$/i.test(value) ? 'pan' : 'code';
 }

@@ -146,6 +146,18 @@ export async function purgeServiceLog(
   return erased;
 }
 
+/** When and by which plan an application was erased; undefined for any other. A restored copy has no plan. */
+export async function selectErasure(
+  tx: Reads,
+  applicationId: number,
+): Promise<{ erasedOn: Date; planId: number | null } | undefined> {
+  const { rows } = await sql<{ erasedOn: Date; planId: number | null }>`
+    select a.erased_on as "erasedOn", (select max(i.plan_id) from retention_item i
+      where i.application_id = a.application_id and i.outcome = 'erased') as "planId"
+    from application a where a.application_id = ${applicationId} and a.erased_on is not null`.execute(tx);
+  return rows[0];
+}
+
 /** Stored files whose rows are gone. */
 export async function selectErasedFiles(tx: Reads, atMost: number): Promise<string[]> {
   const rows = await tx.selectFrom('erased_file').select('stored_as').limit(atMost).execute();

@@ -81,6 +81,30 @@ export async function selectHoldItems(tx: Reads, holdIds: readonly number[]): Pr
   return rows;
 }
 
+/** Applications that an order keeps; one that it names in three ways counts once. */
+export async function countKept(tx: Reads, holdId: number): Promise<number> {
+  const { rows } = await sql<{ kept: number }>`
+    select count(*)::integer as kept from application a where a.erased_on is null and exists (
+      select from legal_hold_item i where i.hold_id = ${holdId}
+        and (i.application_id = a.application_id or i.pan_token = a.pan_token or i.mobile_token = a.mobile_token))`.execute(
+    tx,
+  );
+  return rows[0]?.kept ?? 0;
+}
+
+/** The number of the application with this UAN or client code; undefined: there is none. */
+export async function selectIdByCode(tx: Reads, code: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('application')
+    .select('application_id')
+    .where((where) => where.or([where('uan', '=', code), where('ucc', '=', code)]))
+    .where('erased_on', 'is', null)
+    .orderBy('application_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.application_id;
+}
+
 /** Null: there is none of that number. */
 export async function lockHold(tx: Tx, holdId: number): Promise<{ isReleased: boolean } | null> {
   const row = await tx

@@ -93,7 +93,7 @@ export const retentionTexts = {
   fromOn: 'From',
   items: 'Applications, PANs and mobiles',
   itemsHint:
-    'One on each line: the number of an application, a PAN, or a mobile of ten digits. A PAN or a mobile also keeps what comes in later.',
+    'One on each line: the number of an application, a UAN, a client code, a PAN, or a mobile of ten digits. A PAN or a mobile also keeps what comes in later.',
   save: 'Save',
   floor: 'At least',
   floorHint: 'Below it another Admin has to approve',
