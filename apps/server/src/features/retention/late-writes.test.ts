@@ -55,3 +55,21 @@ test('T11 an evidence pack that is requested while a run erases the application 
   expect(answer.statusCode, answer.body).toBe(404);
   expect(await owner('select from evidence_pack where application_id = $1', [id])).toEqual([]);
 });
+
+test('T12 who has the application open is told of its erasure', async () => {
+  const id = await broker.build(ApplicationStatus.Rejected);
+  await owner('insert into review_presence (user_id, application_id) values ($1, $2)', [admin.userId, id]);
+  const listener = new pg.Client({ connectionString: house.ownerUrl });
+  await listener.connect();
+  try {
+    const told: string[] = [];
+    listener.on('notification', ({ payload }) => told.push(payload ?? ''));
+    await listener.query('listen review_presence');
+    await owner('select from erase_applications($1::bigint[])', [[id]]);
+    await listener.query('select');
+    expect(told).toEqual([`${String(tenant.tenantId)}:${String(id)}`]);
+    expect(await owner('select from review_presence where application_id = $1', [id])).toEqual([]);
+  } finally {
+    await listener.end();
+  }
+});
