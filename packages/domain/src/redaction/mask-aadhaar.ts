@@ -24,7 +24,8 @@ function maskPlain(text: string, window: AadhaarWindow = 'text'): string {
     parts.push(text.slice(at, from), `XXXXXXXX${lastFour}`);
     at = to;
   }
-  return [...parts, text.slice(at)].join('');
+  parts.push(text.slice(at));
+  return parts.join('');
 }
 
 /** A proof's number of twelve digits, whatever its last one: a mistyped Aadhaar tells as much. */

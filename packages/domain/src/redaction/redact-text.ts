@@ -7,6 +7,9 @@ const largestText = 65_536;
 /** Longer than anything that is looked for, but for what is opaque: a half of it at the cut would not be known. */
 const longestFind = 512;
 
+/** What is longer than any name or number of ours is a file; the expression of `byteCount` begins here too. */
+const shortestFile = 200;
+
 interface Pattern {
   find: RegExp;
   replace: (found: string, ...groups: string[]) => string;
@@ -38,7 +41,7 @@ const opaque: readonly Pattern[] = [
   { find: /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, replace: () => '***' },
   { find: /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, replace: (_, scheme = '') => `${scheme} ***` },
   { find: /(?<![\w+/=-])whsec_[\w+/=-]+/g, replace: () => '***' },
-  { find: /[A-Za-z0-9+/]+={0,2}/g, replace: byteCount },
+  { find: /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{200,}={0,2}/g, replace: byteCount },
   { find: /data:[\w/+.-]{1,60};base64,(?=<\d)/g, replace: () => '' },
 ];
 
@@ -115,11 +118,7 @@ function replaceAll(all: readonly Pattern[], text: string): string {
   return all.reduce((rest, { find, replace }) => rest.replace(find, replace), text);
 }
 
-/** What is longer than any name or number of ours is a file. */
-const shortestFile = 200;
-
 function byteCount(found: string): string {
-  const base64 = found.replaceAll('=', '');
-  if (base64.length < shortestFile) return found;
+  const base64 = found.replace(/=+$/, '');
   return `<${String(Math.floor((base64.length * 3) / 4))} bytes>`;
 }
