@@ -210,4 +210,3 @@ function statOf(pid: number): { parent: number; seconds: number; ended: number }
     return undefined;
   }
 }
-

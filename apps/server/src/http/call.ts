@@ -109,13 +109,16 @@ const mostCharactersOfOne = 64;
 
 function mayMaskingRemove(issue: z.core.$ZodIssue, value: unknown): boolean {
   if (issue.code === 'too_big')
-    return issue.origin === 'string' && lengthAt(value, issue.path) <= Number(issue.maximum) * mostCharactersOfOne;
+    return (
+      issue.origin === 'string' && lengthAt(value, issue.path) <= Number(issue.maximum) * mostCharactersOfOne
+    );
   return issue.code === 'invalid_format' || issue.code === 'custom' || issue.code === 'invalid_value';
 }
 
 function lengthAt(value: unknown, path: readonly PropertyKey[]): number {
   const text = path.reduce(
-    (inner: unknown, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
+    (inner: unknown, name) =>
+      typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined,
     value,
   );
   return typeof text === 'string' ? text.length : 0;
