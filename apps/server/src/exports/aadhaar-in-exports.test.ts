@@ -159,6 +159,15 @@ describe('S6 no export shows a whole Aadhaar number that an earlier release stor
     expectMasked(await cellsOf('/api/dashboard/applications/download', { start: 0, length: 10, Filter: {} }));
   });
 
+  test('a row of the service log', async () => {
+    const calls = await inTenant(house.test.database, tenant, (tx) =>
+      tx.selectFrom('service_call').select('log_id').where('api_id', '=', 3).execute(),
+    );
+    expect(calls).toHaveLength(spellings.length);
+    for (const { log_id: logId } of calls)
+      expectMasked((await admin.get(`/api/servicelog/download/${String(logId)}`)).payload);
+  });
+
   test.each(['XLS', 'CSV', 'XML'])('a custom report as %s', async (ExportFormat) => {
     const saved = await admin.post('/api/report/custom/save', {
       ...definition,
