@@ -114,9 +114,10 @@ async function cellsOf(path: string, body: object): Promise<string> {
   return sheets.flatMap(({ rows }) => rows.map((row) => row.join('\t'))).join('\n');
 }
 
-function expectMasked(shown: string): void {
-  expect(spellings.filter((text) => shown.includes(text))).toEqual([]);
-  expect(shown).toContain('XXXXXXXX2346');
+/** The planted spellings that a file shows, and a word where it shows no masked number either. */
+function faultsIn(shown: string): string[] {
+  const whole = spellings.filter((text) => shown.includes(text));
+  return shown.includes('XXXXXXXX2346') ? whole : [...whole, 'nothing masked'];
 }
 
 const definition = {
@@ -152,11 +153,13 @@ describe('S6 no export shows a whole Aadhaar number that an earlier release stor
 
   test('the rejections of an application', async () => {
     expect(uans).toHaveLength(spellings.length);
-    for (const Uan of uans) expectMasked(await cellsOf('/api/report/rejection', { Uan }));
+    for (const Uan of uans) expect(faultsIn(await cellsOf('/api/report/rejection', { Uan }))).toEqual([]);
   });
 
   test('the list of applications', async () => {
-    expectMasked(await cellsOf('/api/dashboard/applications/download', { start: 0, length: 10, Filter: {} }));
+    expect(
+      faultsIn(await cellsOf('/api/dashboard/applications/download', { start: 0, length: 10, Filter: {} })),
+    ).toEqual([]);
   });
 
   test('a row of the service log', async () => {
@@ -165,7 +168,7 @@ describe('S6 no export shows a whole Aadhaar number that an earlier release stor
     );
     expect(calls).toHaveLength(spellings.length);
     for (const { log_id: logId } of calls)
-      expectMasked((await admin.get(`/api/servicelog/download/${String(logId)}`)).payload);
+      expect(faultsIn((await admin.get(`/api/servicelog/download/${String(logId)}`)).payload)).toEqual([]);
   });
 
   test.each(['XLS', 'CSV', 'XML'])('a custom report as %s', async (ExportFormat) => {
@@ -176,15 +179,15 @@ describe('S6 no export shows a whole Aadhaar number that an earlier release stor
     });
     const { ReportId } = saved.json<{ ReportId: number }>();
     const body = { ...everything, Id: ReportId };
-    if (ExportFormat === 'XLS') expectMasked(await cellsOf('/api/report/custom', body));
-    else expectMasked((await admin.post('/api/report/custom', body)).payload);
-    expectMasked((await admin.post('/api/report/custom/preview', body)).payload);
+    if (ExportFormat === 'XLS') expect(faultsIn(await cellsOf('/api/report/custom', body))).toEqual([]);
+    else expect(faultsIn((await admin.post('/api/report/custom', body)).payload)).toEqual([]);
+    expect(faultsIn((await admin.post('/api/report/custom/preview', body)).payload)).toEqual([]);
   });
 
   test('the preview of a report', async () => {
     const answer = await admin.post('/api/report/preview', { Report: 'PAN_NAME', Filter: everything });
     expect(answer.statusCode).toBe(200);
-    expectMasked(answer.payload);
+    expect(faultsIn(answer.payload)).toEqual([]);
   });
 });
 
