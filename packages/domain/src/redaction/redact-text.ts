@@ -11,6 +11,8 @@ const longestFind = 512;
 const shortestFile = 200;
 
 interface Pattern {
+  /** Without these characters in a text nothing is found, and the expression is spared. */
+  needs?: string;
   find: RegExp;
   replace: (found: string, ...groups: string[]) => string;
 }
@@ -25,6 +27,7 @@ const opaque: readonly Pattern[] = [
   },
   // user:password@host in an address.
   {
+    needs: '://',
     find: /\b([a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/:@"'<>]{0,100}:[^\s/@"'<>]{1,200}@/gi,
     replace: (_, scheme = '') => `${scheme}***@`,
   },
@@ -115,7 +118,11 @@ function maskPacked(found: string): string {
 }
 
 function replaceAll(all: readonly Pattern[], text: string): string {
-  return all.reduce((rest, { find, replace }) => rest.replace(find, replace), text);
+  return all.reduce(
+    (rest, { needs, find, replace }) =>
+      needs === undefined || rest.includes(needs) ? rest.replace(find, replace) : rest,
+    text,
+  );
 }
 
 function byteCount(found: string): string {
