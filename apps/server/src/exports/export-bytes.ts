@@ -1,4 +1,5 @@
 import { writeCsv } from './csv-writer.ts';
+import { withoutAadhaar } from './mask-aadhaar-cells.ts';
 import type { ExportFormat, ExportSheet } from './export-table.ts';
 import { writeXlsx } from './xlsx/xlsx-writer.ts';
 import { writeXml } from './xml-writer.ts';
@@ -15,7 +16,7 @@ const writers: Readonly<Record<ExportFormat, (sheets: readonly ExportSheet[]) =>
   xml: writeXml,
 };
 
-/** The file piece by piece. Nothing is read ahead of the one who reads it, and stopping early closes the cursors. */
+/** The file piece by piece, without whole Aadhaar numbers. Nothing is read ahead of the one who reads it, and stopping early closes the cursors. */
 export function exportBytes(format: ExportFormat, sheets: readonly ExportSheet[]): AsyncIterable<Buffer> {
-  return writers[format](sheets);
+  return writers[format](sheets.map(withoutAadhaar));
 }

@@ -101,12 +101,27 @@ function readBody(schema: z.ZodMiniType, body: unknown, kept: object | undefined
 /** Faults that no masking can remove: unknown properties, other types, too many entries. */
 function hasForeignShape(schema: z.ZodMiniType, value: unknown): boolean {
   const result = z.safeParse(schema, value);
-  return !result.success && result.error.issues.some((issue) => !isOfText(issue));
+  return !result.success && result.error.issues.some((issue) => !mayMaskingRemove(issue, value));
 }
 
-function isOfText(issue: z.core.$ZodIssue): boolean {
-  if (issue.code === 'too_big') return issue.origin === 'string';
+/** Masking makes a text shorter by at most this factor: one digit of twelve, encoded three times, with the longest gap after it. */
+const mostCharactersOfOne = 64;
+
+function mayMaskingRemove(issue: z.core.$ZodIssue, value: unknown): boolean {
+  if (issue.code === 'too_big')
+    return (
+      issue.origin === 'string' && lengthAt(value, issue.path) <= Number(issue.maximum) * mostCharactersOfOne
+    );
   return issue.code === 'invalid_format' || issue.code === 'custom' || issue.code === 'invalid_value';
+}
+
+function lengthAt(value: unknown, path: readonly PropertyKey[]): number {
+  const text = path.reduce(
+    (inner: unknown, name) =>
+      typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined,
+    value,
+  );
+  return typeof text === 'string' ? text.length : 0;
 }
 
 function completed(body: unknown, kept: object | undefined): unknown {

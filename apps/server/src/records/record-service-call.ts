@@ -13,17 +13,21 @@ export interface ThirdPartyCall {
   /** JSON, XML or text, as it went over the wire or parsed. */
   readonly request: unknown;
   readonly response: unknown;
+  /** Both bodies come from `Call.body`, which masked them, so they are not scanned again. */
+  readonly areBodiesMasked?: true;
 }
 
 /** The one way into the service log: bodies are redacted when written (trust.md rule 12). Answers the LogId. */
 export async function recordServiceCall(tx: Tx, call: ThirdPartyCall): Promise<number> {
+  const logged = (body: unknown): string =>
+    redactBody(call.areBodiesMasked === true ? body : maskAadhaarInBody(body));
   return await insertServiceCall(tx, {
     applicationId: call.applicationId,
     apiId: call.apiId,
     status: call.status,
     requestedOn: call.requestedOn,
     respondedOn: call.respondedOn,
-    request: redactBody(maskAadhaarInBody(call.request)),
-    response: redactBody(maskAadhaarInBody(call.response)),
+    request: logged(call.request),
+    response: logged(call.response),
   });
 }

@@ -10,9 +10,10 @@ import { redactBody } from '@kyc/domain/redaction/redact-body';
 import { redactText } from '@kyc/domain/redaction/redact-text';
 import { redactValue } from '@kyc/domain/redaction/redact-value';
 import { hasVerhoeffCheckDigit } from '@kyc/domain/redaction/verhoeff';
-import { groupDigits } from '@kyc/domain/redaction/aadhaar/digit-groups';
+import { countPossibleDigits, groupDigits } from '@kyc/domain/redaction/aadhaar/digit-groups';
 import { findAadhaar } from '@kyc/domain/redaction/aadhaar/find-aadhaar';
 import { lastFourInPacked } from '@kyc/domain/redaction/aadhaar/packed-aadhaar';
+import { spansOfUuids } from '@kyc/domain/redaction/aadhaar/uuids';
 import { decodeOnce } from '@kyc/domain/redaction/aadhaar/written-characters';
 import { isMixed } from '@kyc/domain/rectification/find-text-fault';
 import { findLineFault } from '@kyc/domain/rectification/find-line-fault';
@@ -43,7 +44,9 @@ export const textScanners: Readonly<Record<string, (text: string) => unknown>> =
   'domain/redaction/redact-text#redactText': redactText,
   'domain/redaction/redact-value#redactValue': (text) => redactValue({ note: text }),
   'domain/redaction/verhoeff#hasVerhoeffCheckDigit': hasVerhoeffCheckDigit,
+  'domain/redaction/aadhaar/digit-groups#countPossibleDigits': countPossibleDigits,
   'domain/redaction/aadhaar/digit-groups#groupDigits': groupDigits,
+  'domain/redaction/aadhaar/uuids#spansOfUuids': spansOfUuids,
   'domain/redaction/aadhaar/find-aadhaar#findAadhaar': (text) => [
     findAadhaar(text),
     findAadhaar(text, 'identity'),

@@ -7,12 +7,27 @@ const packed = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{16,}={0,2}/g;
 
 /** Every whole Aadhaar number of the text by its last four digits, in any spelling, in base64 and hexadecimal text too. */
 export function maskAadhaar(text: string, window: AadhaarWindow = 'text'): string {
-  if (text.length < 12) return text;
+  if (!mayHoldAadhaar(text)) return text;
   const masked = maskPlain(text, window);
   return masked.replace(packed, (found) => {
     const lastFour = lastFourInPacked(found, (inside) => maskPlain(inside));
     return lastFour === undefined ? found : `XXXXXXXX${lastFour}`;
   });
+}
+
+const [digitsOfAadhaar, shortestPacked] = [12, 16];
+
+/** Spares most texts every further scan: twelve characters that may be digits, or so many letters in a row that they may pack them. */
+function mayHoldAadhaar(text: string): boolean {
+  if (text.length < digitsOfAadhaar) return false;
+  let [digits, run] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && (code <= 57 || code >= 128)) digits += 1;
+    run = code > 44 && code < 123 ? run + 1 : code === 43 ? run + 1 : 0;
+    if (digits === digitsOfAadhaar || run === shortestPacked) return true;
+  }
+  return false;
 }
 
 function maskPlain(text: string, window: AadhaarWindow = 'text'): string {
@@ -24,7 +39,8 @@ function maskPlain(text: string, window: AadhaarWindow = 'text'): string {
     parts.push(text.slice(at, from), `XXXXXXXX${lastFour}`);
     at = to;
   }
-  return [...parts, text.slice(at)].join('');
+  parts.push(text.slice(at));
+  return parts.join('');
 }
 
 /** A proof's number of twelve digits, whatever its last one: a mistyped Aadhaar tells as much. */

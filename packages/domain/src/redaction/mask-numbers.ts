@@ -1,4 +1,4 @@
-import { uuid } from './aadhaar/find-aadhaar.ts';
+import { spansOfUuids } from './aadhaar/uuids.ts';
 import { maskAadhaar } from './mask-aadhaar.ts';
 
 interface Pattern {
@@ -59,9 +59,9 @@ export function maskNumbers(text: string): string {
 function betweenUuids(text: string, mask: (part: string) => string): string {
   const parts: string[] = [];
   let at = 0;
-  for (const found of text.matchAll(uuid)) {
-    parts.push(mask(text.slice(at, found.index)), found[0]);
-    at = found.index + found[0].length;
+  for (const { from, to } of spansOfUuids(text)) {
+    parts.push(mask(text.slice(at, from)), text.slice(from, to));
+    at = to;
   }
   return parts.length === 0 ? mask(text) : [...parts, mask(text.slice(at))].join('');
 }

@@ -7,7 +7,12 @@ const largestText = 65_536;
 /** Longer than anything that is looked for, but for what is opaque: a half of it at the cut would not be known. */
 const longestFind = 512;
 
+/** What is longer than any name or number of ours is a file; the expression of `byteCount` begins here too. */
+const shortestFile = 200;
+
 interface Pattern {
+  /** Without these characters in a text nothing is found, and the expression is spared. */
+  needs?: string;
   find: RegExp;
   replace: (found: string, ...groups: string[]) => string;
 }
@@ -22,6 +27,7 @@ const opaque: readonly Pattern[] = [
   },
   // user:password@host in an address.
   {
+    needs: '://',
     find: /\b([a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/:@"'<>]{0,100}:[^\s/@"'<>]{1,200}@/gi,
     replace: (_, scheme = '') => `${scheme}***@`,
   },
@@ -38,7 +44,7 @@ const opaque: readonly Pattern[] = [
   { find: /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, replace: () => '***' },
   { find: /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, replace: (_, scheme = '') => `${scheme} ***` },
   { find: /(?<![\w+/=-])whsec_[\w+/=-]+/g, replace: () => '***' },
-  { find: /[A-Za-z0-9+/]+={0,2}/g, replace: byteCount },
+  { find: /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{200,}={0,2}/g, replace: byteCount },
   { find: /data:[\w/+.-]{1,60};base64,(?=<\d)/g, replace: () => '' },
 ];
 
@@ -112,14 +118,14 @@ function maskPacked(found: string): string {
 }
 
 function replaceAll(all: readonly Pattern[], text: string): string {
-  return all.reduce((rest, { find, replace }) => rest.replace(find, replace), text);
+  return all.reduce(
+    (rest, { needs, find, replace }) =>
+      needs === undefined || rest.includes(needs) ? rest.replace(find, replace) : rest,
+    text,
+  );
 }
 
-/** What is longer than any name or number of ours is a file. */
-const shortestFile = 200;
-
 function byteCount(found: string): string {
-  const base64 = found.replaceAll('=', '');
-  if (base64.length < shortestFile) return found;
+  const base64 = found.replace(/=+$/, '');
   return `<${String(Math.floor((base64.length * 3) / 4))} bytes>`;
 }

@@ -10,7 +10,7 @@ const product = [
   '7659821043',
   '8765932104',
   '9876543210',
-].map((row) => [...row].map(Number));
+];
 const permutation = [
   '0123456789',
   '1576283094',
@@ -20,7 +20,10 @@ const permutation = [
   '4286573901',
   '2793806415',
   '7046913258',
-].map((row) => [...row].map(Number));
+];
+const inOneRow = (rows: readonly string[]) => Uint8Array.from(rows.join(''), Number);
+const products = inOneRow(product);
+const permutations = inOneRow(permutation);
 
 /** True when the last digit is the check digit of those before it. */
 export function hasVerhoeffCheckDigit(digits: string): boolean {
@@ -28,15 +31,15 @@ export function hasVerhoeffCheckDigit(digits: string): boolean {
 }
 
 /** True when twelve digits from this place are an Aadhaar number: the first is 2 to 9, the last the check digit. */
-export function isCheckedAadhaar(digits: readonly number[], from: number): boolean {
+export function isCheckedAadhaar(digits: ArrayLike<number>, from: number): boolean {
   return (digits[from] ?? 0) >= 2 && isChecked(digits, from, from + 12);
 }
 
-function isChecked(digits: readonly number[], from: number, to: number): boolean {
+function isChecked(digits: ArrayLike<number>, from: number, to: number): boolean {
   let check = 0;
   for (let place = 0; place < to - from; place += 1) {
-    const permuted = permutation[place % 8]?.[digits[to - 1 - place] ?? 0] ?? 0;
-    check = product[check]?.[permuted] ?? 0;
+    const permuted = permutations[(place % 8) * 10 + (digits[to - 1 - place] ?? 0)] ?? 0;
+    check = products[check * 10 + permuted] ?? 0;
   }
   return check === 0;
 }

@@ -34,6 +34,7 @@ export async function recordIntakeCall(
     respondedOn: body.ApiResponseTime == null ? null : new Date(body.ApiResponseTime),
     request: body.Request,
     response: body.Response,
+    areBodiesMasked: true,
   });
   const kraName = isSuccess && body.ApiId === ApiId.KraEnquiry ? kraNameOf(body.Response) : undefined;
   if (kraName !== undefined) await updateProfile(tx, applicationId, { kra_name: kraName });

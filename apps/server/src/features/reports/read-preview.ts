@@ -2,6 +2,7 @@ import { previewRows, type ReportPreview } from '@kyc/contract/reports/reports';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { LeftApplications } from '../../exports/left-applications.ts';
 import { cellText } from '../../exports/cell-text.ts';
+import { aadhaarMask } from '../../exports/mask-aadhaar-cells.ts';
 import { maskColumns, readExportSights, rowMask } from '../../masks/mask-exports.ts';
 import { openSheets } from './open-sheets.ts';
 import type { ChartReader } from './report-charts.ts';
@@ -23,13 +24,14 @@ export async function readPreview(
   const sights = await readExportSights(tx, { userId, isWhole: false });
   const columns = maskColumns(sheet.columns, sights);
   const mask = rowMask(columns, sights);
+  const withoutNumbers = aadhaarMask(columns);
   const seen = new LeftApplications();
   const shown: string[][] = [];
   let total = 0;
   for (const { rows } of openSheets(tx, [sheet]))
     for await (const batch of rows)
       for (const read of batch) {
-        const row = mask?.(read) ?? read;
+        const row = withoutNumbers(mask?.(read) ?? read);
         total += 1;
         chart?.take(row);
         if (total > previewRows) continue;

@@ -1,12 +1,13 @@
 import { logTypeLabel } from '@kyc/contract/log-types';
 import type { ServiceLogRow } from '@kyc/contract/service-log/service-log';
 import type { Session } from '../../http/call.ts';
+import { maskAadhaar } from '@kyc/domain/redaction/mask-aadhaar';
 import { readSentenceMask } from '../../masks/read-sentence-mask.ts';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { openApplicationData } from '../../access/open-application-data.ts';
 import { Refusal } from '@kyc/contract/refusal';
 
-/** Rows with the UAN of their application. Bodies were redacted when they were written. */
+/** Rows with the UAN of their application. Bodies were redacted when they were written, by the release of that day. */
 export function serviceCalls(tx: Reads) {
   return tx
     .selectFrom('service_call')
@@ -58,8 +59,8 @@ function presentCall(row: CallRow, mask: (text: string) => string): ServiceLogRo
     ApiId: row.api_id,
     ApiName: logTypeLabel(row.api_id),
     Status: row.status,
-    Request: mask(formatted(row.request)),
-    Response: mask(formatted(row.response)),
+    Request: mask(maskAadhaar(formatted(row.request))),
+    Response: mask(maskAadhaar(formatted(row.response))),
     UAN: row.uan,
   };
 }

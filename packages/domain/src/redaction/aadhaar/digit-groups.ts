@@ -1,13 +1,13 @@
-/** The digits of a text in groups that other characters separate. Parallel arrays, because a text may hold a million groups. */
+/** The digits of a text in groups that other characters separate. Typed arrays, because a text may hold a million groups. */
 export interface DigitGroups {
   readonly text: string;
   /** Values 0 to 9 of all groups, in the order of the text. */
-  readonly digits: readonly number[];
+  readonly digits: Uint8Array;
   /** For each group the index of its first digit in `digits`; one more entry marks the end. */
-  readonly first: readonly number[];
+  readonly first: Uint32Array;
   /** For each group its UTF-16 offsets in the text. */
-  readonly from: readonly number[];
-  readonly to: readonly number[];
+  readonly from: Uint32Array;
+  readonly to: Uint32Array;
 }
 
 const notADigit = -1;
@@ -15,12 +15,24 @@ const withoutWidth = -2;
 const invisible = /^(?:[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]|\p{Mn})$/u;
 const known = new Map<number, number>();
 
-/** One pass over the text. Characters without width do not end a group. */
+/** How many characters of the text may be digits: those of ASCII, and all characters beyond ASCII. */
+export function countPossibleDigits(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && (code <= 57 || code >= 128)) count += 1;
+  }
+  return count;
+}
+
+/** Two passes over the text. Characters without width do not end a group. */
 export function groupDigits(text: string): DigitGroups {
-  const digits: number[] = [];
-  const first: number[] = [];
-  const from: number[] = [];
-  const to: number[] = [];
+  const most = countPossibleDigits(text);
+  const digits = new Uint8Array(most);
+  const first = new Uint32Array(most + 1);
+  const from = new Uint32Array(most);
+  const to = new Uint32Array(most);
+  let [groups, found] = [0, 0];
   // Where the next digit must be to belong to the open group.
   let next = -1;
   for (let at = 0; at < text.length; at += 1) {
@@ -33,18 +45,25 @@ export function groupDigits(text: string): DigitGroups {
     if (value === withoutWidth && next === at) next = at + length;
     if (value >= 0) {
       if (next !== at) {
-        first.push(digits.length);
-        from.push(at);
-        to.push(at);
+        first[groups] = found;
+        from[groups] = at;
+        groups += 1;
       }
-      digits.push(value);
+      digits[found] = value;
+      found += 1;
       next = at + length;
-      to[to.length - 1] = next;
+      to[groups - 1] = next;
     }
     at += length - 1;
   }
-  first.push(digits.length);
-  return { text, digits, first, from, to };
+  first[groups] = found;
+  return {
+    text,
+    digits: digits.subarray(0, found),
+    first: first.subarray(0, groups + 1),
+    from: from.subarray(0, groups),
+    to: to.subarray(0, groups),
+  };
 }
 
 /** The digit that a character of any script stands for, also full-width, circled and raised forms. */

@@ -1,7 +1,8 @@
 import { isCheckedAadhaar } from '../verhoeff.ts';
 import { gapBefore, isWrittenAsOne, longestGap, type Candidate } from './candidate.ts';
-import { groupDigits, type DigitGroups } from './digit-groups.ts';
+import { countPossibleDigits, groupDigits, type DigitGroups } from './digit-groups.ts';
 import { isOtherNumber, isOtherWhole } from './other-numbers.ts';
+import { spansOfUuids, type Span } from './uuids.ts';
 import { decodeOnce } from './written-characters.ts';
 
 /** A whole Aadhaar number: UTF-16 offsets in the text and its last four digits in ASCII. */
@@ -18,8 +19,6 @@ export interface FoundAadhaar {
  */
 export type AadhaarWindow = 'text' | 'identity' | 'picture';
 
-/** The last group of a UUID may be twelve digits. */
-export const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/giu;
 const length = 12;
 /** A number may be padded with so many zeros. */
 const mostZeros = 2;
@@ -31,7 +30,8 @@ const longestIdentity = 200;
  * escapes. In order, without overlaps. The work is linear in the text: a number is at most fourteen groups of digits.
  */
 export function findAadhaar(text: string, window: AadhaarWindow = 'text'): FoundAadhaar[] {
-  if (text.length < length) return [];
+  // Each spelling of a digit contains at least one of these characters.
+  if (countPossibleDigits(text) < length) return [];
   let found = findInPlain(text, window);
   let origin: Uint32Array | undefined;
   let layer = text;
@@ -68,12 +68,14 @@ function findInPlain(text: string, window: AadhaarWindow): FoundAadhaar[] {
   const whole = window === 'identity' ? findInWhole(groups) : undefined;
   if (whole !== undefined) return [whole];
   const found: FoundAadhaar[] = [];
-  const ids = spansOfUuids(text);
+  // The last group of a UUID may be twelve digits.
+  let ids: Span[] | undefined;
   let id = 0;
   for (let begin = 0; begin < groups.from.length; begin += 1) {
     const end = endOfAadhaar(groups, begin);
     if (end === undefined) continue;
     const [from, to] = [groups.from[begin] ?? 0, groups.to[end] ?? 0];
+    ids ??= spansOfUuids(text);
     while (id < ids.length && (ids[id]?.to ?? 0) <= from) id += 1;
     if ((ids[id]?.from ?? Infinity) < to) continue;
     if (window === 'picture' && touchesLetters(text, from, to)) continue;
@@ -85,11 +87,6 @@ function findInPlain(text: string, window: AadhaarWindow): FoundAadhaar[] {
 
 function touchesLetters(text: string, from: number, to: number): boolean {
   return /[A-Za-z0-9+/=]/.test(`${text[from - 1] ?? ' '}${text[to] ?? ' '}`);
-}
-
-function spansOfUuids(text: string): { from: number; to: number }[] {
-  if (!text.includes('-')) return [];
-  return [...text.matchAll(uuid)].map(({ index, 0: id }) => ({ from: index, to: index + id.length }));
 }
 
 /** The last group of the Aadhaar number that begins with this group; undefined where none does. */
@@ -112,7 +109,7 @@ function endOfAadhaar(groups: DigitGroups, begin: number): number | undefined {
 }
 
 /** Zeros before a number; undefined where what follows them is none. */
-function zerosAt(digits: readonly number[], start: number): number | undefined {
+function zerosAt(digits: Uint8Array, start: number): number | undefined {
   let zeros = 0;
   while (zeros <= mostZeros && digits[start + zeros] === 0) zeros += 1;
   return zeros > mostZeros || (digits[start + zeros] ?? 0) < 2 ? undefined : zeros;
@@ -148,5 +145,5 @@ function findInWhole(groups: DigitGroups): FoundAadhaar | undefined {
 
 function lastFourOf({ digits, first }: DigitGroups, group: number): string {
   const end = first[group + 1] ?? 0;
-  return digits.slice(end - 4, end).join('');
+  return `${digits[end - 4] ?? ''}${digits[end - 3] ?? ''}${digits[end - 2] ?? ''}${digits[end - 1] ?? ''}`;
 }

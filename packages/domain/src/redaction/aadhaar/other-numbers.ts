@@ -17,11 +17,15 @@ export function isOtherWhole({ text, digits, first, from, to }: DigitGroups, gro
   return mayEndLabel(text, at) && otherLabel.test(text.slice(Math.max(0, at - longestLabel), at));
 }
 
+const lastLetters = 'rntcomsd';
+
 /** Spares most texts the search for a label: its last letter is one of few, a few marks before the number. */
 function mayEndLabel(text: string, at: number): boolean {
   for (let back = at - 1; back >= 0 && back > at - 8; back -= 1) {
-    const letter = text[back] ?? '';
-    if (/[a-z0-9]/i.test(letter)) return /[rntcomsd]/i.test(letter);
+    const code = text.charCodeAt(back);
+    if (code >= 48 && code <= 57) return false;
+    const small = code | 0x20;
+    if (small >= 97 && small <= 122) return lastLetters.includes(String.fromCharCode(small));
   }
   return false;
 }

@@ -7,6 +7,7 @@ const digitsOfAadhaar = 12;
  * files are recognised by their first bytes, so that a picture costs no more than a look at them.
  */
 export function lastFourInPacked(packed: string, mask: (text: string) => string): string | undefined {
+  if (!mayPackDigits(packed) && !isHexadecimal(packed)) return undefined;
   for (const text of textsOf(packed)) {
     const masked = mask(text);
     const lastFour = masked === text ? undefined : /XXXXXXXX(\d{4})/.exec(masked)?.[1];
@@ -29,9 +30,13 @@ function mayPackDigits(packed: string): boolean {
   return found === 3 || otherScripts.test(packed);
 }
 
+function isHexadecimal(packed: string): boolean {
+  return packed.length % 2 === 0 && isHex.test(packed);
+}
+
 /** What it may stand for; text before it may shift the groups of four letters. */
 function* textsOf(packed: string): Iterable<string> {
-  if (packed.length % 2 === 0 && isHex.test(packed)) yield* readable(packed, 'hex');
+  if (isHexadecimal(packed)) yield* readable(packed, 'hex');
   if (!mayPackDigits(packed)) return;
   for (let shift = 0; shift < 4; shift += 1) yield* readable(packed.slice(shift), 'base64');
 }

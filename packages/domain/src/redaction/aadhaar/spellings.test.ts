@@ -130,6 +130,27 @@ const encodings: readonly (readonly [string, Spell])[] = [
     'hexadecimal references',
     (text) => [...text].map((letter) => `&#x${letter.charCodeAt(0).toString(16)};`).join(''),
   ],
+  [
+    'escapes in braces',
+    (text) => [...text].map((letter) => `\\u{${letter.charCodeAt(0).toString(16)}}`).join(''),
+  ],
+  [
+    'percent and u',
+    (text) => [...text].map((letter) => `%u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+  ],
+  [
+    'octal escapes of digits',
+    (text) => text.replaceAll(/\d/g, (digit) => `\\0${(48 + Number(digit)).toString(8)}`),
+  ],
+  ['quoted-printable digits', (text) => text.replaceAll(/\d/g, (digit) => `=3${digit}`)],
+  [
+    'references without a semicolon',
+    (text) => [...text].map((letter) => `&#${String(letter.charCodeAt(0))}`).join(''),
+  ],
+  [
+    'references padded with zeros',
+    (text) => [...text].map((letter) => `&#x00000${letter.charCodeAt(0).toString(16)};`).join(''),
+  ],
   ['base64', (text) => Buffer.from(text).toString('base64')],
   ['base64url', (text) => Buffer.from(text).toString('base64url')],
   ['base64 in a sentence', (text) => Buffer.from(`the number is ${text}, as sent`).toString('base64')],

@@ -5,11 +5,11 @@ export interface Decoded {
   readonly origin: Uint32Array;
 }
 
-const mayBeEncoded = /%[\da-f]{2}|\\[uxnrt]|&[#a-z]|<[/a-z]/i;
+const mayBeEncoded = /%u?[\da-f]{2}|\\[uxnrt0]|&[#a-z]|<[/a-z]|=3\d=/i;
 const encoded =
-  /(?:%[\da-f]{2})+|\\u[\da-f]{4}|\\x[\da-f]{2}|\\[nrt]|&#x[\da-f]{1,6};|&#\d{1,7};|&[a-z]{2,8};|<\/?[a-z]{1,8} ?\/?>/gi;
+  /(?:%[\da-f]{2})+|[\\%]u[\da-f]{4}|\\u\{[\da-f]{1,6}\}|\\0[67][0-7]|(?:=3\d){4,}|\\x[\da-f]{2}|\\[nrt]|&#x[\da-f]{1,10};?|&#\d{1,10};?|&[a-z]{2,8};|<\/?[a-z]{1,8} ?\/?>/gi;
 
-/** Percent-encoding, references of XML and HTML, escapes of JSON, and tags without attributes; undefined where there are none. */
+/** Percent-encoding, quoted-printable digits, references of XML and HTML, escapes of JSON, JavaScript and C, and tags without attributes; undefined where there are none. */
 export function decodeOnce(text: string): Decoded | undefined {
   if (!mayBeEncoded.test(text)) return undefined;
   const parts: string[] = [];
@@ -34,11 +34,25 @@ export function decodeOnce(text: string): Decoded | undefined {
 }
 
 function lettersOf(found: string): (readonly [string, number])[] {
-  if (found.startsWith('%')) return fromPercent(found);
-  if (/^\\[ux]/i.test(found)) return [[String.fromCodePoint(Number.parseInt(found.slice(2), 16)), 0]];
+  if (/^%[^u]/i.test(found)) return fromPercent(found);
+  if (found.startsWith('='))
+    return found
+      .split('=3')
+      .slice(1)
+      .map((digit, place) => [digit, place * 3]);
+  if (found.startsWith('\\0')) return [[String.fromCodePoint(Number.parseInt(found.slice(1), 8)), 0]];
+  if (/^\\u\{/i.test(found)) return [[characterOf(Number.parseInt(found.slice(3, -1), 16)), 0]];
+  if (/^[\\%][ux]/i.test(found)) return [[String.fromCodePoint(Number.parseInt(found.slice(2), 16)), 0]];
   if (!found.startsWith('&#')) return [[' ', 0]];
-  const code = /^&#x/i.test(found) ? Number.parseInt(found.slice(3), 16) : Number(found.slice(2, -1));
-  return [[code > 0x10_ff_ff ? ' ' : String.fromCodePoint(code), 0]];
+  // The semicolon ends a reference, but readers of HTML do without it.
+  const code = /^&#x/i.test(found)
+    ? Number.parseInt(found.slice(3), 16)
+    : Number.parseInt(found.slice(2), 10);
+  return [[characterOf(code), 0]];
+}
+
+function characterOf(code: number): string {
+  return code > 0x10_ff_ff ? ' ' : String.fromCodePoint(code);
 }
 
 /** UTF-8; a byte that is part of no character stands for itself. */
