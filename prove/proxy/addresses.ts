@@ -42,7 +42,7 @@ async function deny(
   connection: Parameters<typeof exchange>[0],
 ): Promise<string> {
   const { own, tenantId, admin } = product;
-  const request = head('GET /api/application/999999999/', { ...admin.headers, ...headers });
+  const request = head('GET /api/dashboard/application/approve/999999999', { ...admin.headers, ...headers });
   const answer = (await exchange(connection, request)).at(0);
   const requestId = answer?.headers['x-request-id'];
   if (requestId === undefined) return `no row: answered ${String(answer?.status)}`;

@@ -125,7 +125,8 @@ async function untilClosed(
   { beginning = '', drip = '', limit }: { beginning?: string; drip?: string; limit: number },
 ): Promise<number | undefined> {
   const { socket } = connection;
-  socket.write(beginning);
+  // An empty record would end the connection.
+  if (beginning !== '') socket.write(beginning);
   const dripping = setInterval(() => socket.writable && drip !== '' && socket.write(drip), 1_000);
   const end = performance.now() + limit * 1000;
   while (connection.closedAfterMs() === undefined && performance.now() < end) await pause(100);

@@ -3,6 +3,9 @@ import { localiseCaddyfile, secondsOf } from './localise-caddyfile.ts';
 
 const shipped = `{
 	admin 127.0.0.1:2019
+	servers :80 {
+		idle 5s
+	}
 	servers {
 		idle 2m
 		read_header 10s
@@ -27,6 +30,9 @@ test('only ports, upstreams and the certificate differ from the shipped file', (
 	http_port 2
 	https_port 3
 	skip_install_trust
+	servers :2 {
+		idle 5s
+	}
 	servers {
 		idle 2m
 		read_header 10s
@@ -48,7 +54,7 @@ test.each([
   expect(() => localiseCaddyfile(text, local)).toThrow(named);
 });
 
-test('durations are read in seconds', () => {
+test('durations are read in seconds, the longest of several', () => {
   expect([secondsOf(shipped, 'idle'), secondsOf(shipped, 'read_header')]).toEqual([120, 10]);
   expect(secondsOf(shipped, 'keepalive', 120)).toBe(120);
   expect(() => secondsOf(shipped, 'read_body')).toThrow('read_body');

@@ -24,6 +24,7 @@ export function localiseCaddyfile(text: string, local: LocalProxy): string {
         'skip_install_trust\n',
       ].join('\n\t'),
     ],
+    ['servers :80 {', `servers :${String(httpPort)} {`],
     ['\n{$PUBLIC_URL} {\n', `\n{$PUBLIC_URL} {\n\ttls ${certificate.chain} ${certificate.key}\n`],
     ...Object.entries(upstreams),
   ];
@@ -38,13 +39,14 @@ export function localiseCaddyfile(text: string, local: LocalProxy): string {
 }
 
 /**
- * Seconds of a duration such as `10s` or `2m`, by the name of its option.
+ * Seconds of a duration such as `10s` or `2m`, by the name of its option; the longest where servers differ.
  * @param standard Caddy's own value, when the file may leave the option out
  * @throws when the option is missing and has no `standard`
  */
 export function secondsOf(text: string, option: string, standard?: number): number {
-  const [, amount, unit] = new RegExp(`^\\s*${option} (\\d+)(s|m)$`, 'm').exec(text) ?? [];
-  const seconds = amount === undefined ? standard : Number(amount) * (unit === 'm' ? 60 : 1);
-  if (seconds === undefined) throw new Error(`The Caddyfile has no option ${option}.`);
-  return seconds;
+  const found = [...text.matchAll(new RegExp(`^\\s*${option} (\\d+)(s|m)$`, 'gm'))];
+  const seconds = found.map(([, amount, unit]) => Number(amount) * (unit === 'm' ? 60 : 1));
+  if (found.length === 0 && standard !== undefined) return standard;
+  if (found.length === 0) throw new Error(`The Caddyfile has no option ${option}.`);
+  return Math.max(...seconds);
 }

@@ -52,15 +52,14 @@ export async function claimOwnAnswers(claims: Claims, product: ProxiedProduct): 
   );
   const foreignHost = await ask(head('GET /', { Host: 'other.example' }));
   claims.claim(
-    `another Host header is refused with 421 (${String(foreignHost?.status)})`,
-    foreignHost?.status === 421,
+    `another Host header has no answer (${String(foreignHost?.status)})`,
+    foreignHost === undefined,
   );
   const samples: Readonly<Record<string, RawAnswer | undefined>> = {
     'a page': page,
     'an API call': await ask(head('GET /api/environment/')),
     'an unknown API call': await ask(head('GET /api/none')),
     '/metrics': await ask(head('GET /metrics')),
-    'another host': foreignHost,
   };
   for (const [what, answer] of Object.entries(samples)) claimProtected(claims, what, answer);
 }
