@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -21,13 +21,18 @@ const root = resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const apiServices = ['api-1', 'api-2'] as const;
 
-/** The services of deploy/compose.yml as processes, behind Caddy with deploy/compose/Caddyfile. */
-export interface ProxiedProduct {
-  readonly own: OwnDatabase;
+export interface Proxy {
   readonly httpPort: number;
   readonly httpsPort: number;
   /** PEM text of the certificate that clients trust. */
   readonly authority: string;
+  output(): string;
+  close(): void;
+}
+
+/** The services of deploy/compose.yml as processes, behind Caddy with deploy/compose/Caddyfile. */
+export interface ProxiedProduct extends Omit<Proxy, 'output' | 'close'> {
+  readonly own: OwnDatabase;
   /** Where the API processes listen without the proxy. */
   readonly apis: readonly StartedMain[];
   /** The shipped Caddyfile, before it was adapted to this machine. */
@@ -36,6 +41,11 @@ export interface ProxiedProduct {
   readonly tenantId: number;
   /** A call of the onboarding flow that begins an application. */
   readonly startShot: BrokerOfProcesses['startShot'];
+  /** The same proxy with a changed configuration or other upstreams (`host:port`, two of them), on ports of its own. */
+  openVariant(wanted: {
+    change?: (caddyfile: string) => string;
+    upstreams?: readonly string[];
+  }): Promise<Proxy>;
   stopApis(): Promise<void>;
   proxyOutput(): string;
   close(): Promise<void>;
@@ -54,21 +64,20 @@ export async function openProxiedProduct(): Promise<ProxiedProduct> {
   const services = [...apiServices, 'worker'].map((service) => startMain(environment(service)));
   const processes = await Promise.all(services);
   const apis = processes.slice(0, apiServices.length);
-  const [httpPort, httpsPort, adminPort] = [await freePort(), await freePort(), await freePort()];
   const caddyfile = read('deploy/compose/Caddyfile');
-  const upstreams = Object.fromEntries(
-    apiServices.map((name, index) => [`${name}:8080`, new URL(apis[index]?.address ?? '').host]),
-  );
-  const local = localiseCaddyfile(caddyfile, { adminPort, httpPort, httpsPort, upstreams, certificate });
-  const proxy = await startCaddy(folder, local, `http://127.0.0.1:${String(adminPort)}/config/`);
+  const addresses = apis.map(({ address }) => new URL(address).host);
+  const openVariant: ProxiedProduct['openVariant'] = async ({ change, upstreams = addresses }) =>
+    await openProxy({ folder, certificate, caddyfile: change?.(caddyfile) ?? caddyfile, upstreams });
+  const proxy = await openVariant({});
   const stopApis = async (): Promise<void> => {
     await Promise.all(apis.map(stopMain));
   };
   return {
     own,
-    httpPort,
-    httpsPort,
-    authority: readFileSync(certificate.chain, 'utf8'),
+    httpPort: proxy.httpPort,
+    httpsPort: proxy.httpsPort,
+    authority: proxy.authority,
+    openVariant,
     apis,
     caddyfile,
     admin,
@@ -77,7 +86,7 @@ export async function openProxiedProduct(): Promise<ProxiedProduct> {
     stopApis,
     proxyOutput: proxy.output,
     async close() {
-      proxy.child.kill('SIGTERM');
+      proxy.close();
       await Promise.all(processes.map(stopMain));
       await own.drop();
       rmSync(folder, { recursive: true, force: true });
@@ -134,16 +143,39 @@ function makeCertificate(folder: string): { chain: string; key: string } {
   return { chain, key };
 }
 
+async function openProxy(wanted: {
+  folder: string;
+  certificate: { chain: string; key: string };
+  caddyfile: string;
+  upstreams: readonly string[];
+}): Promise<Proxy> {
+  const { certificate, caddyfile } = wanted;
+  const [httpPort, httpsPort, adminPort] = [await freePort(), await freePort(), await freePort()];
+  const upstreams = Object.fromEntries(
+    apiServices.map((name, index) => [`${name}:8080`, wanted.upstreams[index] ?? '']),
+  );
+  const local = localiseCaddyfile(caddyfile, { adminPort, httpPort, httpsPort, upstreams, certificate });
+  const folder = mkdtempSync(join(wanted.folder, 'caddy-'));
+  const child = await startCaddy(folder, local, `http://127.0.0.1:${String(adminPort)}/config/`);
+  const authority = readFileSync(certificate.chain, 'utf8');
+  return {
+    httpPort,
+    httpsPort,
+    authority,
+    output: child.output,
+    close: () => void child.process.kill('SIGTERM'),
+  };
+}
+
 async function startCaddy(
   folder: string,
   config: string,
   health: string,
-): Promise<{ child: ChildProcess; output: () => string }> {
+): Promise<{ process: ChildProcess; output: () => string }> {
   const file = join(folder, 'Caddyfile');
   writeFileSync(file, config);
-  mkdirSync(join(folder, 'home'));
   const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
-    env: { PATH: process.env['PATH'], HOME: join(folder, 'home'), PUBLIC_URL: publicUrl },
+    env: { PATH: process.env['PATH'], HOME: folder, PUBLIC_URL: publicUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -152,7 +184,7 @@ async function startCaddy(
   for (let look = 0; look < 100; look += 1) {
     if (child.exitCode !== null) throw new Error(`Caddy refuses the configuration: ${output}`);
     const answer = await fetch(health).catch(() => undefined);
-    if (answer?.ok === true) return { child, output: () => output };
+    if (answer?.ok === true) return { process: child, output: () => output };
     await pause(100);
   }
   child.kill('SIGKILL');
