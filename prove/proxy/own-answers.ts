@@ -83,7 +83,7 @@ async function claimRedirects(
 }
 
 /** Each protective header, and nothing that names the software. */
-export function claimProtected(claims: Claims, what: string, answer: RawAnswer | undefined): void {
+function claimProtected(claims: Claims, what: string, answer: RawAnswer | undefined): void {
   const wrong = Object.entries(protective).filter(
     ([name, value]) => !value.test(answer?.headers[name] ?? ''),
   );

@@ -70,10 +70,7 @@ async function handshake(options: ConnectionOptions): Promise<string> {
 async function openLenientServer(): Promise<{ port: number; close: () => void }> {
   const pem = execFileSync(
     'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2'],
-      ...['-subj', '/CN=lenient', '-keyout', '-', '-out', '-'],
-    ],
+    'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=lenient -keyout - -out -'.split(' '),
     { stdio: ['ignore', 'pipe', 'ignore'] },
   ).toString();
   const server = createServer({ key: pem, cert: pem, minVersion: 'TLSv1', ciphers: anyCipher }, (socket) =>
