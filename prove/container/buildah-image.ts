@@ -81,8 +81,11 @@ async function commitBase(
   for (const path of ['proc', 'sys', 'dev', 'usr/local/etc'])
     mkdirSync(join(root, path), { recursive: true });
   cpSync(realpathSync(process.execPath), join(root, 'usr/local/bin/node'));
-  const authorities = variables['NODE_EXTRA_CA_CERTS'];
-  if (authorities !== undefined) writeFileSync(join(root, 'usr/local/etc/npmrc'), `cafile=${authorities}\n`);
+  // npm reads the registry and authorities of this machine from its global settings.
+  const settings = Object.entries(variables).flatMap(([name, value]) =>
+    name.startsWith('npm_config_') ? [`${name.slice('npm_config_'.length)}=${value}\n`] : [],
+  );
+  writeFileSync(join(root, 'usr/local/etc/npmrc'), settings.join(''));
   buildah('umount', container);
   buildah('config', '--env', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', container);
   buildah('commit', '--rm', container, `docker.io/library/${name}`);
