@@ -35,7 +35,7 @@ export async function claimMethods(claims: Claims, product: ProxiedProduct): Pro
     // A page asked for with superfluous Upgrade headers is a page (RFC 9110, section 7.8): the protocol stays.
     const mayBeAnswered = what.startsWith('WebSocket');
     claims.claim(
-      `${what} is refused: ${describeAnswers(answers)}`,
+      `${what} is ${mayBeAnswered ? 'not upgraded' : 'refused'}: ${describeAnswers(answers)}`,
       !isUpgraded && answers.length <= 1 && (mayBeAnswered || answers.every(({ status }) => status >= 400)),
     );
   }
