@@ -78,14 +78,14 @@ async function commitBase(
   );
   const copy = `tar -C '${folder}' ${left.join(' ')} -cf - . | tar -C '${root}' -xpf -`;
   execFileSync('sh', ['-c', copy]);
-  for (const path of ['proc', 'sys', 'dev', 'usr/local/etc'])
+  for (const path of ['proc', 'sys', 'dev'])
     mkdirSync(join(root, path), { recursive: true });
   cpSync(realpathSync(process.execPath), join(root, 'usr/local/bin/node'));
-  // npm reads the registry and authorities of this machine from its global settings.
+  // npm's own folder, which the last stage removes: registry and authorities of this machine stay out of the image.
   const settings = Object.entries(variables).flatMap(([name, value]) =>
     name.startsWith('npm_config_') ? [`${name.slice('npm_config_'.length)}=${value}\n`] : [],
   );
-  writeFileSync(join(root, 'usr/local/etc/npmrc'), settings.join(''));
+  writeFileSync(join(root, 'usr/local/lib/node_modules/npm/npmrc'), settings.join(''));
   buildah('umount', container);
   buildah('config', '--env', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', container);
   buildah('commit', '--rm', container, `docker.io/library/${name}`);
