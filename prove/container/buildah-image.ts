@@ -78,8 +78,7 @@ async function commitBase(
   );
   const copy = `tar -C '${folder}' ${left.join(' ')} -cf - . | tar -C '${root}' -xpf -`;
   execFileSync('sh', ['-c', copy]);
-  for (const path of ['proc', 'sys', 'dev'])
-    mkdirSync(join(root, path), { recursive: true });
+  for (const path of ['proc', 'sys', 'dev']) mkdirSync(join(root, path), { recursive: true });
   cpSync(realpathSync(process.execPath), join(root, 'usr/local/bin/node'));
   // npm's own folder, which the last stage removes: registry and authorities of this machine stay out of the image.
   const settings = Object.entries(variables).flatMap(([name, value]) =>
