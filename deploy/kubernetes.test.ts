@@ -208,6 +208,13 @@ test('the service, the budget, the policy and the ingress find the pods they are
     expect(selected('Ingress', name)).toContain(`"host":"${host}"`);
 });
 
+test('the ingress closes what is for operators, with and without a trailing slash', () => {
+  // The product takes both spellings; `Exact` would close only one.
+  const closed = JSON.stringify(the('Ingress', 'kyc-desk-closed')?.['spec']);
+  for (const path of ['/metrics', '/healthz', '/readyz'])
+    expect(closed).toContain(`{"path":"${path}","pathType":"Prefix"`);
+});
+
 test('the backup is one at a time, at the hour of the timer', () => {
   expect(backup).toMatchObject({
     timeZone: 'Asia/Kolkata',

@@ -1,7 +1,7 @@
 // The image, without a container runtime: each step of deploy/Containerfile is done in a folder that is its whole file
 // system, and what the last stage holds is started as a container would start it.
 import { randomBytes } from 'node:crypto';
-import { execFileSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { setTimeout } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import type { Claims } from './suites/claims.ts';
 import { buildImage, type Image } from './container/build-image.ts';
+import { buildWithBuildah, type BuiltImage } from './container/buildah-image.ts';
 import { ignoreFile } from './container/ignore-file.ts';
 import { readContainerfile, readExecForm, readHealthCheck } from './container/read-containerfile.ts';
 import { runInside, startInside } from './container/root-folder.ts';
@@ -17,22 +18,41 @@ import { runInside, startInside } from './container/root-folder.ts';
 const root = resolve(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-export async function run(claims: Claims): Promise<void> {
+/** `-- container buildah`: built by buildah in place of our own reading of the Containerfile. */
+export async function run(claims: Claims, [builder]: readonly string[]): Promise<void> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     claims.claim('it runs as root on Linux: roots of file systems are changed', false);
     return;
   }
+  if (builder === 'buildah' && spawnSync('buildah', ['--version']).status !== 0)
+    throw new Error('buildah is missing: install the Debian packages buildah and crun.');
   const place = mkdtempSync(join(tmpdir(), 'kyc-image-'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(place, 'database') });
   try {
-    const image = await buildImage(readContainerfile(read('deploy/Containerfile')), {
-      context: root,
-      place,
-      isIgnored: ignoreFile(read('.containerignore')),
-      npmCache: join(homedir(), '.npm'),
-      tell: (text) => claims.note(text),
-    });
+    const stages = readContainerfile(read('deploy/Containerfile'));
+    const npmCache = join(homedir(), '.npm');
+    const tell = (text: string): void => claims.note(text);
+    if (builder === 'buildah') {
+      const { image, config, remove } = await buildWithBuildah(stages, {
+        context: root,
+        place,
+        npmCache,
+        tell,
+      });
+      try {
+        claimConfig(claims, config);
+        claimContents(claims, image);
+        claimNothingPrivate(claims, image);
+        await claimRunning(claims, image, postgres.url);
+      } finally {
+        remove();
+      }
+      return;
+    }
+    const isIgnored = ignoreFile(read('.containerignore'));
+    const image = await buildImage(stages, { context: root, place, isIgnored, npmCache, tell });
     claimContents(claims, image);
+    claimNothingPrivate(claims, image);
     await claimRunning(claims, image, postgres.url);
   } finally {
     await postgres.stop();
@@ -70,6 +90,28 @@ function claimContents(claims: Claims, { root: image }: Image): void {
   claims.claim('the pages are in it', existsSync(join(image, 'app/apps/web/dist/index.html')));
   const writable = find('app', '(', '-user', '10001', '-o', '-perm', '-o+w', ')', '-not', '-type', 'l');
   claims.claim(`its user may change nothing of it: ${String(writable.length)}`, writable.length === 0);
+}
+
+function claimConfig(claims: Claims, { User, Entrypoint, Healthcheck }: BuiltImage['config']): void {
+  claims.claim(`the image runs as ${User}`, User === '10001:10001');
+  claims.claim(`it starts ${Entrypoint.join(' ')}`, Entrypoint[0] === '/usr/local/bin/node');
+  claims.claim('it has its health check', Healthcheck?.Test[0] === 'CMD');
+}
+
+/** Neither demo data nor its password, and no file that could hold a secret. */
+function claimNothingPrivate(claims: Claims, { root: image }: Image): void {
+  const password = /demoPassword = '([^']+)'/.exec(read('packages/demo-data/src/demo-tenants.ts'))?.[1] ?? '';
+  const holding = spawnSync('grep', ['-rlIF', password, 'app'], { cwd: image, maxBuffer: 1e9 });
+  const found = holding.stdout.toString().split('\n').filter(Boolean);
+  claims.claim(
+    `the password of the demo is in no file: ${found.join(', ') || 'none'}`,
+    password.length > 7 && found.length === 0,
+  );
+  const names = ['*.key', '*.pem', '.env*', 'settings.env', 'connections.env', 'id_rsa*', '.git', '*.age'];
+  const tests = names.flatMap((name, index) => [...(index === 0 ? [] : ['-o']), '-name', name]);
+  const files = execFileSync('find', ['app', 'root', 'data', '(', ...tests, ')'], { cwd: image });
+  const secret = files.toString().split('\n').filter(Boolean);
+  claims.claim(`no file that may hold a secret: ${secret.join(', ') || 'none'}`, secret.length === 0);
 }
 
 async function claimRunning(claims: Claims, image: Image, databaseUrl: string): Promise<void> {

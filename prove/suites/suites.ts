@@ -343,6 +343,13 @@ export const suites: readonly Suite[] = [
     how: { proof: () => import('../container.ts'), words: [] },
   },
   {
+    name: 'proxy',
+    ids: 'T31 T33',
+    goal: 'the shipped proxy configuration in the real proxy: TLS, headers, addresses, limits, streams, smuggling',
+    minutes: 5,
+    how: { proof: () => import('../proxy.ts'), words: [] },
+  },
+  {
     name: 'fresh',
     ids: '',
     goal: 'Debian 12 and 13, minimal, as an ordinary user without a browser: npm start and npm test pass and show progress',

@@ -2,19 +2,40 @@ import { findAadhaar, type AadhaarWindow } from './aadhaar/find-aadhaar.ts';
 import { groupDigits } from './aadhaar/digit-groups.ts';
 import { lastFourInPacked } from './aadhaar/packed-aadhaar.ts';
 
-/** Shorter text packs no twelve digits; longer text is a file, which has its own reader. */
-const packed = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{16,}={0,2}/g;
-
 /** Every whole Aadhaar number of the text by its last four digits, in any spelling, in base64 and hexadecimal text too. */
 export function maskAadhaar(text: string, window: AadhaarWindow = 'text'): string {
   if (!mayHoldAadhaar(text)) return text;
-  const masked = maskPlain(text, window);
-  return masked.replace(packed, (found) => {
+  return replacePacked(maskPlain(text, window), (found) => {
     const lastFour = lastFourInPacked(found, (inside) => maskPlain(inside));
     return lastFour === undefined ? found : `XXXXXXXX${lastFour}`;
   });
 }
 
+const packedLetter = /[\w+/-]/;
+const isPackedLetter = Uint8Array.from({ length: 128 }, (_, code) =>
+  Number(packedLetter.test(String.fromCharCode(code))),
+);
+const equalsSign = 61;
+
+/**
+ * Each run of letters that may be base64, with its padding. A loop, because an expression over a file of megabytes exceeds the stack
+ * of the expression engine.
+ */
+function replacePacked(text: string, replaced: (found: string) => string): string {
+  const parts: string[] = [];
+  let copied = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const from = at;
+    while (isPackedLetter[text.charCodeAt(at)] === 1) at += 1;
+    if (at - from < shortestPacked) continue;
+    for (let padding = 0; padding < 2 && text.charCodeAt(at) === equalsSign; padding += 1) at += 1;
+    parts.push(text.slice(copied, from), replaced(text.slice(from, at)));
+    copied = at;
+  }
+  return copied === 0 ? text : parts.join('') + text.slice(copied);
+}
+
+/** Shorter text packs no twelve digits. */
 const [digitsOfAadhaar, shortestPacked] = [12, 16];
 
 /** Spares most texts every further scan: twelve characters that may be digits, or so many letters in a row that they may pack them. */

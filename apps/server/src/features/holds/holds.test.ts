@@ -12,7 +12,7 @@ afterAll(broker.close);
 const { admin, holder, otherHolder, build, letPass, owner, house, tenant, sqlOf } = broker;
 const { Rejected } = ApplicationStatus;
 
-type Item = { Kind: 'application' | 'pan' | 'mobile'; Value: string };
+type Item = { Kind: 'application' | 'code' | 'pan' | 'mobile'; Value: string };
 const order = (Items: readonly Item[]) => ({
   Title: 'Order of the court',
   Authority: 'High Court of Bombay',

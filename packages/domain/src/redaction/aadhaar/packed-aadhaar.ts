@@ -16,7 +16,7 @@ export function lastFourInPacked(packed: string, mask: (text: string) => string)
   return undefined;
 }
 
-const isHex = /^[\da-f]{24,}$/i;
+const [shortestHexadecimal, notHexadecimal] = [24, /[^\da-f]/i];
 /** The beginnings of digits of Indian scripts and of full-width digits, as UTF-8 in base64. */
 const otherScripts = /4[K-Z]|77y/;
 
@@ -31,7 +31,7 @@ function mayPackDigits(packed: string): boolean {
 }
 
 function isHexadecimal(packed: string): boolean {
-  return packed.length % 2 === 0 && isHex.test(packed);
+  return packed.length >= shortestHexadecimal && packed.length % 2 === 0 && !notHexadecimal.test(packed);
 }
 
 /** What it may stand for; text before it may shift the groups of four letters. */
