@@ -45,7 +45,7 @@ export function PackForm({ uan }: { readonly uan: string }) {
   });
   return (
     <form noValidate aria-label={t('evidence.form')} onSubmit={submit}>
-      <Group gap="xs" mb="sm" align="end">
+      <Group gap="xs" mb="sm" align="start">
         <TextInput {...form.getInputProps('uan')} label={t('evidence.application')} maxLength={20} w={160} />
         <NativeSelect
           {...form.getInputProps('variant')}
