@@ -8,7 +8,7 @@ addTexts(purposePartTexts);
 
 interface PurposeInputsProps {
   readonly isOther: boolean;
-  readonly purpose: NativeSelectProps;
+  readonly purpose: NativeSelectProps & { readonly 'data-autofocus'?: boolean };
   readonly note: TextareaProps;
 }
 

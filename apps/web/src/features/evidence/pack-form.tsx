@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
-import { tenantSettingsQuery } from '../../lib/page/tenant-settings.ts';
+import { tenantSettingsQuery } from '../../lib/api/tenant-settings.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { packsQuery } from './packs-query.ts';
 
@@ -33,7 +33,7 @@ export function PackForm({ uan }: { readonly uan: string }) {
   const needsReason = isMasked || variant === 'customer';
   const mayMake = session?.allowViewData === true;
   const { form, submit } = useContractForm({
-    initial: { uan, variant: 'regulator' as EvidenceVariant, Reason: '' },
+    initial: { uan, variant, Reason: '' },
     schema: needsReason ? explained : entered,
     onChange: (values) => setVariant(values.variant),
     holdsWork: false,
