@@ -40,7 +40,7 @@ export interface Office {
   ): Promise<void>;
   /** Reads or writes rows of this broker as the server may. */
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Only a function of the database changes the type of a user. */
+  /** Only a function of the database changes the type of a user, for an Admin. */
   makeAdmin(userName: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -119,12 +119,14 @@ export async function openOffice(product: Product, wanted: OfficeWishes = {}): P
       await client.submit(applicationId);
     },
     inTenant: (work) => inTenant(database, { tenantId }, work),
-    makeAdmin: (userName) =>
-      inTenant(database, { tenantId }, async (tx) => {
-        const userId = (await selectUserIds(tx)).get(userName);
-        if (userId === undefined) throw new Error(`there is no ${userName}`);
-        await changeUserType(tx, { userId, userType: UserType.Admin });
-      }),
+    async makeAdmin(userName) {
+      const ids = await inTenant(database, { tenantId }, selectUserIds);
+      const [byId, id] = [ids.get('admin'), ids.get(userName)];
+      if (byId === undefined || id === undefined) throw new Error(`there is no ${userName}`);
+      await inTenant(database, { tenantId, userId: byId }, (tx) =>
+        changeUserType(tx, { userId: id, userType: UserType.Admin }),
+      );
+    },
     close: () => backOffice.close(),
   };
 }
