@@ -61,7 +61,13 @@ export function PackForm({ uan }: { readonly uan: string }) {
           w={380}
           maw="100%"
         />
-        <Button type="submit" disabled={!mayMake} title={mayMake ? undefined : t('evidence.notAllowed')}>
+        {/* Level with the fields, whose labels are above them, even where an error is below one. */}
+        <Button
+          type="submit"
+          mt={20}
+          disabled={!mayMake}
+          title={mayMake ? undefined : t('evidence.notAllowed')}
+        >
           {t('evidence.make')}
         </Button>
       </Group>
