@@ -53,7 +53,7 @@ function storedSession(session: SignedInOver, tenantCode: string): Record<Field,
     verifierId: String(session.VerifierId),
     userName: session.UserName,
     userType: String(session.UserType),
-    allowViewData: session.AllowViewData ? 'Y' : 'N',
+    allowViewData: session.AllowViewData,
     lastLogin: 'Never',
   };
 }

@@ -1,4 +1,5 @@
 import type { DocumentType } from '@kyc/contract/document-types';
+import { UserType } from '@kyc/contract/user-types';
 import type { RiskSignal } from '@kyc/contract/risk/risk';
 import { enterTenant, insertTenant } from '@kyc/db/tables/masters/tenant-table';
 import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
@@ -8,7 +9,7 @@ import { planApplication, type ApplicationPlan } from '@kyc/demo-data/applicatio
 import { demoPassword, demoTenants } from '@kyc/demo-data/demo-tenants';
 import { intakeClient } from '@kyc/demo-data/simulate/intake-client';
 import { playApplication } from '@kyc/demo-data/simulate/play-application';
-import { selectUserIds, updateTourSeen } from '@kyc/db/tables/staff/app-user-table';
+import { changeUserType, selectUserIds, updateTourSeen } from '@kyc/db/tables/staff/app-user-table';
 import { seedTenant } from '@kyc/demo-data/seed/seed-tenant';
 import { hashPassword } from '../../apps/server/src/passwords/password-hash.ts';
 import { openReceiver, type Receiver } from '../../apps/server/testing/receiver.ts';
@@ -39,6 +40,8 @@ export interface Office {
   ): Promise<void>;
   /** Reads or writes rows of this broker as the server may. */
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Only a function of the database changes the type of a user, for an Admin. */
+  makeAdmin(userName: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -116,6 +119,14 @@ export async function openOffice(product: Product, wanted: OfficeWishes = {}): P
       await client.submit(applicationId);
     },
     inTenant: (work) => inTenant(database, { tenantId }, work),
+    async makeAdmin(userName) {
+      const ids = await inTenant(database, { tenantId }, selectUserIds);
+      const [byId, id] = [ids.get('admin'), ids.get(userName)];
+      if (byId === undefined || id === undefined) throw new Error(`there is no ${userName}`);
+      await inTenant(database, { tenantId, userId: byId }, (tx) =>
+        changeUserType(tx, { userId: id, userType: UserType.Admin }),
+      );
+    },
     close: () => backOffice.close(),
   };
 }

@@ -1,5 +1,4 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { UserType } from '@kyc/contract/user-types';
 import { buildApplication } from '@kyc/testing/build-application';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/expect-accessible.ts';
@@ -12,13 +11,6 @@ const rules = '/masters/acceptance-rules';
 
 async function setGate(office: Office, isOn: boolean): Promise<void> {
   await office.inTenant((tx) => tx.updateTable('tenant_settings').set({ acceptance_gate: isOn }).execute());
-}
-
-/** There is one Admin in the demo's staff. */
-async function promote(office: Office, userName: string): Promise<void> {
-  await office.inTenant((tx) =>
-    tx.updateTable('app_user').set({ user_type: UserType.Admin }).where('user_name', '=', userName).execute(),
-  );
 }
 
 async function chooseSeverity(page: Page, label: string): Promise<void> {
@@ -75,7 +67,7 @@ test(
   'lowering a rule of an authority waits for another Admin, who says yes or no; a fixed one says why',
   { tag: '@edges' },
   async ({ signIn, office }) => {
-    await promote(office, 'business');
+    await office.makeAdmin('business');
     const first = await signIn('admin');
     const second = await signIn('business');
     for (const [rule, severity] of [
@@ -116,12 +108,12 @@ test(
   'two Admins change one rule: the second sees the newer values, and loses nothing',
   { tag: '@comforts' },
   async ({ signIn, office }) => {
-    await promote(office, 'business');
+    await office.makeAdmin('business');
     const first = await signIn('admin');
     const second = await signIn('business');
     for (const page of [first, second]) {
       await page.goto(`${rules}?q=BNK-02&rule=BNK-02`);
-      await expect(page.getByRole('combobox', { name: 'Severity' }).last()).toHaveValue('Warns');
+      await expect(page.getByRole('combobox', { name: 'Severity' }).last()).toHaveValue('Stops');
     }
     await chooseSeverity(first, 'Notes');
     await save(first, 'Acceptance rule saved successfully.');
@@ -169,7 +161,7 @@ for (const viewport of [
     `rules and lists have nothing for axe at ${viewport.width} px, in light and dark`,
     { tag: '@looks' },
     async ({ signIn, office }) => {
-      await promote(office, 'business');
+      await office.makeAdmin('business');
       const page = await signIn('admin', { viewport });
       await page.goto(`${rules}?rule=EML-02`);
       await chooseSeverity(page, 'Off');
@@ -231,7 +223,7 @@ test(
   'an Admin is given the right to override in the users form; nobody else is',
   { tag: '@edges' },
   async ({ signIn, office }) => {
-    await promote(office, 'business');
+    await office.makeAdmin('business');
     const idOf = async (userName: string) =>
       await office.inTenant(
         async (tx) =>

@@ -1,7 +1,5 @@
-import { UserType } from '@kyc/contract/user-types';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/expect-accessible.ts';
-import type { Office } from '../harness/office.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.use({ officeWishes: { hasRejectionLoop: true } });
@@ -9,13 +7,6 @@ test.use({ officeWishes: { hasRejectionLoop: true } });
 const texts = '/masters/customer-texts';
 /** Standard reason 8 has Hindi of our own, which is shipped as a draft. */
 const hindi = { Short: 'पैन गलत है', What: 'आपका भरा हुआ पैन गलत है।', Todo: 'पैन फिर से भरें।' };
-
-/** There is one Admin in the demo's staff. */
-async function promote(office: Office, userName: string): Promise<void> {
-  await office.inTenant((tx) =>
-    tx.updateTable('app_user').set({ user_type: UserType.Admin }).where('user_name', '=', userName).execute(),
-  );
-}
 
 async function acknowledge(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText(text);
@@ -37,7 +28,7 @@ test('one Admin writes a Hindi draft under its limits, another one publishes it'
   signIn,
   office,
 }) => {
-  await promote(office, 'business');
+  await office.makeAdmin('business');
   const first = await signIn('admin');
   await first.goto(texts);
   await first.getByRole('button', { name: 'Masters' }).click();
@@ -76,7 +67,7 @@ test(
   'many are taken over and published at once, but one’s own',
   { tag: '@comforts' },
   async ({ signIn, office }) => {
-    await promote(office, 'business');
+    await office.makeAdmin('business');
     const first = await signIn('admin');
     const second = await signIn('business');
     const drafts = `${texts}?kind=reason&language=hi&state=draft`;
@@ -112,7 +103,7 @@ test(
   'what somebody has changed meanwhile is left, by name and reason, and the others are published',
   { tag: '@comforts' },
   async ({ signIn, office }) => {
-    await promote(office, 'business');
+    await office.makeAdmin('business');
     const first = await signIn('admin');
     const second = await signIn('business');
     const drafts = `${texts}?kind=reason&language=hi&state=draft`;
@@ -146,7 +137,7 @@ test(
   'two Admins change one text: the second sees the newer one, and loses nothing',
   { tag: '@comforts' },
   async ({ signIn, office }) => {
-    await promote(office, 'business');
+    await office.makeAdmin('business');
     const first = await signIn('admin');
     const second = await signIn('business');
     for (const page of [first, second]) {

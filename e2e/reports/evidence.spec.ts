@@ -18,9 +18,7 @@ test(
       .getByRole('combobox', { name: 'For whom' })
       .selectOption('The customer: own data, no names of staff');
     await page.getByRole('button', { name: 'Make the pack' }).click();
-    const alert = page.getByRole('dialog', { name: 'Alert!' });
-    await expect(alert).toContainText('Say why, in 10 to 500 characters.');
-    await page.keyboard.press('Enter');
+    await expect(page.getByText('Say why, in 10 to 500 characters.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Why' }).fill('Asked by letter of 3 November');
     await page.getByRole('button', { name: 'Make the pack' }).click();
     const row = page.getByRole('row').filter({ hasText: uan });
@@ -35,3 +33,34 @@ test(
     expect(bytes.includes('verify.mjs')).toBe(true);
   },
 );
+
+test.describe('where personal data is masked', () => {
+  test.use({ officeWishes: { masksPersonalData: true } });
+
+  test('each pack needs a reason, which is missed before anything is sent', async ({ office, signIn }) => {
+    const { uan } = await office.submit();
+    const page = await signIn('audit');
+    await page.goto(`/evidence?uan=${uan}`);
+    await expect(page.getByText('Each pack needs a reason')).toBeVisible();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.getByRole('button', { name: 'Make the pack' }).click();
+    await expect(page.getByText('Say why, in 10 to 500 characters.')).toBeVisible();
+    expect(sent).not.toContain('POST /api/evidence/');
+    await page.getByRole('textbox', { name: 'Why' }).fill('Asked by the exchange');
+    await page.getByRole('button', { name: 'Make the pack' }).click();
+    await expect(page.getByRole('row').filter({ hasText: uan })).toContainText('Ready', { timeout: 30_000 });
+  });
+});
+
+test('without Allow View Data no pack is made, and the page says why', async ({ office, signIn }) => {
+  const { uan } = await office.submit();
+  await office.inTenant((tx) =>
+    tx.updateTable('app_user').set({ allow_view_data: false }).where('user_name', '=', 'audit').execute(),
+  );
+  const page = await signIn('audit');
+  await page.goto(`/evidence?uan=${uan}`);
+  await expect(page.getByRole('button', { name: 'Make the pack' })).toBeDisabled();
+  await expect(page.getByText('Only a user with Allow View Data makes and reads packs.')).toBeVisible();
+  await expectAccessible(page);
+});

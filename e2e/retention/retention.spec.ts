@@ -61,7 +61,7 @@ test('what is due is planned, kept by a hold, approved by two persons, erased, a
   await form.getByRole('textbox', { name: 'Reference' }).fill('W.P. 1/2026');
   await form.getByRole('textbox', { name: 'Applications, PANs and mobiles' }).fill(String(stays));
   await form.getByRole('button', { name: 'Place a hold' }).click();
-  await say(second, 'It keeps 1 application now.');
+  await say(second, 'After a second person has approved it, the list shows what it keeps.');
   await expect(second.getByRole('article', { name: 'Order of the court' })).toContainText('1 application');
   await expectAccessible(second);
 
@@ -113,7 +113,7 @@ test(
     ] as const)
       await form.getByRole('textbox', { name: label }).fill(text);
     await form.getByRole('button', { name: 'Place a hold' }).click();
-    await say(admin, 'It keeps 0 applications now.');
+    await say(admin, 'After a second person has approved it, the list shows what it keeps.');
 
     const audit = await signIn('audit');
     await audit.goto('/retention?tab=holds');
@@ -136,6 +136,39 @@ test(
     await expect(admin.getByRole('article', { name: 'Summons' })).toContainText('The summons was withdrawn.');
   },
 );
+
+test('a second holder approves a hold, and its counts appear', async ({ signIn }) => {
+  const first = await signIn('admin');
+  await first.goto('/retention?tab=holds');
+  await first.getByRole('button', { name: 'Place a hold' }).click();
+  const form = first.getByRole('dialog', { name: 'Place a hold' });
+  await expect(form).toContainText('appears after a second holder has approved the hold');
+  for (const [label, text] of [
+    ['Title', 'Letter of the police'],
+    ['Authority', 'Cyber Crime Cell'],
+    ['Reference', 'CC 12'],
+    ['Applications, PANs and mobiles', 'ABCPK1234Z'],
+  ] as const)
+    await form.getByRole('textbox', { name: label }).fill(text);
+  await form.getByRole('button', { name: 'Place a hold' }).click();
+  await say(first, 'After a second person has approved it, the list shows what it keeps.');
+  const own = first.getByRole('article', { name: 'Letter of the police' });
+  await expect(own).toContainText('Waits for the approval of a second holder');
+  await expect(own).toContainText('Shown after approval');
+  await expect(own.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+
+  const second = await signIn('admin2');
+  await second.goto('/retention?tab=holds');
+  const hold = second.getByRole('article', { name: 'Letter of the police' });
+  await expect(hold).toContainText('Shown after approval');
+  await hold.getByRole('button', { name: 'Approve Letter of the police' }).click();
+  await expect(second.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+  await second.keyboard.press('Enter');
+  await expect(hold).toContainText('Approved on');
+  await expect(hold).toContainText('0 applications');
+  await expect(hold.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  await expectAccessible(second);
+});
 
 test.describe('where it is off', () => {
   test.use({ officeWishes: {} });

@@ -79,7 +79,7 @@ export const users = defineMaster({
     MayExportWhole: field.gatedYesNo({
       gate: 'MaskPersonalData',
       label: 'May Export Whole',
-      hint: 'Whose exports and reports leave unmasked; an account number never does',
+      hint: 'Downloads complete values for a purpose; account numbers stay masked',
     }),
     IsActive: field.yesNo({ label: 'Active', initial: true }),
   },

@@ -30,7 +30,7 @@ export function WaitingChanges({ kind, subject = '' }: WaitingChangesProps) {
       {waiting.map((change) => (
         <ChangeCard key={change.RequestId} change={change} />
       ))}
-      <Anchor component={Link} to="/changes" fz="xs">
+      <Anchor component={Link} to="/changes" fz="xs" c="inherit" td="underline">
         {t('changes.all')}
       </Anchor>
     </Alert>

@@ -29,7 +29,14 @@ export function DialogForm({
   const { t } = useTranslation();
   return (
     <Dialog onClose={onClose} title={title} size={size}>
-      <form noValidate onSubmit={onSubmit}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          // React passes it on to a form around the button that opened the dialog.
+          event.stopPropagation();
+          onSubmit(event);
+        }}
+      >
         <Stack gap="sm">{children}</Stack>
         <Group justify="flex-end" gap="xs" mt="md">
           <Button variant="default" onClick={onClose}>

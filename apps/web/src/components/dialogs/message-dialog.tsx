@@ -1,6 +1,8 @@
-import { Button, Group, Text, ThemeIcon } from '@mantine/core';
+import { Anchor, Button, Group, Text, ThemeIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { DialogLink } from '../../lib/page/dialogs.ts';
 import { DialogDetails } from './dialog-details.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -8,6 +10,7 @@ interface MessageDialogProps {
   readonly kind: 'error' | 'success';
   readonly text: string;
   readonly details: readonly string[];
+  readonly link?: DialogLink | undefined;
   readonly onClose: () => void;
 }
 
@@ -17,7 +20,7 @@ const looks = {
 } as const;
 
 /** 'Alert!' and 'Success!': Enter and Escape close it, wherever the focus is (SHELL-06). */
-export function MessageDialog({ kind, text, details, onClose }: MessageDialogProps) {
+export function MessageDialog({ kind, text, details, link, onClose }: MessageDialogProps) {
   const { t } = useTranslation();
   const { title, color, Icon } = looks[kind];
   return (
@@ -31,6 +34,11 @@ export function MessageDialog({ kind, text, details, onClose }: MessageDialogPro
             {text}
           </Text>
           <DialogDetails details={details} />
+          {link ? (
+            <Anchor component={Link} to={link.to} size="sm" mt={6} display="block" onClick={onClose}>
+              {link.text}
+            </Anchor>
+          ) : null}
         </div>
       </Group>
       <Group justify="flex-end" mt="lg">

@@ -22,6 +22,7 @@ function SharedDialog({ dialog }: { readonly dialog: OpenDialog }) {
           kind={dialog.kind}
           text={dialog.text}
           details={dialog.details}
+          link={dialog.link}
           onClose={() => dialog.answer(true)}
         />
       );

@@ -9,6 +9,7 @@ import { QuietNote } from '../../components/notices/quiet-note.tsx';
 import { download } from '../../lib/api/downloads.ts';
 import { reasonOf } from '../../lib/api/reason-of.ts';
 import { formatCount, formatDateTime } from '../../lib/display/formatting.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { packsQuery } from './packs-query.ts';
 
 const colours: Readonly<Record<EvidencePack['State'], string>> = {
@@ -51,6 +52,7 @@ export function PacksTable() {
 
 function PackRow({ pack }: { readonly pack: EvidencePack }) {
   const { t } = useTranslation();
+  const mayRead = useSession()?.allowViewData === true;
   const of = pack.Uan ?? String(pack.ApplicationId);
   return (
     <Table.Tr>
@@ -73,7 +75,10 @@ function PackRow({ pack }: { readonly pack: EvidencePack }) {
             variant="default"
             size="xs"
             leftSection={<IconDownload size={15} aria-hidden />}
-            title={t('evidence.until', { on: formatDateTime(pack.ExpiresOn) })}
+            disabled={!mayRead}
+            title={
+              mayRead ? t('evidence.until', { on: formatDateTime(pack.ExpiresOn) }) : t('evidence.notAllowed')
+            }
             onClick={() =>
               void download(
                 readEvidence,

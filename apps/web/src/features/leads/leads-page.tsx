@@ -1,5 +1,6 @@
 import { downloadLeads, leadsFileName, type LeadRow } from '@kyc/contract/leads/lead-report';
 import { leadColumns } from '@kyc/contract/leads/lead-columns';
+import type { WholeExport } from '@kyc/contract/personal-data/whole-export';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../components/data-grid/data-grid.tsx';
 import { useKeptOrder } from '../../components/data-grid/use-kept-order.ts';
 import type { GridColumn, GridView } from '../../components/data-grid/grid-column.ts';
+import { useValueChoice } from '../../components/exports/use-value-choice.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
 import { sayFailure } from '../../lib/api/api-client.ts';
@@ -37,8 +39,11 @@ export function LeadsPage() {
   const navigate = useNavigate({ from: '/lead/report' });
   const [failedExport, setFailedExport] = useState<string>();
   const { data, error, isPlaceholderData, refetch } = useQuery(leadsQuery(search));
-  const exportRows = async () =>
-    setFailedExport(await downloadQuietly(downloadLeads, { body: leadFilter(search) }, leadsFileName));
+  const { choose, dialog } = useValueChoice();
+  const exportRows = async (whole: WholeExport) => {
+    const body = { ...leadFilter(search), ...whole };
+    setFailedExport(await downloadQuietly(downloadLeads, { body }, leadsFileName));
+  };
 
   const show = ({ page, sort }: GridView) =>
     void navigate({
@@ -58,7 +63,7 @@ export function LeadsPage() {
         <Button
           variant="default"
           leftSection={<IconDownload size={15} aria-hidden />}
-          onClick={() => void exportRows()}
+          onClick={() => void choose(exportRows)}
         >
           {t('leads.export')}
         </Button>
@@ -82,6 +87,7 @@ export function LeadsPage() {
         rowId={(row) => String(row.LeadId)}
         emptyTitle={t('leads.empty')}
       />
+      {dialog}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function AddItemsDialog({ hold, onClose }: AddItemsDialogProps) {
       <Textarea
         {...form.getInputProps('Items')}
         label={t('retention.items')}
-        description={t('retention.itemsHint')}
+        description={`${t('retention.itemsHint')} ${t('retention.itemsCounted')}`}
         required
         autosize
         minRows={3}

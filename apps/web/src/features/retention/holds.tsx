@@ -84,7 +84,9 @@ function HoldCard({ hold, mayHold, onOpen }: HoldCardProps) {
         }),
         t('retention.placedBy', { when: formatDateTime(hold.PlacedOn), who: hold.PlacedBy }),
         ...(approvedOn === null
-          ? []
+          ? isOpen
+            ? [t('retention.waitsForHolder')]
+            : []
           : [t('retention.approvedBy', { when: formatDateTime(approvedOn), who: hold.ApprovedBy ?? '' })]),
         ...(releasedOn === null
           ? []

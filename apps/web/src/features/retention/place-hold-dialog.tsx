@@ -42,7 +42,7 @@ export function PlaceHoldDialog({ onClose }: { readonly onClose: () => void }) {
       <Textarea
         {...form.getInputProps('Items')}
         label={t('retention.items')}
-        description={t('retention.itemsHint')}
+        description={`${t('retention.itemsHint')} ${t('retention.itemsCounted')}`}
         required
         autosize
         minRows={3}

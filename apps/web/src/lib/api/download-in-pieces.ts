@@ -2,6 +2,7 @@ import type { BINARY, Endpoint } from '@kyc/contract/endpoint';
 import { ApiError } from './api-error.ts';
 import { saveFile } from './downloads.ts';
 import { confirming } from '../session/confirm-identity.ts';
+import { isPurposeRefused } from './purpose-refused.ts';
 import { openHealing } from './open-healing.ts';
 import type { CallOf } from './send-request.ts';
 
@@ -10,7 +11,10 @@ interface Progress {
   readonly onBytes: (received: number) => void;
 }
 
-/** A file of any length, whose coming is told; answers why it did not come, '' when nobody said. Cancelled by the signal. */
+/**
+ * A file of any length, whose coming is told; answers why it did not come, '' when nobody said. Cancelled by the signal. Rejects where
+ * the server refuses the purpose: its dialog shows that at the field.
+ */
 export async function downloadInPieces<E extends Endpoint & { readonly reply: typeof BINARY }>(
   endpoint: E,
   call: CallOf<E>,
@@ -29,6 +33,8 @@ export async function downloadInPieces<E extends Endpoint & { readonly reply: ty
     return undefined;
   } catch (failure) {
     if (call.signal?.aborted) return undefined;
-    return failure instanceof ApiError ? failure.Message : '';
+    if (!(failure instanceof ApiError)) return '';
+    if (isPurposeRefused(failure)) throw failure;
+    return failure.wasShown ? undefined : failure.Message;
   }
 }

@@ -1,6 +1,7 @@
 import type { BINARY, Endpoint } from '@kyc/contract/endpoint';
 import { callApi, type ApiCall } from './api-client.ts';
 import { ApiError, NO_ANSWER } from './api-error.ts';
+import { isPurposeRefused } from './purpose-refused.ts';
 import { alertError } from '../page/dialogs.ts';
 import { firstTexts } from '../texts/first.ts';
 
@@ -25,7 +26,10 @@ export async function download<E extends FileEndpoint>(
   }
 }
 
-/** As download, for screens that say a failure in place (§8, reports); answers why nothing came, '' when nobody said. */
+/**
+ * As download, for screens that say a failure in place (§8, reports); answers why nothing came, '' when nobody said. Rejects where the
+ * server refuses the purpose: its dialog shows that at the field.
+ */
 export async function downloadQuietly<E extends FileEndpoint>(
   endpoint: E,
   call: ApiCall<E>,
@@ -37,7 +41,8 @@ export async function downloadQuietly<E extends FileEndpoint>(
     return undefined;
   } catch (failure) {
     if (call.signal?.aborted) return undefined;
-    if (!(failure instanceof ApiError)) throw failure;
+    if (!(failure instanceof ApiError) || isPurposeRefused(failure)) throw failure;
+    if (failure.wasShown) return undefined;
     return failure.status === NO_ANSWER ? firstTexts.errors.network : failure.Message;
   }
 }

@@ -5,9 +5,16 @@ export type DialogKind = 'confirm' | 'error' | 'success';
 /** How much hangs on a Yes: 'grave' and 'destructive' questions have the focus on No, the Yes of the latter is red. */
 export type Weight = 'light' | 'grave' | 'destructive';
 
+export interface DialogLink {
+  /** A path of this app. */
+  readonly to: string;
+  readonly text: string;
+}
+
 interface Asking {
   readonly details?: readonly string[];
   readonly weight?: Weight;
+  readonly link?: DialogLink | undefined;
 }
 
 export interface OpenDialog {
@@ -17,6 +24,8 @@ export interface OpenDialog {
   /** Lines under the text: what somebody else has changed, what speaks against it, what it is about. */
   readonly details: readonly string[];
   readonly weight: Weight;
+  /** Where to read more; following it closes the dialog. */
+  readonly link: DialogLink | undefined;
   readonly answer: (yes: boolean) => void;
 }
 
@@ -28,7 +37,7 @@ let lastId = 0;
 function open(
   kind: DialogKind,
   text: string,
-  { details = [], weight = 'light' }: Asking = {},
+  { details = [], weight = 'light', link }: Asking = {},
 ): Promise<boolean> {
   // Many calls may fail for one reason (no network): the text is said once.
   const same = openDialogs.get().find((dialog) => dialog.kind === 'error' && dialog.text === text);
@@ -39,7 +48,7 @@ function open(
       resolve(yes);
     };
     if (kind === 'error' && same) resolve(false);
-    else openDialogs.set([...openDialogs.get(), { id, kind, text, details, weight, answer }]);
+    else openDialogs.set([...openDialogs.get(), { id, kind, text, details, weight, link, answer }]);
   });
 }
 
@@ -54,6 +63,6 @@ export async function alertError(text: string, detail?: string): Promise<void> {
 }
 
 /** 'Success!' with OK; resolves when closed. */
-export async function alertSuccess(text: string): Promise<void> {
-  await open('success', text);
+export async function alertSuccess(text: string, more?: Pick<Asking, 'details' | 'link'>): Promise<void> {
+  await open('success', text, more);
 }

@@ -1,8 +1,7 @@
-import { readSettings } from '@kyc/contract/masters/look-ups';
 import { mayUse } from '@kyc/contract/permissions';
 import type { UserType } from '@kyc/contract/user-types';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../api/api-client.ts';
+import { tenantSettingsQuery } from '../api/tenant-settings.ts';
 
 export interface Beyond {
   readonly hasRetention: boolean;
@@ -14,8 +13,7 @@ export interface Beyond {
 /** What the tenant has beyond the specification, and a link leads to; asked for those only who may see it. */
 export function beyondQuery(userType: UserType | undefined) {
   return queryOptions({
-    queryKey: ['settings'],
-    queryFn: ({ signal }) => callApi(readSettings, { loader: 'hidden', errors: 'quiet', signal }),
+    ...tenantSettingsQuery,
     select: (settings): Beyond => ({
       hasRetention: settings.Retention === true,
       acceptanceGate: settings.AcceptanceGate === true,
@@ -23,6 +21,5 @@ export function beyondQuery(userType: UserType | undefined) {
       showsTemplates: settings.ShowAofTemplates === true,
     }),
     enabled: userType !== undefined && mayUse(userType, 'retention.read'),
-    meta: { isSaid: true },
   });
 }

@@ -4,6 +4,7 @@ import { reviewPageTexts } from './parts/review-page.ts';
 import { mastersPagesTexts } from './parts/masters-pages.ts';
 import { oversightPagesTexts } from './parts/oversight-pages.ts';
 import { changesPartTexts } from './parts/changes.ts';
+import { purposePartTexts } from './parts/purpose.ts';
 import { helpPartTexts } from './parts/help.ts';
 
 /**
@@ -17,5 +18,6 @@ export const en = {
   ...mastersPagesTexts,
   ...oversightPagesTexts,
   ...changesPartTexts,
+  ...purposePartTexts,
   ...helpPartTexts,
 } as const;

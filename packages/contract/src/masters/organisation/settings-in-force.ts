@@ -23,6 +23,8 @@ export const settingsInForce = z.strictObject({
   Retention: z.optional(z.boolean()),
   /** To all where it is on. */
   MaskPersonalData: z.optional(z.boolean()),
+  /** To a user with the right, where the tenant masks. */
+  MayExportWhole: z.optional(z.boolean()),
   IpvWorkbench: z.optional(z.boolean()),
   RejectionLoop: z.optional(z.boolean()),
   OwnMessages: z.optional(z.boolean()),

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { readSettings as endpoint } from '@kyc/contract/masters/look-ups';
 import { UserType } from '@kyc/contract/user-types';
 import { selectAdminSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { selectExportRight } from '@kyc/db/tables/staff/app-user-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -15,10 +16,14 @@ export async function readSettings(
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
-  const settings = await inTenant(services.database, session, selectAdminSettings);
+  const [settings, right] = await inTenant(services.database, session, async (tx) => [
+    await selectAdminSettings(tx),
+    await selectExportRight(tx, session.userId),
+  ]);
   const { HostName, Counter, CounterAlert, PanOcrNameMatchPct, PanPoaNameMatchPct } = settings;
-  if (session.userType === UserType.Admin) return settings;
-  const masked = { ...(settings.MaskPersonalData && { MaskPersonalData: true }) };
+  const whole = right.isMasked && right.hasRight ? { MayExportWhole: true } : {};
+  if (session.userType === UserType.Admin) return { ...settings, ...whole };
+  const masked = { ...(settings.MaskPersonalData && { MaskPersonalData: true }), ...whole };
   if (!session.allowViewData) return { HostName, ...masked };
   // What is beyond the specification is told of where the tenant has it.
   const beyond = {

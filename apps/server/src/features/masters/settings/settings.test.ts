@@ -60,6 +60,32 @@ describe('MAST-05 settings', () => {
       ).toHaveLength(1);
   });
 
+  test('name May Export Whole to its holders only, and only where the tenant masks', async () => {
+    const shown = async (client: typeof admin) =>
+      (await client.get('/api/masters/settings')).json<{ MayExportWhole?: boolean }>().MayExportWhole;
+    const business = await signedIn(house, { tenant, userType: UserType.Business });
+    const mask = (isOn: boolean) =>
+      masters.inTenant((tx) => tx.updateTable('tenant_settings').set({ mask_personal_data: isOn }).execute());
+    const give = (rights: { may_export_whole?: boolean; allow_view_data?: boolean }) =>
+      masters.inTenant((tx) =>
+        tx
+          .updateTable('app_user')
+          .set(rights)
+          .where('user_id', 'in', [admin.userId, business.userId])
+          .execute(),
+      );
+    await give({ may_export_whole: true });
+    expect(await shown(admin)).toBeUndefined();
+    await mask(true);
+    expect(await shown(admin)).toBe(true);
+    expect(await shown(business)).toBe(true);
+    expect(await shown(otherAdmin)).toBeUndefined();
+    await give({ allow_view_data: false });
+    expect(await shown(business)).toBeUndefined();
+    await give({ may_export_whole: false, allow_view_data: true });
+    await mask(false);
+  });
+
   test('office hours come together, in their order, on at least one day', async () => {
     const hours = { OfficeOpens: '09:30', OfficeCloses: '18:00', OfficeDays: [1, 2, 3, 4, 5] };
     expect((await admin.post(path, { ...settings, ...hours })).statusCode).toBe(200);

@@ -1,9 +1,11 @@
 import { applicationsFileName, downloadApplications } from '@kyc/contract/applications/list-applications';
+import type { WholeExport } from '@kyc/contract/personal-data/whole-export';
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardSearch } from '../address/dashboard-search.ts';
+import { useValueChoice } from '../../../components/exports/use-value-choice.tsx';
 import { alertError } from '../../../lib/page/dialogs.ts';
 import { downloadInPieces } from '../../../lib/api/download-in-pieces.ts';
 import { firstTexts } from '../../../lib/texts/first.ts';
@@ -18,29 +20,33 @@ export function ExportButton({ search }: { readonly search: DashboardSearch }) {
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 
-  const start = async () => {
+  const { choose, dialog } = useValueChoice();
+
+  const start = async (whole: WholeExport) => {
     const cancel = new AbortController();
     stop.current = cancel;
     setReceived(0);
     const { search: text, order, Filter } = pageRequest(search);
     const failure = await downloadInPieces(
       downloadApplications,
-      { body: { search: text, order, Filter }, loader: 'hidden', signal: cancel.signal },
+      { body: { search: text, order, Filter, ...whole }, loader: 'hidden', signal: cancel.signal },
       { fileName: applicationsFileName, onBytes: setReceived },
-    );
-    setReceived(undefined);
+    ).finally(() => setReceived(undefined));
     if (failure !== undefined) await alertError(failure || firstTexts.errors.download);
   };
 
   if (received === undefined) {
     return (
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={15} aria-hidden />}
-        onClick={() => void start()}
-      >
-        {t('dashboard.export.start')}
-      </Button>
+      <>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={15} aria-hidden />}
+          onClick={() => void choose(start)}
+        >
+          {t('dashboard.export.start')}
+        </Button>
+        {dialog}
+      </>
     );
   }
   return (

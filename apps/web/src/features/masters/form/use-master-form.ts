@@ -1,10 +1,12 @@
 import type { LooseForm, LooseRow, Master } from '@kyc/contract/masters/master';
 import type { Cell } from '@kyc/contract/masters/master-fields';
+import { t } from 'i18next';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { CHANGES_KEY } from '../../../lib/api/changes-key.ts';
 import { alertSuccess } from '../../../lib/page/dialogs.ts';
 import { masterKey } from '../api/master-query.ts';
+import { waitingRights } from '../users/waiting-rights.ts';
 import { mayBeSaved } from './ask-before-save.ts';
 import { bodyOf, valuesOf, type FormValues } from './form-values.ts';
 import { useRowForm } from './use-row-form.ts';
@@ -28,12 +30,15 @@ export function useMasterForm({ master, row, onSaved }: MasterForm) {
       if (!(await mayBeSaved(master, body))) return;
       const version = base === undefined ? {} : { rowVersion: Number(base['RowVersion']) };
       const endpoint = (base === undefined ? master.add : undefined) ?? master.edit;
-      const { Message } = await callApi(endpoint, { body, errors: 'quiet', ...version });
+      const { Message, Id: id } = await callApi(endpoint, { body, errors: 'quiet', ...version });
       await client.invalidateQueries({ queryKey: masterKey(master) });
       await client.invalidateQueries({ queryKey: CHANGES_KEY });
       await client.invalidateQueries({ queryKey: ['master-choices'] });
+      // The row is saved, whether or not this can be read.
+      const details = await waitingRights(master, { id, body }).catch(() => []);
       onSaved();
-      await alertSuccess(Message);
+      const link = details.length === 0 ? undefined : { to: '/changes', text: t('changes.open') };
+      await alertSuccess(Message, { details, link });
     },
     currentOf: ({ Current }) => (isRow(Current) ? Current : undefined),
   });

@@ -35,7 +35,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const queryClient = new QueryClient();
+const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000 } } });
+// A user without May Export Whole: nothing is asked before the download.
+queryClient.setQueryData(['settings'], { HostName: 'https://flow.example.com' });
 function show(draft: ReportDraft): void {
   act(() =>
     root.render(

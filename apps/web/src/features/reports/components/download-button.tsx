@@ -1,15 +1,19 @@
 import { downloadCustomReport } from '@kyc/contract/reports/custom-reports';
 import { rowsAtOnce, startExport } from '@kyc/contract/reports/export-jobs';
 import { fixedReport } from '@kyc/contract/reports/fixed-reports';
-import { reportDownloads } from '@kyc/contract/reports/reports';
+import { reportDownloads, type ReportDownload } from '@kyc/contract/reports/reports';
+import type { WholeExport } from '@kyc/contract/personal-data/whole-export';
 import { Button } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useValueChoice } from '../../../components/exports/use-value-choice.tsx';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { alertError } from '../../../lib/page/dialogs.ts';
+import { isPurposeRefused } from '../../../lib/api/purpose-refused.ts';
 import { downloadQuietly } from '../../../lib/api/downloads.ts';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { previewQuery } from '../api/preview-query.ts';
@@ -32,13 +36,16 @@ export function DownloadButton({ draft, onStarted }: DownloadButtonProps) {
   const [isRunning, setRunning] = useState(false);
   const abort = useRef<AbortController>(undefined);
 
-  const startLong = async (rows: number) => {
+  const { choose, dialog } = useValueChoice();
+
+  const startLong = async (rows: number, whole: WholeExport) => {
     const Report = draft.custom === null ? draft.code : 'CUSTOM';
-    const body = { Report, Filter: filterOf(draft), RowsTotal: rows } as const;
+    const body = { Report, Filter: filterOf(draft), RowsTotal: rows, ...whole } as const;
     try {
       await callApi(startExport, { body, errors: 'quiet' });
       onStarted();
     } catch (failure) {
+      if (failure instanceof ApiError && isPurposeRefused(failure)) throw failure;
       setFailed({ report, why: reasonOf(failure) ?? '' });
     }
   };
@@ -47,17 +54,20 @@ export function DownloadButton({ draft, onStarted }: DownloadButtonProps) {
     const endpoint = draft.custom === null ? reportDownloads.get(draft.code) : downloadCustomReport;
     if (fault !== undefined) await alertError(fault);
     if (fault !== undefined || endpoint === undefined) return;
+    await choose((whole) => download(endpoint, whole));
+  };
+  const download = async (endpoint: ReportDownload | typeof downloadCustomReport, whole: WholeExport) => {
     const seen = queryClient.getQueryData(previewQuery(draft).queryKey);
     if (seen !== undefined && seen.Total > rowsAtOnce) {
-      await startLong(seen.Total);
+      await startLong(seen.Total, whole);
       return;
     }
     abort.current = new AbortController();
     setRunning(true);
-    const call = { body: filterOf(draft), loader: 'hidden', signal: abort.current.signal } as const;
-    const why = await downloadQuietly(endpoint, call, fileNameOf(draft));
+    const body = { ...filterOf(draft), ...whole };
+    const call = { body, loader: 'hidden', signal: abort.current.signal } as const;
+    const why = await downloadQuietly(endpoint, call, fileNameOf(draft)).finally(() => setRunning(false));
     setFailed(why === undefined ? undefined : { report, why });
-    setRunning(false);
   };
   return (
     <>
@@ -76,6 +86,7 @@ export function DownloadButton({ draft, onStarted }: DownloadButtonProps) {
         </Button>
       )}
       <QuietNote why={failed?.why} />
+      {dialog}
     </>
   );
 }

@@ -1,30 +1,18 @@
-import { revealNoteLength, revealPurposes, revealValue } from '@kyc/contract/personal-data/reveal';
-import { texts } from '@kyc/contract/texts';
-import { Button, Group, NativeSelect, Text, Textarea } from '@mantine/core';
+import { revealValue } from '@kyc/contract/personal-data/reveal';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useDeskActs } from '../desk/desk-acts.ts';
 import { useCaseFile } from '../rows/case-file.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { PurposeInputs } from '../../../components/inputs/purpose-inputs.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
+import { noteExplainsOther, purposeFields } from '../../../lib/form/purpose.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { spokenName } from '../masked/spoken-name.ts';
 import { useRevealed } from '../reveals/use-reveals.ts';
 
-const { least, most } = revealNoteLength;
-const wish = z
-  .object({
-    Property: z.string(),
-    Purpose: z.string().check(z.minLength(1, texts.revealPurpose)),
-    Note: z.string().check(z.trim(), z.maxLength(most, texts.revealNote)),
-  })
-  .check(
-    z.refine(({ Purpose, Note }) => Purpose !== 'other' || Note.trim().length >= least, {
-      path: ['Note'],
-      error: texts.revealNote,
-    }),
-  );
-const purposes = Object.entries(revealPurposes).map(([value, label]) => ({ value, label }));
+const wish = z.object({ Property: z.string(), ...purposeFields }).check(noteExplainsOther);
 
 /** Asks for what a masked value is needed, and shows it for some minutes. */
 export default function RevealDialog({ name }: { readonly name: string }) {
@@ -45,7 +33,6 @@ export default function RevealDialog({ name }: { readonly name: string }) {
       closeDialog();
     },
   });
-  const isOther = form.values.Purpose === 'other';
   return (
     <Dialog onClose={closeDialog} title={t('reveal.title')} size={480}>
       <form noValidate onSubmit={submit}>
@@ -54,20 +41,10 @@ export default function RevealDialog({ name }: { readonly name: string }) {
           label={t('reveal.what')}
           data={application.Revealable.map((value) => ({ value, label: spokenName(value) }))}
         />
-        <NativeSelect
-          {...form.getInputProps('Purpose')}
-          mt="sm"
-          label={t('reveal.purpose')}
-          data={[{ value: '', label: t('reveal.choosePurpose') }, ...purposes]}
-          data-autofocus
-        />
-        <Textarea
-          {...form.getInputProps('Note')}
-          mt="sm"
-          label={t('reveal.note')}
-          description={isOther ? t('reveal.noteHint') : t('reveal.noteOptional')}
-          maxLength={most}
-          rows={3}
+        <PurposeInputs
+          isOther={form.values.Purpose === 'other'}
+          purpose={{ ...form.getInputProps('Purpose'), mt: 'sm', 'data-autofocus': true }}
+          note={form.getInputProps('Note')}
         />
         <Text size="xs" c="dimmed" mt="sm">
           {t('reveal.rule')}

@@ -42,5 +42,8 @@ export const changesTexts = {
   withdrawOf: 'Withdraw: {{label}}',
   ask: 'Approve “{{label}}”, {{diff}}?',
   left_hours: '{{hours}} h {{minutes}} min',
+  savedWaits: 'A second Admin has to approve: {{label}}.',
+  savedDelayed: 'There is no second Admin. In effect on {{on}}: {{label}}.',
+  open: 'Open Changes',
   all: 'All changes',
 } as const;

@@ -15,6 +15,10 @@ export const evidenceScreenTexts = {
   shortVariants: { regulator: 'Regulator', customer: 'Customer', court: 'Court' },
   reason: 'Why',
   reasonHint: 'For the customer’s own pack: 10 to 500 characters.',
+  reasonNeeded: '10 to 500 characters',
+  masked:
+    'Personal data is masked here, and a pack contains it complete. Each pack needs a reason, and each download counts as one of 30 values in 24 hours.',
+  notAllowed: 'Only a user with Allow View Data makes and reads packs.',
   make: 'Make the pack',
   list: 'Packs of the last seven days',
   none: 'No pack yet',

@@ -94,6 +94,9 @@ export const retentionTexts = {
   items: 'Applications, PANs and mobiles',
   itemsHint:
     'One on each line: the number of an application, a UAN, a client code, a PAN, or a mobile of ten digits. A PAN or a mobile also keeps what comes in later.',
+  itemsCounted:
+    'How many applications a PAN or a mobile keeps appears after a second holder has approved the hold.',
+  waitsForHolder: 'Waits for the approval of a second holder',
   save: 'Save',
   floor: 'At least',
   floorHint: 'Below it another Admin has to approve',

@@ -1,0 +1,62 @@
+import type { WholeExport } from '@kyc/contract/personal-data/whole-export';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { byField, type FieldErrors } from '../../lib/form/field-errors.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { tenantSettingsQuery } from '../../lib/api/tenant-settings.ts';
+import { LazyShown } from '../notices/lazy-shown.tsx';
+
+const choiceDialog = lazyPart(async () => (await import('./value-choice-dialog.tsx')).default);
+
+/** Sends the call of a download with these fields. Rejects only when the server refuses one of them (`isPurposeRefused`). */
+type Send = (whole: WholeExport) => Promise<unknown>;
+
+interface Open {
+  readonly send: Send;
+  readonly initial: WholeExport;
+  readonly errors: FieldErrors;
+}
+
+interface ValueChoice {
+  /** Opens the dialog for a user with May Export Whole in a tenant that masks; downloads without a question otherwise. */
+  readonly choose: (send: Send) => Promise<void>;
+  readonly dialog: ReactNode;
+}
+
+/** The question before a download whether its values are masked or complete. */
+export function useValueChoice(): ValueChoice {
+  const client = useQueryClient();
+  const [open, setOpen] = useState<Open>();
+  const choose = async (send: Send) => {
+    // Without an answer the file is masked, which needs no right.
+    const mayChoose = await client.query({ ...tenantSettingsQuery, meta: {} }).then(
+      ({ MayExportWhole }) => MayExportWhole === true,
+      () => false,
+    );
+    if (mayChoose) setOpen({ send, initial: {}, errors: {} });
+    else await send({});
+  };
+  const submit = async (send: Send, whole: WholeExport) => {
+    setOpen(undefined);
+    try {
+      await send(whole);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setOpen({ send, initial: whole, errors: byField(failure.Errors) });
+    }
+  };
+  const dialog =
+    open === undefined ? null : (
+      <LazyShown
+        part={choiceDialog}
+        props={{
+          initial: open.initial,
+          errors: open.errors,
+          onChoose: (whole: WholeExport) => void submit(open.send, whole),
+          onClose: () => setOpen(undefined),
+        }}
+      />
+    );
+  return { choose, dialog };
+}

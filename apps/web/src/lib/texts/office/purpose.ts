@@ -1,0 +1,8 @@
+/** The purpose for which a user sees or downloads complete values. */
+export const purposeTexts = {
+  label: 'What it is needed for',
+  choose: 'Choose one',
+  note: 'Note',
+  noteHint: '10 to 200 characters',
+  noteOptional: 'At most 200 characters',
+} as const;
