@@ -19,7 +19,8 @@ test("the proxy's own answers have the security headers of the product", () => {
     const [, name = '', value = ''] = /^\?([A-Za-z-]+) (.+)$/.exec(line) ?? [];
     return name === '' ? [] : [[name.toLowerCase(), value.replace(/^"(.*)"$/, '$1')]];
   });
-  expect(own.toSorted()).toEqual(expected.toSorted());
+  expect(new Set(own)).toEqual(new Set(expected));
+  expect(own).toHaveLength(expected.length);
 });
 
 test("the proxy's own answers have the sentences of the product", () => {

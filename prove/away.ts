@@ -7,8 +7,8 @@ import { gridShot, openBrokerOfProcesses } from '../apps/server/testing/processe
 import { startMain, stopMain } from '../apps/server/testing/processes/start-main.ts';
 import { startSteadyLoad } from '../apps/server/testing/processes/steady-load.ts';
 import type { Claims } from './suites/claims.ts';
-import { openOwnDatabase } from './own-database.ts';
-import { untilReady } from './until-ready.ts';
+import { openOwnDatabase } from './harness/own-database.ts';
+import { untilReady } from './harness/until-ready.ts';
 
 const perSecond = 10;
 const patienceMs = 10_000;

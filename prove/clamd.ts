@@ -9,7 +9,7 @@ import { startMain, stopMain } from '../apps/server/testing/processes/start-main
 import { signIntake } from '../apps/server/testing/intake/sign-intake.ts';
 import { eicar, honestPdf, mp4 } from '../apps/server/testing/intake/strange-files.ts';
 import type { Claims } from './suites/claims.ts';
-import { openOwnDatabase } from './own-database.ts';
+import { openOwnDatabase } from './harness/own-database.ts';
 
 /** What our own check does not know, so that the answer is the scanner's. */
 const planted = 'a virus of this proof, which nobody else knows';

@@ -10,7 +10,7 @@ import { hashPassword } from '../apps/server/src/passwords/password-hash.ts';
 import { startMain, stopMain } from '../apps/server/testing/processes/start-main.ts';
 import type { Claims } from './suites/claims.ts';
 import { welchT } from './enumeration/welch-t.ts';
-import { openOwnDatabase } from './own-database.ts';
+import { openOwnDatabase } from './harness/own-database.ts';
 
 /** The last one is what the others are compared with. */
 const kinds = ['unknown user', 'unknown company', 'disabled user', 'active user'] as const;

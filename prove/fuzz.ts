@@ -8,7 +8,7 @@ import { signIntake } from '../apps/server/testing/intake/sign-intake.ts';
 import type { Claims } from './suites/claims.ts';
 import { callsOf, type FuzzCall, type OpenApiFile } from './fuzz/calls-of.ts';
 import { makeRequest } from './fuzz/make-request.ts';
-import { openOwnDatabase } from './own-database.ts';
+import { openOwnDatabase } from './harness/own-database.ts';
 
 const atOnce = 8;
 const patienceMs = 30_000;

@@ -16,7 +16,7 @@ import {
   type Share,
 } from '../apps/server/testing/acceptance/plant/score-cases.ts';
 import type { Claims } from './suites/claims.ts';
-import { openOwnDatabase } from './own-database.ts';
+import { openOwnDatabase } from './harness/own-database.ts';
 
 const least = { stop: 98, ask: 95 };
 const mostFalseStops = 2;

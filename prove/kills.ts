@@ -7,8 +7,8 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { Claims } from './suites/claims.ts';
 import { compareWithDatabase } from './kills/compare-with-database.ts';
 import { startJournalledLoad } from './kills/journalled-load.ts';
-import { openOwnDatabase } from './own-database.ts';
-import { untilReady } from './until-ready.ts';
+import { openOwnDatabase } from './harness/own-database.ts';
+import { untilReady } from './harness/until-ready.ts';
 
 const loadBetweenKillsMs = 1_500;
 

@@ -12,7 +12,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { likePicturesOf } from '../apps/server/src/workflow/risk/find-like-pictures.ts';
 import type { Claims } from './suites/claims.ts';
-import { openOwnDatabase, type OwnDatabase } from './own-database.ts';
+import { openOwnDatabase, type OwnDatabase } from './harness/own-database.ts';
 import { alterations } from '../apps/server/testing/pictures/alterations.ts';
 
 const plantedPairs = 20;

@@ -10,7 +10,7 @@ import { gridShot, openBrokerOfProcesses } from '../apps/server/testing/processe
 import { openFleet } from '../apps/server/testing/processes/open-fleet.ts';
 import { startSteadyLoad } from '../apps/server/testing/processes/steady-load.ts';
 import type { Claims } from './suites/claims.ts';
-import { openOwnDatabase, type OwnDatabase } from './own-database.ts';
+import { openOwnDatabase, type OwnDatabase } from './harness/own-database.ts';
 
 const serverConnections = 6;
 

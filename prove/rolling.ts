@@ -5,7 +5,7 @@ import { gridShot, openBrokerOfProcesses } from '../apps/server/testing/processe
 import { openFleet } from '../apps/server/testing/processes/open-fleet.ts';
 import { startSteadyLoad } from '../apps/server/testing/processes/steady-load.ts';
 import type { Claims } from './suites/claims.ts';
-import { openOwnDatabase } from './own-database.ts';
+import { openOwnDatabase } from './harness/own-database.ts';
 
 const healthShot = { method: 'GET', path: '/api/environment/' } as const;
 

@@ -10,7 +10,7 @@ import {
 import { startSteadyLoad } from '../apps/server/testing/processes/steady-load.ts';
 import { startMain, stopMain } from '../apps/server/testing/processes/start-main.ts';
 import type { Claims } from './suites/claims.ts';
-import { openOwnDatabase } from './own-database.ts';
+import { openOwnDatabase } from './harness/own-database.ts';
 
 const streams = 100;
 const perSecond = 25;

@@ -5,7 +5,7 @@ import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { openStorage } from '../apps/server/src/platform/storage/open-storage.ts';
 import { walk, type Walked } from '../apps/server/testing/walks/walk.ts';
 import type { Claims } from './suites/claims.ts';
-import { openOwnDatabase } from './own-database.ts';
+import { openOwnDatabase } from './harness/own-database.ts';
 
 const stepsOfAWalk = 30;
 

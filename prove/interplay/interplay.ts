@@ -7,7 +7,7 @@ import { explore, type Explored } from '../../apps/server/testing/interplay/expl
 import { reduce } from '../../apps/server/testing/interplay/reduce.ts';
 import type { House } from '../../apps/server/testing/interplay/world.ts';
 import type { Claims } from '../suites/claims.ts';
-import { openOwnDatabase } from '../own-database.ts';
+import { openOwnDatabase } from '../harness/own-database.ts';
 
 const workers = 8;
 const atOnce = 40;

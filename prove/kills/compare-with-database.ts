@@ -5,7 +5,7 @@ import type { BuiltTenant } from '@kyc/testing/build-tenant';
 import { sql } from 'kysely';
 import type { Arrival } from '../../apps/server/testing/receiver.ts';
 import type { Claims } from '../suites/claims.ts';
-import type { OwnDatabase } from '../own-database.ts';
+import type { OwnDatabase } from '../harness/own-database.ts';
 import type { Journal } from './journalled-load.ts';
 
 interface Compared {

@@ -11,7 +11,7 @@ import {
   type Caller,
 } from '../../apps/server/testing/processes/broker-of-processes.ts';
 import { startMain, stopMain, type StartedMain } from '../../apps/server/testing/processes/start-main.ts';
-import { openOwnDatabase, type OwnDatabase } from '../own-database.ts';
+import { openOwnDatabase, type OwnDatabase } from '../harness/own-database.ts';
 import { composeEnvironment, readEnvFile } from './compose-environment.ts';
 import { localiseCaddyfile } from './localise-caddyfile.ts';
 

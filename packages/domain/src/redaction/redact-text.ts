@@ -126,6 +126,6 @@ function replaceAll(all: readonly Pattern[], text: string): string {
 }
 
 function byteCount(found: string): string {
-  const base64 = found.replace(/=+$/, '');
+  const base64 = found.replace(/={1,2}$/, '');
   return `<${String(Math.floor((base64.length * 3) / 4))} bytes>`;
 }

@@ -6,9 +6,9 @@ import { openDatabase } from '@kyc/db/connection/database';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { migrate } from '@kyc/db/migrations/migrate';
 import type { TestDatabase } from '@kyc/testing/copy-template';
-import { openSealer } from '../apps/server/src/entry/open-sealer.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
+import { openSealer } from '../../apps/server/src/entry/open-sealer.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { jobQueues } from '../../apps/server/src/entry/all-jobs.ts';
 
 /** A durable PostgreSQL of the proof's own, beside a folder for documents. */
 export interface OwnDatabase extends TestDatabase {
