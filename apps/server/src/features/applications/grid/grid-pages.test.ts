@@ -107,6 +107,8 @@ describe('DASH-02 totals are those of a count', () => {
       sqlOf((tx) => sql`update application set status = 6 where application_id % 97 = ${n}`.execute(tx));
     await Promise.all([...[...Array(12).keys()].map(move), sqlOf(foldTally)]);
     await proven();
+    // The fold above may have been the last of them.
+    await move(13);
     expect(await sqlOf(foldTally)).toBeGreaterThan(0);
     expect(await sqlOf(foldTally)).toBe(0);
     await proven();
