@@ -1,7 +1,6 @@
-import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { decideChange, lockElapsedChanges } from '@kyc/db/tables/four-eyes/change-request-table';
 import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
-import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import * as z from 'zod/mini';
 import type { ChangeServices } from '../../four-eyes/change-kind.ts';
@@ -9,6 +8,7 @@ import { allChangeKinds } from '../../four-eyes/kinds/all-kinds.ts';
 import { notifyOverseers } from '../../four-eyes/notify-overseers.ts';
 import { isSame, makeChange } from '../../four-eyes/request-change.ts';
 import { defineJob } from '../../jobs/define-job.ts';
+import { forEachTenant } from '../../jobs/for-each-tenant.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
@@ -28,14 +28,9 @@ export const applyElapsedChanges = defineJob({
   workers: { all: 1, ofOneTenant: 1 },
   handler: async (services: Pick<WorkflowServices, 'database' | 'clock' | 'jobs'>) => {
     const { database, clock } = services;
-    const failures: unknown[] = [];
-    for (const { tenantId } of await outsideTenants(database, selectActiveTenants))
-      try {
-        await inTenant(database, { tenantId }, (tx) => applyElapsed(services, tx, clock.now()));
-      } catch (failure) {
-        failures.push(failure);
-      }
-    if (failures.length > 0) throw new AggregateError(failures, 'some changes were not applied');
+    await forEachTenant(database, 'some changes were not applied', (tenantId) =>
+      inTenant(database, { tenantId }, (tx) => applyElapsed(services, tx, clock.now())),
+    );
   },
 });
 

@@ -1,8 +1,8 @@
 import { insertDueNotices } from '@kyc/db/tables/staff/notice-table';
-import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
-import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/define-job.ts';
+import { forEachTenant } from '../../jobs/for-each-tenant.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -21,13 +21,8 @@ export const tellDue = defineJob({
   retry: { ...retryOwnWork, expireInSeconds: 4 * 60 },
   workers: { all: 1, ofOneTenant: 1 },
   handler: async ({ database, clock }: Pick<Services, 'database' | 'clock'>) => {
-    const failures: unknown[] = [];
-    for (const { tenantId } of await outsideTenants(database, selectActiveTenants))
-      try {
-        await inTenant(database, { tenantId }, (tx) => insertDueNotices(tx, clock.now()));
-      } catch (failure) {
-        failures.push(failure);
-      }
-    if (failures.length > 0) throw new AggregateError(failures, 'not all due times were told');
+    await forEachTenant(database, 'not all due times were told', (tenantId) =>
+      inTenant(database, { tenantId }, (tx) => insertDueNotices(tx, clock.now())),
+    );
   },
 });

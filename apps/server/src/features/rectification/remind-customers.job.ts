@@ -5,13 +5,13 @@ import { writtenDay } from '@kyc/domain/rectification/write-letters';
 import { timelineLine } from '@kyc/domain/applications/timeline-line';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
-import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
 import { expireRejections, selectDueMessages } from '@kyc/db/tables/rectification/customer-message-table';
 import { withdrawMessages } from '@kyc/db/tables/records/outbound-state';
 import { isRejectionLoopOn } from '@kyc/db/tables/rectification/rejection-settings';
-import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/define-job.ts';
+import { forEachTenant } from '../../jobs/for-each-tenant.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
@@ -35,15 +35,10 @@ export const remindCustomers = defineJob({
   retry: { ...retryOwnWork, expireInSeconds: 9 * 60 },
   workers: { all: 1, ofOneTenant: 1 },
   handler: async (services: WorkflowServices) => {
-    const failures: unknown[] = [];
-    for (const { tenantId } of await outsideTenants(services.database, selectActiveTenants))
-      try {
-        await remindOf(services, tenantId);
-        await expireOf(services, tenantId);
-      } catch (failure) {
-        failures.push(failure);
-      }
-    if (failures.length > 0) throw new AggregateError(failures, 'not all customers were reminded');
+    await forEachTenant(services.database, 'not all customers were reminded', async (tenantId) => {
+      await remindOf(services, tenantId);
+      await expireOf(services, tenantId);
+    });
   },
 });
 

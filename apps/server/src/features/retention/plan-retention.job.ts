@@ -1,11 +1,11 @@
 import { planGoodForDays } from '@kyc/domain/retention/judge-approval';
-import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
 import { selectErasedFiles } from '@kyc/db/tables/retention/erasure-table';
 import { deletePlan, insertPlan, isToldAlready } from '@kyc/db/tables/retention/retention-plan-table';
 import { hasRetention } from '@kyc/db/tables/retention/retention-rule-table';
-import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/define-job.ts';
+import { forEachTenant } from '../../jobs/for-each-tenant.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
@@ -24,14 +24,9 @@ export const planRetention = defineJob({
   retry: { ...retryOwnWork, expireInSeconds: 60 * 60 },
   workers: { all: 1, ofOneTenant: 1 },
   handler: async (services: Pick<WorkflowServices, 'database' | 'jobs'>) => {
-    const failures: unknown[] = [];
-    for (const { tenantId } of await outsideTenants(services.database, selectActiveTenants))
-      try {
-        await planOf(services, tenantId);
-      } catch (failure) {
-        failures.push(failure);
-      }
-    if (failures.length > 0) throw new AggregateError(failures, 'not all tenants were planned for');
+    await forEachTenant(services.database, 'not all tenants were planned for', (tenantId) =>
+      planOf(services, tenantId),
+    );
   },
 });
 
