@@ -92,21 +92,17 @@ function maskedHeader(value: string | undefined): string | null {
  */
 function readBody(schema: z.ZodMiniType, body: unknown, kept: object | undefined): unknown {
   const asSent = completed(body, kept);
-  const unstorable = findUnstorable(asSent);
-  if (unstorable === undefined && hasForeignShape(schema, asSent)) return readInput(schema, asSent);
-  const masked = completed(maskAadhaarInBody(body), kept);
-  return readInput(schema, masked);
-}
-
-/** Faults that no masking can remove: unknown properties, other types, too many entries. */
-function hasForeignShape(schema: z.ZodMiniType, value: unknown): boolean {
-  const result = z.safeParse(schema, value);
-  return !result.success && result.error.issues.some((issue) => !mayMaskingRemove(issue, value));
+  const checked = findUnstorable(asSent) === undefined ? z.safeParse(schema, asSent) : undefined;
+  if (checked?.error?.issues.some((issue) => !mayMaskingRemove(issue, asSent)))
+    return readInput(schema, asSent);
+  const masked = maskAadhaarInBody(body);
+  return masked === body && checked?.success ? checked.data : readInput(schema, completed(masked, kept));
 }
 
 /** Masking makes a text shorter by at most this factor: one digit of twelve, encoded three times, with the longest gap after it. */
 const mostCharactersOfOne = 64;
 
+/** Others are faults that no masking can remove: unknown properties, other types, too many entries. */
 function mayMaskingRemove(issue: z.core.$ZodIssue, value: unknown): boolean {
   if (issue.code === 'too_big')
     return (

@@ -31,17 +31,26 @@ const typed: ReadonlySet<string> = new Set([
 const deepest = 32;
 const tooDeep = '[nested too deep]';
 
-/** A parsed body without a whole Aadhaar number in any value or name of a property. */
+/**
+ * A parsed body without a whole Aadhaar number in any value or name of a property. What holds none is returned as it is, so that a
+ * caller knows that nothing was masked.
+ */
 export function maskAadhaarInBody(body: unknown, depth = 0): unknown {
   if (typeof body === 'string') return maskAadhaar(body);
   if (typeof body === 'number') return maskedNumber(body);
   if (typeof body !== 'object' || body === null) return body;
   // What is nested deeper than anything of ours is not looked through, so it is not kept either.
   if (depth > deepest) return tooDeep;
-  if (Array.isArray(body)) return body.map((entry) => maskAadhaarInBody(entry, depth + 1));
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [maskAadhaar(name), maskedProperty(name, value, depth)]),
+  if (Array.isArray(body)) {
+    const masked = body.map((entry: unknown) => maskAadhaarInBody(entry, depth + 1));
+    return masked.every((entry, at) => entry === body[at]) ? body : masked;
+  }
+  const entries = Object.entries(body);
+  const masked = entries.map(
+    ([name, value]) => [maskAadhaar(name), maskedProperty(name, value, depth)] as const,
   );
+  const isSame = masked.every(([name, value], at) => name === entries[at]?.[0] && value === entries[at][1]);
+  return isSame ? body : Object.fromEntries(masked);
 }
 
 /** No number belongs into these, whatever letters are between its digits. */
