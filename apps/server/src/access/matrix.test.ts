@@ -9,6 +9,7 @@ import { openStaffedBroker } from '../../testing/open-staffed-broker.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { readWorkbook } from '../../testing/read-workbook.ts';
 import { signedIn, type Caller } from '../../testing/staff.ts';
+import { reportDefinition } from '../../testing/reports/report-definition.ts';
 import { recordServiceCall } from '../records/record-service-call.ts';
 
 const broker = await openStaffedBroker('MATRIX');
@@ -97,20 +98,9 @@ beforeAll(async () => {
     .find(({ Subject }) => Subject === 'applications')
     ?.Columns.map(({ Name }) => Name);
   const report = await admin.post('/api/report/custom/save', {
-    ReportId: 0,
-    RowVersion: 0,
+    ...reportDefinition,
     ReportName: 'Everything',
-    ExportFormat: 'CSV',
-    Subject: 'applications',
     Columns: columns,
-    Conditions: {},
-    IsGrouped: false,
-    FilterFromDate: false,
-    FilterToDate: false,
-    FilterFromTime: false,
-    FilterToTime: false,
-    FilterUan: false,
-    FilterMobile: false,
   });
   const [log] = await sqlOf((tx) => tx.selectFrom('service_call').select('log_id').execute());
   planted = {

@@ -13,6 +13,7 @@ import { signIntake } from '../../testing/intake/sign-intake.ts';
 import { openRetention } from '../../testing/retention/open-retention.ts';
 import { startPack, writePack } from '../../testing/retention/packs.ts';
 import { everyRow, tablesWith } from '../../testing/retention/search-everywhere.ts';
+import { reportDefinition } from '../../testing/reports/report-definition.ts';
 
 const lines: string[] = [];
 const broker = await openRetention('COPYPLACES', { onLogLine: (line) => void lines.push(line) });
@@ -229,22 +230,7 @@ async function plantTypedTexts(): Promise<void> {
   );
 }
 
-const report = (ReportName: string) => ({
-  ReportId: 0,
-  RowVersion: 0,
-  ReportName,
-  Subject: 'applications',
-  Columns: ['Mobile', 'Account No.'],
-  Conditions: {},
-  IsGrouped: false,
-  ExportFormat: 'CSV',
-  FilterFromDate: false,
-  FilterToDate: false,
-  FilterFromTime: false,
-  FilterToTime: false,
-  FilterUan: false,
-  FilterMobile: false,
-});
+const report = (ReportName: string) => ({ ...reportDefinition, ReportName });
 
 const spaced = (mobile: string) => `${mobile.slice(0, 5)} ${mobile.slice(5)}`;
 

@@ -9,6 +9,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../testing/open-test-server.ts';
 import { signedIn, type Caller } from '../../testing/staff.ts';
+import { reportDefinition } from '../../testing/reports/report-definition.ts';
 import { exportBytes } from './export-bytes.ts';
 
 const house = await openTestServer();
@@ -121,18 +122,10 @@ function faultsIn(shown: string): string[] {
 }
 
 const definition = {
-  ReportId: 0,
-  RowVersion: 0,
-  Subject: 'applications',
+  ...reportDefinition,
   Columns: ['UAN', 'Name', 'Father Name', 'Company Name', 'Street', 'Bank', 'Remarks', 'Emp Code'],
-  Conditions: {},
-  IsGrouped: false,
   FilterFromDate: true,
   FilterToDate: true,
-  FilterFromTime: false,
-  FilterToTime: false,
-  FilterUan: false,
-  FilterMobile: false,
 };
 
 /** Reports of counts and of staff show no text of an applicant. */

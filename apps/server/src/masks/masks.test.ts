@@ -9,6 +9,7 @@ import { sealColumns } from '@kyc/db/tables/applications/sealed-columns';
 import { openStaffedBroker, actionPath, refusalOf } from '../../testing/open-staffed-broker.ts';
 import { readWorkbook } from '../../testing/read-workbook.ts';
 import { signedIn, type Caller } from '../../testing/staff.ts';
+import { reportDefinition } from '../../testing/reports/report-definition.ts';
 import { recordServiceCall } from '../records/record-service-call.ts';
 
 const broker = await openStaffedBroker('MASKED');
@@ -155,20 +156,10 @@ beforeAll(async () => {
     .find(({ Subject }) => Subject === 'applications')
     ?.Columns.map(({ Name }) => Name);
   const saved = await admin.post('/api/report/custom/save', {
-    ReportId: 0,
-    RowVersion: 0,
+    ...reportDefinition,
     ReportName: 'Everything',
     ExportFormat: 'XLS',
-    Subject: 'applications',
     Columns: columns,
-    Conditions: {},
-    IsGrouped: false,
-    FilterFromDate: false,
-    FilterToDate: false,
-    FilterFromTime: false,
-    FilterToTime: false,
-    FilterUan: false,
-    FilterMobile: false,
   });
   expect(saved.statusCode, saved.body).toBe(200);
   reportId = saved.json<{ ReportId: number }>().ReportId;

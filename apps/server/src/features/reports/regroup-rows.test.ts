@@ -4,6 +4,7 @@ import { buildApplication } from '@kyc/testing/build-application';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openStaffedBroker } from '../../../testing/open-staffed-broker.ts';
+import { reportDefinition } from '../../../testing/reports/report-definition.ts';
 
 const { house, tenant, callerOf } = await openStaffedBroker('GROUPED');
 afterAll(house.close);
@@ -30,20 +31,10 @@ test('M9 sealed columns are grouped, counted and ordered by what they hold, an a
     ),
   );
   const saved = await admin.post('/api/report/custom/save', {
-    ReportId: 0,
-    RowVersion: 0,
+    ...reportDefinition,
     ReportName: 'By mobile',
-    Subject: 'applications',
     Columns: ['Mobile', 'Account No.'],
-    Conditions: {},
     IsGrouped: true,
-    ExportFormat: 'CSV',
-    FilterFromDate: false,
-    FilterToDate: false,
-    FilterFromTime: false,
-    FilterToTime: false,
-    FilterUan: false,
-    FilterMobile: false,
   });
   expect(saved.statusCode, saved.body).toBe(200);
   const Id = saved.json<{ ReportId: number }>().ReportId;

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formulaPayloads, formulaStart } from '../../../../testing/formula-payloads.ts';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { signedIn, type Caller } from '../../../../testing/staff.ts';
+import { reportDefinition } from '../../../../testing/reports/report-definition.ts';
 
 const house = await openTestServer();
 afterAll(house.close);
@@ -198,21 +199,7 @@ async function rowsOf(format: string, file: Buffer): Promise<string[][]> {
   return parsed.slice(1).map((row) => row.map(String));
 }
 
-const plainDefinition = {
-  ReportId: 0,
-  RowVersion: 0,
-  ExportFormat: 'CSV',
-  Subject: 'applications',
-  Columns: ['UAN'],
-  Conditions: {},
-  IsGrouped: false,
-  FilterFromDate: true,
-  FilterToDate: true,
-  FilterFromTime: false,
-  FilterToTime: false,
-  FilterUan: false,
-  FilterMobile: false,
-};
+const plainDefinition = { ...reportDefinition, FilterFromDate: true, FilterToDate: true };
 const save = (part: object) => admin.post('/api/report/custom/save', { ...plainDefinition, ...part });
 
 describe('REP-04 custom reports', () => {
