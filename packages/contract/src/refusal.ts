@@ -28,6 +28,11 @@ export class Refusal extends Error {
   }
 }
 
+/** 422 for one field of a body that the schema allows. */
+export function unprocessable(Field: string, Message: string): Refusal {
+  return new Refusal('unprocessable', Message, [{ Field, Message }]);
+}
+
 /** Somebody else changed it meanwhile: the answer carries what it is now. */
 export class StaleRefusal extends Refusal {
   readonly current: unknown;

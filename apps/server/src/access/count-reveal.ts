@@ -5,7 +5,7 @@ import {
   revealNoteLength,
   revealSeconds,
 } from '@kyc/contract/personal-data/reveal';
-import { Refusal } from '@kyc/contract/refusal';
+import { Refusal, unprocessable } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
@@ -68,8 +68,4 @@ export function requirePurpose(Purpose: string, Note: string | null | undefined)
   const length = Note?.length ?? 0;
   const isShort = Purpose === 'other' && length < revealNoteLength.least;
   if (isShort || length > revealNoteLength.most) throw unprocessable('Note', texts.revealNote);
-}
-
-function unprocessable(Field: string, Message: string): Refusal {
-  return new Refusal('unprocessable', Message, [{ Field, Message }]);
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@kyc/contract/refusal';
+import { unprocessable } from '@kyc/contract/refusal';
 import { actReasonLength } from '@kyc/contract/shared-schemas';
 import { texts } from '@kyc/contract/texts';
 
@@ -7,5 +7,5 @@ export function requireReason(reason = ''): string {
   const { least, most } = actReasonLength;
   if (reason.length >= least && reason.length <= most) return reason;
   const Message = texts.reasonBounds;
-  throw new Refusal('unprocessable', Message, [{ Field: 'Reason', Message }]);
+  throw unprocessable('Reason', Message);
 }

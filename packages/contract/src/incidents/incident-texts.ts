@@ -10,8 +10,6 @@ export const incidentTexts = {
   tooManyNamed: 'At most 50 users and 5,000 applications can be named.',
   noSuchApplication: 'No such application.',
   noSuchUser: 'No such user.',
-  /** In the place of one that named somebody who is erased. */
-  erasedTitle: 'Incident (its title named a person who is erased)',
   madeAnew:
     'Retention has erased persons whom the edition before named; they are told by their certificates.',
   failed: 'The bundle could not be put together. Make it again.',

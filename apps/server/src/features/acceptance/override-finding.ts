@@ -1,6 +1,6 @@
 import { overrideLength, type overrideFinding as endpoint } from '@kyc/contract/acceptance/acceptance';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { Refusal } from '@kyc/contract/refusal';
+import { Refusal, unprocessable } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { demandOf } from '@kyc/domain/acceptance/demands';
 import { isFixed } from '@kyc/domain/acceptance/severity-for';
@@ -12,7 +12,7 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { decides, isUndecided } from './may-answer.ts';
-import { requireFinding, unprocessable } from './require-finding.ts';
+import { requireFinding } from './require-finding.ts';
 
 /** By an Admin who may, and who is not the one that decides; for this attempt and these facts. */
 export async function overrideFinding(

@@ -1,7 +1,7 @@
 import { remarkLength, type remarkOnFinding as endpoint } from '@kyc/contract/acceptance/acceptance';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { Refusal } from '@kyc/contract/refusal';
+import { Refusal, unprocessable } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { demandOf } from '@kyc/domain/acceptance/demands';
 import { putAcceptanceRemark } from '@kyc/db/tables/acceptance/acceptance-answer-table';
@@ -11,7 +11,7 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
-import { requireFinding, unprocessable } from './require-finding.ts';
+import { requireFinding } from './require-finding.ts';
 import { productWork } from '../../access/product-work.ts';
 
 /** By the verifier who holds it, under review or before a retry. */

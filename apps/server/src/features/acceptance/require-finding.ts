@@ -1,4 +1,4 @@
-import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
+import { StaleRefusal, unprocessable } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import type { Finding } from '@kyc/domain/acceptance/evaluate';
 import { acceptanceRuleset } from '@kyc/domain/acceptance/ruleset';
@@ -29,9 +29,4 @@ export async function requireFinding(
   if (finding === undefined || finding.factsHash !== factsHash)
     throw new StaleRefusal(texts.acceptanceStale, presentAcceptance(judged, { isOn: true, checkedOn: now }));
   return finding;
-}
-
-/** Understood, and not to be had. */
-export function unprocessable(Field: string, Message: string): Refusal {
-  return new Refusal('unprocessable', Message, [{ Field, Message }]);
 }

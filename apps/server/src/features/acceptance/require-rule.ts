@@ -1,5 +1,5 @@
 import { masterTexts } from '@kyc/contract/masters/master-texts';
-import { StaleRefusal } from '@kyc/contract/refusal';
+import { StaleRefusal, unprocessable } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import type { AcceptanceRule } from '@kyc/domain/acceptance/rule';
 import { acceptanceRuleset } from '@kyc/domain/acceptance/ruleset';
@@ -10,7 +10,6 @@ import {
 import { selectLastChangerName } from '@kyc/db/tables/records/audit-event-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { readRule } from './list-rules.ts';
-import { unprocessable } from './require-finding.ts';
 
 /** Names rules in the audit trail. */
 export const ruleEntity = 'acceptance-rule';

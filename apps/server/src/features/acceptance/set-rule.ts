@@ -1,6 +1,6 @@
 import type { setAcceptanceRule as endpoint } from '@kyc/contract/acceptance/acceptance-rules';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { Refusal } from '@kyc/contract/refusal';
+import { Refusal, unprocessable } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { severities, type AcceptanceRule, type Severity } from '@kyc/domain/acceptance/rule';
 import { isFixed, isSeverity, needsSecondAdmin, severityFor } from '@kyc/domain/acceptance/severity-for';
@@ -17,7 +17,6 @@ import { requestChange, type RequestOutcome } from '../../four-eyes/request-chan
 import { auditCall } from '../../records/audit-call.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { readRule } from './list-rules.ts';
-import { unprocessable } from './require-finding.ts';
 import { replayHours } from './replay-hours.ts';
 import { requireRule, ruleEntity } from './require-rule.ts';
 

@@ -1,3 +1,4 @@
+import { unprocessable } from '@kyc/contract/refusal';
 import { randomUUID } from 'node:crypto';
 import type { startReplay as endpoint } from '@kyc/contract/acceptance/acceptance-rules';
 import type { ReplyOf } from '@kyc/contract/endpoint';
@@ -8,7 +9,6 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { auditCall } from '../../records/audit-call.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
-import { unprocessable } from './require-finding.ts';
 
 const mostDays = 90;
 

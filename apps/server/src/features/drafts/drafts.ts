@@ -6,7 +6,7 @@ import {
 } from '@kyc/contract/applications/drafts';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { isDraftKey } from '@kyc/domain/field-review/is-draft-key';
-import { Refusal } from '@kyc/contract/refusal';
+import { Refusal, unprocessable } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { deleteDrafts, keepsDrafts, putDraft, selectDrafts } from '@kyc/db/tables/staff/draft-table';
 import { inTenant, type Reads } from '@kyc/db/connection/transaction';
@@ -70,8 +70,4 @@ export async function discardDrafts(
     await deleteDrafts(tx, { ...own, keys: query.Key === undefined ? undefined : [query.Key] });
     return { Message: texts.draftsDiscarded };
   });
-}
-
-function unprocessable(field: string, message: string): Refusal {
-  return new Refusal('unprocessable', message, [{ Field: field, Message: message }]);
 }

@@ -9,7 +9,7 @@ import {
 } from '@kyc/contract/evidence/evidence';
 import { evidenceTexts } from '@kyc/contract/evidence/evidence-texts';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { Refusal } from '@kyc/contract/refusal';
+import { Refusal, unprocessable } from '@kyc/contract/refusal';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { countPacksOfHour, insertPack, selectKnownIds } from '@kyc/db/tables/evidence/evidence-pack-table';
 import type { SessionCall } from '../../http/register-endpoint.ts';
@@ -78,8 +78,4 @@ function requireReason(variant: string, reason: string | undefined): string | nu
   const read = packReason.safeParse(reason ?? '');
   if (read.success) return read.data;
   throw unprocessable('Reason', evidenceTexts.reasonBounds);
-}
-
-function unprocessable(Field: string, Message: string): Refusal {
-  return new Refusal('unprocessable', Message, [{ Field, Message }]);
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@kyc/contract/refusal';
+import { Refusal, unprocessable } from '@kyc/contract/refusal';
 import { mostNamingsOfHour, type HoldItemInput } from '@kyc/contract/retention/holds';
 import { texts } from '@kyc/contract/texts';
 import {
@@ -9,7 +9,6 @@ import {
   type HoldSubject,
 } from '@kyc/db/tables/retention/legal-hold-table';
 import type { Tx } from '@kyc/db/connection/transaction';
-import { unprocessable } from './require-holder.ts';
 
 interface Named {
   readonly holdId: number;

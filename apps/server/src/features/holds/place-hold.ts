@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { Refusal } from '@kyc/contract/refusal';
+import { Refusal, unprocessable } from '@kyc/contract/refusal';
 import {
   holdTextLength,
   type addHoldItems as addEndpoint,
@@ -12,7 +12,7 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
 import { nameItems } from './name-items.ts';
-import { requireHolder, unprocessable } from './require-holder.ts';
+import { requireHolder } from './require-holder.ts';
 
 /** An order of an authority: what it names is erased by nobody until it is released. */
 export async function placeHold(

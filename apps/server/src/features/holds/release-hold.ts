@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { Refusal } from '@kyc/contract/refusal';
+import { Refusal, unprocessable } from '@kyc/contract/refusal';
 import { releaseReasonLength, type releaseHold as endpoint } from '@kyc/contract/retention/holds';
 import { texts } from '@kyc/contract/texts';
 import { lockHold, releaseHold as storeRelease } from '@kyc/db/tables/retention/legal-hold-table';
@@ -7,7 +7,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
-import { requireHolder, unprocessable } from './require-holder.ts';
+import { requireHolder } from './require-holder.ts';
 
 /** With a reason. What another order names stays held. */
 export async function releaseHold(

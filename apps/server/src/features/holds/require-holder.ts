@@ -8,7 +8,3 @@ export async function requireHolder(tx: Reads, userId: number): Promise<void> {
   if (!(await hasRetention(tx))) throw new Refusal('guard', texts.retentionOff);
   if (!(await mayHold(tx, userId))) throw new Refusal('wrongRole', texts.mayNotHold);
 }
-
-export function unprocessable(Field: string, Message: string): Refusal {
-  return new Refusal('unprocessable', Message, [{ Field, Message }]);
-}

@@ -10,7 +10,7 @@ import {
 } from '@kyc/contract/incidents/incidents';
 import { incidentTexts } from '@kyc/contract/incidents/incident-texts';
 import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
-import { Refusal } from '@kyc/contract/refusal';
+import { Refusal, unprocessable } from '@kyc/contract/refusal';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { selectStaff } from '@kyc/db/tables/incidents/accesses';
 import { insertIncident } from '@kyc/db/tables/incidents/incident-table';
@@ -74,8 +74,4 @@ function requireBounds({ Title, Address, UserIds, Uans }: BodyOf<typeof endpoint
     throw unprocessable('Address', incidentTexts.address);
   if (UserIds.length > mostIncidentUsers || Uans.length > mostIncidentApplications)
     throw unprocessable('UserIds', incidentTexts.tooManyNamed);
-}
-
-function unprocessable(Field: string, Message: string): Refusal {
-  return new Refusal('unprocessable', Message, [{ Field, Message }]);
 }

@@ -1,7 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
 import { intakeTexts } from '@kyc/contract/intake/intake-texts';
-import { Refusal } from '@kyc/contract/refusal';
+import { unprocessable } from '@kyc/contract/refusal';
 import { isCustomerLanguage } from '@kyc/domain/rectification/text-set';
 import type { patchApplication as endpoint } from '@kyc/contract/intake/intake';
 import { updateLeadMobile } from '@kyc/db/tables/applications/lead-table';
@@ -69,5 +69,5 @@ function preferredLanguage({ PreferredLanguage: language }: BodyOf<typeof endpoi
   if (language === undefined) return {};
   if (language === null || isCustomerLanguage(language)) return { preferred_language: language };
   const Message = intakeTexts.languageUnknown;
-  throw new Refusal('unprocessable', Message, [{ Field: 'PreferredLanguage', Message }]);
+  throw unprocessable('PreferredLanguage', Message);
 }

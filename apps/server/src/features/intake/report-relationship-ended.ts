@@ -2,7 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { reportRelationshipEnded as endpoint } from '@kyc/contract/intake/intake';
 import { intakeTexts } from '@kyc/contract/intake/intake-texts';
-import { Refusal } from '@kyc/contract/refusal';
+import { Refusal, unprocessable } from '@kyc/contract/refusal';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import { updateRelationshipEnd } from '@kyc/db/tables/retention/relationship-end';
 import type { Tx } from '@kyc/db/connection/transaction';
@@ -36,5 +36,5 @@ export async function reportRelationshipEnded(
 }
 
 function refused(Message: string): Refusal {
-  return new Refusal('unprocessable', Message, [{ Field: 'EndedOn', Message }]);
+  return unprocessable('EndedOn', Message);
 }

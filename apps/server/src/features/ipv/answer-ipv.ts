@@ -1,3 +1,4 @@
+import { unprocessable } from '@kyc/contract/refusal';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { ipvAnswers, ipvItems, ipvRemarkLength, type answerIpv as endpoint } from '@kyc/contract/ipv/ipv';
 import { texts } from '@kyc/contract/texts';
@@ -7,7 +8,7 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
-import { requireWorkbench, unprocessable } from './require-workbench.ts';
+import { requireWorkbench } from './require-workbench.ts';
 
 /** By the verifier who holds it, as a field's decision. */
 export async function answerIpv(

@@ -5,7 +5,7 @@ import {
   type confirmAssistance as confirmEndpoint,
   type recordAssistance as recordEndpoint,
 } from '@kyc/contract/ipv/ipv';
-import { Refusal } from '@kyc/contract/refusal';
+import { Refusal, unprocessable } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { meansFor } from '@kyc/domain/ipv/check-list';
 import {
@@ -18,7 +18,7 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
-import { requireWorkbench, unprocessable } from './require-workbench.ts';
+import { requireWorkbench } from './require-workbench.ts';
 import { openApplicationData } from '../../access/open-application-data.ts';
 
 /** @throws Refusal `unprocessable` */

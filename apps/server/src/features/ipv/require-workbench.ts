@@ -7,8 +7,3 @@ import type { Reads } from '@kyc/db/connection/transaction';
 export async function requireWorkbench(tx: Reads): Promise<void> {
   if (!(await hasIpvWorkbench(tx))) throw new Refusal('guard', texts.ipvOff);
 }
-
-/** Understood, and not to be had. */
-export function unprocessable(Field: string, Message: string): Refusal {
-  return new Refusal('unprocessable', Message, [{ Field, Message }]);
-}

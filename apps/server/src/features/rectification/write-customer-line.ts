@@ -3,7 +3,7 @@ import {
   customerLineLimit,
   type writeCustomerLine as endpoint,
 } from '@kyc/contract/rectification/rectification';
-import { Refusal } from '@kyc/contract/refusal';
+import { Refusal, unprocessable } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { findLineFault, type LineFault } from '@kyc/domain/rectification/find-line-fault';
 import { deleteCustomerLine, putCustomerLine } from '@kyc/db/tables/rectification/customer-line-table';
@@ -39,7 +39,7 @@ export async function writeCustomerLine(
     const fault = findLineFault(line);
     if (fault !== undefined) {
       const Message = textOfFault[fault](line.length);
-      throw new Refusal('unprocessable', Message, [{ Field: 'Line', Message }]);
+      throw unprocessable('Line', Message);
     }
     const { attemptNo } = application;
     if (line === '') await deleteCustomerLine(tx, applicationId);
@@ -61,5 +61,5 @@ async function requireMessageLanguage(
   const decidedOn = services.clock.now();
   const wanted = { application, settings, isModeRejected: false, decidedOn };
   const { lineConflict: Message } = await readRejection(tx, wanted);
-  if (Message !== undefined) throw new Refusal('unprocessable', Message, [{ Field: 'Line', Message }]);
+  if (Message !== undefined) throw unprocessable('Line', Message);
 }

@@ -3,6 +3,7 @@ import { expireExport, selectWaitingFilters } from '@kyc/db/tables/records/expor
 import { selectAllViews, updateViewSearch } from '@kyc/db/tables/staff/saved-view-table';
 import { eraseText } from '@kyc/db/tables/retention/free-texts';
 import type { Tx } from '@kyc/db/connection/transaction';
+import { stringsIn } from './strings-in.ts';
 
 /**
  * Kept searches that name one of these persons lose what they name them by; the rest of the view stays. An export that was asked for by it and
@@ -21,12 +22,6 @@ export async function forgetInSearches(
   }
   for (const { exportId, filter } of await selectWaitingFilters(tx))
     if (stringsIn(filter).some(isNaming)) await expireExport(tx, exportId);
-}
-
-/** Each text in a JSON value. */
-export function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
 function without(value: unknown, isNaming: NamesOneOf): unknown {

@@ -6,7 +6,7 @@ import {
   selectTrailOf,
   selectTypedTrail,
 } from '@kyc/db/tables/retention/emptied-audit';
-import { stringsIn } from './forget-in-searches.ts';
+import { stringsIn } from './strings-in.ts';
 import type { Tx } from '@kyc/db/connection/transaction';
 
 interface Forgotten {

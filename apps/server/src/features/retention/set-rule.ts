@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
+import { StaleRefusal, unprocessable } from '@kyc/contract/refusal';
 import type { setRetentionRule as endpoint } from '@kyc/contract/retention/retention';
 import { errorCatalogue } from '@kyc/contract/errors';
 import { texts } from '@kyc/contract/texts';
@@ -66,8 +66,4 @@ async function requireRule(tx: Tx, { rule, rowVersion, userId }: Wanted): Promis
       await presentRuleOf(tx, { rule, userId }),
     );
   return row;
-}
-
-function unprocessable(Field: string, Message: string): Refusal {
-  return new Refusal('unprocessable', Message, [{ Field, Message }]);
 }

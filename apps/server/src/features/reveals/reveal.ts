@@ -5,7 +5,7 @@ import {
   revealedProperties,
   type revealValue as endpoint,
 } from '@kyc/contract/personal-data/reveal';
-import { Refusal } from '@kyc/contract/refusal';
+import { Refusal, unprocessable } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';
 import { inTenant } from '@kyc/db/connection/transaction';
@@ -71,10 +71,6 @@ function requireWish({ Property, Purpose, Note }: BodyOf<typeof endpoint>): Attr
   if (attribute === undefined) throw unprocessable('Property', texts.revealNothing);
   requirePurpose(Purpose, Note);
   return attribute;
-}
-
-function unprocessable(Field: string, Message: string): Refusal {
-  return new Refusal('unprocessable', Message, [{ Field, Message }]);
 }
 
 async function valuesOf(

@@ -1,8 +1,8 @@
 import { users } from '@kyc/contract/masters/users';
+import { selectFullName } from '@kyc/db/tables/staff/app-user-table';
 import {
   isProtectedRight,
   lockUserRight,
-  selectUserName,
   updateUserRight,
   type ProtectedRight,
 } from '@kyc/db/tables/staff/user-right';
@@ -24,7 +24,7 @@ export const userRightKind: ChangeKind = {
   async describe(tx, { subject, oldValue, newValue }) {
     const { userId, right } = partsOf(subject);
     const label = users.fields[right]?.label ?? right;
-    const user = await selectUserName(tx, userId);
+    const user = await selectFullName(tx, userId);
     return { label: `${label} of ${user ?? `user ${userId}`}`, from: shown(oldValue), to: shown(newValue) };
   },
 };

@@ -40,16 +40,6 @@ export async function updateUserRight(
     .execute();
 }
 
-/** Undefined where there is no such user. */
-export async function selectUserName(tx: Reads, userId: number): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('app_user')
-    .select('full_name as fullName')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.fullName;
-}
-
 export async function allowsViewData(tx: Reads, userId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('app_user')

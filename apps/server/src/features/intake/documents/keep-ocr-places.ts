@@ -1,7 +1,7 @@
 import type { BodyOf } from '@kyc/contract/endpoint';
 import { intakeTexts } from '@kyc/contract/intake/intake-texts';
 import type { patchApplication as endpoint } from '@kyc/contract/intake/intake';
-import { Refusal } from '@kyc/contract/refusal';
+import { unprocessable } from '@kyc/contract/refusal';
 import { updateOcrPlaces } from '@kyc/db/tables/applications/document-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 
@@ -17,6 +17,6 @@ export async function keepOcrPlaces(
   for (const { DocumentType: documentType, Places: places } of named ?? []) {
     if (await updateOcrPlaces(tx, { applicationId, documentType, places })) continue;
     const Message = intakeTexts.placesWithoutDocument;
-    throw new Refusal('unprocessable', Message, [{ Field: 'OcrPlaces', Message }]);
+    throw unprocessable('OcrPlaces', Message);
   }
 }
