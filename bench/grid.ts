@@ -39,7 +39,11 @@ export async function run(): Promise<void> {
 
 async function compareAll(bench: OpenBench, applications: number): Promise<void> {
   const figures = new Map<string, Compared>();
-  for (const { name, clients, ideal, product, goal } of workloads(bench, applications)) {
+  for (const { name, clients, ideal, product, goal, isRefusedUnderMasks = false } of workloads(
+    bench,
+    applications,
+  )) {
+    await bench.sql('update tenant_settings set mask_personal_data = $1', [!isRefusedUnderMasks]);
     const compared = await compare({
       name,
       clients,

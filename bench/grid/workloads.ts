@@ -8,6 +8,8 @@ export interface Workload {
   /** The ideal query: what a server without session, tenants and checks would ask. */
   readonly ideal: { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
   readonly goal: string;
+  /** A tenant that masks refuses a part of this value (decision 039), so the search is measured with masks off. */
+  readonly isRefusedUnderMasks?: boolean;
 }
 
 const list = (query: object): Call => ({
@@ -49,6 +51,7 @@ export function workloads(
       values: [tenantId, beginningOf(field, typed(42))],
     },
     goal: 'p50 <= 2 x limit',
+    isRefusedUnderMasks: field !== 'UAN',
   });
   const found = (where: string) =>
     `${newest} and ${where} order by created_on desc, application_id desc limit 10`;
@@ -114,6 +117,7 @@ export function workloads(
       name: 'search name, rare',
       clients: 1,
       product: () => search('Name', 'zzyzx'),
+      isRefusedUnderMasks: true,
       ideal: { name: 'rare', text: named, values: [tenantId, '%zzyzx%'] },
       goal: '<= 10 ms',
     },
@@ -121,6 +125,7 @@ export function workloads(
       name: 'search name, common',
       clients: 1,
       product: () => search('Name', 'kumar'),
+      isRefusedUnderMasks: true,
       ideal: { name: 'common', text: found(`lower(name) like $2`), values: [tenantId, '%kumar%'] },
       goal: '<= 5 ms',
     },
@@ -128,6 +133,7 @@ export function workloads(
       name: 'search name, none',
       clients: 1,
       product: () => search('Name', 'qqqxq'),
+      isRefusedUnderMasks: true,
       ideal: { name: 'none', text: named, values: [tenantId, '%qqqxq%'] },
       goal: '<= 1 ms',
     },
