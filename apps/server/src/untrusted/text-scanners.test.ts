@@ -14,9 +14,9 @@ const folders = {
 const takesText =
   /^export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*\w+: (?:string|Uint8Array|Buffer|unknown)\b(?!\[)/gm;
 
-/** A predicate about a code (`isMode`) or an element's name scans nothing. */
+/** A predicate about a code (`isMode`), an element's name, or a function that only stores its text scans nothing. */
 const scansNothing =
-  /^(?:is(?!Readable)\w+|\w+Of|\w+Name|\w+Code|sourceId|asObject|withdrawalReason|readFormSource|nameOfOption|storageKey)$/;
+  /^(?:is(?!Readable)\w+|\w+Of|\w+Name|\w+Code|sourceId|asObject|withdrawalReason|readFormSource|nameOfOption|storageKey|unprocessable)$/;
 
 function exported(): string[] {
   return Object.entries(folders).flatMap(([folder, prefix]) =>
