@@ -21,6 +21,11 @@ test('a holiday is none, and Saturdays are where the office has them', () => {
   expect(workingDayAfter('2026-11-27', 1, { ...week, officeDays: [1, 2, 3, 4, 5, 6] })).toBe('2026-11-28');
 });
 
+test('an office that works on Sundays has them as working days', () => {
+  expect(workingDayAfter('2026-11-23', 1, { ...week, officeDays: [7] })).toBe('2026-11-29');
+  expect(workingDayAfter('2026-11-27', 2, { ...week, officeDays: [1, 2, 3, 4, 5, 6, 7] })).toBe('2026-11-29');
+});
+
 test('an office that never works is an error, not an endless search', () => {
   expect(() => workingDayAfter('2026-11-23', 1, { officeDays: [], holidays: new Set() })).toThrow(
     /no 1 working/,

@@ -249,6 +249,22 @@ describe('an override', () => {
     expect((await verifier.post(actionPath('approve', id), {})).statusCode).toBe(200);
   });
 
+  test('by the decider does not count, even with the right from an earlier role', async () => {
+    await mayOverride(true);
+    const id = await build({ profile: { annual_income_name: null } });
+    expect((await admin.post(path, await bodyFor(id, 'INC-01'))).statusCode).toBe(200);
+    await sqlOf((tx) =>
+      tx
+        .updateTable('acceptance_override')
+        .set({ overridden_by: verifier.userId })
+        .where('application_id', '=', id)
+        .execute(),
+    );
+    const answer = await verifier.post(actionPath('approve', id), {});
+    expect(answer.statusCode, answer.body).toBe(409);
+    expect((await read(id)).Findings?.map(({ RuleId }) => RuleId)).toContain('INC-01');
+  });
+
   test('of a fixed rule is refused', async () => {
     await mayOverride(true);
     const id = await build({

@@ -7,6 +7,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
 import { deleteAgedRows, type AgedTable } from '@kyc/db/tables/records/aged-rows';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
+import { putRetentionRule } from '@kyc/db/tables/retention/retention-rule-table';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import { buildUser } from '@kyc/testing/build-user';
@@ -175,6 +176,39 @@ describe('D16 what only grows is removed by its age', () => {
       const limits = { seconds: keptFor.acceptance_finding, atMost: 10 };
       expect(await deleteAgedRows(tx, 'acceptance_finding', limits)).toBe(0);
     });
+  });
+
+  test('a tenant with retention keeps drafts for the days of its rule, another one for the usual days', async () => {
+    const day = 86_400;
+    const keysOf = async (tenantId: number) =>
+      await inTenant(database, { tenantId }, async (tx) =>
+        (await tx.selectFrom('draft').select('key').orderBy('key').execute()).map(({ key }) => key),
+      );
+    for (const { tenantId } of both) {
+      await buildApplication(database, { tenantId });
+      await inTenant(database, { tenantId }, async (tx) => {
+        await tx.deleteFrom('draft').execute();
+        await plants.draft(tx, 4 * day, 'of4days');
+        await plants.draft(tx, 8 * day, 'of8days');
+      });
+    }
+    const ruleOf = async (days: number) =>
+      await inTenant(database, { tenantId: one.tenantId }, async (tx) => {
+        await tx.updateTable('tenant_settings').set({ retention: true }).execute();
+        await putRetentionRule(tx, 'drafts', days);
+      });
+    await ruleOf(30);
+    await keepHouse.work(services, {});
+    expect(await Promise.all(both.map(({ tenantId }) => keysOf(tenantId)))).toEqual([
+      ['edit:of4days', 'edit:of8days'],
+      ['edit:of4days'],
+    ]);
+    await ruleOf(3);
+    await keepHouse.work(services, {});
+    expect(await Promise.all(both.map(({ tenantId }) => keysOf(tenantId)))).toEqual([[], ['edit:of4days']]);
+    await inTenant(database, { tenantId: one.tenantId }, (tx) =>
+      tx.updateTable('tenant_settings').set({ retention: false }).execute(),
+    );
   });
 
   test('a session stays as long as one of its tokens', async () => {

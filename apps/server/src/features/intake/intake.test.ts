@@ -289,12 +289,13 @@ describe('an application', () => {
     await inTenant(house.test.database, tenant, (tx) =>
       tx
         .updateTable('application')
-        .set({ status: ApplicationStatus.ApprovedBoPending })
+        .set({ status: ApplicationStatus.ApprovedBoPending, bo_error: 'Account exists' })
         .where('application_id', '=', id)
         .execute(),
     );
     const opened = { path: `/${id}/bo-result`, body: { Result: 'opened', BoId: '1200000000000001' } };
     expect((await send(opened)).json()).toEqual({ ApplicationStatus: ApplicationStatus.Approved });
+    expect((await stored(id)).head.bo_error).toBeNull();
     expect((await send(opened)).json()).toEqual({ ApplicationStatus: ApplicationStatus.Approved });
     const cancelled = {
       path: `/${id}/bo-result`,

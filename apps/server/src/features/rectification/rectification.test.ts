@@ -207,6 +207,15 @@ describe('a rejection that the customer can act on', () => {
     expect(said).toContain('ending 1234');
   });
 
+  test('an account number of four digits is not sent, complete or in part', async () => {
+    const id = await assigned({ bank_account_no: '8417' });
+    await mark(id, [bank]);
+    await reject(id);
+    await arrived(id);
+    const said = JSON.stringify([toldOf(id), await messagesOf(id), (await rectificationOf(id)).json()]);
+    expect(said).not.toContain('8417');
+  });
+
   test('a published text that is changed changes no message of before', async () => {
     const id = await assigned({ preferred_language: 'hi' });
     await mark(id, [pan]);
@@ -451,6 +460,26 @@ describe('as the days go by', () => {
     expect(reminder?.type).toBe('application.rejection-reminder');
     expect(reminder?.data).toEqual({ ...first.data, ReminderNo: 1 });
     expect(toldOf(id)).toHaveLength(2);
+  });
+
+  test('with the loop switched off, the next run withdraws every waiting message, due or not', async () => {
+    const id = await assigned();
+    await mark(id, [pan]);
+    await reject(id);
+    await arrived(id);
+    await wish({ rejection_loop: false });
+    await passTime();
+    const open = await sqlOf((tx) =>
+      tx
+        .selectFrom('outbound_event')
+        .select('event_id')
+        .where('application_id', '=', id)
+        .where('kind', '=', 'customer-message')
+        .where('state', 'in', ['held', 'waiting', 'sending'])
+        .execute(),
+    );
+    expect(open).toEqual([]);
+    expect(toldOf(id)).toHaveLength(1);
   });
 
   test('whose day has passed is written down once, and may still be put right', async () => {

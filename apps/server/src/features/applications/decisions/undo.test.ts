@@ -272,7 +272,12 @@ describe('refused', () => {
   test('when somebody else has changed the application since', async () => {
     const id = await withRejectedEsign();
     const { RowVersion } = await decide(id, 'reject');
+    const openWindow = async () =>
+      (await verifier.get('/api/dashboard/undo/')).json<{ Open: { ApplicationId: number } | null }>().Open
+        ?.ApplicationId;
+    expect(await openWindow()).toBe(id);
     expect((await callerOf(UserType.Admin).post(actionPath('cancel', id))).statusCode).toBe(200);
+    expect(await openWindow(), 'the bar is not offered').not.toBe(id);
     expect((await undo(id, RowVersion)).statusCode).toBe(409);
     expect((await undo(id, RowVersion + 1)).statusCode).toBe(409);
     expect((await stored(id)).head.status).toBe(6);

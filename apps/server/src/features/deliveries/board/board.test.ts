@@ -5,6 +5,7 @@ import { outsideTenants } from '@kyc/db/connection/transaction';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -73,6 +74,20 @@ async function approveInVain(): Promise<{ id: number; eventId: string }> {
   const answer = await verifier.post(actionPath('approve', id));
   expect(answer.statusCode, answer.body).toBe(200);
   return { id, eventId: (await approvalOf(id)).EventId };
+}
+
+/** A second repush within five seconds counts as a double click; only the owner may change the timeline. */
+async function ageTimeline(id: number): Promise<void> {
+  const owner = new pg.Client({
+    connectionString: house.ownerUrl,
+    options: `-c app.tenant=${String(tenant.tenantId)}`,
+  });
+  await owner.connect();
+  await owner.query(
+    "update timeline_event set status_changed_on = status_changed_on - interval '1 minute' where application_id = $1",
+    [id],
+  );
+  await owner.end();
 }
 
 describe('every event that others are told of', () => {
@@ -270,7 +285,7 @@ describe('Give up', () => {
     expect(audits).toEqual([{ entity: 'outbound-event', byAdmin: true, reason: why }]);
   });
 
-  test('nobody delivers it afterwards: no job, no operator, no Try now, no Retry; a repush tells by another event', async () => {
+  test('nobody delivers it afterwards: no job, no operator, no Try now and no Retry', async () => {
     const { id, eventId } = await approveInVain();
     expect((await giveUp(eventId, why)).statusCode).toBe(200);
     receiver.answer(200);
@@ -284,13 +299,25 @@ describe('Give up', () => {
     expect(refusalOf(await tryNow(eventId))).toEqual(refused);
     expect(refusalOf(await giveUp(eventId, why))).toEqual(refused);
     expect(refusalOf(await verifier.post(actionPath('retry', id)))).toEqual(refused);
-    const repushed = await admin.post(actionPath('repush', id));
     expect(arrivalsOf(eventId)).toBe(before);
-    if (repushed.statusCode === 200) {
-      const { data } = await board({ State: 'delivered', Application: String(id), Kind: 'approval' });
-      expect(data.map(({ EventId }) => EventId)).not.toContain(eventId);
-    }
     expect((await board({ State: 'given-up', Application: String(id) })).data[0]?.EventId).toBe(eventId);
+  });
+
+  test('DASH-13 a repush after a given-up message sends a new one', async () => {
+    const id = await broker.build(ApplicationStatus.Approved, { ucc: 'A900003' });
+    const repush = () => admin.post(actionPath('invoke-webhook', id));
+    expect((await repush()).statusCode).toBe(503);
+    const { EventId: eventId } = await approvalOf(id);
+    expect((await giveUp(eventId, why)).statusCode).toBe(200);
+    receiver.answer(200);
+    await ageTimeline(id);
+    const repushed = await repush();
+    expect(repushed.statusCode, repushed.body).toBe(200);
+    const { data } = await board({ State: 'delivered', Application: String(id), Kind: 'approval' });
+    expect(data).toHaveLength(1);
+    expect(data[0]?.EventId).not.toBe(eventId);
+    expect(arrivalsOf(data[0]?.EventId ?? '')).toBe(1);
+    expect(arrivalsOf(eventId)).toBe(1);
   });
 
   test('closes what was given up because all its tries had failed', async () => {
@@ -303,6 +330,27 @@ describe('Give up', () => {
     expect(await needs()).toBe(before - 1);
     expect((await approvalOf(id)).GivenUpReason).toBe(why);
   });
+});
+
+test('D11 the arrival of one message makes the waiting ones of the same tenant due now', async () => {
+  const [first, second] = [await approveInVain(), await approveInVain()];
+  await onQueue(
+    sql`update pgboss.job set state = 'retry', retry_count = 9, start_after = now() + interval '1 hour'
+        where name = 'deliver-approval' and state < 'active'`,
+  );
+  const isDue = async () => {
+    const { rows } = await outsideTenants(house.test.database, (tx) =>
+      sql<{ isDue: boolean }>`select start_after <= now() as "isDue" from pgboss.job
+        where name = 'deliver-approval' and data ->> 'eventId' = ${second.eventId} and state < 'active'`.execute(
+        tx,
+      ),
+    );
+    return rows.map((row) => row.isDue);
+  };
+  expect(await isDue()).toEqual([false]);
+  receiver.answer(200);
+  expect(await deliver(first.eventId)).toBe(true);
+  expect(await isDue()).toEqual([true]);
 });
 
 describe('the alarm', () => {

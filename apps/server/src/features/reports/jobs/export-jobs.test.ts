@@ -7,6 +7,7 @@ import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { sql } from 'kysely';
 import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { readWorkbook } from '../../../../testing/read-workbook.ts';
@@ -123,6 +124,48 @@ test('a cancelled one is not written, and nothing of it stays', async () => {
   expect(await house.storage.stat(storageKey(exportId))).toBeUndefined();
   expect((await business.post('/api/report/exports/cancel', { ExportId: exportId })).statusCode).toBe(409);
 });
+
+test('one that is cancelled while it is written stops reading, and its file is removed', async () => {
+  const large = await buildTenant(house.test, { tenantCode: 'LARGE' });
+  const reader = await signedIn(house, { tenant: large, userType: UserType.Business });
+  await inTenant(house.test.database, large, (tx) =>
+    insertManyLeads(
+      tx,
+      Array.from({ length: 60_000 }, (_, index) => ({ mobile: String(6_840_000_000 + index * 7919) })),
+    ),
+  );
+  /** Bytes that reach the storage when `onFirst` runs after the first piece. */
+  const written = async (onFirst: (exportId: string) => Promise<void>) => {
+    const started = await reader.post('/api/report/exports/start', {
+      Report: 'LEAD_STATUS',
+      Filter: filter,
+      RowsTotal: 60_000,
+    });
+    const { ExportId: exportId } = started.json<{ ExportId: string }>();
+    let bytes = 0;
+    const storage: Storage = {
+      ...house.storage,
+      put: async (_key, content) => {
+        for await (const piece of content as Readable) {
+          if (bytes === 0) await onFirst(exportId);
+          bytes += (piece as Buffer).length;
+        }
+      },
+    };
+    await writeExport.work({ ...services, storage }, { tenantId: large.tenantId, exportId });
+    const list = (await reader.get('/api/report/exports')).json<ExportJob[]>();
+    return { bytes, state: list.find(({ ExportId }) => ExportId === exportId)?.State };
+  };
+  const complete = await written(async () => undefined);
+  const cancelled = await written(async (ExportId) => {
+    expect((await reader.post('/api/report/exports/cancel', { ExportId })).statusCode).toBe(200);
+    // The job looks at its row at most every 400 ms.
+    await setTimeout(500);
+  });
+  expect(complete.state).toBe('ready');
+  expect(cancelled.state).toBe('cancelled');
+  expect(cancelled.bytes).toBeLessThan(complete.bytes / 2);
+}, 60_000);
 
 test('one that was killed half-way begins anew', async () => {
   const exportId = await start();

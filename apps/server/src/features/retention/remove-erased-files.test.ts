@@ -1,0 +1,31 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { insertDocument } from '@kyc/db/tables/applications/document-table';
+import { insertErasedFiles } from '@kyc/db/tables/retention/erasure-table';
+import { afterAll, expect, test } from 'vitest';
+import { openRetention } from '../../../testing/retention/open-retention.ts';
+
+const broker = await openRetention('ERASEDF');
+afterAll(broker.close);
+const { house, tenant, sqlOf, build } = broker;
+
+test('a file that another row refers to survives the erasure of one of its rows', async () => {
+  const applicationId = await build(ApplicationStatus.Rejected);
+  const [shared, gone] = ['shared', 'gone'].map((name) => `documents/${String(tenant.tenantId)}/${name}`);
+  for (const key of [shared, gone]) await house.storage.put(key ?? '', Buffer.from('bytes'));
+  await sqlOf(async (tx) => {
+    await insertDocument(tx, {
+      applicationId,
+      documentType: 1,
+      fileType: 'image/jpeg',
+      storageKey: shared ?? '',
+      sizeBytes: 5,
+      sha256: '0'.repeat(64),
+      createdBy: null,
+    });
+    await insertErasedFiles(tx, [shared ?? '', gone ?? '']);
+  });
+  await broker.removeFiles();
+  expect(await house.storage.stat(gone ?? '')).toBeUndefined();
+  expect(await house.storage.stat(shared ?? '')).toBeDefined();
+  expect(await sqlOf((tx) => tx.selectFrom('erased_file').selectAll().execute())).toEqual([]);
+});
