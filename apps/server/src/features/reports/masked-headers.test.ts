@@ -1,7 +1,8 @@
 import pack from '../../../../../packages/contract/data/reports.json' with { type: 'json' };
 import type { Attribute } from '@kyc/domain/personal-data/attributes';
+import { exportSights } from '@kyc/domain/personal-data/sight';
 import { expect, test } from 'vitest';
-import { attributeOfColumn } from '../../masks/mask-exports.ts';
+import { attributeOfColumn, rowMask } from '../../masks/mask-exports.ts';
 import { subjects } from './custom/subjects.ts';
 
 /** What reports.json says a column is taken from, where it is taken from what masks are for. */
@@ -33,3 +34,19 @@ test('of what custom reports choose from only these columns are shown as they ar
     known.split(',').toSorted((a, b) => a.localeCompare(b)),
   );
 });
+
+test.each(['VerifierRemarks', 'provider message', 'field - reason joined by ;'])(
+  'numbers in the free text of a column taken from %s are masked',
+  (source) => {
+    const columns = pack.reports.flatMap((report) => report.columns).filter(({ from }) => from === source);
+    expect(columns.length).toBeGreaterThan(0);
+    const mask = rowMask(
+      columns.map(({ header }) => ({ header, kind: 'text' })),
+      exportSights(false),
+    );
+    const masked = mask?.(columns.map(() => 'Account 000001234567 is closed')) ?? [];
+    expect(masked.map(String)).toEqual(
+      columns.map(() => expect.stringMatching(/^Account X+\d{4} is closed$/)),
+    );
+  },
+);
