@@ -33,7 +33,7 @@ function mayEndLabel(text: string, at: number): boolean {
 /** Whether the digits are recognisably another number: a mobile, a date, a time, years, a decimal, an address of the network. */
 export function isOtherNumber(candidate: Candidate): boolean {
   const parts = partsOf(candidate);
-  if (candidate.lengths.every((length) => length === 4)) return parts.every((part) => isYear(part));
+  if (candidate.lengths.every((length) => length === 4)) return isListOfYears(candidate, parts);
   return (
     isLabelledPin(candidate) ||
     isMobile(candidate, parts) ||
@@ -74,6 +74,11 @@ function isDecimal({ gaps }: Candidate, parts: readonly string[]): boolean {
 function isNetworkAddress({ gaps }: Candidate, parts: readonly string[]): boolean {
   if (parts.length !== 4 || gaps.some((gap) => gap !== '.')) return false;
   return parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);
+}
+
+/** Years apart by commas or strokes; only spaces or hyphens between three fours are how an Aadhaar number is written. */
+function isListOfYears({ gaps }: Candidate, parts: readonly string[]): boolean {
+  return parts.every((part) => isYear(part)) && gaps.some((gap) => /[^\s-]/.test(gap));
 }
 
 function isYear(part: string): boolean {

@@ -6,13 +6,17 @@ import { maskAadhaarInBody } from '../mask-aadhaar-in-body.ts';
 import { redactBody } from '../redact-body.ts';
 import { hasVerhoeffCheckDigit } from '../verhoeff.ts';
 
+/** In fours apart by commas, these digits are a list of years. */
+const isThreeYears = (number: string) => /^(?:(?:19|20)\d\d){3}$/.test(number);
+
 /** Invented numbers. None begins with 91, which a mobile with its country does. */
 const aadhaar = fc
   .tuple(fc.integer({ min: 2, max: 8 }), fc.integer({ min: 0, max: 9_999_999_999 }))
   .map(([first, rest]) => {
     const eleven = `${first}${String(rest).padStart(10, '0')}`;
     return [...'0123456789'].map((digit) => eleven + digit).find(hasVerhoeffCheckDigit) ?? '';
-  });
+  })
+  .filter((number) => !isThreeYears(number));
 
 type Spell = (number: string) => string;
 const grouped =
@@ -221,6 +225,10 @@ describe('S6 a whole Aadhaar number is found in any spelling', () => {
   test('circled and raised digits', () => {
     expect(maskAadhaar('②③④①②③④①②③④⑥')).toBe('XXXXXXXX2346');
     expect(maskAadhaar('²³⁴¹²³⁴¹²³⁴⁶')).toBe('XXXXXXXX2346');
+  });
+
+  test.each([' ', '-', '\n', '\u00a0', '&nbsp;'])('three fours that may be years, apart by %j', (mark) => {
+    expect(maskAadhaar(['2012', '1965', '1900'].join(mark))).toBe('XXXXXXXX1900');
   });
 
   test('fours with a letter between them', () => {
