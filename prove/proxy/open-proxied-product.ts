@@ -112,11 +112,15 @@ async function signInBeside(
 function composeVariables(own: OwnDatabase, folder: string): (service: string) => Record<string, string> {
   const secrets = join(folder, 'secrets');
   execFileSync('sh', [join(root, 'deploy/compose/prepare.sh'), secrets], { stdio: 'ignore' });
-  const kept = new Set(['APP_ENV', 'NODE_ENV', 'PUBLIC_URL', 'SMS_URL']);
+  const kept = new Set(['APP_ENV', 'NODE_ENV', 'PUBLIC_URL', 'SMS_URL', 'OUTBOUND_HOSTS', 'LOG_DESTINATION']);
   const example = Object.entries({ ...readEnvFile(read('deploy/env.example')), PUBLIC_URL: publicUrl });
   const settings = example.flatMap(([name, value]) => (kept.has(name) ? [`${name}=${value}\n`] : []));
   const files = {
-    'settings.env': settings.join('').replace(/^SMS_URL=.*$/m, 'SMS_URL=https://localhost/sms'),
+    'settings.env': settings
+      .join('')
+      .replace(/^SMS_URL=.*$/m, 'SMS_URL=https://localhost/sms')
+      // As env.example tells users of compose.
+      .replace(/^OUTBOUND_HOSTS=(.*)$/m, 'OUTBOUND_HOSTS=$1,postgres,storage,clamav'),
     'secrets/connections.env': readFileSync(join(secrets, 'connections.env'), 'utf8'),
   };
   const { DATABASE_URL = '', STORAGE_URL = '' } = own.variables;

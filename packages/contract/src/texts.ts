@@ -33,6 +33,8 @@ export const texts = {
   reportRemoved: 'Report removed successfully.',
   reportNameTaken: 'Another report has this name.',
   exportCancelled: 'Download cancelled.',
+  fileNotScanned:
+    'The file could not be scanned for malware, so it was not stored. Send it again in a few minutes.',
   exportNotStored: 'The file could not be stored. Ask your Admin to look at the storage.',
   exportNotWritten: 'The file could not be written. Try again.',
   exportIsOver: 'This download is over already.',

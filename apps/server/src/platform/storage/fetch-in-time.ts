@@ -10,7 +10,8 @@ export async function fetchInTime(input: string | URL | Request, init: RequestIn
   const limitMs = answerWithinMs + lengthOf(init.body) / leastBytesPerMs;
   const timer = setTimeout(() => silent.abort(), limitMs);
   try {
-    return await fetch(input, { ...init, signal: silent.signal });
+    // A redirect would lead to a host that nobody has listed (OUTBOUND_HOSTS).
+    return await fetch(input, { ...init, redirect: 'manual', signal: silent.signal });
   } catch (cause) {
     throw new StorageAway('The storage does not answer.', { cause });
   } finally {
