@@ -15,6 +15,7 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/session/end', everybody],
   ['/api/session/stay', everybody],
   ['/api/session/tour-seen', everybody],
+  ['/api/session/passkey-later', everybody],
   ['/api/session/list', everybody],
   ['/api/session/end-one', everybody],
   ['/api/session/end-others', everybody],

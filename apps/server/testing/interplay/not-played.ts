@@ -8,6 +8,7 @@ export const notPlayed: Readonly<Record<string, readonly string[]>> = {
     'endOtherSessions',
     'endOwnSession',
     'markTourSeen',
+    'postponePasskey',
     'refresh',
     'stayInSession',
     'changePassword',

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageFooter } from '../../components/page/page-footer.tsx';
+import { PasskeyPart } from '../../features/account/passkey-part.tsx';
 import { HelpPart } from '../../features/help/help-part.tsx';
 import { TourPart } from '../../features/help/tour/tour-part.tsx';
 import { UndoBar } from '../../features/undo/undo-bar.tsx';
@@ -43,6 +44,7 @@ export function ShellFrame({ children }: { readonly children: ReactNode }) {
       <UndoBar />
       <HelpPart />
       <TourPart />
+      <PasskeyPart />
     </div>
   );
 }

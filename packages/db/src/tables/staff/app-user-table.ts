@@ -40,6 +40,7 @@ export interface SignedInUser {
   readonly lastLoginOn: Date | null;
   readonly mustChangePassword: boolean;
   readonly hasSeenTour: boolean;
+  readonly passkeyPostponedOn: Date | null;
 }
 
 /** Stores the login and answers the user with the login before this one. */
@@ -54,6 +55,7 @@ export async function recordLogin(tx: Tx, userId: number): Promise<SignedInUser>
       'last_login_on as lastLoginOn',
       'must_change_password as mustChangePassword',
       sql<boolean>`tour_seen_on is not null`.as('hasSeenTour'),
+      'passkey_postponed_on as passkeyPostponedOn',
     ])
     .where('user_id', '=', userId)
     .forUpdate()
@@ -73,6 +75,14 @@ export async function updateTourSeen(tx: Tx, userId: number): Promise<void> {
     .set({ tour_seen_on: sql`now()` })
     .where('user_id', '=', userId)
     .where('tour_seen_on', 'is', null)
+    .execute();
+}
+
+export async function updatePasskeyPostponed(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ passkey_postponed_on: sql`now()` })
+    .where('user_id', '=', userId)
     .execute();
 }
 
