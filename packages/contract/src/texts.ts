@@ -4,6 +4,7 @@ export const texts = {
   unstorableText: 'The text has a character that cannot be stored.',
   versionUnreadable: 'If-Match must be the RowVersion in quotation marks.',
   forcedRelogin: 'Please login again.',
+  firstPasswordOver: 'This first password has expired. Ask your Admin for a link that sets a new one.',
   presentPasswordWrong: 'The present password is not right.',
   sessionEndedElsewhere: 'The session is ended.',
   sessionsEnded: (count: number) =>

@@ -12,7 +12,11 @@ export interface SignInUser {
   readonly email: string;
   readonly apiKey: string;
   readonly isActive: boolean;
+  /** Another person set the password more than 72 hours ago, and its user never changed it. */
+  readonly isFirstPasswordOver: boolean;
 }
+
+const firstPasswordHours = 72;
 
 const signInColumns = [
   'user_id as userId',
@@ -22,6 +26,9 @@ const signInColumns = [
   'email',
   'api_key as apiKey',
   'is_active as isActive',
+  sql<boolean>`must_change_password and coalesce(
+    (select max(set_on) from password_history h where h.user_id = app_user.user_id)
+      < now() - make_interval(hours => ${sql.lit(firstPasswordHours)}), false)`.as('isFirstPasswordOver'),
 ] as const;
 
 export async function selectSignInUser(tx: Reads, userId: number): Promise<SignInUser | undefined> {

@@ -30,11 +30,14 @@ async function newUser() {
     userType: UserType.Verifier,
     passwordHash,
   });
-  return { userId, TenantCode: tenant.tenantCode, UserName: userName, Password: testPassword };
+  return {
+    userId,
+    credentials: { TenantCode: tenant.tenantCode, UserName: userName, Password: testPassword },
+  };
 }
 type NewUser = Awaited<ReturnType<typeof newUser>>;
 
-async function signIn({ userId: _, ...credentials }: NewUser): Promise<Record<string, unknown>> {
+async function signIn({ credentials }: NewUser): Promise<Record<string, unknown>> {
   const { Mobile, RefId, DevOtp } = (await submitLogin(app, credentials)).json<Record<string, string>>();
   const payload = { Mobile, RefId, Otp: DevOtp };
   return (await app.inject({ method: 'POST', url: '/api/auth/validate-mobile/', payload })).json();
@@ -49,7 +52,7 @@ test('S12 where the tenant allows passkeys a user without one is invited until t
   const user = await newUser();
   expect(await signIn(user)).toMatchObject({ PasskeyDue: true });
   expect(await signIn(user)).toMatchObject({ PasskeyDue: true });
-  const { userId, ...credentials } = user;
+  const { userId, credentials } = user;
   const session = await signInAs(app, credentials);
   expect((await session.post('/api/session/passkey-later')).statusCode).toBe(200);
   expect(await signIn(user)).not.toHaveProperty('PasskeyDue');
@@ -80,7 +83,7 @@ test('S12 a user with a passkey is not invited, and the passkey comes before cod
       transports: ['internal'],
     }),
   );
-  const { userId: _, ...credentials } = user;
+  const { credentials } = user;
   const login = (await submitLogin(app, credentials)).json<Record<string, unknown>>();
   expect(login['Factors']).toEqual(['passkey', 'otp']);
   // No code is sent before the user asks for one.
@@ -100,7 +103,7 @@ test('S12 a user with a passkey is not invited after a code, either', async () =
       transports: ['usb'],
     }),
   );
-  const { userId: _, ...credentials } = user;
+  const { credentials } = user;
   const browser = new Browser(app);
   const login = (await browser.login(credentials)).json<LoginReply>();
   const { DevOtp } = (await browser.resend(login.RefId)).json<{ DevOtp: string }>();
