@@ -40,6 +40,7 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/dashboard/fetch-on-hold/:id', [Verifier]],
   // 'Sales or SalesManager arriving with a mobile in the link.'
   ['/api/dashboard/application/mobile/:mobile', [Sales, SalesManager]],
+  ['/api/dashboard/application/find-by-mobile', [Sales, SalesManager]],
 
   // Everybody reviews, 'only a verifier can act on review'.
   ['/api/dashboard/application/:id', everybody],

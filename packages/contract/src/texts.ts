@@ -38,6 +38,7 @@ export const texts = {
     'The file could not be scanned for malware, so it was not stored. Send it again in a few minutes.',
   exportNotStored: 'The file could not be stored. Ask your Admin to look at the storage.',
   exportNotWritten: 'The file could not be written. Try again.',
+  exportRightLost: 'The download ended because its requester may no longer run it.',
   exportIsOver: 'This download is over already.',
   dateRequired: 'Enter a date.',
   uanRequired: 'Please enter UAN.',

@@ -245,6 +245,16 @@ test('V1.2.9 no shipped source builds a regular expression from input: only publ
   ]);
 });
 
+test('V5.2.5 V5.3.3 no source unpacks an archive, so no link or path inside one is followed', () => {
+  const sources = globSync('apps/server/src/**/*.ts', { cwd: root }).filter(
+    (path) => !path.endsWith('.test.ts'),
+  );
+  const unpacking = sources.filter((path) =>
+    /from '(?:adm-zip|fflate|jszip|tar|tar-stream|unzipper|yauzl|extract-zip)'/.test(read(path)),
+  );
+  expect(unpacking).toEqual([]);
+});
+
 test('V14.1.2 every class of data has its protection at rest, on its way, in lists and in logs', () => {
   const rows = rowsOf(sectionOf(page('records'), 'Classes of data'));
   expect(rows.map(([, name]) => name)).toEqual(['secret', 'identity', 'personal', 'record', 'inner']);

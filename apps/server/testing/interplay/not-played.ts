@@ -34,6 +34,7 @@ export const notPlayed: Readonly<Record<string, readonly string[]>> = {
     'listOutboundEvents',
     'listRetentionItems',
     'findApplications',
+    'findBySentMobile',
     'readTimeline',
     'downloadApplications',
     'download*',

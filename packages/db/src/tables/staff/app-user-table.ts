@@ -98,6 +98,17 @@ export async function lockUser(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('app_user').select('user_id').where('user_id', '=', userId).forUpdate().execute();
 }
 
+/** Undefined when the user is inactive: nothing is done on behalf of a user who left. */
+export async function selectActiveUserType(tx: Reads, userId: number): Promise<UserType | undefined> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('user_type as userType')
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row?.userType;
+}
+
 export async function selectFullName(tx: Reads, userId: number): Promise<string | undefined> {
   const row = await tx
     .selectFrom('app_user')
