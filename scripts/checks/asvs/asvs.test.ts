@@ -94,33 +94,9 @@ describe("questions of a customer's security team in docs/security.md", () => {
 
   test('ask for each subject of a vendor questionnaire', () => {
     const text = answers.map(([question = '', answer = '']) => `${question} ${answer}`).join('\n');
-    for (const subject of [
-      ...[
-        '(S1)',
-        '(S2)',
-        '(S3)',
-        '(S5)',
-        '(S6)',
-        '(S9',
-        'second factor',
-        'malware',
-        'Which hosts',
-        'logs shipped',
-      ],
-      ...[
-        'image',
-        'compose',
-        'TLS',
-        'at rest',
-        'in transit',
-        'keys',
-        'backups',
-        'access reviewed',
-        'located',
-      ],
-      ...['erased', 'incidents', 'sub-processors', 'SBOM', 'penetration test'],
-    ])
-      expect(text, subject).toContain(subject);
+    const subjects = `(S1)|(S2)|(S3)|(S5)|(S6)|(S9|second factor|malware|Which hosts|logs shipped|image|compose|TLS|at rest|in transit|keys
+      |backups|access reviewed|located|erased|incidents|sub-processors|SBOM|penetration test`;
+    for (const subject of subjects.split(/\s*\|/)) expect(text, subject).toContain(subject);
   });
 
   test('are answered with a place that exists and a proof that runs, or a process', () => {

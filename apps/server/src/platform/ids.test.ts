@@ -26,7 +26,7 @@ test('V11.5.2 under load on several threads no token comes twice, and no bit is 
   );
   const tokens = ofThreads.flat();
   expect(new Set(tokens).size).toBe(200_000);
-  const ones = new Array<number>(256).fill(0);
+  const ones = Array.from({ length: 256 }, () => 0);
   for (const token of tokens) {
     const bytes = Buffer.from(token, 'base64url');
     for (let bit = 0; bit < 256; bit += 1)

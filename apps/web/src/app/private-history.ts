@@ -1,5 +1,5 @@
 import { createBrowserHistory } from '@tanstack/react-router';
-import { hidePrivate, showPrivate } from '../lib/page/private-address.ts';
+import { hidePrivate, showPrivate } from './private-address.ts';
 
 /** The address as pages read it, with the values that the address bar keeps in its fragment. */
 export function shownAddress(): string {

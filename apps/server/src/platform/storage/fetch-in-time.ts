@@ -10,7 +10,7 @@ export async function fetchInTime(input: string | URL | Request, init: RequestIn
   const limitMs = answerWithinMs + lengthOf(init.body) / leastBytesPerMs;
   const timer = setTimeout(() => silent.abort(), limitMs);
   try {
-    // A redirect would lead to a host that nobody has listed (OUTBOUND_HOSTS).
+    // A redirect could lead to a host that OUTBOUND_HOSTS does not list.
     return await fetch(input, { ...init, redirect: 'manual', signal: silent.signal });
   } catch (cause) {
     throw new StorageAway('The storage does not answer.', { cause });

@@ -46,7 +46,7 @@ async function setHoursAgo(hours: number): Promise<void> {
   await owner.end();
 }
 
-test('V6.4.1 a password that an Admin set opens nothing after 72 hours, and only its holder is told why', async () => {
+test('V6.4.1 a password that an Admin set opens nothing after 72 hours, and only its holder learns the reason', async () => {
   const added = await admin.post('/api/masters/users/add', person);
   expect(added.statusCode, added.body).toBe(200);
   await setHoursAgo(71);
