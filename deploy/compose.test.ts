@@ -45,7 +45,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('two API processes, a worker, a database, a storage and a proxy, hardened and pinned', () => {
   expect(Object.keys(compose.services)).toEqual(
-    expect.arrayContaining(['proxy', 'api-1', 'api-2', 'worker', 'admin', 'postgres', 'storage']),
+    expect.arrayContaining(['proxy', 'api-1', 'api-2', 'worker', 'admin', 'postgres', 'storage', 'clamav']),
   );
   for (const [name, { image }] of services) expect(image, name).toMatch(pinned);
   expect(Object.fromEntries(ours.map(([name, { environment }]) => [name, environment?.['ROLE']]))).toEqual({
@@ -64,6 +64,7 @@ test('nothing but the proxy is published, and the database is on no network that
   expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(['proxy']);
   expect(compose.networks['inner']?.internal).toBe(true);
   for (const name of ['postgres', 'storage']) expect(compose.services[name]?.networks).toEqual(['inner']);
+  expect(compose.services['clamav']?.networks).toEqual(['inner', 'outer']);
   expect(compose.services['proxy']?.networks).toEqual(['outer']);
 });
 
@@ -131,6 +132,8 @@ test('prepare.sh makes connections that production accepts, and leaves them when
   const config = readConfig(settings(made));
   expect(URL.parse(config.databaseUrl ?? '')?.host).toBe('postgres:5432');
   expect(URL.parse(config.storageUrl)?.host).toBe('storage:7070');
+  expect(URL.parse(config.clamdUrl ?? '')?.host).toBe('clamav:3310');
+  expect(compose.services).toHaveProperty('clamav');
   expect(config.keySource).toMatchObject({ kind: 'file', path: '/run/secrets/secrets.key' });
   expect(Buffer.from(readFileSync(join(folder, 'secrets.key'), 'utf8'), 'base64')).toHaveLength(32);
   for (const { file } of Object.values(compose.secrets))
@@ -160,6 +163,9 @@ function settings(more: Record<string, string>): Record<string, string> {
     DATABASE_URL: 'postgres://owner@127.0.0.1/kyc_desk',
     STORAGE_URL: 'file:///data/documents',
     SECRETS_KEY_FILE: '/etc/kyc-desk/secrets.key',
+    CLAMD_URL: 'unix:/run/clamav/clamd.ctl',
+    LOG_DESTINATION: 'stdout:logs.acme.example',
+    OUTBOUND_HOSTS: 'sms.acme.example,postgres,storage,clamav',
     ...more,
   };
 }

@@ -151,6 +151,24 @@ test("its user is the image's, and what the image writes to is the only thing th
   ]);
 });
 
+test('the scanner of CLAMD_URL is a Service that selects its pods', () => {
+  const service = z
+    .looseObject({
+      spec: z.object({
+        selector: labels,
+        ports: z.array(z.object({ port: z.number(), targetPort: z.string() })),
+      }),
+    })
+    .parse(the('Service', 'clamav')).spec;
+  const pods = z
+    .looseObject({ spec: z.looseObject({ template: z.looseObject({ metadata: z.object({ labels }) }) }) })
+    .parse(the('Deployment', 'clamav')).spec.template;
+  expect(pods.metadata.labels).toEqual(service.selector);
+  const settings = z.looseObject({ data: labels }).parse(the('ConfigMap', 'kyc-desk')).data;
+  expect(settings['CLAMD_URL']).toBe(`tcp://clamav:${String(service.ports[0]?.port)}`);
+  expect(JSON.stringify(the('NetworkPolicy', 'clamav'))).toContain('"app.kubernetes.io/name":"kyc-desk"');
+});
+
 test('every setting is one, and those with passwords come from the Secret', () => {
   const settings = z
     .looseObject({ data: z.record(z.string(), z.string()) })

@@ -133,6 +133,9 @@ async function claimRunning(claims: Claims, image: Image, databaseUrl: string): 
       STORAGE_URL: 'file:///data/documents',
       SECRETS_KEY: randomBytes(32).toString('base64'),
       SMS_URL: 'https://localhost/sms',
+      CLAMD_URL: 'unix:/run/clamav/clamd.ctl',
+      LOG_DESTINATION: 'stdout:logs.kyc.example',
+      OUTBOUND_HOSTS: 'none',
     },
   };
   const began = performance.now();

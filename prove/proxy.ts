@@ -5,12 +5,16 @@ import { claimMethods } from './proxy/methods.ts';
 import { openProxiedProduct } from './proxy/open-proxied-product.ts';
 import { claimOwnAnswers, claimStoppedBackend } from './proxy/own-answers.ts';
 import { claimNoSmuggling } from './proxy/smuggling.ts';
+import { claimHttp2 } from './proxy/http2.ts';
+import { claimStapling } from './proxy/stapling.ts';
 import { claimStreams } from './proxy/streams.ts';
 import { claimTls } from './proxy/tls.ts';
 import type { Claims } from './suites/claims.ts';
 
 const parts = {
   tls: claimTls,
+  http2: claimHttp2,
+  stapling: claimStapling,
   answers: claimOwnAnswers,
   addresses: claimAddresses,
   methods: claimMethods,

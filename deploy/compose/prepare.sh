@@ -54,5 +54,6 @@ cat > connections.env <<END
 DATABASE_URL=postgres://kyc_desk_owner:$(cat postgres-owner)@postgres:5432/kyc_desk?sslmode=verify-full&sslrootcert=/run/secrets/ca.crt
 STORAGE_URL=s3://$(cat storage-key):$(cat storage-secret)@storage:7070/documents?region=local
 SECRETS_KEY_FILE=/run/secrets/secrets.key
+CLAMD_URL=tcp://clamav:3310
 END
 echo "Ready: $(pwd)"

@@ -8,6 +8,7 @@ import { Mode } from '@kyc/contract/modes';
 import { demoTenants } from '@kyc/demo-data/demo-tenants';
 import pg from 'pg';
 import { digest, keyedDigest } from '../../apps/server/src/features/auth/digest.ts';
+import { openClamd } from '../../apps/server/testing/intake/fake-clamd.ts';
 import { openOffice, password, type Office } from '../harness/office.ts';
 import { openPostBox, type PostBox } from '../harness/post-box.ts';
 import { startProduct, type Product } from '../harness/product.ts';
@@ -25,6 +26,7 @@ interface Production {
 const test = base.extend<{ production: Production }>({
   production: async ({ browser }, use) => {
     const postBox = await openPostBox();
+    const clamd = await openClamd();
     const documents = mkdtempSync(join(tmpdir(), 'kyc-documents-'));
     const product = await startProduct({
       APP_ENV: 'production',
@@ -34,6 +36,9 @@ const test = base.extend<{ production: Production }>({
       SMTP_URL: postBox.url,
       SMTP_FROM: 'KYC Desk <kyc@broker.example>',
       WEBHOOK_NETWORKS: '127.0.0.1/32',
+      OUTBOUND_HOSTS: '127.0.0.1',
+      CLAMD_URL: clamd.url,
+      LOG_DESTINATION: 'stdout:logs.broker.example',
     });
     const office = await openOffice(product);
     const context = await browser.newContext({
@@ -45,6 +50,7 @@ const test = base.extend<{ production: Production }>({
     await office.close();
     await product.close();
     await postBox.close();
+    await clamd.close();
     rmSync(documents, { recursive: true });
   },
 });

@@ -21,6 +21,12 @@ const root = resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const apiServices = ['api-1', 'api-2'] as const;
 
+/** Paths of PEM files. */
+export interface Certificate {
+  readonly chain: string;
+  readonly key: string;
+}
+
 export interface Proxy {
   readonly httpPort: number;
   readonly httpsPort: number;
@@ -45,6 +51,7 @@ export interface ProxiedProduct extends Omit<Proxy, 'output' | 'close'> {
   openVariant(wanted: {
     change?: (caddyfile: string) => string;
     upstreams?: readonly string[];
+    certificate?: Certificate;
   }): Promise<Proxy>;
   stopApis(): Promise<void>;
   proxyOutput(): string;
@@ -66,8 +73,13 @@ export async function openProxiedProduct(): Promise<ProxiedProduct> {
   const apis = processes.slice(0, apiServices.length);
   const caddyfile = read('deploy/compose/Caddyfile');
   const addresses = apis.map(({ address }) => new URL(address).host);
-  const openVariant: ProxiedProduct['openVariant'] = async ({ change, upstreams = addresses }) =>
-    await openProxy({ folder, certificate, caddyfile: change?.(caddyfile) ?? caddyfile, upstreams });
+  const openVariant: ProxiedProduct['openVariant'] = async (wanted) =>
+    await openProxy({
+      folder,
+      certificate: wanted.certificate ?? certificate,
+      caddyfile: wanted.change?.(caddyfile) ?? caddyfile,
+      upstreams: wanted.upstreams ?? addresses,
+    });
   const proxy = await openVariant({});
   const stopApis = async (): Promise<void> => {
     await Promise.all(apis.map(stopMain));
@@ -112,11 +124,15 @@ async function signInBeside(
 function composeVariables(own: OwnDatabase, folder: string): (service: string) => Record<string, string> {
   const secrets = join(folder, 'secrets');
   execFileSync('sh', [join(root, 'deploy/compose/prepare.sh'), secrets], { stdio: 'ignore' });
-  const kept = new Set(['APP_ENV', 'NODE_ENV', 'PUBLIC_URL', 'SMS_URL']);
+  const kept = new Set(['APP_ENV', 'NODE_ENV', 'PUBLIC_URL', 'SMS_URL', 'OUTBOUND_HOSTS', 'LOG_DESTINATION']);
   const example = Object.entries({ ...readEnvFile(read('deploy/env.example')), PUBLIC_URL: publicUrl });
   const settings = example.flatMap(([name, value]) => (kept.has(name) ? [`${name}=${value}\n`] : []));
   const files = {
-    'settings.env': settings.join('').replace(/^SMS_URL=.*$/m, 'SMS_URL=https://localhost/sms'),
+    'settings.env': settings
+      .join('')
+      .replace(/^SMS_URL=.*$/m, 'SMS_URL=https://localhost/sms')
+      // As env.example tells users of compose.
+      .replace(/^OUTBOUND_HOSTS=(.*)$/m, 'OUTBOUND_HOSTS=$1,postgres,storage,clamav'),
     'secrets/connections.env': readFileSync(join(secrets, 'connections.env'), 'utf8'),
   };
   const { DATABASE_URL = '', STORAGE_URL = '' } = own.variables;
@@ -133,7 +149,7 @@ function composeVariables(own: OwnDatabase, folder: string): (service: string) =
   });
 }
 
-function makeCertificate(folder: string): { chain: string; key: string } {
+function makeCertificate(folder: string): Certificate {
   const [chain, key] = [join(folder, 'proxy.crt'), join(folder, 'proxy.key')];
   const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', key];
   const told = ['-subj', `/CN=${publicName}`, '-addext', `subjectAltName=DNS:${publicName}`];
@@ -145,7 +161,7 @@ function makeCertificate(folder: string): { chain: string; key: string } {
 
 async function openProxy(wanted: {
   folder: string;
-  certificate: { chain: string; key: string };
+  certificate: Certificate;
   caddyfile: string;
   upstreams: readonly string[];
 }): Promise<Proxy> {

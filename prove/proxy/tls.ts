@@ -43,6 +43,8 @@ export async function claimTls(claims: Claims, { httpsPort, authority }: Proxied
     `of ${String(ofVersion2.length)} ciphers of TLS 1.2 these are accepted: ${accepted.join(', ')}`,
     ofVersion2.length > 50 && accepted.length > 0 && accepted.every((name) => strong.test(name)),
   );
+  const exchange = await keyExchange({ port: httpsPort, servername: publicName, ca: authority });
+  claims.claim(`the key exchange is ${exchange} (X25519 or P-256)`, /^(?:X25519|prime256v1)/.test(exchange));
   const foreign = await shake({ servername: 'other.example', rejectUnauthorized: false });
   claims.claim(`another server name is refused (${foreign})`, !foreign.startsWith('TLS'));
 }
@@ -63,6 +65,18 @@ async function handshake(options: ConnectionOptions): Promise<string> {
     }
     socket.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message));
     socket.setTimeout(5_000, () => done('silent'));
+  });
+}
+
+/** The group in which both sides agreed on a key, with a client that offers Node's own list. */
+async function keyExchange(options: ConnectionOptions): Promise<string> {
+  return await new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', ...options }, () => {
+      const { name } = socket.getEphemeralKeyInfo() as { name?: string };
+      socket.destroy();
+      resolve(name ?? 'unknown');
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
   });
 }
 

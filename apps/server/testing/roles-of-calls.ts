@@ -15,6 +15,7 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/session/end', everybody],
   ['/api/session/stay', everybody],
   ['/api/session/tour-seen', everybody],
+  ['/api/session/passkey-later', everybody],
   ['/api/session/list', everybody],
   ['/api/session/end-one', everybody],
   ['/api/session/end-others', everybody],
@@ -39,6 +40,7 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/dashboard/fetch-on-hold/:id', [Verifier]],
   // 'Sales or SalesManager arriving with a mobile in the link.'
   ['/api/dashboard/application/mobile/:mobile', [Sales, SalesManager]],
+  ['/api/dashboard/application/find-by-mobile', [Sales, SalesManager]],
 
   // Everybody reviews, 'only a verifier can act on review'.
   ['/api/dashboard/application/:id', everybody],

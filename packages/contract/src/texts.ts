@@ -4,6 +4,7 @@ export const texts = {
   unstorableText: 'The text has a character that cannot be stored.',
   versionUnreadable: 'If-Match must be the RowVersion in quotation marks.',
   forcedRelogin: 'Please login again.',
+  firstPasswordOver: 'This first password has expired. Ask your Admin for a link that sets a new one.',
   presentPasswordWrong: 'The present password is not right.',
   sessionEndedElsewhere: 'The session is ended.',
   sessionsEnded: (count: number) =>
@@ -33,8 +34,11 @@ export const texts = {
   reportRemoved: 'Report removed successfully.',
   reportNameTaken: 'Another report has this name.',
   exportCancelled: 'Download cancelled.',
+  fileNotScanned:
+    'The file could not be scanned for malware, so it was not stored. Send it again in a few minutes.',
   exportNotStored: 'The file could not be stored. Ask your Admin to look at the storage.',
   exportNotWritten: 'The file could not be written. Try again.',
+  exportRightLost: 'The download ended because its requester may no longer run it.',
   exportIsOver: 'This download is over already.',
   dateRequired: 'Enter a date.',
   uanRequired: 'Please enter UAN.',

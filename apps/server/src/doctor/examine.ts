@@ -8,6 +8,8 @@ import { listBackups, readManifest } from '../backup/list-backups.ts';
 import { malwareScanner } from '../integrations/malware-scanner.ts';
 import { newId } from '../platform/ids.ts';
 import type { Config } from '../platform/config.ts';
+import { nameDestination } from '../platform/logs/log-destination.ts';
+import { openCarrier } from '../platform/logs/open-log-shipper.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { readWhole } from '../platform/storage/read-whole.ts';
 
@@ -42,6 +44,8 @@ export async function examine(patient: Patient): Promise<Finding[]> {
     ['mail', () => examineMail(patient.config)],
     ['SMS', () => examineSms(patient.config)],
     ['malware', () => examineScanner(patient.config)],
+    ['logs', () => examineLogs(patient.config)],
+    ['outbound', async () => await Promise.resolve(examineOutbound(patient.config))],
     ['disk', () => examineDisk(patient.config)],
     ['backup', () => examineBackup(patient.config)],
   ];
@@ -156,6 +160,28 @@ async function examineSms({ smsUrl }: Config): Promise<Finding[]> {
 async function examineScanner({ clamdUrl }: Config): Promise<Finding[]> {
   if (clamdUrl === undefined) return [];
   return [ok('malware', await malwareScanner(clamdUrl).version())];
+}
+
+async function examineLogs({ logDestination }: Config): Promise<Finding[]> {
+  if (logDestination === undefined)
+    return [warning('logs', 'LOG_DESTINATION is not set: no line is shipped')];
+  const name = nameDestination(logDestination);
+  const carrier = openCarrier(logDestination);
+  if (carrier === undefined)
+    return [ok('logs', `standard output, which the platform ships to ${name} (look there for recent lines)`)];
+  const line = { level: 'info', time: new Date().toISOString(), msg: 'a test line of doctor' };
+  try {
+    await carrier.send([JSON.stringify(line)]);
+  } finally {
+    carrier.close();
+  }
+  return [ok('logs', `${name} took a test line`)];
+}
+
+function examineOutbound({ outboundHosts }: Config): Finding[] {
+  return outboundHosts.length === 0
+    ? [warning('outbound', 'OUTBOUND_HOSTS is not set: webhooks may name any host')]
+    : [ok('outbound', `only these hosts are called: ${outboundHosts.join(', ')}`)];
 }
 
 async function examineDisk({ dataDir, databaseUrl, storageUrl }: Config): Promise<Finding[]> {

@@ -11,6 +11,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, expect, test } from 'vitest';
 import { openPostBox } from '../../../../e2e/harness/post-box.ts';
 import { openGateways } from '../../testing/go-live/open-gateways.ts';
+import { openClamd } from '../../testing/intake/fake-clamd.ts';
 import { readPage } from '../../testing/go-live/read-page.ts';
 import {
   call,
@@ -27,11 +28,13 @@ const folder = mkdtempSync(join(tmpdir(), 'kyc-go-live-'));
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), settings: fastUnsafe });
 const gateways = await openGateways(folder);
 const postBox = await openPostBox();
+const clamd = await openClamd();
 let product: Background | undefined;
 afterAll(async () => {
   await product?.stop();
   await postBox.close();
   await gateways.close();
+  await clamd.close();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
@@ -51,6 +54,10 @@ const replaced: readonly (readonly [string, string])[] = [
   ['smtp://mail.acme.example:587?requireTLS=true', postBox.url],
   ['https://office.acme.example/approvals', `https://127.0.0.1:${gateways.port}/approvals`],
   ['10.20.0.0/16', '127.0.0.1/32'],
+  ['tcp://127.0.0.1:3310', clamd.url],
+  ['syslog+tls://logs.acme.example:6514', `https://127.0.0.1:${gateways.port}/v1/logs`],
+  // The gateways of the test are one host.
+  ['sms.acme.example,mail.acme.example,logs.acme.example,office.acme.example', '127.0.0.1'],
 ];
 const here = (text: string): string => replaced.reduce((done, [from, to]) => done.replaceAll(from, to), text);
 
@@ -128,7 +135,9 @@ test('D2 M14 the page leads from an empty machine to a delivered approval', asyn
   }
 
   expect(said).toMatch(/ACME\s+open\s+2\s+1\s+0\s+0\s/);
-  const approval = gateways.arrivals.findLast(({ body }) => body.includes('application.approved'));
+  const approval = gateways.arrivals.findLast(
+    ({ path, body }) => path === '/approvals' && body.includes('application.approved'),
+  );
   if (approval === undefined) throw new Error('no approval arrived');
   const { Secret } = JSON.parse(readFileSync(join(folder, 'etc/acme/webhook-secret.json'), 'utf8')) as {
     Secret: string;
@@ -140,6 +149,10 @@ test('D2 M14 the page leads from an empty machine to a delivered approval', asyn
   const review = await vik.get<object>(`/api/dashboard/application/${applicationId}`);
   expect(review).toMatchObject({ ApplicationStatus: 4 });
   expect(gateways.arrivals.some(({ body }) => body.includes('"type":"test"'))).toBe(true);
+  expect(
+    gateways.arrivals.some(({ path, body }) => path === '/v1/logs' && body.includes('KYC Desk started')),
+  ).toBe(true);
+  expect(clamd.files.length).toBeGreaterThan(0);
 }, 300_000);
 
 const variables = { NODE_EXTRA_CA_CERTS: gateways.certificate };

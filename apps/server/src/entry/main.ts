@@ -8,6 +8,7 @@ import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { readConfig, sessionUrlOf, type Config } from '../platform/config.ts';
 import { keepPrivate } from '../platform/keep-private.ts';
 import { createLogger } from '../platform/logger.ts';
+import { openLogShipper } from '../platform/logs/open-log-shipper.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { version } from '../platform/version.ts';
 import { jobQueues } from './all-jobs.ts';
@@ -29,8 +30,11 @@ const isWebBuilt = existsSync(join(webFolder, 'index.html'));
 async function main(): Promise<void> {
   const config = readConfig();
   keepPrivate(config.dataDir);
-  const logger = createLogger({ level: config.environment === 'production' ? 'info' : 'warn' });
+  const shipper = openLogShipper(config.logDestination);
+  const logger = createLogger({ level: config.environment === 'production' ? 'info' : 'warn', shipper });
   const closers: (() => Promise<void>)[] = [];
+  // The first closer runs last, so that the lines of the stop are shipped too.
+  if (shipper !== undefined) closers.push(() => shipper.close());
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
@@ -56,6 +60,7 @@ async function main(): Promise<void> {
       appUrl: inRoleOf(migrated.appUrl, ownerUrl),
       listenUrl: migrated.appUrl,
       logger,
+      ...(shipper !== undefined && { shipper }),
       storage,
       beforeSealing: (sealed) => withSpecimens(sealed, config),
       ...(isWebBuilt && { webFolder }),

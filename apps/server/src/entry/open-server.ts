@@ -34,6 +34,7 @@ import { sealedStorage } from '../platform/storage/sealed-storage.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
 import type { Services } from '../platform/services.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { LogShipper } from '../platform/logs/log-shipper.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { closeParsers } from '../untrusted/ask-parser.ts';
 import { addCalls } from './add-calls.ts';
@@ -49,6 +50,8 @@ export interface ServerParts {
   /** The same database's where a session can be kept; absent: `appUrl`. */
   readonly listenUrl?: string;
   readonly logger: Logger;
+  /** Absent: lines stay on standard output. */
+  readonly shipper?: Pick<LogShipper, 'state'>;
   /** Where the sealed bytes lie. */
   readonly storage: Storage;
   /** What stands before the sealing, such as what draws specimens. */
@@ -148,6 +151,8 @@ export async function openServer(parts: ServerParts): Promise<Server> {
 
   const feed = new ChangeFeed({ ...services, database: inBackground(database) });
   metrics.whenScraped(() => metrics.liveStreams.set(feed.listeners));
+  const { shipper } = parts;
+  if (shipper !== undefined) metrics.whenScraped(() => metrics.showShipping(shipper.state()));
   const upkeep = isWorker
     ? openUpkeep({ ...services, keys, jobs: wired.jobs, database: inBackground(database) })
     : [openTallying(services)];

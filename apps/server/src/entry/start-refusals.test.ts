@@ -84,6 +84,11 @@ const production = {
   SMS_URL: 'https://sms.example.in/send',
   PUBLIC_URL: 'https://kyc.example.in',
 };
+const guards = {
+  CLAMD_URL: 'unix:/run/clamav/clamd.ctl',
+  LOG_DESTINATION: 'stdout:logs.example.in',
+  OUTBOUND_HOSTS: 'sms.example.in',
+};
 const aKey = randomBytes(32).toString('base64');
 
 test.each([
@@ -108,6 +113,19 @@ test.each([
   const { code, said } = await start({ DATA_DIR: folder, PORT: '0', ...variables });
   expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
   expect(said).not.toContain(aKey);
+});
+
+test.each([
+  ['CLAMD_URL', /^CLAMD_URL must be set in production: [^\n]*\.$/],
+  ['LOG_DESTINATION', /^LOG_DESTINATION must be set in production: [^\n]*\.$/],
+  [
+    'OUTBOUND_HOSTS',
+    /^OUTBOUND_HOSTS must be set in production: [^\n]* The settings name: sms\.example\.in\. [^\n]*\.$/,
+  ],
+])('V5.4.3 V16.4.3 V13.2.4 a production start without %s is one sentence', async (name, sentence) => {
+  const settings = { ...production, ...guards, SECRETS_KEY: aKey, [name]: '' };
+  const { code, said } = await start({ DATA_DIR: folder, PORT: '0', ...settings });
+  expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
 });
 
 test('M9 another key than the database was sealed with is one sentence, and nothing is served or written', async () => {

@@ -14,6 +14,7 @@ import { answerUnreadable, setErrorHandlers } from './replies/error-handler.ts';
 import { addHealth } from './health.ts';
 import { addMetrics } from './metrics.ts';
 import { addOrderlyClose } from './orderly-close.ts';
+import { refuseOtherCharsets } from './bodies/refuse-charset.ts';
 import { closeSlowBodies } from './bodies/slow-bodies.ts';
 import { refusePlainHttp, refuseTwoHosts } from './refuse-plain-http.ts';
 import { replySerializer } from './replies/reply-serializer.ts';
@@ -62,6 +63,7 @@ export async function buildApp(services: Services, sessionReader: SessionReader)
   addSecurityHeaders(app);
   refusePlainHttp(app, services.config);
   refuseTwoHosts(app);
+  refuseOtherCharsets(app);
   setErrorHandlers(app, services);
   traceRequests(app, services.traces);
   addMetrics(app, services);

@@ -16,6 +16,9 @@ const production = {
   SMS_URL: 'https://sms.example.in/send',
   PUBLIC_URL: 'https://kyc.example.in',
   SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+  CLAMD_URL: 'unix:/run/clamav/clamd.ctl',
+  LOG_DESTINATION: 'stdout:logs.example.in',
+  OUTBOUND_HOSTS: 'sms.example.in',
 };
 const proxy = '10.9.0.2';
 const stranger = '9.9.9.9';

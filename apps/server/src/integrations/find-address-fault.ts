@@ -1,6 +1,7 @@
 import { connectionTexts } from '@kyc/contract/connections/connection-texts';
 import type { Config } from '../platform/config.ts';
-import { addressRuleOf, isListed, resolve } from './outbound-http.ts';
+import { isListed } from '../platform/outbound-hosts.ts';
+import { addressRuleOf, resolve } from './outbound-http.ts';
 
 /**
  * What is wrong with an address that is to be called, or null: production takes https alone, and nothing inside the own network but

@@ -92,3 +92,15 @@ test('a refused address is not called at all', async () => {
   expect(receiver.arrivals).toEqual([]);
   await receiver.close();
 });
+
+test('V1.3.6 a listed name that resolves into the own network is not called in production', async () => {
+  const receiver = await openReceiver('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw');
+  const url = receiver.url.replace('127.0.0.1', 'localhost');
+  const outbound = { url, headers: {}, body: '{}', timeoutMs: 1000 };
+  const settings = { environment: 'production', outboundHosts: ['localhost'] } as const;
+  await expect(post(outbound, addressRuleOf({ ...settings, webhookNetworks: [] }))).rejects.toThrow(
+    'the address is not one that is called from here',
+  );
+  expect(receiver.arrivals).toEqual([]);
+  await receiver.close();
+});

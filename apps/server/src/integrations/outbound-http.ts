@@ -3,6 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import type { Config } from '../platform/config.ts';
+import { isListed } from '../platform/outbound-hosts.ts';
 import { withinNetworks, type Network } from '../platform/read-network.ts';
 import { isPublicAddress } from './own-network.ts';
 
@@ -38,6 +39,7 @@ export class NoAnswer extends Error {
  */
 export type AddressRule = (address: string, host: string) => boolean;
 
+/** For the addresses of settings: the start has compared their hosts with the list (`requireListedHosts`). */
 export const anyAddress: AddressRule = () => true;
 
 /** Everything outside the own network, and of that the networks which the operator names (WEBHOOK_NETWORKS). */
@@ -54,13 +56,6 @@ export function addressRuleOf({
 }: Pick<Config, 'environment' | 'webhookNetworks' | 'outboundHosts'>): AddressRule {
   const isAddressAllowed = environment === 'production' ? publicAddressOr(webhookNetworks) : anyAddress;
   return (address, host) => isListed(outboundHosts, host) && isAddressAllowed(address, host);
-}
-
-/** `partner.example` is that host alone, `*.partner.example` every host below it; without a list all are meant. */
-export function isListed(hosts: readonly string[], host: string): boolean {
-  const name = host.toLowerCase();
-  if (hosts.length === 0) return true;
-  return hosts.some((listed) => (listed.startsWith('*.') ? name.endsWith(listed.slice(1)) : name === listed));
 }
 
 /**

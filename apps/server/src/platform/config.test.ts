@@ -9,6 +9,9 @@ const production = {
   SECRETS_KEY_FILE: '/etc/kyc-desk/secrets.key',
   SMS_URL: 'https://sms.example.in/send',
   PUBLIC_URL: 'https://kyc.example.in/',
+  CLAMD_URL: 'unix:/run/clamav/clamd.ctl',
+  LOG_DESTINATION: 'syslog+tls://logs.example.in:6514',
+  OUTBOUND_HOSTS: '*.example.in',
 };
 
 test('an empty environment gives a development server with everything in .data', () => {
@@ -137,6 +140,30 @@ describe('D17 a setting that is misspelt is named, with what was meant', () => {
 describe('production refuses', () => {
   test.each(['DATABASE_URL', 'STORAGE_URL', 'PUBLIC_URL'])('to start without %s', (name) => {
     expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name} must be set in production.`);
+  });
+
+  test.each(['CLAMD_URL', 'LOG_DESTINATION', 'OUTBOUND_HOSTS'])(
+    'V5.4.3 V16.4.3 V13.2.4 to start without %s, which development does not need',
+    (name) => {
+      expect(() => readConfig({ ...production, [name]: '' })).toThrow(
+        new RegExp(`^${name} must be set in production: [^\\n]+\\.$`),
+      );
+      expect(readConfig({})).toMatchObject({ outboundHosts: [] });
+    },
+  );
+
+  test.each([
+    ['SMS_URL', 'https://sms.elsewhere.example/send'],
+    ['STORAGE_URL', 's3://KEY:SECRET@s3.elsewhere.example/documents'],
+    ['BACKUP_URL', 's3://KEY:SECRET@s3.elsewhere.example/backups'],
+    ['DATABASE_URL', 'postgres://owner:secret@db.elsewhere.example/kyc?sslmode=verify-full'],
+    ['CLAMD_URL', 'tcp://clamav.elsewhere.example:3310'],
+    ['LOG_DESTINATION', 'https://otel.elsewhere.example/v1/logs'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://otel.elsewhere.example'],
+  ])('V13.2.4 a host of %s that is not listed', (name, address) => {
+    expect(() => readConfig({ ...production, [name]: address })).toThrow(
+      `OUTBOUND_HOSTS must list ${new URL(address).hostname}, which ${name} names`,
+    );
   });
 
   test.each([

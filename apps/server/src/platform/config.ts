@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { refuseUnfit } from './refuse-unfit.ts';
+import { requireGuards } from './require-guards.ts';
+import { readLogDestination, type LogDestination } from './logs/log-destination.ts';
 import { refuseMisspelt, type SettingName } from './setting-names.ts';
 import { readAddresses, readHosts, readNetworks, type Network } from './read-network.ts';
 import { readRecipients, readStorageUrl, readUrl } from './read-setting.ts';
@@ -39,8 +41,10 @@ export interface Config extends RunningConfig {
   readonly webhookNetworks: readonly Network[];
   /** Where browsers reach us, without a slash at the end. */
   readonly publicUrl: string;
-  /** The only hosts that tenants' addresses may name, as `a.example` or `*.a.example`; none: any. */
+  /** The only hosts that are called, as `a.example` or `*.a.example`; empty (never in production): any. */
   readonly outboundHosts: readonly string[];
+  /** The system that keeps log lines; absent (never in production): standard output only. */
+  readonly logDestination?: LogDestination;
   /** Who is believed about the caller's address and protocol (X-Forwarded-…); none: nobody. */
   readonly trustedProxies: readonly Network[];
   /** Multiplies the limits for each address: the tests' calls all come from one. */
@@ -75,6 +79,8 @@ export function readConfig(variables: Variables = process.env): Config {
   const smsUrl = readUrl('SMS_URL', set('SMS_URL'), ['http:', 'https:']);
   const clamdUrl = readUrl('CLAMD_URL', set('CLAMD_URL'), ['unix:', 'tcp:']);
   const publicUrl = readUrl('PUBLIC_URL', set('PUBLIC_URL'), ['http:', 'https:']);
+  const outboundHosts = readHosts('OUTBOUND_HOSTS', set('OUTBOUND_HOSTS'));
+  const logDestination = readLogDestination(set('LOG_DESTINATION'));
   if (environment === 'production')
     refuseUnfit({
       databases: {
@@ -95,6 +101,25 @@ export function readConfig(variables: Variables = process.env): Config {
     dataDir,
     isProduction: environment === 'production',
   });
+  if (environment === 'production')
+    requireGuards({
+      clamdUrl,
+      logDestination,
+      outboundHosts,
+      called: {
+        DATABASE_URL: databaseUrl,
+        DATABASE_LISTEN_URL: set('DATABASE_LISTEN_URL'),
+        REPLICA_URL: set('REPLICA_URL'),
+        STORAGE_URL: storageUrl,
+        BACKUP_URL: backupUrl,
+        SECRETS_KEY_URL: keySource.kind === 'transit' ? keySource.url.href : undefined,
+        SMS_URL: smsUrl,
+        SMTP_URL: smtpUrl,
+        CLAMD_URL: clamdUrl,
+        OTEL_EXPORTER_OTLP_ENDPOINT: set('OTEL_EXPORTER_OTLP_ENDPOINT'),
+        LOG_DESTINATION: logDestination?.kind === 'collected' ? undefined : logDestination?.url.href,
+      },
+    });
   return Object.freeze({
     environment,
     keySource,
@@ -107,7 +132,8 @@ export function readConfig(variables: Variables = process.env): Config {
       '',
     ),
     trustedProxies: readAddresses('TRUSTED_PROXIES', set('TRUSTED_PROXIES')),
-    outboundHosts: readHosts('OUTBOUND_HOSTS', set('OUTBOUND_HOSTS')),
+    outboundHosts,
+    ...(logDestination !== undefined && { logDestination }),
     webhookNetworks: readNetworks('WEBHOOK_NETWORKS', set('WEBHOOK_NETWORKS')),
     rateLimitFactor: environment === 'test' ? 1000 : 1,
     backupRecipients: readRecipients('BACKUP_RECIPIENTS', set('BACKUP_RECIPIENTS')),

@@ -2,12 +2,15 @@ import { redactValue } from '@kyc/domain/redaction/redact-value';
 import { pino } from 'pino';
 import { requestContext } from './request-context.ts';
 import type { DestinationStream, Logger } from 'pino';
+import type { LogShipper } from './logs/log-shipper.ts';
 
 export type { Logger } from 'pino';
 
 export interface LoggerOptions {
   level?: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   destination?: DestinationStream;
+  /** Receives each redacted line too. */
+  shipper?: Pick<LogShipper, 'write'> | undefined;
 }
 
 interface LoggedRequest {
@@ -20,6 +23,7 @@ interface LoggedRequest {
 export function createLogger({
   level = 'info',
   destination = pino.destination(1),
+  shipper,
 }: LoggerOptions = {}): Logger {
   const options = {
     level,
@@ -36,10 +40,16 @@ export function createLogger({
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },
   };
-  return pino(options, redacting(destination));
+  return pino(options, redacting(destination, shipper));
 }
 
 // The last place that every line passes, whatever it was made of: fields, message, parameters, a child's bindings.
-function redacting(destination: DestinationStream): DestinationStream {
-  return { write: (line) => destination.write(`${JSON.stringify(redactValue(JSON.parse(line)))}\n`) };
+function redacting(destination: DestinationStream, shipper: LoggerOptions['shipper']): DestinationStream {
+  return {
+    write(line) {
+      const redacted = `${JSON.stringify(redactValue(JSON.parse(line)))}\n`;
+      destination.write(redacted);
+      shipper?.write(redacted);
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ShippingState } from './logs/log-shipper.ts';
 import { version } from './version.ts';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -84,6 +85,18 @@ export class Metrics {
   readonly databaseUp = this.#gauge('database_up', 'Whether the database answered when it was last asked');
   readonly storageUp = this.#gauge('storage_up', 'Whether the storage took a write when it was last asked');
   readonly replicaLag = this.#gauge('replica_lag_seconds', 'How far the replica is behind; 0 without one');
+  readonly #logLinesWaiting = this.#gauge(
+    'log_lines_waiting',
+    'Log lines that LOG_DESTINATION has not taken yet',
+  );
+  readonly #logLinesDropped = this.#gauge(
+    'log_lines_dropped',
+    'Log lines since the start that found no room while LOG_DESTINATION did not answer',
+  );
+  readonly #logShippingFailing = this.#gauge(
+    'log_shipping_failing',
+    'Whether the last batch of log lines was not taken',
+  );
   readonly draining = this.#gauge('draining', 'Whether the process has been told to stop');
 
   readonly #onScrape: (() => void)[] = [];
@@ -98,6 +111,12 @@ export class Metrics {
   /** Figures that are read when somebody asks: of this process, at no cost. */
   whenScraped(read: () => void): void {
     this.#onScrape.push(read);
+  }
+
+  showShipping({ waitingLines, droppedLines, isFailing }: ShippingState): void {
+    this.#logLinesWaiting.set(waitingLines);
+    this.#logLinesDropped.set(droppedLines);
+    this.#logShippingFailing.set(isFailing ? 1 : 0);
   }
 
   async text(): Promise<string> {

@@ -27,11 +27,11 @@ export function readAddresses(name: string, text: string | undefined): Network[]
   });
 }
 
-/** `hooks.partner.example, *.broker.example` */
+/** `hooks.partner.example, *.broker.example`; `*.in` is refused, because half of a country would be on the list. */
 export function readHosts(name: string, text: string | undefined): string[] {
   return wordsOf(text).map((word) => {
-    const host = word.toLowerCase();
-    if (/^(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?$/.test(host)) return host;
+    const host = word.toLowerCase().replace(/^\[|\]$/g, '');
+    if (/^(?:\*\.(?=[^.]+\.))?[a-z\d](?:[a-z\d.-]*[a-z\d])?$/.test(host) || isIP(host) === 6) return host;
     throw new StartRefusal(
       `${name} must list hosts such as hooks.partner.example or *.partner.example, not ${JSON.stringify(word)}.`,
     );

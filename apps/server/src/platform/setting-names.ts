@@ -16,6 +16,7 @@ export const settingNames = [
   'DATA_DIR',
   'DRAIN_SECONDS',
   'HOST',
+  'LOG_DESTINATION',
   'METRICS_TOKEN',
   'NODE_ENV',
   'OTEL_EXPORTER_OTLP_ENDPOINT',

@@ -26,6 +26,8 @@ export const fetchOnHold = defineEndpoint({
   acts: true,
 });
 
+const mobile = z.string().check(z.regex(/^[6-9]\d{9}$/, 'Mobile is not valid.'));
+
 /** AUTH-14: a sales person arriving with a mobile in the link; answers the newest application of that mobile. */
 export const findByMobile = defineEndpoint({
   name: 'findByMobile',
@@ -33,6 +35,17 @@ export const findByMobile = defineEndpoint({
   path: '/api/dashboard/application/mobile/:mobile',
   permission: 'application.find-by-mobile',
   audit: 'application.find-by-mobile',
-  params: z.strictObject({ mobile: z.string().check(z.regex(/^[6-9]\d{9}$/, 'Mobile is not valid.')) }),
+  params: z.strictObject({ mobile }),
+  reply: z.strictObject({ ApplicationId: z.int() }),
+});
+
+/** The same with the mobile in the body, which no log of a proxy keeps: the web app calls this one. */
+export const findBySentMobile = defineEndpoint({
+  name: 'findBySentMobile',
+  method: 'POST',
+  path: '/api/dashboard/application/find-by-mobile',
+  permission: 'application.find-by-mobile',
+  audit: 'application.find-by-mobile',
+  body: z.strictObject({ Mobile: mobile }),
   reply: z.strictObject({ ApplicationId: z.int() }),
 });

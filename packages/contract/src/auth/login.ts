@@ -76,6 +76,8 @@ export const startedSession = z.strictObject({
   MustChangePassword: z.optional(z.literal(true)),
   /** The user has never seen the tour of the first day. */
   TourDue: z.optional(z.literal(true)),
+  /** The tenant allows passkeys, the user has none and did not postpone one within two weeks. */
+  PasskeyDue: z.optional(z.literal(true)),
 });
 
 export const validateMobile = defineEndpoint({

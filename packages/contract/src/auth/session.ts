@@ -46,6 +46,16 @@ export const markTourSeen = defineEndpoint({
   reply: done,
 });
 
+/** The user does not want to add a passkey now: the invitation returns after two weeks. */
+export const postponePasskey = defineEndpoint({
+  name: 'postponePasskey',
+  method: 'POST',
+  path: '/api/session/passkey-later',
+  permission: 'session.use',
+  audit: { none: "a user's own preference" },
+  reply: done,
+});
+
 /** In how many seconds it ends when its user does nothing, and whatever its user does. */
 const sessionEnd = z.strictObject({ IdleInSeconds: z.int(), EndsInSeconds: z.int() });
 

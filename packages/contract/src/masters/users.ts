@@ -90,7 +90,7 @@ export const users = defineMaster({
   entered: {
     Password: field.password({
       label: 'Password',
-      hint: `${passwordRules} For one sign-in: the user has to change it then. A link is safer`,
+      hint: `${passwordRules} For one sign-in within 72 hours: the user has to change it then. A link is safer`,
     }),
     HandOverTo: field.wish({
       label: 'Hand over assigned applications to',

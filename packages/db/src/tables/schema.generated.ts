@@ -331,6 +331,7 @@ export interface AppUser {
   may_override: Generated<boolean>;
   mobile: string;
   must_change_password: Generated<boolean>;
+  passkey_postponed_on: Timestamp | null;
   password_hash: string;
   tenant_id: Generated<number>;
   tour_seen_on: Timestamp | null;

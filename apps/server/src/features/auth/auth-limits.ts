@@ -37,6 +37,9 @@ interface Allowance {
   readonly longestWaitSeconds: number;
 }
 
+/** A user who postpones a passkey is invited again after this time. */
+export const passkeyInvitationDays = 14;
+
 /** The wait after the fifth wrong one doubles: half a minute, one, two, four, then what the window leaves. */
 const backOff = { freely: 5, firstWaitSeconds: 30, longestWaitSeconds: 5 * minute } as const;
 const noWait = (most: number) => ({ freely: most, firstWaitSeconds: 0, longestWaitSeconds: 0 }) as const;

@@ -15,6 +15,7 @@ import { confirmIdentity } from './session/confirm-identity.ts';
 import * as ending from './session/end-other-sessions.ts';
 import { endSession } from './session/end-session.ts';
 import { listSessions, listUserSessions } from './session/list-sessions.ts';
+import { postponePasskey } from './factors/postpone-passkey.ts';
 import { markTourSeen } from './session/mark-tour-seen.ts';
 import { readSessionEnd } from './session/read-session-end.ts';
 import { addPasskey } from './factors/add-passkey.ts';
@@ -75,6 +76,7 @@ export function addAuthRoutes(
   registerEndpoint(app, session.logout, (call) => endSession(services, call));
   registerEndpoint(app, session.readSessionEnd, (call) => readSessionEnd(services, call));
   registerEndpoint(app, session.markTourSeen, (call) => markTourSeen(services, call));
+  registerEndpoint(app, session.postponePasskey, (call) => postponePasskey(services, call));
   registerEndpoint(app, session.stayInSession, (call) => readSessionEnd(services, call));
   registerEndpoint(app, session.confirmIdentity, (call) => confirmIdentity(services, call));
   registerEndpoint(app, session.listOwnSessions, (call) => listSessions(services, call));

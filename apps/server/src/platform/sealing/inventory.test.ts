@@ -46,3 +46,19 @@ test('V11.4.1 V11.3.2 none of them is broken, and chance is the system’s', () 
   );
   expect(ofServer).toEqual([]);
 });
+
+test('V11.2.3 every key has 128 bits of strength or more', () => {
+  const all = sources.join('\n');
+  const lengths = [...all.matchAll(/modulusLength: (\d+)/g)].map(([, bits]) => Number(bits));
+  // RSA of 3,072 bits has 128 bits of strength (NIST SP 800-57, table 2).
+  expect(lengths.length).toBeGreaterThan(0);
+  expect(lengths.filter((bits) => bits < 3072)).toEqual([]);
+  expect(/\bkeyBytes = 32\b/.test(all)).toBe(true);
+  const ciphers = [...all.matchAll(/createCipheriv\(\s*'([^']+)'/g)].map(([, name]) => name);
+  expect(new Set(ciphers)).toEqual(new Set(['aes-256-gcm']));
+  // Shorter random values only name things that are not secret: data keys, drafts of files, backups, the app's role.
+  const short = [...all.matchAll(/^.*randomBytes\([1-9]\).*$/gm)]
+    .map(([line]) => line.trim())
+    .filter((line) => !/keyId:|\.part`|\$\{moment\}-|`kyc_app_/.test(line));
+  expect(short).toEqual([]);
+});

@@ -10,7 +10,8 @@ export async function fetchInTime(input: string | URL | Request, init: RequestIn
   const limitMs = answerWithinMs + lengthOf(init.body) / leastBytesPerMs;
   const timer = setTimeout(() => silent.abort(), limitMs);
   try {
-    return await fetch(input, { ...init, signal: silent.signal });
+    // A redirect could lead to a host that OUTBOUND_HOSTS does not list.
+    return await fetch(input, { ...init, redirect: 'manual', signal: silent.signal });
   } catch (cause) {
     throw new StorageAway('The storage does not answer.', { cause });
   } finally {

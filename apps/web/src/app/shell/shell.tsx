@@ -1,7 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageFooter } from '../../components/page/page-footer.tsx';
+import { PasskeyPart } from '../../features/account/passkey-part.tsx';
 import { HelpPart } from '../../features/help/help-part.tsx';
 import { TourPart } from '../../features/help/tour/tour-part.tsx';
 import { UndoBar } from '../../features/undo/undo-bar.tsx';
@@ -25,6 +26,14 @@ export function Shell() {
   );
 }
 
+/** Without a change of the address, whose fragment holds values of the page. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  const content = document.getElementById('content');
+  content?.scrollIntoView();
+  content?.focus();
+}
+
 export function ShellFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   useEffect(watchPrinting, []);
@@ -32,7 +41,7 @@ export function ShellFrame({ children }: { readonly children: ReactNode }) {
   const isHelpOpen = useStore(helpIsOpen);
   return (
     <div className={classes['frame']} data-beside={isHelpOpen || undefined}>
-      <a href="#content" className="skip-link">
+      <a href="#content" className="skip-link" onClick={skipToContent}>
         {t('shell.skip')}
       </a>
       <Header />
@@ -43,6 +52,7 @@ export function ShellFrame({ children }: { readonly children: ReactNode }) {
       <UndoBar />
       <HelpPart />
       <TourPart />
+      <PasskeyPart />
     </div>
   );
 }

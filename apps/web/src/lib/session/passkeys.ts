@@ -10,6 +10,12 @@ interface Options {
   readonly challenge: string;
 }
 
+/** Browsers make passkeys in secure contexts, for names only: not at an address of figures. */
+export function canHavePasskey(): boolean {
+  const isAddress = /^[\d.]+$|^\[/.test(window.location.hostname);
+  return window.isSecureContext && 'PublicKeyCredential' in window && !isAddress;
+}
+
 /** Asks for a passkey that is there. The library comes only when it is needed. @throws PasskeyUnused */
 export async function askPasskey(options: Options) {
   const { startAuthentication } = await import('@simplewebauthn/browser');

@@ -12,7 +12,11 @@ export interface SignInUser {
   readonly email: string;
   readonly apiKey: string;
   readonly isActive: boolean;
+  /** Another person set the password more than 72 hours ago, and its user never changed it. */
+  readonly isFirstPasswordOver: boolean;
 }
+
+const firstPasswordHours = 72;
 
 const signInColumns = [
   'user_id as userId',
@@ -22,6 +26,9 @@ const signInColumns = [
   'email',
   'api_key as apiKey',
   'is_active as isActive',
+  sql<boolean>`must_change_password and coalesce(
+    (select max(set_on) from password_history h where h.user_id = app_user.user_id)
+      < now() - make_interval(hours => ${sql.lit(firstPasswordHours)}), false)`.as('isFirstPasswordOver'),
 ] as const;
 
 export async function selectSignInUser(tx: Reads, userId: number): Promise<SignInUser | undefined> {
@@ -40,6 +47,7 @@ export interface SignedInUser {
   readonly lastLoginOn: Date | null;
   readonly mustChangePassword: boolean;
   readonly hasSeenTour: boolean;
+  readonly passkeyPostponedOn: Date | null;
 }
 
 /** Stores the login and answers the user with the login before this one. */
@@ -54,6 +62,7 @@ export async function recordLogin(tx: Tx, userId: number): Promise<SignedInUser>
       'last_login_on as lastLoginOn',
       'must_change_password as mustChangePassword',
       sql<boolean>`tour_seen_on is not null`.as('hasSeenTour'),
+      'passkey_postponed_on as passkeyPostponedOn',
     ])
     .where('user_id', '=', userId)
     .forUpdate()
@@ -76,9 +85,28 @@ export async function updateTourSeen(tx: Tx, userId: number): Promise<void> {
     .execute();
 }
 
+export async function updatePasskeyPostponed(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ passkey_postponed_on: sql`now()` })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** Two requests of one verifier that would both take work: the second waits for the first. */
 export async function lockUser(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('app_user').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+}
+
+/** Undefined when the user is inactive: nothing is done on behalf of a user who left. */
+export async function selectActiveUserType(tx: Reads, userId: number): Promise<UserType | undefined> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('user_type as userType')
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row?.userType;
 }
 
 export async function selectFullName(tx: Reads, userId: number): Promise<string | undefined> {

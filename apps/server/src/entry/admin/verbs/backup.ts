@@ -15,6 +15,7 @@ import type { OpenBackup } from '../../../backup/read-backup.ts';
 import { takeBackup, type Backup } from '../../../backup/take-backup.ts';
 import { verifyBackup } from '../../../backup/verify-backup.ts';
 import { readConfig, sessionUrlOf, type Config } from '../../../platform/config.ts';
+import { requireListedHosts } from '../../../platform/outbound-hosts.ts';
 import { readRecipients, readStorageUrl } from '../../../platform/read-setting.ts';
 import { openStorage } from '../../../platform/storage/open-storage.ts';
 import { sealedStorage } from '../../../platform/storage/sealed-storage.ts';
@@ -73,7 +74,7 @@ function addBackup(program: Command): void {
           throw new StartRefusal(
             'BACKUP_RECIPIENTS or --recipient must name a public key: `backup-key` makes one.',
           );
-        const destination = openDestination(to ?? config.backupUrl, '--to');
+        const destination = openDestination(to ?? config.backupUrl, '--to', config);
         const manifest = await takeBackup({
           ownerUrl,
           ...(await openDocuments(house)),
@@ -168,7 +169,7 @@ function addRestore(program: Command): void {
     .action(
       withoutHouse(async ({ variables, args: [id], options: { from, identity = '', erased } }) => {
         const config = readConfig(variables);
-        const destination = openDestination(from ?? config.backupUrl, '--from');
+        const destination = openDestination(from ?? config.backupUrl, '--from', config);
         const manifest = await chooseBackup(destination, id);
         const identities = readIdentities(identity);
         const { url: ownerUrl, stop } = await openEmptyPlace(config);
@@ -228,9 +229,11 @@ async function openEmptyPlace(config: Config): Promise<{ url: string; stop?: () 
   });
 }
 
-function openDestination(url: string | undefined, option: string): Storage {
+/** @param config absent where a verb needs no settings: a backup can be verified on any machine */
+function openDestination(url: string | undefined, option: string, config?: Config): Storage {
   const address = readStorageUrl(option, url);
   if (address === undefined) throw new StartRefusal(`BACKUP_URL or ${option} must say where backups lie.`);
+  if (config?.environment === 'production') requireListedHosts(config.outboundHosts, { [option]: address });
   return openStorage(address, option);
 }
 

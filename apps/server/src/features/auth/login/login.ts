@@ -1,6 +1,7 @@
 import { loginRequest, type login as loginEndpoint, type LoginRequest } from '@kyc/contract/auth/login';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal, WaitRefusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
 import type { SignInUser } from '@kyc/db/tables/staff/app-user-table';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import { insertLoginChallenge } from '@kyc/db/tables/staff/login-challenge-table';
@@ -87,6 +88,10 @@ async function requireUser(
     throw error;
   });
   const matches = await comparePassword(held, user?.passwordHash, request.Password);
+  if (user?.isFirstPasswordOver === true && matches) {
+    await audit('session.login-refused');
+    throw new Refusal('wrongCredentials', texts.firstPasswordOver);
+  }
   if (user !== undefined && matches) return { user, by, held };
   await audit('session.login-failed');
   throw new Refusal('wrongCredentials');

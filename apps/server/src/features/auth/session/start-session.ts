@@ -15,6 +15,7 @@ import { mostSessionHours, refreshHours } from '../auth-limits.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { rememberDevice } from '../devices/known-device.ts';
 import { digest } from '../digest.ts';
+import { isPasskeyDue } from '../factors/passkey-due.ts';
 import { signAccessToken } from './access-token.ts';
 import { sessionOfCookie } from './session-cookie.ts';
 
@@ -33,7 +34,7 @@ export async function startSession(
   const cookieHash = digest(cookie);
   const before = sessionOfCookie(call.cookies.read('kyc-session'));
   const { tenantId } = tenant;
-  const { user, device } = await inTenant(services.database, { tenantId, userId }, async (tx) => {
+  const { user, device, isInvited } = await inTenant(services.database, { tenantId, userId }, async (tx) => {
     const stored = await selectSignInUser(tx, userId);
     if (stored === undefined || !stored.isActive) throw new Refusal('accountDisabled');
     const { address, userAgent } = call;
@@ -52,7 +53,8 @@ export async function startSession(
     // Of the very first one there is nothing to compare with.
     if (remembered.isNew && signedIn.lastLoginOn !== null)
       await tellUser(services, tx, { kind: 'new-device', tenantId, userId, mobile, email });
-    return { user: signedIn, device: remembered };
+    const isInvited = await isPasskeyDue(services, tx, signedIn);
+    return { user: signedIn, device: remembered, isInvited };
   });
   device.keep();
 
@@ -76,5 +78,6 @@ export async function startSession(
     LastLogin: user.lastLoginOn?.toISOString() ?? null,
     ...(user.mustChangePassword ? { MustChangePassword: true as const } : {}),
     ...(user.hasSeenTour ? {} : { TourDue: true as const }),
+    ...(isInvited ? { PasskeyDue: true as const } : {}),
   };
 }

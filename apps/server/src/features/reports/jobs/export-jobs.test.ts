@@ -6,6 +6,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -289,4 +290,45 @@ test('whoever fetches the file takes the applications that are in it, as the tra
       .executeTakeFirstOrThrow(),
   );
   expect(fetched).toEqual({ actor_id: business.userId, seen: applicationIds });
+});
+
+test('V8.3.3 an export whose requester lost the role or the account writes no file', async () => {
+  const leaver = await signedIn(house, { tenant, userType: UserType.Business });
+  const body = { Report: 'LEAD_STATUS', Filter: filter, RowsTotal: 2500 };
+  const change = async (columns: { user_type?: UserType; is_active?: boolean }): Promise<void> => {
+    const owner = new pg.Client({ connectionString: house.ownerUrl });
+    await owner.connect();
+    await owner.query('alter table app_user no force row level security');
+    await owner.query('alter table app_user disable trigger user');
+    await owner.query(
+      'update app_user set user_type = coalesce($2, user_type), is_active = coalesce($3, is_active) where user_id = $1',
+      [leaver.userId, columns.user_type ?? null, columns.is_active ?? null],
+    );
+    await owner.query('alter table app_user enable trigger user');
+    await owner.query('alter table app_user force row level security');
+    await owner.end();
+  };
+  for (const [lost, restored] of [
+    [{ user_type: UserType.Verifier }, { user_type: UserType.Business }],
+    [{ is_active: false }, { is_active: true }],
+  ] as const) {
+    const begun = await leaver.post('/api/report/exports/start', body);
+    expect(begun.statusCode, begun.body).toBe(200);
+    const { ExportId: exportId } = begun.json<{ ExportId: string }>();
+    await change(lost);
+    await writeExport.work(services, { tenantId: tenant.tenantId, exportId });
+    const stored = await inTenant(house.test.database, tenant, (tx) =>
+      tx
+        .selectFrom('export_job')
+        .select(['state', 'failed_because'])
+        .where('export_id', '=', exportId)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(stored).toEqual({
+      state: 'failed',
+      failed_because: 'The download ended because its requester may no longer run it.',
+    });
+    expect(await house.storage.stat(storageKey(exportId))).toBeUndefined();
+    await change(restored);
+  }
 });

@@ -1,7 +1,9 @@
 import { PassThrough } from 'node:stream';
+import { permissions } from '@kyc/contract/permissions';
 import { startExport } from '@kyc/contract/reports/export-jobs';
 import { reportFilter } from '@kyc/contract/reports/report-filter';
 import { texts } from '@kyc/contract/texts';
+import type { UserType } from '@kyc/contract/user-types';
 import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
 import { isLostConnection } from '@kyc/db/connection/lost-connection';
 import {
@@ -11,6 +13,7 @@ import {
   updateExportContent,
   type ExportProgress,
 } from '@kyc/db/tables/records/export-job-table';
+import { selectActiveUserType } from '@kyc/db/tables/staff/app-user-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import { ExportCancelled, produceExport } from '../../../exports/produce-export.ts';
@@ -31,6 +34,8 @@ declare module '../../../jobs/define-job.ts' {
   }
 }
 const tellEveryMs = 400;
+
+class RightLost extends Error {}
 
 /** Writes the file to storage; a run that was killed begins anew and replaces what it left. */
 export const writeExport = defineJob({
@@ -105,6 +110,10 @@ async function write(services: Services, { tenantId, exportId }: Payload): Promi
     if (error instanceof ExportCancelled) return;
     // Nothing is wrong with the export: the queue begins it anew.
     if (storageFault === undefined && isLostConnection(error)) throw error;
+    if (error instanceof RightLost) {
+      await told({ state: 'failed', rows: state.rows, failedBecause: texts.exportRightLost });
+      return;
+    }
     const failedBecause = storageFault === undefined ? texts.exportNotWritten : texts.exportNotStored;
     await told({ state: 'failed', rows: state.rows, failedBecause });
     services.logger.error({ err: storageFault ?? error, exportId }, 'an export in the background failed');
@@ -128,6 +137,15 @@ async function produce(
   if (job === undefined) throw new ExportCancelled('gone');
   const filter = z.parse(reportFilter, job.filter);
   const served = { tenantId, userId: job.requested_by };
+  const requireRight = async (): Promise<void> => {
+    const userType = await inTenant(services.database, served, (tx) =>
+      selectActiveUserType(tx, job.requested_by),
+    );
+    // The requester lost the role, or the account, after the request.
+    const mayRun: readonly UserType[] = permissions[startExport.permission];
+    if (userType === undefined || !mayRun.includes(userType)) throw new RightLost();
+  };
+  await requireRight();
   const wanted = { report: job.report, filter, now: services.clock.now() };
   // A copy may not know a definition yet that was just stored.
   const { format, sheets } = await inTenant(services.database, served, (tx) => exportFile(tx, wanted));
@@ -144,6 +162,7 @@ async function produce(
       });
     },
     finish: async (tx, { rows, left, showsWhole }) => {
+      await requireRight();
       await updateExportContent(tx, exportId, { applicationIds: left, showsWhole });
       const details = {
         exportId,

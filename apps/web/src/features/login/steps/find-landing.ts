@@ -1,4 +1,4 @@
-import { findByMobile } from '@kyc/contract/applications/fetch';
+import { findBySentMobile } from '@kyc/contract/applications/fetch';
 import { UserType } from '@kyc/contract/user-types';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
@@ -16,7 +16,7 @@ export async function findLanding(session: Session, { mobile, next }: Wish): Pro
   const isSales = session.userType === UserType.Sales || session.userType === UserType.SalesManager;
   if (mobile === undefined || !isSales) return next ?? DASHBOARD;
   try {
-    const { ApplicationId } = await callApi(findByMobile, { params: { mobile } });
+    const { ApplicationId } = await callApi(findBySentMobile, { body: { Mobile: mobile } });
     return `/view/${ApplicationId}`;
   } catch (failure) {
     // The error dialog has said why; without an application there is the dashboard.

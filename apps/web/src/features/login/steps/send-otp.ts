@@ -5,10 +5,10 @@ import type * as z from 'zod/mini';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { otpHint } from '../../../lib/page/otp-hint.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
-import { tourIsDue } from '../../../lib/page/tour.ts';
+import { passkeyIsDue, tourIsDue } from '../../../lib/page/tour.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { firstTexts } from '../../../lib/texts/first.ts';
-import { askPasskey } from '../../../lib/session/passkeys.ts';
+import { askPasskey, canHavePasskey } from '../../../lib/session/passkeys.ts';
 import { userNameInToken } from './read-token.ts';
 import type { OtpChallenge } from './send-credentials.ts';
 
@@ -56,6 +56,7 @@ function readBegun(challenge: OtpChallenge, reply: z.output<typeof startedSessio
     lastLogin: reply.LastLogin === null ? firstTexts.shell.never : formatDateTime(reply.LastLogin),
   };
   tourIsDue.set(reply.TourDue === true);
+  passkeyIsDue.set(reply.PasskeyDue === true && canHavePasskey());
   return { session, mustChangePassword: reply.MustChangePassword === true };
 }
 

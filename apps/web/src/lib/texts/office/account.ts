@@ -36,5 +36,9 @@ export const accountTexts = {
   code: 'Code of the app',
   passkeyHint: 'The browser asks for your finger, face or PIN, or for your security key.',
   passkeyFailed: 'No passkey was made. Try again.',
+  invitation: 'Sign in with a passkey next time',
+  invitationHint:
+    'A passkey is faster than a code by SMS and cannot be guessed or forwarded. Codes stay possible as another way.',
+  notNow: 'Not now',
   passkeyElsewhere: 'Passkeys need this page at {{address}}.',
 } as const;
