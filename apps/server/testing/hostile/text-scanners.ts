@@ -11,8 +11,11 @@ import { redactText } from '@kyc/domain/redaction/redact-text';
 import { redactValue } from '@kyc/domain/redaction/redact-value';
 import { hasVerhoeffCheckDigit } from '@kyc/domain/redaction/verhoeff';
 import { countPossibleDigits, groupDigits } from '@kyc/domain/redaction/aadhaar/digit-groups';
+import { DecodedUnits } from '@kyc/domain/redaction/aadhaar/decoded-units';
 import { findAadhaar } from '@kyc/domain/redaction/aadhaar/find-aadhaar';
 import { lastFourInPacked } from '@kyc/domain/redaction/aadhaar/packed-aadhaar';
+import { textInPacked } from '@kyc/domain/redaction/aadhaar/packed-bytes';
+import { readWritten } from '@kyc/domain/redaction/aadhaar/read-written';
 import { spansOfUuids } from '@kyc/domain/redaction/aadhaar/uuids';
 import { decodeOnce } from '@kyc/domain/redaction/aadhaar/written-characters';
 import { isMixed } from '@kyc/domain/rectification/find-text-fault';
@@ -53,9 +56,10 @@ export const textScanners: Readonly<Record<string, (text: string) => unknown>> =
     findAadhaar(text, 'picture'),
   ],
   'domain/redaction/aadhaar/packed-aadhaar#lastFourInPacked': (text) =>
-    lastFourInPacked(Buffer.from(text).toString('base64'), (inside) =>
-      findAadhaar(inside).length === 0 ? inside : 'XXXXXXXX2346',
-    ),
+    lastFourInPacked(Buffer.from(text).toString('base64'), (inside) => findAadhaar(inside)[0]?.lastFour),
+  'domain/redaction/aadhaar/packed-bytes#textInPacked': (text) => textInPacked(text, 0, 'base64'),
+  'domain/redaction/aadhaar/read-written#readWritten': (text) =>
+    readWritten(text, 0, new DecodedUnits(text.length)),
   'domain/redaction/aadhaar/written-characters#decodeOnce': decodeOnce,
   'domain/rectification/find-text-fault#isMixed': (text) => [isMixed(text, 'hi'), isMixed(text, 'en')],
   'domain/rectification/find-line-fault#findLineFault': findLineFault,

@@ -6,7 +6,7 @@ import { lastFourInPacked } from './aadhaar/packed-aadhaar.ts';
 export function maskAadhaar(text: string, window: AadhaarWindow = 'text'): string {
   if (!mayHoldAadhaar(text)) return text;
   return replacePacked(maskPlain(text, window), (found) => {
-    const lastFour = lastFourInPacked(found, (inside) => maskPlain(inside));
+    const lastFour = lastFourInPacked(found, (inside) => findAadhaar(inside)[0]?.lastFour);
     return lastFour === undefined ? found : `XXXXXXXX${lastFour}`;
   });
 }
@@ -74,5 +74,6 @@ export function maskProofNumber(text: string): string {
 
 /** The digits of the text alone, those of other scripts as ours. */
 export function asciiDigits(text: string): string {
-  return groupDigits(text.replaceAll('%20', ' ')).digits.join('');
+  const { digits, digitCount } = groupDigits(text.replaceAll('%20', ' '));
+  return digits.subarray(0, digitCount).join('');
 }
