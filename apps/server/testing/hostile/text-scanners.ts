@@ -2,7 +2,12 @@ import { findUnstorable } from '@kyc/contract/storable-text';
 import { mailboxFault } from '@kyc/domain/email/mailbox-fault';
 import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
 import { maskAadhaarInBody } from '@kyc/domain/redaction/mask-aadhaar-in-body';
-import { asciiDigits, maskAadhaar, maskProofNumber } from '@kyc/domain/redaction/mask-aadhaar';
+import {
+  asciiDigits,
+  findWholeAadhaar,
+  maskAadhaar,
+  maskProofNumber,
+} from '@kyc/domain/redaction/mask-aadhaar';
 import { maskNumbers } from '@kyc/domain/redaction/mask-numbers';
 import { fromBase64, fromHex, isReadable } from '@kyc/domain/redaction/packed-text';
 import { inPlainCharacters } from '@kyc/domain/redaction/plain-characters';
@@ -13,8 +18,9 @@ import { hasVerhoeffCheckDigit } from '@kyc/domain/redaction/verhoeff';
 import { countPossibleDigits, groupDigits } from '@kyc/domain/redaction/aadhaar/digit-groups';
 import { DecodedUnits } from '@kyc/domain/redaction/aadhaar/decoded-units';
 import { findAadhaar } from '@kyc/domain/redaction/aadhaar/find-aadhaar';
-import { lastFourInPacked } from '@kyc/domain/redaction/aadhaar/packed-aadhaar';
+import { findInPacked } from '@kyc/domain/redaction/aadhaar/packed-aadhaar';
 import { textInPacked } from '@kyc/domain/redaction/aadhaar/packed-bytes';
+import { packedRunsOf } from '@kyc/domain/redaction/aadhaar/packed-runs';
 import { readWritten } from '@kyc/domain/redaction/aadhaar/read-written';
 import { spansOfUuids } from '@kyc/domain/redaction/aadhaar/uuids';
 import { decodeOnce } from '@kyc/domain/redaction/aadhaar/written-characters';
@@ -55,8 +61,12 @@ export const textScanners: Readonly<Record<string, (text: string) => unknown>> =
     findAadhaar(text, 'identity'),
     findAadhaar(text, 'picture'),
   ],
-  'domain/redaction/aadhaar/packed-aadhaar#lastFourInPacked': (text) =>
-    lastFourInPacked(Buffer.from(text).toString('base64'), (inside) => findAadhaar(inside)[0]?.lastFour),
+  'domain/redaction/aadhaar/packed-aadhaar#findInPacked': (text) => [
+    findInPacked(text),
+    findInPacked(Buffer.from(text).toString('base64')),
+  ],
+  'domain/redaction/aadhaar/packed-runs#packedRunsOf': (text) => [...packedRunsOf(text)],
+  'domain/redaction/mask-aadhaar#findWholeAadhaar': (text) => findWholeAadhaar(text),
   'domain/redaction/aadhaar/packed-bytes#textInPacked': (text) => textInPacked(text, 0, 'base64'),
   'domain/redaction/aadhaar/read-written#readWritten': (text) =>
     readWritten(text, 0, new DecodedUnits(text.length)),

@@ -25,14 +25,20 @@ const mostZeros = 2;
 const mostLayers = 3;
 const longestIdentity = 200;
 
+/** Finds numbers within base64 and hexadecimal text of one layer. */
+type FindInPacked = (layer: string) => FoundAadhaar[];
+
 /**
  * Every whole Aadhaar number of a text, in any spelling: digits of any script, any separators, in percent-encoding, references or
  * escapes. In order, without overlaps. The work is linear in the text: a number is at most fourteen groups of digits.
  */
-export function findAadhaar(text: string, window: AadhaarWindow = 'text'): FoundAadhaar[] {
-  let found = findInPlain(text, window);
-  // Each spelling of a digit contains at least one of these characters.
-  if (found === undefined) return [];
+export function findAadhaar(
+  text: string,
+  window: AadhaarWindow = 'text',
+  findInPacked: FindInPacked = () => [],
+): FoundAadhaar[] {
+  const inLayer = (layer: string): FoundAadhaar[] => merged(findInPlain(layer, window), findInPacked(layer));
+  let found = inLayer(text);
   let origin: Uint32Array | undefined;
   let layer = text;
   for (let depth = 0; depth < mostLayers; depth += 1) {
@@ -40,7 +46,7 @@ export function findAadhaar(text: string, window: AadhaarWindow = 'text'): Found
     if (decoded === undefined) break;
     origin = origin === undefined ? decoded.origin : chained(decoded.origin, origin);
     layer = decoded.text;
-    found = merged(found, atOrigin(findInPlain(layer, window) ?? [], origin));
+    found = merged(found, atOrigin(inLayer(layer), origin));
   }
   return found;
 }
@@ -54,18 +60,18 @@ function atOrigin(found: readonly FoundAadhaar[], origin: Uint32Array): FoundAad
 }
 
 /** Both in order; where two overlap the first one stays. */
-function merged(left: readonly FoundAadhaar[], right: readonly FoundAadhaar[]): FoundAadhaar[] {
-  if (right.length === 0) return [...left];
+function merged(left: FoundAadhaar[], right: FoundAadhaar[]): FoundAadhaar[] {
+  if (right.length === 0) return left;
+  if (left.length === 0) return right;
   const all: FoundAadhaar[] = [];
   for (const one of [...left, ...right].toSorted((a, b) => a.from - b.from))
     if (one.from >= (all.at(-1)?.to ?? 0)) all.push(one);
   return all;
 }
 
-/** Undefined for a text that holds no number in any spelling. */
-function findInPlain(text: string, window: AadhaarWindow): FoundAadhaar[] | undefined {
+function findInPlain(text: string, window: AadhaarWindow): FoundAadhaar[] {
   const most = countPossibleDigits(text);
-  if (most < length) return undefined;
+  if (most < length) return [];
   const groups = groupDigits(text, most);
   if (groups.digitCount < length) return [];
   const whole = window === 'identity' ? findInWhole(groups) : undefined;

@@ -1,18 +1,42 @@
+import { findAadhaar, type FoundAadhaar } from './find-aadhaar.ts';
+import { packedRunsOf } from './packed-runs.ts';
 import { textInPacked } from './packed-bytes.ts';
 
-/** Finds the last four digits of the first Aadhaar number of a text. */
-export type FindLastFour = (text: string) => string | undefined;
-
 /**
- * The last four digits of an Aadhaar number within base64, base64url or hexadecimal text; undefined where there is none. Binary
- * files are recognised by their first bytes, so that a picture costs no more than a look at them.
+ * The runs of base64, base64url or hexadecimal text with an Aadhaar number in them, each as one number. Binary files are recognised
+ * by their first bytes, so that a picture costs no more than a look at them.
  */
-export function lastFourInPacked(packed: string, find: FindLastFour): string | undefined {
-  const inHex = isHexadecimal(packed) ? lastFourIn(textInPacked(packed, 0, 'hex'), find) : undefined;
+export function findInPacked(text: string): FoundAadhaar[] {
+  const found: FoundAadhaar[] = [];
+  for (const { from, to, endOfFirst } of packedRunsOf(text)) {
+    const run = text.slice(from, to);
+    const isWrapped = to - endOfFirst > longestPadding;
+    const lastFour = lastFourInRun(isWrapped ? run.replaceAll(space, '') : run);
+    if (lastFour !== undefined) found.push({ from, to, lastFour });
+    // Lines that only look alike.
+    else if (isWrapped) found.push(...findInLines(run, from));
+  }
+  return found;
+}
+
+function findInLines(run: string, from: number): FoundAadhaar[] {
+  const found: FoundAadhaar[] = [];
+  for (const { 0: line, index } of run.matchAll(lines)) {
+    const lastFour = lastFourInRun(line);
+    if (lastFour !== undefined) found.push({ from: from + index, to: from + index + line.length, lastFour });
+  }
+  return found;
+}
+
+const [space, lines, longestPadding] = [/\s+/g, /\S+/g, 2];
+
+/** The last four digits of the first Aadhaar number within; undefined where there is none. */
+function lastFourInRun(packed: string): string | undefined {
+  const inHex = isHexadecimal(packed) ? lastFourIn(textInPacked(packed, 0, 'hex')) : undefined;
   if (inHex !== undefined || !mayPackDigits(packed)) return inHex;
   // Text before it may shift the groups of four letters.
   for (let shift = 0; shift < 4; shift += 1) {
-    const lastFour = lastFourIn(textInPacked(packed, shift, 'base64'), find);
+    const lastFour = lastFourIn(textInPacked(packed, shift, 'base64'));
     if (lastFour !== undefined) return lastFour;
   }
   return undefined;
@@ -37,9 +61,10 @@ function isHexadecimal(packed: string): boolean {
 }
 
 /** Reads the bytes as ASCII, as UTF-16 of either order and as UTF-8. */
-function lastFourIn(text: string | undefined, find: FindLastFour): string | undefined {
+function lastFourIn(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const lastFour = find(text) ?? (text.includes('\0') ? find(text.replaceAll('\0', '')) : undefined);
+  const first = (inside: string): string | undefined => findAadhaar(inside)[0]?.lastFour;
+  const lastFour = first(text) ?? (text.includes('\0') ? first(text.replaceAll('\0', '')) : undefined);
   if (lastFour !== undefined || !/[\x80-\xff]/.test(text)) return lastFour;
-  return find(Buffer.from(text, 'latin1').toString('utf8'));
+  return first(Buffer.from(text, 'latin1').toString('utf8'));
 }
