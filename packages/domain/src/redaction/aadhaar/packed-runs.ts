@@ -20,11 +20,14 @@ const isPackedLetter = Uint8Array.from({ length: 128 }, (_, code) =>
  * PEM and XML wrap base64. A loop, because an expression over a file of megabytes exceeds the stack of the expression engine.
  */
 export function* packedRunsOf(text: string): Generator<PackedRun, void> {
-  for (let at = 0; at < text.length; at += 1) {
-    const from = at;
-    at = endOfLine(text, from);
+  for (let at = 0; at + shortestPacked <= text.length;) {
+    const from = beginOfRun(text, at);
+    if (from !== at) {
+      at = from;
+      continue;
+    }
+    at = endOfLine(text, from + shortestPacked);
     const width = at - from;
-    if (width < shortestPacked) continue;
     const endOfFirst = at;
     for (let begin = beginOfNextLine(text, at); begin !== 0; begin = beginOfNextLine(text, at)) {
       const end = endOfLine(text, begin);
@@ -36,6 +39,13 @@ export function* packedRunsOf(text: string): Generator<PackedRun, void> {
     for (let padding = 0; padding < 2 && text.charCodeAt(at) === equalsSign; padding += 1) at += 1;
     yield { from, to: at, endOfFirst };
   }
+}
+
+/** This offset where so many letters follow that they may pack a number, else the offset after the last character that is no letter. */
+function beginOfRun(text: string, at: number): number {
+  let last = at + shortestPacked - 1;
+  while (last >= at && isPackedLetter[text.charCodeAt(last)] === 1) last -= 1;
+  return last + 1;
 }
 
 function endOfLine(text: string, from: number): number {
