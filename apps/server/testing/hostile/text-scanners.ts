@@ -8,6 +8,7 @@ import {
   maskAadhaar,
   maskProofNumber,
 } from '@kyc/domain/redaction/mask-aadhaar';
+import { maskAadhaarInWords } from '@kyc/domain/redaction/mask-aadhaar-in-words';
 import { maskNumbers } from '@kyc/domain/redaction/mask-numbers';
 import { fromBase64, fromHex, isReadable } from '@kyc/domain/redaction/packed-text';
 import { inPlainCharacters } from '@kyc/domain/redaction/plain-characters';
@@ -41,6 +42,7 @@ export const textScanners: Readonly<Record<string, (text: string) => unknown>> =
   'domain/email/mailbox-fault#mailboxFault': mailboxFault,
   'domain/redaction/cut-aadhaar-in-xml#cutAadhaarInXml': (text) => cutAadhaarInXml(Buffer.from(text)),
   'domain/redaction/mask-aadhaar-in-body#maskAadhaarInBody': (text) => maskAadhaarInBody({ Remarks: [text] }),
+  'domain/redaction/mask-aadhaar-in-words#maskAadhaarInWords': (text) => maskAadhaarInWords(text.split(' ')),
   'domain/redaction/mask-aadhaar#asciiDigits': asciiDigits,
   'domain/redaction/mask-aadhaar#maskAadhaar': (text) => maskAadhaar(text),
   'domain/redaction/mask-aadhaar#maskProofNumber': maskProofNumber,
@@ -101,6 +103,7 @@ export const boundedElsewhere: Readonly<Record<string, string>> = {
   'contract/personal-data/whole-export': 'a parsed body, of which one property is read',
   'server/untrusted/clean-picture': 'a file of bytes, in the parser process',
   'server/untrusted/fill-pdf': 'a file of bytes, in the parser process',
+  'server/untrusted/find-aadhaar-in-pdf': 'a file of bytes, in the parser process',
   'server/untrusted/find-active-content': 'a file of bytes, in the parser process',
   'server/untrusted/read-form-fields': 'a file of bytes, in the parser process',
   'server/untrusted/video/': 'a file of bytes, in the parser process',
