@@ -16,27 +16,37 @@ export interface DigitGroups {
   readonly to: Uint32Array;
 }
 
-/** Most texts are short, and new arrays would cost more than their scan. Larger ones are not kept. */
-const mostKept = 65_536;
+/** New arrays would cost more than the scan of a short text, and those of a long one would fill the memory until it is collected. */
+const [mostKeptDigits, mostKeptGroups] = [2_097_152, 524_288];
 const beyond = 0xff_ff_ff_ff;
-let kept = arraysFor(64);
+let keptDigits = new Uint8Array(64);
+let keptGroups = groupsFor(64);
 
-type Arrays = Pick<DigitGroups, 'digits' | 'first' | 'from' | 'to'>;
+type Groups = Pick<DigitGroups, 'first' | 'from' | 'to'>;
 
-function arraysFor(most: number): Arrays {
-  return {
-    digits: new Uint8Array(most),
-    first: new Uint32Array(most + 1),
-    from: new Uint32Array(most + 1),
-    to: new Uint32Array(most + 1),
-  };
+function groupsFor(most: number): Groups {
+  const array = (): Uint32Array => new Uint32Array(most + 1);
+  return { first: array(), from: array(), to: array() };
 }
 
-function arraysOfAtLeast(most: number): Arrays {
-  if (most <= kept.digits.length) return kept;
-  const arrays = arraysFor(Math.max(most, Math.min(mostKept, kept.digits.length * 2)));
-  if (most <= mostKept) kept = arrays;
-  return arrays;
+function arraysOfAtLeast({ digits, groups }: MostDigits): Pick<DigitGroups, 'digits'> & Groups {
+  return { digits: digitsOfAtLeast(digits), ...groupsOfAtLeast(groups) };
+}
+
+function digitsOfAtLeast(most: number): Uint8Array {
+  if (most <= keptDigits.length) return keptDigits;
+  if (most > mostKeptDigits) return new Uint8Array(most);
+  // Twice as many as before, so that growing texts do not make new ones each time.
+  keptDigits = new Uint8Array(Math.max(most, Math.min(mostKeptDigits, keptDigits.length * 2)));
+  return keptDigits;
+}
+
+function groupsOfAtLeast(most: number): Groups {
+  const kept = keptGroups.to.length - 1;
+  if (most <= kept) return keptGroups;
+  if (most > mostKeptGroups) return groupsFor(most);
+  keptGroups = groupsFor(Math.max(most, Math.min(mostKeptGroups, kept * 2)));
+  return keptGroups;
 }
 
 const notADigit = -1;
@@ -49,20 +59,27 @@ const valuesByPoint = new Int8Array(endOfTable).fill(unknown);
 /** Selectors of variants. */
 const [firstSelector, lastSelector] = [0xe_01_00, 0xe_01_ef];
 
-/** How many characters of the text may be digits: those of ASCII, and all characters beyond ASCII. */
-export function countPossibleDigits(text: string): number {
-  let count = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code >= 48 && (code <= 57 || code >= 128)) count += 1;
-  }
-  return count;
+/** How many digits and groups a text may have at most. */
+export interface MostDigits {
+  readonly digits: number;
+  readonly groups: number;
 }
 
-/**
- * One pass over the text. Characters without width do not end a group.
- * @param most the answer of `countPossibleDigits`
- */
+/** Counts the characters that may be digits: those of ASCII, and all characters beyond ASCII, each of which may begin a group. */
+export function countPossibleDigits(text: string): MostDigits {
+  let [digits, groups, before] = [0, 0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && (code <= 57 || code >= 128)) {
+      digits += 1;
+      if (code >= 128 || before < 48 || before > 57) groups += 1;
+    }
+    before = code;
+  }
+  return { digits, groups };
+}
+
+/** One pass over the text. Characters without width do not end a group. */
 export function groupDigits(text: string, most = countPossibleDigits(text)): DigitGroups {
   const { digits, first, from, to } = arraysOfAtLeast(most);
   let [groups, found] = [0, 0];

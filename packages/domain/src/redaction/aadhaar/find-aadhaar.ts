@@ -71,7 +71,7 @@ function merged(left: FoundAadhaar[], right: FoundAadhaar[]): FoundAadhaar[] {
 
 function findInPlain(text: string, window: AadhaarWindow): FoundAadhaar[] {
   const most = countPossibleDigits(text);
-  if (most < length) return [];
+  if (most.digits < length) return [];
   const groups = groupDigits(text, most);
   if (groups.digitCount < length) return [];
   const whole = window === 'identity' ? findInWhole(groups) : undefined;
