@@ -60,6 +60,21 @@ export function isApiId(id: number): id is ApiId {
 /** The two that verify a PAN, whichever of them was asked. */
 export const panVerifications: readonly ApiId[] = [ApiId.PanVerification, ApiId.NsdlPanVerification];
 
+/** The services that read a document for the onboarding flow. */
+export const ocrServices: readonly ApiId[] = [
+  ApiId.PanOcr,
+  ApiId.AadhaarOcr,
+  ApiId.ChequeOcr,
+  ApiId.PassportOcr,
+  ApiId.DrivingLicenceOcr,
+  ApiId.VoterIdOcr,
+  ApiId.IncomeProofOcr,
+];
+
+export function isOcr(id: number): boolean {
+  return ocrServices.some((service) => service === id);
+}
+
 const labels = new Map([...pack.types, ...ourLogTypes].map(({ id, label }) => [id, label]));
 
 export const logTypeLabels: readonly string[] = [...labels.values()];

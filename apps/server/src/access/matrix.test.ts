@@ -116,7 +116,14 @@ beforeAll(async () => {
 
 async function ask(caller: Caller, { path, body }: { path: string; body: object | undefined }) {
   const answer = body === undefined ? await caller.get(path) : await caller.post(path, body);
-  return { status: answer.statusCode, text: await textOf(answer) };
+  return { status: answer.statusCode, kind: kindOf(answer), text: await textOf(answer) };
+}
+
+/** What a file is parsed as before it is searched. */
+function kindOf({ headers }: Awaited<ReturnType<Caller['get']>>): Shown['kind'] {
+  const type = String(headers['content-type']);
+  if (type.includes('spreadsheet')) return 'workbook';
+  return type.includes('application/pdf') ? 'PDF' : 'text';
 }
 
 async function textOf({ headers, rawPayload, body }: Awaited<ReturnType<Caller['get']>>): Promise<string> {
@@ -129,6 +136,7 @@ async function textOf({ headers, rawPayload, body }: Awaited<ReturnType<Caller['
 interface Shown {
   readonly name: string;
   readonly status: number;
+  readonly kind: 'workbook' | 'PDF' | 'text';
   readonly found: readonly string[];
 }
 
@@ -137,10 +145,10 @@ async function shownTo(caller: Caller): Promise<Shown[]> {
   for (const endpoint of allEndpoints) {
     const request = requestOf(endpoint, planted);
     if (request === undefined) continue;
-    const { status, text } = await ask(caller, request);
+    const { status, kind, text } = await ask(caller, request);
     // What the caller typed stands in a refusal.
     const found = status === 200 ? secrets.filter((value) => text.includes(value)) : [];
-    shown.push({ name: endpoint.name, status, found });
+    shown.push({ name: endpoint.name, status, kind, found });
   }
   return shown;
 }
@@ -173,6 +181,11 @@ describe('every reading endpoint of the contract', () => {
         'listLeads',
       ]),
     );
+    // The planted values are found within workbooks and PDFs, so their absence below means something.
+    const withValues = (kind: Shown['kind']) =>
+      admin.filter((one) => one.kind === kind && one.found.length > 0).map(({ name }) => name);
+    expect(withValues('workbook').length).toBeGreaterThan(3);
+    expect(withValues('PDF')).toContain('aofTest');
     // A new endpoint with a body needs a request in testing/access/requests.ts.
     expect(admin.filter(({ status }) => status === 400 || status === 422).map(({ name }) => name)).toEqual(
       [],

@@ -43,6 +43,7 @@ export async function examine(patient: Patient): Promise<Finding[]> {
     ['storage', () => examineStorage(patient.config)],
     ['mail', () => examineMail(patient.config)],
     ['SMS', () => examineSms(patient.config)],
+    ['audit heads', () => examineAuditHeads(patient.config)],
     ['malware', () => examineScanner(patient.config)],
     ['logs', () => examineLogs(patient.config)],
     ['outbound', async () => await Promise.resolve(examineOutbound(patient.config))],
@@ -144,7 +145,19 @@ async function examineMail({ smtpUrl, smtpFrom }: Config): Promise<Finding[]> {
 
 async function examineSms({ smsUrl }: Config): Promise<Finding[]> {
   if (smsUrl === undefined) return [];
-  const { hostname, port, protocol } = new URL(smsUrl);
+  await reach(smsUrl);
+  return [ok('SMS', 'the gateway can be reached (nothing was sent)')];
+}
+
+async function examineAuditHeads({ auditHeadUrl }: Config): Promise<Finding[]> {
+  if (auditHeadUrl === undefined) return [];
+  await reach(auditHeadUrl);
+  return [ok('audit heads', 'the receiver can be reached (nothing was sent)')];
+}
+
+/** @throws Error when nothing accepts a connection there */
+async function reach(address: string): Promise<void> {
+  const { hostname, port, protocol } = new URL(address);
   await new Promise<void>((resolve, reject) => {
     const socket = connect(Number(port) || (protocol === 'https:' ? 443 : 80), hostname);
     socket.once('connect', () => {
@@ -154,7 +167,6 @@ async function examineSms({ smsUrl }: Config): Promise<Finding[]> {
     socket.once('error', reject);
     socket.setTimeout(patienceMs, () => socket.destroy(new Error('does not answer')));
   });
-  return [ok('SMS', 'the gateway can be reached (nothing was sent)')];
 }
 
 async function examineScanner({ clamdUrl }: Config): Promise<Finding[]> {

@@ -2,6 +2,7 @@ import { openJobQueue } from '@kyc/db/jobs/job-queue';
 import { testDatabase } from '@kyc/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
 import { openTestServer } from '../../testing/open-test-server.ts';
+import { postAuditHeads } from '../features/audit/chain/post-audit-heads.job.ts';
 import { verifyAudit } from '../features/audit/chain/verify-audit.job.ts';
 import { keepHouse } from '../features/housekeeping/keep-house.job.ts';
 import { sweepStorage } from '../features/housekeeping/sweep-storage.job.ts';
@@ -39,6 +40,7 @@ test('every job has its queue with its settings, and all that fails for good end
     'forget-upload',
     'keep-house',
     'plan-retention',
+    'post-audit-heads',
     'remind-customers',
     'remove-erased-files',
     'replay-rule',
@@ -72,7 +74,16 @@ test('however many workers there are, each job that is due by itself stands in t
       const ours = { ...services, jobs: jobSender(queueOfWorker) };
       return runJobs<typeof ours>(
         queueOfWorker,
-        [keepHouse, sweepStorage, remindCustomers, verifyAudit, planRetention, tellDue, applyElapsedChanges],
+        [
+          keepHouse,
+          sweepStorage,
+          remindCustomers,
+          verifyAudit,
+          postAuditHeads,
+          planRetention,
+          tellDue,
+          applyElapsedChanges,
+        ],
         ours,
       );
     }),

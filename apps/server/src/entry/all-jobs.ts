@@ -1,5 +1,6 @@
 import { writeIncident } from '../features/incidents/write-incident.job.ts';
 import { writeEvidence } from '../features/evidence/write-evidence.job.ts';
+import { postAuditHeads } from '../features/audit/chain/post-audit-heads.job.ts';
 import { verifyAudit } from '../features/audit/chain/verify-audit.job.ts';
 import { replayRule } from '../features/acceptance/replay-rule.job.ts';
 import { deliverApproval } from '../features/applications/back-office/deliver-approval.job.ts';
@@ -35,6 +36,7 @@ export const allJobs = [
   deliverCustomerMessage,
   remindCustomers,
   verifyAudit,
+  postAuditHeads,
   writeEvidence,
   writeIncident,
   planRetention,

@@ -1,4 +1,5 @@
 import { Refusal } from '@kyc/contract/refusal';
+import { asBuffer } from '../platform/as-buffer.ts';
 import { askParser, UnreadableInput } from '../untrusted/ask-parser.ts';
 
 const goodQuality = 88;
@@ -27,5 +28,5 @@ export async function cleanImage(
     throw error;
   });
   if (!cleaned.ok) throw new Refusal('unsupportedType');
-  return { bytes: Buffer.from(cleaned.bytes), fileType: cleaned.fileType };
+  return { bytes: asBuffer(cleaned.bytes), fileType: cleaned.fileType };
 }

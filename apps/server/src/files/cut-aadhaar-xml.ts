@@ -1,5 +1,6 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { askParser, UnreadableInput } from '../untrusted/ask-parser.ts';
+import { asBuffer } from '../platform/as-buffer.ts';
 
 /** An Aadhaar XML without the whole number, computed in the parser's process. @throws Refusal `unreadableFile` when it costs too much */
 export async function cutAadhaarXml(file: Buffer): Promise<Buffer> {
@@ -7,5 +8,5 @@ export async function cutAadhaarXml(file: Buffer): Promise<Buffer> {
     if (error instanceof UnreadableInput) throw new Refusal('unreadableFile');
     throw error;
   });
-  return Buffer.from(cut);
+  return asBuffer(cut);
 }

@@ -46,6 +46,8 @@ export interface Call<E extends Endpoint> {
    * @throws Refusal `invalid` with a message for each field
    */
   body(kept?: object): BodyOf<E>;
+  /** Whether `body` masked an Aadhaar number in this property; only after `body`. */
+  wasMasked(property: string): boolean;
   /** The application that the body names, readable before the rest of the body is checked. */
   bodyApplicationId(): number;
   /** The id that the body names in this property, likewise. */
@@ -57,6 +59,7 @@ export function openCall<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<E> {
+  let masked: unknown;
   return {
     endpoint,
     requestId: request.id,
@@ -73,10 +76,12 @@ export function openCall<E extends Endpoint>(
     expectedVersion: versionOf(request.headers['if-match']),
     body: (kept) => {
       request.bodyWasRead = true;
-      return (
-        endpoint.body === undefined ? undefined : readBody(endpoint.body, request.body, kept)
-      ) as BodyOf<E>;
+      if (endpoint.body === undefined) return undefined as BodyOf<E>;
+      const read = readBody(endpoint.body, request.body, kept);
+      masked = read.masked;
+      return read.body as BodyOf<E>;
     },
+    wasMasked: (property) => propertyOf(masked, property) !== propertyOf(request.body, property),
     bodyId: (property) => readInput(z.looseObject({ [property]: bodyId }), request.body)[property] ?? 0,
     bodyApplicationId: () => readInput(applicationReference, request.body).ApplicationId,
   };
@@ -90,13 +95,18 @@ function maskedHeader(value: string | undefined): string | null {
  * Checks the body against its schema before it masks anything, so that a text that no field takes costs nothing (S1). A number
  * that is too long only because of its spelling is masked first: as XXXXXXXX1234 it may fit.
  */
-function readBody(schema: z.ZodMiniType, body: unknown, kept: object | undefined): unknown {
+function readBody(
+  schema: z.ZodMiniType,
+  body: unknown,
+  kept: object | undefined,
+): { readonly body: unknown; readonly masked: unknown } {
   const asSent = completed(body, kept);
   const checked = findUnstorable(asSent) === undefined ? z.safeParse(schema, asSent) : undefined;
   if (checked?.error?.issues.some((issue) => !mayMaskingRemove(issue, asSent)))
-    return readInput(schema, asSent);
+    return { body: readInput(schema, asSent), masked: body };
   const masked = maskAadhaarInBody(body);
-  return masked === body && checked?.success ? checked.data : readInput(schema, completed(masked, kept));
+  const isSame = masked === body && checked?.success === true;
+  return { body: isSame ? checked.data : readInput(schema, completed(masked, kept)), masked };
 }
 
 /** Masking makes a text shorter by at most this factor: one digit of twelve, encoded three times, with the longest gap after it. */
@@ -112,12 +122,12 @@ function mayMaskingRemove(issue: z.core.$ZodIssue, value: unknown): boolean {
 }
 
 function lengthAt(value: unknown, path: readonly PropertyKey[]): number {
-  const text = path.reduce(
-    (inner: unknown, name) =>
-      typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined,
-    value,
-  );
+  const text = path.reduce(propertyOf, value);
   return typeof text === 'string' ? text.length : 0;
+}
+
+function propertyOf(value: unknown, name: PropertyKey): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 function completed(body: unknown, kept: object | undefined): unknown {

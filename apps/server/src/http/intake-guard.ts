@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { intakeSignedText } from '@kyc/contract/intake/signed-text';
 import { Refusal } from '@kyc/contract/refusal';
 import { selectTenantByCode } from '@kyc/db/tables/masters/tenant-table';
@@ -6,7 +6,6 @@ import { noteIntakeKeyUse, selectIntakeCredentials } from '@kyc/db/tables/connec
 import { noteIntakeMessage } from '@kyc/db/tables/connections/intake-message-table';
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { FastifyRequest } from 'fastify';
-import { Webhook } from 'standardwebhooks';
 import type { Services } from '../platform/services.ts';
 import { intakeSecretPurpose } from '../records/secret-purposes.ts';
 import { limitHits } from './rate-limits.ts';
@@ -58,9 +57,25 @@ function isSigned(
     idempotencyKey: header(request, 'idempotency-key') ?? '',
     content,
   });
-  const expected = Buffer.from(new Webhook(secret).sign(id, new Date(seconds * 1000), signedText));
+  const expected = Buffer.from(`v1,${signature({ id, seconds, secret }, signedText)}`);
   return signatures.some((signature) => {
     const given = Buffer.from(signature);
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
+}
+
+/**
+ * The signature of Standard Webhooks in base64, by OpenSSL: the HMAC of the library `standardwebhooks` is JavaScript and costs ten
+ * times as much for a large body (S1).
+ */
+function signature(
+  { id, seconds, secret }: { id: string; seconds: number; secret: string },
+  text: string,
+): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  if (key.length === 0) throw new Error('the tenant has an empty intake secret');
+  return createHmac('sha256', key)
+    .update(`${id}.${String(seconds)}.`)
+    .update(text)
+    .digest('base64');
 }

@@ -9,6 +9,7 @@ import {
 import { inTenant, type Reads, type Tx } from '@kyc/db/connection/transaction';
 import { maskAadhaar } from '@kyc/domain/redaction/mask-aadhaar';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectBuffersOf } from '../platform/collect-buffers.ts';
 import type { Services } from '../platform/services.ts';
 import { openCall, type Call } from './call.ts';
 import { requireIntake } from './intake-guard.ts';
@@ -31,11 +32,15 @@ export function registerIntakeEndpoint<E extends Endpoint>(
     const { tenantId } = await requireIntake(services, request, text);
     request.body = json();
     const call = { ...openCall(endpoint, request, reply), tenantId };
-    return await once(
-      services,
-      { call, key: idempotencyKey(request), requestHash: hashOf(request, text) },
-      (tx) => command(tx, call),
-    );
+    try {
+      return await once(
+        services,
+        { call, key: idempotencyKey(request), requestHash: hashOf(request, text) },
+        (tx) => command(tx, call),
+      );
+    } finally {
+      collectBuffersOf(text.length);
+    }
   });
 }
 

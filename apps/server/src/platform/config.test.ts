@@ -169,6 +169,7 @@ describe('production refuses', () => {
   test.each([
     [{ SMS_URL: '' }, 'SMS_URL or SMTP_URL must be set in production'],
     [{ SMS_URL: 'http://sms.example.in' }, 'SMS_URL must begin with https: in production.'],
+    [{ AUDIT_HEAD_URL: 'http://heads.example.in' }, 'AUDIT_HEAD_URL must begin with https: in production.'],
     [{ PUBLIC_URL: 'http://kyc.example.in' }, 'PUBLIC_URL must begin with https: in production.'],
     [{ NODE_ENV: 'development' }, 'NODE_ENV must be production'],
     [{ DATABASE_URL: 'postgres://o:s@db.example.in/kyc' }, 'DATABASE_URL must say sslmode=verify-full'],

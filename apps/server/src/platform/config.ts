@@ -28,6 +28,8 @@ export interface Config extends RunningConfig {
   readonly keySource: KeySource;
   /** Where backups go, as STORAGE_URL is written. */
   readonly backupUrl?: string;
+  /** The operator's own receiver of the audit trail's signed heads. */
+  readonly auditHeadUrl?: string;
   /** Public keys in the age format; whoever holds one of their private keys can open a backup. */
   readonly backupRecipients: readonly string[];
   /** The folder for the embedded server's log, from which any moment can be restored. */
@@ -77,6 +79,7 @@ export function readConfig(variables: Variables = process.env): Config {
   const smtpUrl = readUrl('SMTP_URL', set('SMTP_URL'), ['smtp:', 'smtps:']);
   const smtpFrom = readSender(set('SMTP_FROM'));
   const smsUrl = readUrl('SMS_URL', set('SMS_URL'), ['http:', 'https:']);
+  const auditHeadUrl = readUrl('AUDIT_HEAD_URL', set('AUDIT_HEAD_URL'), ['http:', 'https:']);
   const clamdUrl = readUrl('CLAMD_URL', set('CLAMD_URL'), ['unix:', 'tcp:']);
   const publicUrl = readUrl('PUBLIC_URL', set('PUBLIC_URL'), ['http:', 'https:']);
   const outboundHosts = readHosts('OUTBOUND_HOSTS', set('OUTBOUND_HOSTS'));
@@ -92,6 +95,7 @@ export function readConfig(variables: Variables = process.env): Config {
       smtpUrl,
       smtpFrom,
       smsUrl,
+      auditHeadUrl,
       publicUrl,
       nodeEnvironment: set('NODE_ENV'),
     });
@@ -149,6 +153,7 @@ export function readConfig(variables: Variables = process.env): Config {
     ...(smtpUrl !== undefined && { smtpUrl }),
     ...(smsUrl !== undefined && { smsUrl }),
     ...(clamdUrl !== undefined && { clamdUrl }),
+    ...(auditHeadUrl !== undefined && { auditHeadUrl }),
   });
 }
 

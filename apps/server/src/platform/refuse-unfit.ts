@@ -8,6 +8,7 @@ export interface UncheckedSettings {
   readonly smtpUrl: string | undefined;
   readonly smtpFrom: string | undefined;
   readonly smsUrl: string | undefined;
+  readonly auditHeadUrl: string | undefined;
   readonly publicUrl: string | undefined;
   readonly nodeEnvironment: string | undefined;
 }
@@ -23,6 +24,8 @@ export function refuseUnfit(settings: UncheckedSettings): void {
   if (nodeEnvironment !== undefined && nodeEnvironment !== 'production')
     throw new StartRefusal('NODE_ENV must be production, or unset, when APP_ENV is production.');
   refuseUnfitGateways(settings);
+  if (settings.auditHeadUrl?.startsWith('http:'))
+    throw new StartRefusal('AUDIT_HEAD_URL must begin with https: in production.');
   refusePlainConnections(settings);
 }
 

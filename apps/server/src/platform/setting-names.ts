@@ -4,6 +4,7 @@ import { StartRefusal } from '@kyc/db/connection/start-refusal';
 /** Every setting there is (docs/operations.md tells what each means). */
 export const settingNames = [
   'APP_ENV',
+  'AUDIT_HEAD_URL',
   'BACKUP_RECIPIENTS',
   'BACKUP_URL',
   'CLAMD_URL',

@@ -15,6 +15,8 @@ export interface ThirdPartyCall {
   readonly response: unknown;
   /** Both bodies come from `Call.body`, which masked them, so they are not scanned again. */
   readonly areBodiesMasked?: true;
+  /** The answer of an OCR held a whole Aadhaar number. */
+  readonly hasAadhaar?: boolean;
 }
 
 /** The one way into the service log: bodies are redacted when written (trust.md rule 12). Answers the LogId. */
@@ -25,6 +27,7 @@ export async function recordServiceCall(tx: Tx, call: ThirdPartyCall): Promise<n
     applicationId: call.applicationId,
     apiId: call.apiId,
     status: call.status,
+    hasAadhaar: call.hasAadhaar === true,
     requestedOn: call.requestedOn,
     respondedOn: call.respondedOn,
     request: logged(call.request),

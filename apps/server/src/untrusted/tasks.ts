@@ -2,6 +2,7 @@ import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
 import { cleanPicture, type DirtyPicture } from './clean-picture.ts';
 import { cleanXml } from './clean-xml.ts';
 import { findActiveContent } from './find-active-content.ts';
+import { findAadhaarInPdf } from './find-aadhaar-in-pdf.ts';
 import { fillPdf, type FilledPdf } from './fill-pdf.ts';
 import { readFormFields } from './read-form-fields.ts';
 
@@ -11,6 +12,7 @@ import { readVideo } from './video/read-video.ts';
 export const tasks = {
   'clean-xml': (file: Uint8Array) => cleanXml(file),
   'find-active-content': (file: Uint8Array) => findActiveContent(file),
+  'find-aadhaar-in-pdf': (file: Uint8Array) => findAadhaarInPdf(file),
   'cut-aadhaar-in-xml': (file: Uint8Array): Uint8Array => cutAadhaarInXml(file),
   'clean-picture': (picture: DirtyPicture) => cleanPicture(picture),
   'read-video': (file: Uint8Array) => readVideo(file),

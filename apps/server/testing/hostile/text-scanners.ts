@@ -2,7 +2,13 @@ import { findUnstorable } from '@kyc/contract/storable-text';
 import { mailboxFault } from '@kyc/domain/email/mailbox-fault';
 import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
 import { maskAadhaarInBody } from '@kyc/domain/redaction/mask-aadhaar-in-body';
-import { asciiDigits, maskAadhaar, maskProofNumber } from '@kyc/domain/redaction/mask-aadhaar';
+import {
+  asciiDigits,
+  findWholeAadhaar,
+  maskAadhaar,
+  maskProofNumber,
+} from '@kyc/domain/redaction/mask-aadhaar';
+import { maskAadhaarInWords } from '@kyc/domain/redaction/mask-aadhaar-in-words';
 import { maskNumbers } from '@kyc/domain/redaction/mask-numbers';
 import { fromBase64, fromHex, isReadable } from '@kyc/domain/redaction/packed-text';
 import { inPlainCharacters } from '@kyc/domain/redaction/plain-characters';
@@ -11,8 +17,12 @@ import { redactText } from '@kyc/domain/redaction/redact-text';
 import { redactValue } from '@kyc/domain/redaction/redact-value';
 import { hasVerhoeffCheckDigit } from '@kyc/domain/redaction/verhoeff';
 import { countPossibleDigits, groupDigits } from '@kyc/domain/redaction/aadhaar/digit-groups';
+import { DecodedUnits } from '@kyc/domain/redaction/aadhaar/decoded-units';
 import { findAadhaar } from '@kyc/domain/redaction/aadhaar/find-aadhaar';
-import { lastFourInPacked } from '@kyc/domain/redaction/aadhaar/packed-aadhaar';
+import { findInPacked } from '@kyc/domain/redaction/aadhaar/packed-aadhaar';
+import { textInPacked } from '@kyc/domain/redaction/aadhaar/packed-bytes';
+import { packedRunsOf } from '@kyc/domain/redaction/aadhaar/packed-runs';
+import { readWritten } from '@kyc/domain/redaction/aadhaar/read-written';
 import { spansOfUuids } from '@kyc/domain/redaction/aadhaar/uuids';
 import { decodeOnce } from '@kyc/domain/redaction/aadhaar/written-characters';
 import { isMixed } from '@kyc/domain/rectification/find-text-fault';
@@ -32,6 +42,7 @@ export const textScanners: Readonly<Record<string, (text: string) => unknown>> =
   'domain/email/mailbox-fault#mailboxFault': mailboxFault,
   'domain/redaction/cut-aadhaar-in-xml#cutAadhaarInXml': (text) => cutAadhaarInXml(Buffer.from(text)),
   'domain/redaction/mask-aadhaar-in-body#maskAadhaarInBody': (text) => maskAadhaarInBody({ Remarks: [text] }),
+  'domain/redaction/mask-aadhaar-in-words#maskAadhaarInWords': (text) => maskAadhaarInWords(text.split(' ')),
   'domain/redaction/mask-aadhaar#asciiDigits': asciiDigits,
   'domain/redaction/mask-aadhaar#maskAadhaar': (text) => maskAadhaar(text),
   'domain/redaction/mask-aadhaar#maskProofNumber': maskProofNumber,
@@ -52,10 +63,15 @@ export const textScanners: Readonly<Record<string, (text: string) => unknown>> =
     findAadhaar(text, 'identity'),
     findAadhaar(text, 'picture'),
   ],
-  'domain/redaction/aadhaar/packed-aadhaar#lastFourInPacked': (text) =>
-    lastFourInPacked(Buffer.from(text).toString('base64'), (inside) =>
-      findAadhaar(inside).length === 0 ? inside : 'XXXXXXXX2346',
-    ),
+  'domain/redaction/aadhaar/packed-aadhaar#findInPacked': (text) => [
+    findInPacked(text),
+    findInPacked(Buffer.from(text).toString('base64')),
+  ],
+  'domain/redaction/aadhaar/packed-runs#packedRunsOf': (text) => [...packedRunsOf(text)],
+  'domain/redaction/mask-aadhaar#findWholeAadhaar': (text) => findWholeAadhaar(text),
+  'domain/redaction/aadhaar/packed-bytes#textInPacked': (text) => textInPacked(text, 0, 'base64'),
+  'domain/redaction/aadhaar/read-written#readWritten': (text) =>
+    readWritten(text, 0, new DecodedUnits(text.length)),
   'domain/redaction/aadhaar/written-characters#decodeOnce': decodeOnce,
   'domain/rectification/find-text-fault#isMixed': (text) => [isMixed(text, 'hi'), isMixed(text, 'en')],
   'domain/rectification/find-line-fault#findLineFault': findLineFault,
@@ -87,6 +103,7 @@ export const boundedElsewhere: Readonly<Record<string, string>> = {
   'contract/personal-data/whole-export': 'a parsed body, of which one property is read',
   'server/untrusted/clean-picture': 'a file of bytes, in the parser process',
   'server/untrusted/fill-pdf': 'a file of bytes, in the parser process',
+  'server/untrusted/find-aadhaar-in-pdf': 'a file of bytes, in the parser process',
   'server/untrusted/find-active-content': 'a file of bytes, in the parser process',
   'server/untrusted/read-form-fields': 'a file of bytes, in the parser process',
   'server/untrusted/video/': 'a file of bytes, in the parser process',

@@ -64,7 +64,7 @@ const settingsFields = {
   RiskSignals: field.set({
     label: 'Risk signals',
     min: 0,
-    max: 10,
+    max: 11,
     hint: 'What is noticed beside the fields. They decide nothing by themselves',
     choices: [
       { value: RiskSignal.SameMobile, label: 'Same mobile' },
@@ -77,6 +77,7 @@ const settingsFields = {
       { value: RiskSignal.PictureQuality, label: 'Quality of pictures' },
       { value: RiskSignal.SelfieDistance, label: 'Distance of the selfie' },
       { value: RiskSignal.CaptureTime, label: 'Time of the selfie' },
+      { value: RiskSignal.WholeAadhaar, label: 'Whole Aadhaar number in a document' },
     ],
   }),
   UndoSeconds: field.number({

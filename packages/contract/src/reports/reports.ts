@@ -39,6 +39,8 @@ export const reportPreview = z.strictObject({
   Rows: z.array(z.array(z.string())),
   /** In all, as the file would have them. */
   Total: z.int(),
+  /** Whether the tenant masks a column of the file, so that complete values would differ. */
+  IsMasked: z.boolean(),
   Chart: z.nullable(
     z.strictObject({
       Title: z.string(),

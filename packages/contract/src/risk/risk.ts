@@ -14,6 +14,7 @@ export const RiskSignal = {
   PictureQuality: 8,
   SelfieDistance: 9,
   CaptureTime: 10,
+  WholeAadhaar: 11,
 } as const;
 export type RiskSignal = (typeof RiskSignal)[keyof typeof RiskSignal];
 

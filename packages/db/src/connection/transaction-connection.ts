@@ -1,7 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
-import type { AuditWriter } from '../audit/audit-counters.ts';
+import type { AuditCounters, AuditWriter } from '../audit/audit-counters.ts';
 import type { FieldSeals } from '../sealing/field-seals.ts';
 import { GatheredStatements, type Way } from './statements/gathered-statements.ts';
 import { openRows } from '../sealing/open-rows.ts';
@@ -24,8 +24,10 @@ export class TransactionConnection implements DatabaseConnection {
   seals: FieldSeals | undefined;
   /** Whom it serves, and from where he asks. */
   readonly by: Caller;
+  /** Of its process. */
+  readonly counters: AuditCounters;
   /** Numbers its rows of the audit trail; undefined for a transaction of no tenant. */
-  readonly auditWriter: AuditWriter | undefined;
+  auditWriter: AuditWriter | undefined;
   /** The numbers that it took. */
   readonly audited: number[] = [];
   #hasBegun = false;
@@ -34,15 +36,18 @@ export class TransactionConnection implements DatabaseConnection {
     client: pg.PoolClient,
     database: Way,
     {
+      counters,
       begin,
       by,
       auditWriter,
     }: {
+      readonly counters: AuditCounters;
       readonly begin: readonly CompiledQuery[];
       readonly by: Caller;
       readonly auditWriter: AuditWriter | undefined;
     },
   ) {
+    this.counters = counters;
     this.by = by;
     this.auditWriter = auditWriter;
     this.#client = client;

@@ -108,7 +108,7 @@ export function callerOf(tx: Tx): Caller {
 
 /**
  * 16 bytes that no other row of the audit trail has: the process that writes and the row's number there, so that a row that
- * went is missed (audit/audit-counters.ts); random ones for a transaction that began without a tenant.
+ * went is missed (audit/audit-counters.ts); random ones for a transaction that serves no tenant.
  */
 export function takeAuditNonce(tx: Tx): Buffer {
   const connection = connections.get(tx);
@@ -119,11 +119,12 @@ export function takeAuditNonce(tx: Tx): Buffer {
   return bytes;
 }
 
-/** A transaction of no tenant has come to act for one. */
-export function useSeals(tx: Tx, seals: FieldSeals): void {
+/** A transaction that began without a tenant acts for this one from now on: it uses its keys and counts its audit rows. */
+export function serveTenant(tx: Tx, tenantId: number, seals: FieldSeals): void {
   const connection = connections.get(tx);
   if (!(connection instanceof TransactionConnection)) throw new Error('This is no transaction of ours.');
   connection.seals = seals;
+  connection.auditWriter ??= connection.counters.writerOf(tenantId);
 }
 
 const connections = new WeakMap<Reads, TransactionConnection | ReadingConnection>();
@@ -151,6 +152,7 @@ async function retrying<T>(database: Database, opening: Opening, work: (tx: Tx) 
 async function run<T>(database: Database, opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await takeConnection(database);
   const connection = new TransactionConnection(client, database, {
+    counters: database.auditCounters,
     begin: opening.statements,
     by: opening.by,
     auditWriter: opening.auditWriter,

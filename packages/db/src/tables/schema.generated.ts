@@ -574,6 +574,7 @@ export interface Document {
   document_id: Generated<number>;
   document_type: number;
   file_type: string;
+  has_aadhaar: boolean | null;
   ocr_places: Json | null;
   sha256: string | null;
   size_bytes: number | null;
@@ -1157,6 +1158,7 @@ export interface ServiceCall {
   api_request_time: Timestamp;
   api_response_time: Timestamp | null;
   application_id: number | null;
+  has_aadhaar: Generated<boolean>;
   log_id: Generated<number>;
   request: string;
   response: string;

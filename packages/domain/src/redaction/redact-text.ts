@@ -22,6 +22,7 @@ interface Pattern {
 const opaque: readonly Pattern[] = [
   // Keys and certificates; what is cut off has no end.
   {
+    needs: '-----BEGIN ',
     find: /-----BEGIN [A-Z0-9 ]{1,40}-----(?:[^-]|-(?!----))*(?:-----END [A-Z0-9 ]{1,40}-----)?/g,
     replace: () => '***',
   },
@@ -41,11 +42,11 @@ const opaque: readonly Pattern[] = [
     find: /((?<![\w-])(?:proxy-)?authorization\s{0,5}[:=]\s{0,20})(?!Bearer\b|Basic\b|["'\\*])[^\s][^\r\n]{0,2000}/gi,
     replace: (_, name = '') => `${name}***`,
   },
-  { find: /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, replace: () => '***' },
+  { needs: 'eyJ', find: /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, replace: () => '***' },
   { find: /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, replace: (_, scheme = '') => `${scheme} ***` },
-  { find: /(?<![\w+/=-])whsec_[\w+/=-]+/g, replace: () => '***' },
+  { needs: 'whsec_', find: /(?<![\w+/=-])whsec_[\w+/=-]+/g, replace: () => '***' },
   { find: /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{200,}={0,2}/g, replace: byteCount },
-  { find: /data:[\w/+.-]{1,60};base64,(?=<\d)/g, replace: () => '' },
+  { needs: ';base64,', find: /data:[\w/+.-]{1,60};base64,(?=<\d)/g, replace: () => '' },
 ];
 
 const patterns: readonly Pattern[] = [

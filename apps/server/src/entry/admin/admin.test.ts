@@ -91,3 +91,28 @@ describe('D2 every verb has help with an example, and JSON', () => {
     expect(unknown.err).toContain("unknown command 'destroy'");
   }, 60_000);
 });
+
+describe('S4 rows of the operator', () => {
+  const remove = async (code: string, action: string): Promise<void> =>
+    await asOwner(
+      code,
+      `with gone as (delete from audit_event where action = '${action}' returning audit_id)
+        delete from audit_unlinked where audit_id in (select audit_id from gone)`,
+    );
+  const verified = async (code: string) => await runAdmin(variables, ['verify-audit', code]);
+
+  test('a row that is deleted after a command is missed', async () => {
+    await done('tenant', 'create', 'COUNT', '--name', 'Count Broking');
+    await done('tenant', 'rename', 'COUNT', '--name', 'Count Securities');
+    expect((await verified('COUNT')).out).toMatch(/^COUNT: whole to row 0 of 2\.$|^COUNT: whole/);
+    await remove('COUNT', 'tenant.rename');
+    const { code, out } = await verified('COUNT');
+    expect([code, out]).toEqual([1, expect.stringMatching(/NOT WHOLE/)]);
+  });
+
+  test('so is the row of a command that makes its tenant', async () => {
+    await done('tenant', 'create', 'MADE', '--name', 'Made Broking');
+    await remove('MADE', 'tenant.create');
+    expect((await verified('MADE')).code).toBe(1);
+  });
+});

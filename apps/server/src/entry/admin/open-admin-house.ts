@@ -10,6 +10,9 @@ import { readConfig, sessionUrlOf, type Config } from '../../platform/config.ts'
 import { newId } from '../../platform/ids.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
+import { carryTallies } from '../../features/audit/chain/carried-tallies.ts';
+import { openStorage } from '../../platform/storage/open-storage.ts';
+import { sealedStorage } from '../../platform/storage/sealed-storage.ts';
 import { openSealer } from '../open-sealer.ts';
 import { operatorName } from '../../platform/operator-name.ts';
 import type { Author } from '../../records/audit-act.ts';
@@ -36,14 +39,14 @@ export async function openAdminHouse(variables: Terminal['variables']): Promise<
   const config = readConfig(variables);
   const { url: ownerUrl, stop } = await findDatabase(config);
   const database = openDatabase({ url: ownerUrl, maxConnections: 2 });
-  const close = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
     await database.close();
     await stop?.();
   };
   try {
     await requireMigrated(database, ownerUrl);
   } catch (error) {
-    await close();
+    await end();
     throw error;
   }
   let sealer: Promise<Sealer> | undefined;
@@ -66,8 +69,28 @@ export async function openAdminHouse(variables: Terminal['variables']): Promise<
       const tenant = await findTenant(code);
       return await inTenant(database, tenant, (tx) => work(tx, tenant));
     },
-    close,
+    async close() {
+      try {
+        await countAuditRows({ config, database, sealer: openOnce });
+      } finally {
+        await end();
+      }
+    },
   };
+}
+
+/** Counts the command's audit rows outside the database, as a server does, so that `verify-audit` misses each of them. */
+async function countAuditRows(house: Pick<AdminHouse, 'config' | 'database' | 'sealer'>): Promise<void> {
+  const { config, database } = house;
+  if (database.auditCounters.uncarried().length === 0) return;
+  const storage = sealedStorage(openStorage(config.storageUrl), await house.sealer());
+  try {
+    await carryTallies({ database, storage });
+  } catch (error) {
+    throw new StartRefusal(
+      `The command is done, but the storage did not take the count of its audit rows: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
 }
 
 /** The running server's, or the embedded one for as long as the command lasts. */

@@ -53,13 +53,16 @@ function presentHold(hold: HoldRow, items: readonly HoldItemRow[], holderId: num
     ReleasedOn: hold.releasedOn?.toISOString() ?? null,
     ReleasedBy: hold.releasedByName,
     Reason: hold.reason,
-    Items: items.map((item) => ({
-      ItemId: item.itemId,
-      Kind: item.kind,
-      Shown: item.shown,
-      ApplicationId: item.applicationId,
-      Keeps: isApproved || item.kind === 'application' ? item.keeps : null,
-      AddedOn: item.addedOn.toISOString(),
-    })),
+    // What a trigger added tells whose PAN or mobile an item is.
+    Items: items
+      .filter(({ addedBy }) => isApproved || addedBy !== null)
+      .map((item) => ({
+        ItemId: item.itemId,
+        Kind: item.kind,
+        Shown: item.shown,
+        ApplicationId: item.applicationId,
+        Keeps: isApproved || item.kind === 'application' ? item.keeps : null,
+        AddedOn: item.addedOn.toISOString(),
+      })),
   };
 }

@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { LegalHold } from '@kyc/contract/retention/holds';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { refusalOf } from '../../../testing/open-staffed-broker.ts';
 import { openRetention } from '../../../testing/retention/open-retention.ts';
 
@@ -63,4 +63,82 @@ test('S8 the sixth call of an hour that names a PAN or a mobile is refused', asy
   expect((await place([{ Kind: 'application', Value: String(id) }])).statusCode).toBe(200);
   // Another user has an hour of their own.
   expect((await place(pans('ORBPK0009A'), otherHolder)).statusCode).toBe(200);
+});
+
+describe('S8 an order without a second person shows nowhere what it keeps', () => {
+  const { openPlans, planTonight, run, letPass, owner } = broker;
+  const hold = async (pan: string) => {
+    // The hour of namings is not what these tests are about.
+    await owner(`update legal_hold_item set added_on = added_on - interval '2 hours'`);
+    const answer = await place(pans(pan));
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<{ HoldId: number }>().HoldId;
+  };
+  const due = async (pan: string) => {
+    const id = await build(ApplicationStatus.Rejected, { pan });
+    await letPass(id, 4000);
+    return id;
+  };
+  const itemsOf = async (PlanId: number) =>
+    (await admin.post('/api/retention/items', { PlanId, start: 0, length: 100 })).json<{
+      Rows: { ApplicationId: number; Outcome: string | null }[];
+    }>().Rows;
+  async function planned() {
+    await owner(`delete from retention_plan where state = 'open'`);
+    await planTonight();
+    const [plan] = await openPlans();
+    if (plan === undefined) throw new Error('nothing is due');
+    return plan;
+  }
+
+  test('plans list what it keeps like all others, also after their run, and nothing of it is erased', async () => {
+    const [kept, other] = [await due('ORCPK0001A'), await due('ORCPK0002A')];
+    await hold('ORCPK0001A');
+    const { PlanId } = await planned();
+    const listed = (await itemsOf(PlanId)).filter(({ ApplicationId }) =>
+      [kept, other].includes(ApplicationId),
+    );
+    expect(listed.map(({ Outcome }) => Outcome)).toEqual([null, null]);
+    for (const by of [holder, otherHolder])
+      expect((await by.post('/api/retention/approve', { PlanId })).statusCode).toBe(200);
+    await run(PlanId);
+    const outcomes = new Map((await itemsOf(PlanId)).map((item) => [item.ApplicationId, item.Outcome]));
+    expect([outcomes.get(kept), outcomes.get(other)]).toEqual(['changed', 'erased']);
+    const [row] = await owner<{ pan: string | null }>(
+      'select pan from application where application_id = $1',
+      [kept],
+    );
+    expect(row?.pan).not.toBeNull();
+  });
+
+  test('a request for erasure is answered as without it', async () => {
+    const id = await due('ORCPK0003A');
+    const ask = async () => {
+      const answer = await admin.post('/api/retention/erasure-request', { ApplicationId: id });
+      return [answer.statusCode, answer.body];
+    };
+    const before = await ask();
+    const holdId = await hold('ORCPK0003A');
+    expect(await ask()).toEqual(before);
+    expect((await approve(holdId)).statusCode).toBe(200);
+    expect(refusalOf(await admin.post('/api/retention/erasure-request', { ApplicationId: id }))[0]).toBe(409);
+  });
+
+  test('an application that gets another PAN does not appear in the list of the order', async () => {
+    const id = await build(ApplicationStatus.Rejected, { pan: 'ORCPK0004A' });
+    const holdId = await hold('ORCPK0004A');
+    await owner(`update application set pan_token = 'another' where application_id = $1`, [id]);
+    expect(await keepsOf(holdId)).toEqual([null]);
+    expect((await approve(holdId)).statusCode).toBe(200);
+    expect(await keepsOf(holdId)).toHaveLength(2);
+  });
+
+  test('once a second person approves it, a plan leaves out what it keeps', async () => {
+    const id = await due('ORCPK0005A');
+    const holdId = await hold('ORCPK0005A');
+    expect((await approve(holdId)).statusCode).toBe(200);
+    const other = await due('ORCPK0006A');
+    const ids = (await itemsOf((await planned()).PlanId)).map(({ ApplicationId }) => ApplicationId);
+    expect([ids.includes(id), ids.includes(other)]).toEqual([false, true]);
+  });
 });

@@ -1,8 +1,9 @@
 import { endedStatuses } from '@kyc/contract/application-status';
-import { ApiId, isApiId, panVerifications } from '@kyc/contract/log-types';
+import { ApiId, isApiId, isOcr, panVerifications } from '@kyc/contract/log-types';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { recordServiceCall as endpoint } from '@kyc/contract/intake/intake';
 import { answerOfBody, bodyOf } from '@kyc/domain/acceptance/facts/read-calls';
+import { maskAadhaarInWords } from '@kyc/domain/redaction/mask-aadhaar-in-words';
 import { formatUan } from '@kyc/domain/uan/uan-series';
 import { selectProfile, updateProfile } from '@kyc/db/tables/applications/application-profile-table';
 import { updateApplicationHead } from '@kyc/db/tables/applications/application-table';
@@ -24,7 +25,8 @@ export async function recordIntakeCall(
 ): Promise<ReplyOf<typeof endpoint>> {
   const applicationId = call.params.id;
   const application = await lockForIntake(tx, applicationId);
-  const body = call.body();
+  const body = withMaskedWords(call.body());
+  const hasAadhaar = isOcr(body.ApiId) && (call.wasMasked('Response') || body.hasAadhaarInWords);
   const isSuccess = body.Status === 'Success';
   const logId = await recordServiceCall(tx, {
     applicationId,
@@ -35,6 +37,7 @@ export async function recordIntakeCall(
     request: body.Request,
     response: body.Response,
     areBodiesMasked: true,
+    hasAadhaar,
   });
   const kraName = isSuccess && body.ApiId === ApiId.KraEnquiry ? kraNameOf(body.Response) : undefined;
   if (kraName !== undefined) await updateProfile(tx, applicationId, { kra_name: kraName });
@@ -56,6 +59,14 @@ export async function recordIntakeCall(
   const isOpen = !endedStatuses.includes(application.status);
   const uan = application.uan ?? (passed && isOpen ? await issueUan(services, tx, applicationId) : null);
   return { LogId: logId, UAN: uan };
+}
+
+/** An OCR may give a number in several words of a list. */
+function withMaskedWords<B extends { ApiId: number; Response?: unknown }>(
+  body: B,
+): B & { hasAadhaarInWords: boolean } {
+  const response = isOcr(body.ApiId) ? maskAadhaarInWords(body.Response) : body.Response;
+  return { ...body, Response: response, hasAadhaarInWords: response !== body.Response };
 }
 
 /** Without a number left the application goes on without one; the operator must see it (masters.json, uans). */

@@ -15,9 +15,9 @@ export async function previewReport(
   call: SessionCall<typeof endpoint>,
 ): Promise<ReportPreview> {
   const { Report: code, Filter: filter } = call.body();
-  const [sheet] = reportDefinitions[code].sheets(scopeOf(code, filter, services.clock.now()));
+  const [sheet, ...others] = reportDefinitions[code].sheets(scopeOf(code, filter, services.clock.now()));
   const { preview: read } = await readApart(services, call.session, {
-    read: (tx) => readPreview(tx, sheet, { userId: call.session.userId, chart: chartReader(code) }),
+    read: (tx) => readPreview(tx, sheet, { userId: call.session.userId, chart: chartReader(code), others }),
     record: (tx, { preview, seen }) =>
       auditCall(tx, call, {
         seen,

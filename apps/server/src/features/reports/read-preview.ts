@@ -18,7 +18,16 @@ export interface ReadPreview {
 export async function readPreview(
   tx: Tx,
   sheet: ReportSheet,
-  { userId, chart }: { readonly userId: number; readonly chart?: ChartReader | undefined },
+  {
+    userId,
+    chart,
+    others = [],
+  }: {
+    readonly userId: number;
+    readonly chart?: ChartReader | undefined;
+    /** The file's further sheets. */
+    readonly others?: readonly ReportSheet[];
+  },
 ): Promise<ReadPreview> {
   // Complete values leave only by a download, with a purpose (decision 048).
   const sights = await readExportSights(tx, { userId, isWhole: false });
@@ -45,6 +54,7 @@ export async function readPreview(
     })),
     Rows: shown,
     Total: total,
+    IsMasked: [sheet, ...others].some((one) => rowMask(one.columns, sights) !== undefined),
     Chart: total === 0 || chart === undefined ? null : chart.chart(),
   };
   return { preview, seen: seen.all() };

@@ -224,7 +224,7 @@ describe('a plan', () => {
     const { PlanId } = await planNow();
     await owner('update application set changed_on = now() where application_id = $1', [changed]);
     await approve(holder, PlanId ?? 0);
-    await holder.post('/api/holds/add/', {
+    const placed = await holder.post('/api/holds/add/', {
       Title: 'Between plan and run',
       Authority: 'Court',
       Reference: 'W.P. 1',
@@ -243,6 +243,10 @@ describe('a plan', () => {
       false,
       false,
     ]);
+    // What a PAN or a mobile keeps is shown after a second person has approved the order (S8).
+    expect((await runOf(PlanId ?? 0))?.Counts).toMatchObject([{ Planned: 5, Erased: 1, Held: 1, Kept: 3 }]);
+    const { HoldId } = placed.json<{ HoldId: number }>();
+    expect((await broker.otherHolder.post('/api/holds/approve/', { HoldId })).statusCode).toBe(200);
     expect((await runOf(PlanId ?? 0))?.Counts).toMatchObject([{ Planned: 5, Erased: 1, Held: 3, Kept: 1 }]);
     expect((await itemsOf(PlanId ?? 0)).Rows.map(({ Outcome }) => Outcome)).toEqual([
       'erased',

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { keyBytes, tagBytes } from './aes-gcm.ts';
+import { asBuffer } from '../as-buffer.ts';
 import type { DataKey } from './sealed-text.ts';
 
 // A sealed file: `KYCSEAL1`, the data key's id (8 bytes), a salt (16), then pieces of 64 KiB, each with its tag. The key is the
@@ -39,7 +40,9 @@ export async function* sealPieces(
   yield header;
   for await (const { piece, number, isLast } of inPieces(content, pieceBytes)) {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, isLast)).setAAD(header);
-    yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
+    // In two parts: joining them would copy each file once more.
+    yield cipher.update(piece);
+    yield Buffer.concat([cipher.final(), cipher.getAuthTag()]);
   }
 }
 
@@ -65,7 +68,10 @@ function openPiece(
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
   decipher.setAAD(header).setAuthTag(piece.subarray(-tagBytes));
   try {
-    return Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()]);
+    const clear = decipher.update(piece.subarray(0, -tagBytes));
+    // GCM has no rest.
+    decipher.final();
+    return clear;
   } catch {
     return undefined;
   }
@@ -99,7 +105,7 @@ async function* inPieces(content: AsyncIterable<Uint8Array>, size: number): Asyn
     bytes += chunk.length;
     // One byte more than a piece: only then is it known not to be the last.
     if (bytes <= size) continue;
-    const all = Buffer.concat(held);
+    const all = joined(held);
     let from = 0;
     for (; all.length - from > size; from += size) {
       yield { piece: all.subarray(from, from + size), number, isLast: false };
@@ -108,5 +114,11 @@ async function* inPieces(content: AsyncIterable<Uint8Array>, size: number): Asyn
     held = [all.subarray(from)];
     bytes = all.length - from;
   }
-  yield { piece: Buffer.concat(held), number, isLast: true };
+  yield { piece: joined(held), number, isLast: true };
+}
+
+/** One part, as most files come, is not copied. */
+function joined(parts: readonly Uint8Array[]): Buffer {
+  const [only] = parts;
+  return parts.length === 1 && only !== undefined ? asBuffer(only) : Buffer.concat(parts);
 }

@@ -1,5 +1,6 @@
 import type { ShownSignal } from '@kyc/contract/risk/risk';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { readAadhaarSignals } from './read-aadhaar-signals.ts';
 import { readPictureSignals } from './read-picture-signals.ts';
 import { readSelfieSignals } from './read-selfie-signals.ts';
 import { readSharingSignals, type Looked } from './read-sharing-signals.ts';
@@ -10,6 +11,7 @@ export async function readSignals(tx: Reads, looked: Looked): Promise<ShownSigna
     readSharingSignals(tx, looked),
     readPictureSignals(tx, looked),
     readSelfieSignals(tx, looked),
+    readAadhaarSignals(tx, looked),
   ]);
   return signals.flat();
 }

@@ -44,6 +44,9 @@ function Button() {
       <button type="button" onClick={() => void choose(send)}>
         Export
       </button>
+      <button type="button" onClick={() => void choose(send, false)}>
+        Export without personal data
+      </button>
       {dialog}
     </div>
   );
@@ -94,6 +97,13 @@ test('R21 masked values are one press away, and the form around the button is no
   await press('Download');
   expect(sent).toEqual([{}]);
   expect(outerSubmits).toBe(0);
+});
+
+test('R21 a file without a masked column downloads without a question', async () => {
+  await show({ MayExportWhole: true });
+  await press('Export without personal data');
+  expect(sent).toEqual([{}]);
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
 });
 
 test('R21 complete values need a purpose; what the server refuses shows at the field, and the note stays', async () => {

@@ -19,8 +19,11 @@ interface Open {
 }
 
 interface ValueChoice {
-  /** Opens the dialog for a user with May Export Whole in a tenant that masks; downloads without a question otherwise. */
-  readonly choose: (send: Send) => Promise<void>;
+  /**
+   * Opens the dialog for a user with May Export Whole in a tenant that masks; downloads without a question otherwise.
+   * @param isMasked false for a file without a masked column, whose values are complete in any case
+   */
+  readonly choose: (send: Send, isMasked?: boolean) => Promise<void>;
   readonly dialog: ReactNode;
 }
 
@@ -28,12 +31,14 @@ interface ValueChoice {
 export function useValueChoice(): ValueChoice {
   const client = useQueryClient();
   const [open, setOpen] = useState<Open>();
-  const choose = async (send: Send) => {
+  const choose = async (send: Send, isMasked = true) => {
     // Without an answer the file is masked, which needs no right.
-    const mayChoose = await client.query({ ...tenantSettingsQuery, meta: {} }).then(
-      ({ MayExportWhole }) => MayExportWhole === true,
-      () => false,
-    );
+    const mayChoose =
+      isMasked &&
+      (await client.query({ ...tenantSettingsQuery, meta: {} }).then(
+        ({ MayExportWhole }) => MayExportWhole === true,
+        () => false,
+      ));
     if (mayChoose) setOpen({ send, initial: {}, errors: {} });
     else await send({});
   };

@@ -12,6 +12,8 @@ export interface NewDocument {
   readonly sizeBytes: number | null;
   readonly sha256: string | null;
   readonly createdBy: number | null;
+  /** Whether the text of a PDF holds a whole Aadhaar number; null or left out: it was not read. */
+  readonly hasAadhaar?: boolean | null;
 }
 
 /** A new version; the ones before stay. The caller holds the application's lock, so versions do not collide. */
@@ -31,6 +33,7 @@ export async function insertDocument(
       size_bytes: document.sizeBytes,
       sha256: document.sha256,
       created_by: document.createdBy,
+      has_aadhaar: document.hasAadhaar ?? null,
     })
     .returning(['document_id as documentId', 'version'])
     .executeTakeFirstOrThrow();
@@ -76,6 +79,26 @@ export const selectNewestDocuments: (tx: Reads, applicationId: number) => Promis
       .orderBy('document_type')
       .orderBy('version', 'desc'),
   );
+
+/** The newest version of each type that is a PDF, and whether its text holds a whole Aadhaar number (null: it was not read). */
+export async function selectReadPdfs(
+  tx: Reads,
+  applicationId: number,
+): Promise<{ documentType: number; hasAadhaar: boolean | null }[]> {
+  const newest = tx
+    .selectFrom('document')
+    .select(['document_type', 'file_type', 'has_aadhaar'])
+    .distinctOn('document_type')
+    .where('application_id', '=', applicationId)
+    .orderBy('document_type')
+    .orderBy('version', 'desc');
+  return await tx
+    .selectFrom(newest.as('newest'))
+    .select(['document_type as documentType', 'has_aadhaar as hasAadhaar'])
+    .where('file_type', '=', 'application/pdf')
+    .orderBy('document_type')
+    .execute();
+}
 
 export interface DeliveredDocument {
   readonly documentType: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldSeals } from '../../sealing/field-seals.ts';
-import { useSeals, type Reads, type Tx } from '../../connection/transaction.ts';
+import { serveTenant, type Reads, type Tx } from '../../connection/transaction.ts';
 
 export interface Tenant {
   readonly tenantId: number;
@@ -119,7 +119,7 @@ export async function insertTenantOnce(
 
 /** From here on the transaction serves this tenant; for the one that has just made it. Without seals it writes no applicants. */
 export async function enterTenant(tx: Tx, tenantId: number, seals?: FieldSeals): Promise<void> {
-  if (seals !== undefined) useSeals(tx, seals);
+  if (seals !== undefined) serveTenant(tx, tenantId, seals);
   await sql`select set_config('app.tenant', ${String(tenantId)}, true)`.execute(tx);
 }
 

@@ -7,6 +7,8 @@ export interface NewServiceCall {
   readonly applicationId: number | null;
   readonly apiId: number;
   readonly status: 'Success' | 'Failed' | 'Timeout';
+  /** The answer of an OCR held a whole Aadhaar number. */
+  readonly hasAadhaar?: boolean;
   readonly requestedOn: Date;
   readonly respondedOn: Date | null;
   /** Redacted already: see record-service-call.ts. */
@@ -21,6 +23,7 @@ export async function insertServiceCall(tx: Tx, call: NewServiceCall): Promise<n
       application_id: call.applicationId,
       api_id: call.apiId,
       status: call.status,
+      has_aadhaar: call.hasAadhaar === true,
       api_request_time: call.requestedOn,
       api_response_time: call.respondedOn,
       request: call.request,
@@ -45,6 +48,23 @@ export async function hasSucceeded(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Which of these services gave an answer with a whole Aadhaar number, of an application. */
+export async function selectApisWithAadhaar(
+  tx: Reads,
+  { applicationId, apiIds }: { readonly applicationId: number; readonly apiIds: readonly number[] },
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('service_call')
+    .select('api_id')
+    .distinct()
+    .where('application_id', '=', applicationId)
+    .where('api_id', 'in', apiIds)
+    .where('has_aadhaar', '=', true)
+    .orderBy('api_id')
+    .execute();
+  return rows.map((row) => row.api_id);
 }
 
 /** Bodies redacted already: see redact-body.ts. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
+import { isShown } from './shown-holds.ts';
 import { tokenOf } from '../../sealing/sealed-values.ts';
 
 export interface NewHold {
@@ -214,7 +215,7 @@ export async function selectErasedOn(
     .executeTakeFirst();
 }
 
-/** The orders that keep this application now, oldest first. */
+/** The orders that keep this application now and may show it (shown-holds.ts), oldest first. */
 export async function selectHoldsOf(
   tx: Reads,
   applicationId: number,
@@ -223,7 +224,7 @@ export async function selectHoldsOf(
     select h.title, h.authority, h.reference from legal_hold h
     where h.released_on is null and exists (
       select from legal_hold_item i join application a on a.application_id = ${applicationId}
-      where i.hold_id = h.hold_id
+      where i.hold_id = h.hold_id and ${isShown}
         and (i.application_id = a.application_id or i.pan_token = a.pan_token or i.mobile_token = a.mobile_token))
     order by h.hold_id`.execute(tx);
   return rows;

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
-
-/** Of an application `a`: what is_held asks of one, asked of many at once. */
-const isHeld = sql`(a.pan is not null and a.pan_token is null or a.mobile <> '' and a.mobile_token is null
-  or exists (select from legal_hold_item i join legal_hold h on h.hold_id = i.hold_id and h.released_on is null
-    where i.application_id = a.application_id)
-  or exists (select from legal_hold_item i join legal_hold h on h.hold_id = i.hold_id and h.released_on is null
-    where i.pan_token = a.pan_token)
-  or exists (select from legal_hold_item i join legal_hold h on h.hold_id = i.hold_id and h.released_on is null
-    where i.mobile_token = a.mobile_token))`;
+import { isShownAsHeld, shownOutcome } from './shown-holds.ts';
 
 /**
- * What has outlived its time now: a list of applications with their rule, and how many rows of the service log are too old. What is held is in
+ * Of an application `a`: not listed in a plan. What only an order keeps that may not show it is listed, and stays when the plan runs;
+ * two plans would otherwise tell whose PAN or mobile an order names (S8).
+ */
+const isLeftOut = sql`(a.pan is not null and a.pan_token is null or a.mobile <> '' and a.mobile_token is null
+  or ${isShownAsHeld({ withReleased: false })})`;
+
+/**
+ * What has outlived its time now: a list of applications with their rule, and how many rows of the service log are too old. What an order keeps is in
  * neither. Answers the plan's number; undefined when nothing is due.
  */
 export async function insertPlan(tx: Tx, plannedBy: number | null): Promise<number | undefined> {
@@ -26,13 +25,13 @@ export async function insertPlan(tx: Tx, plannedBy: number | null): Promise<numb
     with due as materialized (select * from due_applications(null))
     insert into retention_item (plan_id, application_id, rule, due_since)
     select ${planId}, due.application_id, due.rule, due.due_since
-    from due join application a on a.application_id = due.application_id where not ${isHeld}`.execute(tx);
+    from due join application a on a.application_id = due.application_id where not ${isLeftOut}`.execute(tx);
   const log = await sql<{ rows: number }>`
     with old as (
       select count(*)::integer as rows from service_call c
         join retention_plan p on p.plan_id = ${planId}
         left join application a on a.application_id = c.application_id
-      where c.api_request_time < p.log_before and (a.application_id is null or not ${isHeld}))
+      where c.api_request_time < p.log_before and (a.application_id is null or not ${isLeftOut}))
     select rows from old`.execute(tx);
   const logRows = log.rows[0]?.rows ?? 0;
   if ((listed.numAffectedRows ?? 0n) === 0n && logRows === 0) {
@@ -154,10 +153,9 @@ export interface RuleCount {
 
 export async function countItems(tx: Reads, planIds: readonly number[]): Promise<RuleCount[]> {
   const { rows } = await sql<RuleCount>`
-    select plan_id as "planId", rule, outcome, count(*)::integer as applications
-    from retention_item where plan_id = any(${planIds}::bigint[]) group by 1, 2, 3 order by 1, 2, 3`.execute(
-    tx,
-  );
+    select r.plan_id as "planId", r.rule, ${shownOutcome} as outcome, count(*)::integer as applications
+    from retention_item r join application a on a.application_id = r.application_id
+    where r.plan_id = any(${planIds}::bigint[]) group by 1, 2, 3 order by 1, 2, 3`.execute(tx);
   return rows;
 }
 
@@ -175,9 +173,9 @@ export async function selectItems(
   { planId, start, length }: { planId: number; start: number; length: number },
 ): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    select i.application_id as "applicationId", a.uan, i.rule, i.due_since as "dueSince", i.outcome
-    from retention_item i join application a on a.application_id = i.application_id
-    where i.plan_id = ${planId} order by i.application_id offset ${start} limit ${length}`.execute(tx);
+    select r.application_id as "applicationId", a.uan, r.rule, r.due_since as "dueSince", ${shownOutcome} as outcome
+    from retention_item r join application a on a.application_id = r.application_id
+    where r.plan_id = ${planId} order by r.application_id offset ${start} limit ${length}`.execute(tx);
   return rows;
 }
 

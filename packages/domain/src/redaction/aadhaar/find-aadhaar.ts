@@ -25,14 +25,20 @@ const mostZeros = 2;
 const mostLayers = 3;
 const longestIdentity = 200;
 
+/** Finds numbers within base64 and hexadecimal text of one layer. */
+type FindInPacked = (layer: string) => FoundAadhaar[];
+
 /**
  * Every whole Aadhaar number of a text, in any spelling: digits of any script, any separators, in percent-encoding, references or
  * escapes. In order, without overlaps. The work is linear in the text: a number is at most fourteen groups of digits.
  */
-export function findAadhaar(text: string, window: AadhaarWindow = 'text'): FoundAadhaar[] {
-  // Each spelling of a digit contains at least one of these characters.
-  if (countPossibleDigits(text) < length) return [];
-  let found = findInPlain(text, window);
+export function findAadhaar(
+  text: string,
+  window: AadhaarWindow = 'text',
+  findInPacked: FindInPacked = () => [],
+): FoundAadhaar[] {
+  const inLayer = (layer: string): FoundAadhaar[] => merged(findInPlain(layer, window), findInPacked(layer));
+  let found = inLayer(text);
   let origin: Uint32Array | undefined;
   let layer = text;
   for (let depth = 0; depth < mostLayers; depth += 1) {
@@ -40,7 +46,7 @@ export function findAadhaar(text: string, window: AadhaarWindow = 'text'): Found
     if (decoded === undefined) break;
     origin = origin === undefined ? decoded.origin : chained(decoded.origin, origin);
     layer = decoded.text;
-    found = merged(found, atOrigin(findInPlain(layer, window), origin));
+    found = merged(found, atOrigin(inLayer(layer), origin));
   }
   return found;
 }
@@ -54,8 +60,9 @@ function atOrigin(found: readonly FoundAadhaar[], origin: Uint32Array): FoundAad
 }
 
 /** Both in order; where two overlap the first one stays. */
-function merged(left: readonly FoundAadhaar[], right: readonly FoundAadhaar[]): FoundAadhaar[] {
-  if (right.length === 0) return [...left];
+function merged(left: FoundAadhaar[], right: FoundAadhaar[]): FoundAadhaar[] {
+  if (right.length === 0) return left;
+  if (left.length === 0) return right;
   const all: FoundAadhaar[] = [];
   for (const one of [...left, ...right].toSorted((a, b) => a.from - b.from))
     if (one.from >= (all.at(-1)?.to ?? 0)) all.push(one);
@@ -63,15 +70,17 @@ function merged(left: readonly FoundAadhaar[], right: readonly FoundAadhaar[]): 
 }
 
 function findInPlain(text: string, window: AadhaarWindow): FoundAadhaar[] {
-  const groups = groupDigits(text);
-  if (groups.digits.length < length) return [];
+  const most = countPossibleDigits(text);
+  if (most.digits < length) return [];
+  const groups = groupDigits(text, most);
+  if (groups.digitCount < length) return [];
   const whole = window === 'identity' ? findInWhole(groups) : undefined;
   if (whole !== undefined) return [whole];
   const found: FoundAadhaar[] = [];
   // The last group of a UUID may be twelve digits.
   let ids: Span[] | undefined;
   let id = 0;
-  for (let begin = 0; begin < groups.from.length; begin += 1) {
+  for (let begin = 0; begin < groups.groupCount; begin += 1) {
     const end = endOfAadhaar(groups, begin);
     if (end === undefined) continue;
     const [from, to] = [groups.from[begin] ?? 0, groups.to[end] ?? 0];
@@ -95,7 +104,8 @@ function endOfAadhaar(groups: DigitGroups, begin: number): number | undefined {
   const start = first[begin] ?? 0;
   const zeros = zerosAt(groups.digits, start);
   if (zeros === undefined) return undefined;
-  for (let end = begin; end < from.length; end += 1) {
+  if (zeros === 0 && isInFours(groups, begin)) return isAadhaarInFours(groups, begin) ? begin + 2 : undefined;
+  for (let end = begin; end < groups.groupCount; end += 1) {
     if (end > begin && (from[end] ?? 0) - (groups.to[end - 1] ?? 0) > longestGap) return undefined;
     const digits = (first[end + 1] ?? 0) - start - zeros;
     if (digits > length) return undefined;
@@ -106,6 +116,32 @@ function endOfAadhaar(groups: DigitGroups, begin: number): number | undefined {
     return isWrittenAsOne(candidate) && !isOtherNumber(candidate) ? end : undefined;
   }
   return undefined;
+}
+
+/** Three groups of four with a space or a hyphen between them, as most people write the number. */
+function isInFours({ text, first, from, to, groupCount }: DigitGroups, begin: number): boolean {
+  if (begin + 3 > groupCount || (first[begin + 1] ?? 0) - (first[begin] ?? 0) !== 4) return false;
+  for (let group = begin + 1; group < begin + 3; group += 1) {
+    if ((first[group + 1] ?? 0) - (first[group] ?? 0) !== 4) return false;
+    const end = to[group - 1] ?? 0;
+    if ((from[group] ?? 0) - end !== 1 || !isSpaceOrHyphen(text.charCodeAt(end))) return false;
+  }
+  return true;
+}
+
+function isSpaceOrHyphen(code: number): boolean {
+  return code === 32 || code === 45;
+}
+
+/** Three years in a row are no number. */
+function isAadhaarInFours({ digits, first }: DigitGroups, begin: number): boolean {
+  const start = first[begin] ?? 0;
+  return isCheckedAadhaar(digits, start) && ![0, 4, 8].every((place) => isYearAt(digits, start + place));
+}
+
+function isYearAt(digits: Uint8Array, at: number): boolean {
+  const century = (digits[at] ?? 0) * 10 + (digits[at + 1] ?? 0);
+  return century === 19 || century === 20;
 }
 
 /** Zeros before a number; undefined where what follows them is none. */
@@ -136,14 +172,15 @@ function candidateOf(
 function findInWhole(groups: DigitGroups): FoundAadhaar | undefined {
   const { text, digits, from, to } = groups;
   const zeros = zerosAt(digits, 0);
-  if (text.length > longestIdentity || zeros === undefined || digits.length - zeros !== length)
+  if (text.length > longestIdentity || zeros === undefined || groups.digitCount - zeros !== length)
     return undefined;
   if (!isCheckedAadhaar(digits, zeros) || spansOfUuids(text).length > 0) return undefined;
-  const end = from.length - 1;
+  const end = groups.groupCount - 1;
   return { from: from[0] ?? 0, to: to[end] ?? 0, lastFour: lastFourOf(groups, end) };
 }
 
 function lastFourOf({ digits, first }: DigitGroups, group: number): string {
   const end = first[group + 1] ?? 0;
-  return `${digits[end - 4] ?? ''}${digits[end - 3] ?? ''}${digits[end - 2] ?? ''}${digits[end - 1] ?? ''}`;
+  const code = (back: number): number => 48 + (digits[end - back] ?? 0);
+  return String.fromCharCode(code(4), code(3), code(2), code(1));
 }

@@ -1,16 +1,42 @@
-/** Enough to tell text from a picture. */
-const sampled = 256;
-const digitsOfAadhaar = 12;
+import { findAadhaar, type FoundAadhaar } from './find-aadhaar.ts';
+import { packedRunsOf } from './packed-runs.ts';
+import { textInPacked } from './packed-bytes.ts';
 
 /**
- * The last four digits of an Aadhaar number within base64, base64url or hexadecimal text; undefined where there is none. Binary
- * files are recognised by their first bytes, so that a picture costs no more than a look at them.
+ * The runs of base64, base64url or hexadecimal text with an Aadhaar number in them, each as one number. Binary files are recognised
+ * by their first bytes, so that a picture costs no more than a look at them.
  */
-export function lastFourInPacked(packed: string, mask: (text: string) => string): string | undefined {
-  if (!mayPackDigits(packed) && !isHexadecimal(packed)) return undefined;
-  for (const text of textsOf(packed)) {
-    const masked = mask(text);
-    const lastFour = masked === text ? undefined : /XXXXXXXX(\d{4})/.exec(masked)?.[1];
+export function findInPacked(text: string): FoundAadhaar[] {
+  const found: FoundAadhaar[] = [];
+  for (const { from, to, endOfFirst } of packedRunsOf(text)) {
+    const run = text.slice(from, to);
+    const isWrapped = to - endOfFirst > longestPadding;
+    const lastFour = lastFourInRun(isWrapped ? run.replaceAll(space, '') : run);
+    if (lastFour !== undefined) found.push({ from, to, lastFour });
+    // Lines that only look alike.
+    else if (isWrapped) found.push(...findInLines(run, from));
+  }
+  return found;
+}
+
+function findInLines(run: string, from: number): FoundAadhaar[] {
+  const found: FoundAadhaar[] = [];
+  for (const { 0: line, index } of run.matchAll(lines)) {
+    const lastFour = lastFourInRun(line);
+    if (lastFour !== undefined) found.push({ from: from + index, to: from + index + line.length, lastFour });
+  }
+  return found;
+}
+
+const [space, lines, longestPadding] = [/\s+/g, /\S+/g, 2];
+
+/** The last four digits of the first Aadhaar number within; undefined where there is none. */
+function lastFourInRun(packed: string): string | undefined {
+  const inHex = isHexadecimal(packed) ? lastFourIn(textInPacked(packed, 0, 'hex')) : undefined;
+  if (inHex !== undefined || !mayPackDigits(packed)) return inHex;
+  // Text before it may shift the groups of four letters.
+  for (let shift = 0; shift < 4; shift += 1) {
+    const lastFour = lastFourIn(textInPacked(packed, shift, 'base64'));
     if (lastFour !== undefined) return lastFour;
   }
   return undefined;
@@ -34,41 +60,11 @@ function isHexadecimal(packed: string): boolean {
   return packed.length >= shortestHexadecimal && packed.length % 2 === 0 && !notHexadecimal.test(packed);
 }
 
-/** What it may stand for; text before it may shift the groups of four letters. */
-function* textsOf(packed: string): Iterable<string> {
-  if (isHexadecimal(packed)) yield* readable(packed, 'hex');
-  if (!mayPackDigits(packed)) return;
-  for (let shift = 0; shift < 4; shift += 1) yield* readable(packed.slice(shift), 'base64');
-}
-
-function* readable(packed: string, encoding: 'hex' | 'base64'): Iterable<string> {
-  if (!isText(Buffer.from(packed.slice(0, sampled), encoding))) return;
-  const bytes = Buffer.from(packed, encoding);
-  if (!mayHoldDigits(bytes)) return;
-  const text = bytes.toString('latin1');
-  yield text;
-  // UTF-16 of either order, and UTF-8.
-  if (text.includes('\0')) yield text.replaceAll('\0', '');
-  if (/[\x80-\xff]/.test(text)) yield bytes.toString('utf8');
-}
-
-/** Every ninth byte of a picture is a control character, none of a text; UTF-16 has zeros. */
-function isText(sample: Uint8Array): boolean {
-  let left = Math.floor(sample.length / 32);
-  for (const byte of sample) {
-    if ((byte > 0x1f && byte !== 0x7f) || byte === 0 || byte === 9 || byte === 10 || byte === 13) continue;
-    left -= 1;
-    if (left < 0) return false;
-  }
-  return true;
-}
-
-/** Digits of ASCII, or bytes of other scripts. */
-function mayHoldDigits(bytes: Uint8Array): boolean {
-  let left = digitsOfAadhaar;
-  for (const byte of bytes) {
-    if (byte > 0x7f || (byte > 0x2f && byte < 0x3a)) left -= 1;
-    if (left === 0) return true;
-  }
-  return false;
+/** Reads the bytes as ASCII, as UTF-16 of either order and as UTF-8. */
+function lastFourIn(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const first = (inside: string): string | undefined => findAadhaar(inside)[0]?.lastFour;
+  const lastFour = first(text) ?? (text.includes('\0') ? first(text.replaceAll('\0', '')) : undefined);
+  if (lastFour !== undefined || !/[\x80-\xff]/.test(text)) return lastFour;
+  return first(Buffer.from(text, 'latin1').toString('utf8'));
 }

@@ -107,6 +107,12 @@ const placed = around.flatMap(([before, after]) => [
   ] as const,
 ]);
 
+const wrapped =
+  (columns: number, lineBreak: string): Spell =>
+  (text) =>
+    Buffer.from(`The form of the customer names ${text} as the number, and no other one.`)
+      .toString('base64')
+      .replaceAll(new RegExp(`(.{${String(columns)}})(?=.)`, 'g'), `$1${lineBreak}`);
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 const encodings: readonly (readonly [string, Spell])[] = [
   [
@@ -161,6 +167,27 @@ const encodings: readonly (readonly [string, Spell])[] = [
   ['base64 after a letter', (text) => `x${Buffer.from(`uid ${text}`).toString('base64')}`],
   ['base64 of UTF-16', (text) => utf16(text).toString('base64')],
   ['hexadecimal', (text) => Buffer.from(text).toString('hex')],
+  ['base64 in lines of 76', wrapped(76, '\r\n')],
+  ['base64 in lines of 64', wrapped(64, '\n')],
+  ['base64 in lines of 20', wrapped(20, '\r\n')],
+  ['base64 in indented lines', wrapped(48, '\n    ')],
+  ['base64 in lines apart by escapes', wrapped(32, '\\r\\n')],
+  ['base64 in lines apart by references', wrapped(32, '&#13;&#10;')],
+  ['base64 in lines of percent-encoding', (text) => encodeURIComponent(wrapped(44, '\r\n')(text))],
+  ['a data URI', (text) => `data:text/plain;base64,${Buffer.from(`uid=${text};`).toString('base64')}`],
+  [
+    'a data URI in JSON in JSON',
+    (text) => JSON.stringify(JSON.stringify({ file: `data:text/plain;base64,${wrapped(76, '\r\n')(text)}` })),
+  ],
+  [
+    'a data URI of percent-encoding',
+    (text) => `data:text/plain,${encodeURIComponent(`the number ${text} of the customer`)}`,
+  ],
+  [
+    'a data URI within an address',
+    (text) =>
+      `https://a.test/?file=${encodeURIComponent(`data:text/plain;base64,${Buffer.from(`??>${text}?>`).toString('base64')}`)}`,
+  ],
   ['named spaces', (text) => text.replaceAll(' ', '&nbsp;')],
   ['tags', (text) => text.replaceAll(' ', '<br/>')],
 ];

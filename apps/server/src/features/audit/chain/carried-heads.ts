@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Services } from '../../../platform/services.ts';
 import { readWhole } from '../../../platform/storage/read-whole.ts';
 
-const stored = z.object({
+const signedHead = z.object({
   tenantId: z.int(),
   chainNo: z.int(),
   hash: z.string(),
@@ -52,7 +52,7 @@ const bytesOf = (head: SignedHead): Buffer => Buffer.from(JSON.stringify(head));
 
 async function readHead(storage: Services['storage'], key: string): Promise<SignedHead | undefined> {
   const bytes = await readWhole(storage, key);
-  return bytes === undefined ? undefined : z.parse(stored, JSON.parse(bytes.toString('utf8')));
+  return bytes === undefined ? undefined : z.parse(signedHead, JSON.parse(bytes.toString('utf8')));
 }
 
 /** All heads of a tenant that lie outside the database, one for each day and the newest. */
@@ -66,4 +66,15 @@ export async function readCarriedHeads(
     if (head !== undefined) heads.push(head);
   }
   return heads;
+}
+
+const postedHeads = z.object({ heads: z.array(signedHead) });
+
+/**
+ * The heads that a receiver kept: one body for each line of a file, as AUDIT_HEAD_URL got them.
+ * @throws Error for a line of another form
+ */
+export function readPostedHeads(file: string): SignedHead[] {
+  const lines = file.split('\n').filter((line) => line.trim() !== '');
+  return lines.flatMap((line) => z.parse(postedHeads, JSON.parse(line)).heads);
 }

@@ -32,8 +32,15 @@ export interface Verified {
   readonly head: SignedHead | undefined;
 }
 
-/** Looks at every row of a tenant's trail, and at the heads that were signed and carried out of the database. */
-export async function verifyChain(services: VerifyServices, tenantId: number): Promise<Verified> {
+/**
+ * Looks at every row of a tenant's trail, and at the heads that were signed and carried out of the database.
+ * @param posted further heads, which a receiver of the operator kept (AUDIT_HEAD_URL); those of other tenants do not count
+ */
+export async function verifyChain(
+  services: VerifyServices,
+  tenantId: number,
+  posted: readonly SignedHead[] = [],
+): Promise<Verified> {
   const publicKeys = await outsideTenants(services.database, (tx) => selectPublicKeys(tx, 'audit'));
   const { applicants: seals } = await services.sealer.of(tenantId);
   const isProven = (row: AuditRow): boolean => {
@@ -42,7 +49,7 @@ export async function verifyChain(services: VerifyServices, tenantId: number): P
     return seals.prove(nonce + provenText(told)).toString('hex') === hash;
   };
   // Before the rows are read: what is carried away meanwhile is further than they reach.
-  const carried = await readCarriedHeads(services, tenantId);
+  const carried = [...(await readCarriedHeads(services, tenantId)), ...posted];
   const carriedRecords = await readCarriedRecordHeads(services, tenantId);
   const tallies = await readCarriedTallies(services, { tenantId, seals });
   return await inTenant(services.database, { tenantId }, async (tx) => {

@@ -1,5 +1,6 @@
 import { intakeTexts } from '@kyc/contract/intake/intake-texts';
 import { Refusal } from '@kyc/contract/refusal';
+import { asBuffer } from '../../../platform/as-buffer.ts';
 import { askParser, UnreadableInput } from '../../../untrusted/ask-parser.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function cleanPlainXml(file: Buffer): Promise<Buffer> {
     if (error instanceof UnreadableInput) throw new Refusal('unreadableFile');
     throw error;
   });
-  if (cleaned.isPlain) return Buffer.from(cleaned.bytes);
+  if (cleaned.isPlain) return asBuffer(cleaned.bytes);
   throw cleaned.why === 'active'
     ? new Refusal('unsupportedType', intakeTexts.xmlWithDocumentType)
     : new Refusal('unreadableFile');

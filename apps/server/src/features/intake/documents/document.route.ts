@@ -8,11 +8,13 @@ import { requireIntake } from '../../../http/intake-guard.ts';
 import { addRoute } from '../../../http/register-endpoint.ts';
 import { hashOf, idempotencyKey, once } from '../../../http/register-intake-endpoint.ts';
 import { header } from '../../../http/session-guard.ts';
+import { collectBuffersOf } from '../../../platform/collect-buffers.ts';
 import { newId } from '../../../platform/ids.ts';
 import { measureArrived } from '../../../workflow/risk/measure-arrived.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { acceptFile } from './accept-file.ts';
 import { documentRule, largestDocument } from './document-rules.ts';
+import { hasAadhaar } from './has-aadhaar.ts';
 import { putDocument } from './put-document.ts';
 import { receiveFile } from './receive-file.ts';
 
@@ -38,6 +40,7 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
 
     const file = await acceptFile(services, received.bytes, documentType);
     const measure = await measureArrived(services, tenantId, { documentType, ...file });
+    const isFound = await hasAadhaar(file);
     const storageKey = `documents/${tenantId}/${newId()}`;
     await services.storage.put(storageKey, file.bytes);
     let named = false;
@@ -45,12 +48,13 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
     try {
       const stored = await once(services, { call, key, requestHash: hashOf(request, digest) }, async (tx) => {
         named = true;
-        return await putDocument(tx, call, { file, storageKey, measure });
+        return await putDocument(tx, call, { file, storageKey, measure, hasAadhaar: isFound });
       });
       committed = named;
       return stored;
     } finally {
       if (!committed) await services.storage.remove(storageKey);
+      collectBuffersOf(received.bytes.length);
     }
   });
 }

@@ -21,8 +21,14 @@ type Reply = ReplyOf<typeof endpoint>;
 export async function putDocument(
   tx: Tx,
   call: IntakeCall<typeof endpoint>,
-  { file, storageKey, measure }: { file: AcceptedFile; storageKey: string; measure: PictureMeasure | null },
+  delivered: {
+    readonly file: AcceptedFile;
+    readonly storageKey: string;
+    readonly measure: PictureMeasure | null;
+    readonly hasAadhaar: boolean | null;
+  },
 ): Promise<Reply> {
+  const { file, storageKey, measure } = delivered;
   const { id: applicationId, documentType } = call.params;
   const application = await lockForCustomer(tx, applicationId);
   const { documentId, version } = await insertDocument(tx, {
@@ -33,6 +39,7 @@ export async function putDocument(
     sizeBytes: file.bytes.length,
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
     createdBy: null,
+    hasAadhaar: delivered.hasAadhaar,
   });
   const profile = await selectProfile(productWork(tx), applicationId);
   await storeDocumentEvidence(tx, { application, profile }, { documentType, version });

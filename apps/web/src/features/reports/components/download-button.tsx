@@ -54,7 +54,8 @@ export function DownloadButton({ draft, onStarted }: DownloadButtonProps) {
     const endpoint = draft.custom === null ? reportDownloads.get(draft.code) : downloadCustomReport;
     if (fault !== undefined) await alertError(fault);
     if (fault !== undefined || endpoint === undefined) return;
-    await choose((whole) => download(endpoint, whole));
+    const seen = queryClient.getQueryData(previewQuery(draft).queryKey);
+    await choose((whole) => download(endpoint, whole), seen?.IsMasked);
   };
   const download = async (endpoint: ReportDownload | typeof downloadCustomReport, whole: WholeExport) => {
     const seen = queryClient.getQueryData(previewQuery(draft).queryKey);
