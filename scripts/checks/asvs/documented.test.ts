@@ -174,6 +174,7 @@ describe('around the product', () => {
       BACKUP_URL: 's3',
       SMTP_URL: 'mail',
       SMS_URL: 'sms gateway',
+      AUDIT_HEAD_URL: 'receiver of audit heads',
       SECRETS_KEY_URL: 'kms',
       CLAMD_URL: 'clamav',
       LOG_DESTINATION: 'log destination',
@@ -195,6 +196,11 @@ describe('around the product', () => {
       ['ClamAV', 'apps/server/src/integrations/malware-scanner.ts', 'patienceMs'],
       ['log destination', 'apps/server/src/platform/logs/carrier.ts', 'sendWithinMs'],
       ['SMS, mail', 'apps/server/src/integrations/otp-delivery.ts', 'timeoutMs'],
+      [
+        'receiver of audit heads',
+        'apps/server/src/features/audit/chain/post-audit-heads.job.ts',
+        'timeoutMs',
+      ],
       ['KMS', 'apps/server/src/platform/sealing/transit-keeper.ts', 'answerWithinMs'],
     ] as const)
       expect(rowOf(rows, row), row).toContain(`| ${String(numberIn(path, name) / 1000)} s |`);

@@ -154,6 +154,7 @@ describe('production refuses', () => {
 
   test.each([
     ['SMS_URL', 'https://sms.elsewhere.example/send'],
+    ['AUDIT_HEAD_URL', 'https://heads.elsewhere.example/'],
     ['STORAGE_URL', 's3://KEY:SECRET@s3.elsewhere.example/documents'],
     ['BACKUP_URL', 's3://KEY:SECRET@s3.elsewhere.example/backups'],
     ['DATABASE_URL', 'postgres://owner:secret@db.elsewhere.example/kyc?sslmode=verify-full'],

@@ -118,6 +118,7 @@ export function readConfig(variables: Variables = process.env): Config {
         BACKUP_URL: backupUrl,
         SECRETS_KEY_URL: keySource.kind === 'transit' ? keySource.url.href : undefined,
         SMS_URL: smsUrl,
+        AUDIT_HEAD_URL: auditHeadUrl,
         SMTP_URL: smtpUrl,
         CLAMD_URL: clamdUrl,
         OTEL_EXPORTER_OTLP_ENDPOINT: set('OTEL_EXPORTER_OTLP_ENDPOINT'),
