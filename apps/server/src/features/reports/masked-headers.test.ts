@@ -45,8 +45,7 @@ test.each(['VerifierRemarks', 'provider message', 'field - reason joined by ;'])
       exportSights(false),
     );
     const masked = mask?.(columns.map(() => 'Account 000001234567 is closed')) ?? [];
-    expect(masked.map(String)).toEqual(
-      columns.map(() => expect.stringMatching(/^Account X+\d{4} is closed$/)),
-    );
+    expect(masked).toHaveLength(columns.length);
+    for (const cell of masked) expect(cell).toMatch(/^Account X+\d{4} is closed$/);
   },
 );

@@ -60,7 +60,7 @@ const postHeads = (url: string | undefined) =>
       database: services.database,
       clock: systemClock,
       config: { ...house.config, ...(url !== undefined && { auditHeadUrl: url }) },
-    } as never,
+    },
     {},
   );
 const found = async (posted = '') =>

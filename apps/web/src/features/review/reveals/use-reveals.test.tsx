@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useReveals, type Reveals } from './use-reveals.ts';
@@ -16,11 +16,14 @@ const application = {
 
 const minuteMs = 60_000;
 let root: Root;
-let reveals: Reveals;
-function Shown() {
-  const found = useReveals(application);
-  reveals = found.reveals;
-  return <p>{`${String(found.shown.PAN)} ${found.shown.Mobile} ${found.shown.Masked.join()}`}</p>;
+const seen: { reveals?: Reveals } = {};
+const keep = (reveals: Reveals) => {
+  seen.reveals = reveals;
+};
+function Shown({ onReveals }: { readonly onReveals: (reveals: Reveals) => void }) {
+  const { reveals, shown } = useReveals(application);
+  useEffect(() => onReveals(reveals));
+  return <p>{`${String(shown.PAN)} ${shown.Mobile} ${shown.Masked.join()}`}</p>;
 }
 const text = () => document.querySelector('p')?.textContent;
 
@@ -31,7 +34,7 @@ beforeEach(() => {
   act(() =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
-        <Shown />
+        <Shown onReveals={keep} />
       </QueryClientProvider>,
     ),
   );
@@ -42,8 +45,11 @@ afterEach(() => {
 });
 
 const reveal = (name: 'PAN' | 'Mobile', value: string, minutes: number) =>
-  act(() => reveals.add({ name, values: { [name]: value }, until: Date.now() + minutes * minuteMs }));
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  act(() => seen.reveals?.add({ name, values: { [name]: value }, until: Date.now() + minutes * minuteMs }));
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 test('a revealed value is masked again when its minutes are over, and another one stays until its own end', () => {
   expect(text()).toBe('XXXXXX234L XXXXXX3210 PAN,Mobile');
