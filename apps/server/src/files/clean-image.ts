@@ -1,5 +1,5 @@
 import { Refusal } from '@kyc/contract/refusal';
-import { asBuffer } from '../platform/as-buffer.ts';
+import { asBuffer } from '../platform/buffers/as-buffer.ts';
 import { askParser, UnreadableInput } from '../untrusted/ask-parser.ts';
 
 const goodQuality = 88;

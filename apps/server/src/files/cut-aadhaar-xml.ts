@@ -1,6 +1,6 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { askParser, UnreadableInput } from '../untrusted/ask-parser.ts';
-import { asBuffer } from '../platform/as-buffer.ts';
+import { asBuffer } from '../platform/buffers/as-buffer.ts';
 
 /** An Aadhaar XML without the whole number, computed in the parser's process. @throws Refusal `unreadableFile` when it costs too much */
 export async function cutAadhaarXml(file: Buffer): Promise<Buffer> {

@@ -9,7 +9,7 @@ import {
 import { inTenant, type Reads, type Tx } from '@kyc/db/connection/transaction';
 import { maskAadhaar } from '@kyc/domain/redaction/mask-aadhaar';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectBuffersOf } from '../platform/collect-buffers.ts';
+import { collectBuffersOf } from '../platform/buffers/collect-buffers.ts';
 import type { Services } from '../platform/services.ts';
 import { openCall, type Call } from './call.ts';
 import { requireIntake } from './intake-guard.ts';

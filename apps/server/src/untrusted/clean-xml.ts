@@ -1,5 +1,5 @@
 import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
-import { asBuffer } from '../platform/as-buffer.ts';
+import { asBuffer } from '../platform/buffers/as-buffer.ts';
 import { readPlainXml } from './read-plain-xml.ts';
 
 export type CleanedXml =

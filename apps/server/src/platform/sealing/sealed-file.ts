@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { keyBytes, tagBytes } from './aes-gcm.ts';
-import { asBuffer } from '../as-buffer.ts';
+import { asBuffer } from '../buffers/as-buffer.ts';
 import type { DataKey } from './sealed-text.ts';
 
 // A sealed file: `KYCSEAL1`, the data key's id (8 bytes), a salt (16), then pieces of 64 KiB, each with its tag. The key is the

@@ -1,6 +1,6 @@
 import { intakeTexts } from '@kyc/contract/intake/intake-texts';
 import { Refusal } from '@kyc/contract/refusal';
-import { asBuffer } from '../../../platform/as-buffer.ts';
+import { asBuffer } from '../../../platform/buffers/as-buffer.ts';
 import { askParser, UnreadableInput } from '../../../untrusted/ask-parser.ts';
 
 /**

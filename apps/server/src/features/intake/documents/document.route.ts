@@ -8,7 +8,7 @@ import { requireIntake } from '../../../http/intake-guard.ts';
 import { addRoute } from '../../../http/register-endpoint.ts';
 import { hashOf, idempotencyKey, once } from '../../../http/register-intake-endpoint.ts';
 import { header } from '../../../http/session-guard.ts';
-import { collectBuffersOf } from '../../../platform/collect-buffers.ts';
+import { collectBuffersOf } from '../../../platform/buffers/collect-buffers.ts';
 import { newId } from '../../../platform/ids.ts';
 import { measureArrived } from '../../../workflow/risk/measure-arrived.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
