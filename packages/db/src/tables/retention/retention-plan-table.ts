@@ -6,9 +6,9 @@ const isHeld = sql`(a.pan is not null and a.pan_token is null or a.mobile <> '' 
   or exists (select from legal_hold_item i join legal_hold h on h.hold_id = i.hold_id and h.released_on is null
     where i.application_id = a.application_id)
   or exists (select from legal_hold_item i join legal_hold h on h.hold_id = i.hold_id and h.released_on is null
-    where i.pan_token = a.pan_token)
+    where a.pan_token in (i.pan_token, i.pan_narrow))
   or exists (select from legal_hold_item i join legal_hold h on h.hold_id = i.hold_id and h.released_on is null
-    where i.mobile_token = a.mobile_token))`;
+    where a.mobile_token in (i.mobile_token, i.mobile_narrow)))`;
 
 /**
  * What has outlived its time now: a list of applications with their rule, and how many rows of the service log are too old. What is held is in
