@@ -14,8 +14,11 @@ class BrokenField extends Error {
 
 /** Pages of the grid show the same values again and again; with what stands around them some 15 MB. */
 const mostRemembered = 50_000;
-/** A PAN, a mobile, an account; bodies are read once. */
-const longestRemembered = 128;
+/** A PAN, a mobile, an account. */
+const longestOfMany = 128;
+/** Of profiles and bodies fewer, some 10 MB: an application that is opened is opened again with each decision. */
+const mostRememberedLong = 2_000;
+const rememberedLong = new Map<string, unknown>();
 const remembered = new Map<string, string>();
 
 /** What came with decision 052. */
@@ -84,8 +87,9 @@ export class ApplicantSeals {
   open(sealed: string): unknown {
     // Whose it is stands in front, so what another tenant remembers is not given here.
     if (!sealed.startsWith(this.#beginning)) return sealed;
-    const isShort = sealed.length <= longestRemembered;
-    const known = isShort ? remembered.get(sealed) : undefined;
+    const isProfile = sealed.startsWith('profile.', this.#beginning.length);
+    const isShort = sealed.length <= longestOfMany && !isProfile;
+    const known = isShort ? remembered.get(sealed) : rememberedLong.get(sealed);
     if (known !== undefined) return known;
     const point = sealed.indexOf('.', this.#beginning.length);
     const bound = Buffer.from(sealed.slice(0, point + 1));
@@ -93,9 +97,13 @@ export class ApplicantSeals {
     const clear = openBytes(content, { key: this.#key, bound })?.toString('utf8');
     if (clear === undefined) throw new BrokenField('What is sealed in a row does not open.');
     if (sealed.startsWith('body.', this.#beginning.length)) return JSON.parse(clear);
-    if (sealed.startsWith('profile.', this.#beginning.length)) return JSON.parse(clear);
-    if (isShort) remember(sealed, clear);
-    return clear;
+    if (isShort) {
+      remember(remembered, mostRemembered, { sealed, opened: clear });
+      return clear;
+    }
+    const opened: unknown = isProfile ? Object.freeze(JSON.parse(clear)) : clear;
+    remember(rememberedLong, mostRememberedLong, { sealed, opened });
+    return opened;
   }
 
   /** Keyed: of a hash alone somebody could find a mobile by trying all. */
@@ -131,12 +139,16 @@ export class ApplicantSeals {
   }
 }
 
-function remember(sealed: string, clear: string): void {
+function remember<Opened>(
+  known: Map<string, Opened>,
+  most: number,
+  { sealed, opened }: { readonly sealed: string; readonly opened: Opened },
+): void {
   // The oldest goes.
-  if (remembered.size >= mostRemembered)
-    for (const oldest of remembered.keys()) {
-      remembered.delete(oldest);
+  if (known.size >= most)
+    for (const oldest of known.keys()) {
+      known.delete(oldest);
       break;
     }
-  remembered.set(sealed, clear);
+  known.set(sealed, opened);
 }
