@@ -12,6 +12,7 @@ import pg from 'pg';
 
 // What is sealed is read in clear, and a clear value does not compile into what is written.
 const sealedValue = 'string | null, SealedText | null | undefined, SealedText | null';
+const words = 'string | null, SealedText | SealedWords | null | undefined, SealedText | SealedWords | null';
 const findsValue = 'string | null, FieldToken | null | undefined, FieldToken | null';
 
 /** Columns that hold one of the contract's enumerations, which check constraints keep within it, and what is sealed. */
@@ -28,21 +29,32 @@ const columns = {
   'application.status': 'Generated<ApplicationStatus>',
   'application_profile.bank_account_no': `ColumnType<${sealedValue}>`,
   'application_profile.bank_account_token': `ColumnType<${findsValue}>`,
+  'application_profile.email_token': `ColumnType<${findsValue}>`,
+  'application_profile.sealed':
+    'ColumnType<string | null, SealedProfile | null | undefined, SealedProfile | null>',
+  'application_change.new_value': `ColumnType<${words}>`,
+  'application_change.old_value': `ColumnType<${words}>`,
   'customer_line.line': 'ColumnType<unknown, SealedBody, SealedBody>',
   'draft.value': 'ColumnType<unknown, SealedBody, SealedBody>',
   'export_job.filter': 'ColumnType<unknown, SealedBody, SealedBody>',
   'idempotency_key.reply': 'ColumnType<unknown, SealedBody | null | undefined, SealedBody | null>',
   'lead.mobile': 'ColumnType<string, SealedText, SealedText>',
   'lead.mobile_token': `ColumnType<${findsValue}>`,
+  'legal_hold_item.shown': 'ColumnType<string, SealedWords, SealedWords>',
   'outbound_event.payload': 'ColumnType<unknown, SealedBody, SealedBody>',
   'plan.plan_type': 'PlanType',
   'saved_view.search': 'ColumnType<unknown, SealedBody, SealedBody>',
+  'service_call.request': 'ColumnType<string, SealedWords, SealedWords>',
+  'service_call.response': 'ColumnType<string, SealedWords, SealedWords>',
+  'undo_window.profile': 'ColumnType<unknown, SealedBody | null | undefined, SealedBody | null>',
   'timeline_event.status': 'ApplicationStatus',
 };
 const customImports = {
   FieldToken: '../sealing/field-seals.ts',
   SealedBody: '../sealing/field-seals.ts',
+  SealedProfile: '../sealing/field-seals.ts',
   SealedText: '../sealing/field-seals.ts',
+  SealedWords: '../sealing/field-seals.ts',
   ApplicationStatus: '@kyc/contract/application-status',
   Mode: '@kyc/contract/modes',
   PlanType: '@kyc/contract/plan-types',

@@ -40,7 +40,7 @@ export function workloads(
     values: [tenantId],
   };
   const beginningOf = (field: string, text: string) =>
-    field === 'UAN' ? text : seals.beginning(field === 'PAN' ? 'pan' : 'mobile', text);
+    field === 'UAN' ? text : seals.beginnings(field === 'PAN' ? 'pan' : 'mobile', text)[0];
   const prefix = (field: string, column: string, typed: (turn: number) => string): Workload => ({
     name: `search ${field} by prefix`,
     clients: 8,

@@ -146,6 +146,7 @@ async function readApplicants(office: Office): Promise<readonly Applicant[]> {
       .select(['a.mobile', 'a.pan', 'a.status', 'a.emp_branch_code'])
       .select(['u.user_name as verifier', 'e.user_name as employee', 'e.user_type as employeeType'])
       .select([
+        'p.sealed',
         'p.email',
         'p.bank_account_no',
         'p.date_of_birth',

@@ -1,3 +1,4 @@
+import { updateProfile } from '@kyc/db/tables/applications/application-profile-table';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
 import { fetchNew } from '../review/review-screen.ts';
@@ -8,13 +9,7 @@ test(
   async ({ office, signIn }) => {
     await office.inTenant((tx) => tx.updateTable('tenant_settings').set({ acceptance_gate: true }).execute());
     const submission = await office.submit();
-    await office.inTenant((tx) =>
-      tx
-        .updateTable('application_profile')
-        .set({ annual_income_name: null })
-        .where('application_id', '=', submission.applicationId)
-        .execute(),
-    );
+    await office.inTenant((tx) => updateProfile(tx, submission.applicationId, { annual_income_name: null }));
     const verifier = await signIn('verifier');
     await fetchNew(verifier, submission);
     for (let press = 0; press < 2; press += 1) {

@@ -1,27 +1,30 @@
 import type { Page } from '@playwright/test';
-import { sql, type RawBuilder } from 'kysely';
+import { productWork } from '../../apps/server/src/access/product-work.ts';
+import {
+  selectProfile,
+  updateProfile,
+  type ProfileChange,
+} from '@kyc/db/tables/applications/application-profile-table';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import type { Office, Submission } from '../harness/office.ts';
 import { expect, test } from '../harness/test.ts';
 import { fetchNew, statusOf } from './review-screen.ts';
 
-type Profile = Readonly<Record<string, string | null | RawBuilder<string>>>;
+type Profile = ProfileChange & { readonly initials?: string };
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Will it be accepted?' });
 const line = (page: Page, ruleId: string) => strip(page).getByRole('listitem').filter({ hasText: ruleId });
 const switchOn = (office: Office) =>
   office.inTenant((tx) => tx.updateTable('tenant_settings').set({ acceptance_gate: true }).execute());
 /** Planted past the intake, so the evidence is determined from the history, which shows no change. */
-const store = (office: Office, { applicationId }: Submission, profile: Profile) =>
-  office.inTenant((tx) =>
-    tx
-      .updateTable('application_profile')
-      .set({ ...profile, evidence: null })
-      .where('application_id', '=', applicationId)
-      .execute(),
-  );
+const store = (office: Office, { applicationId }: Submission, { initials: mark, ...profile }: Profile) =>
+  office.inTenant(async (tx) => {
+    const { first_name: first, last_name: last } = await selectProfile(productWork(tx), applicationId);
+    const name = mark === undefined ? {} : { poa_name: `${first?.charAt(0) ?? ''}${mark} ${last ?? ''}` };
+    await updateProfile(tx, applicationId, { ...profile, ...name, evidence: null });
+  });
 const noIncome = { annual_income_name: null };
-const initials = { poa_name: sql<string>`left(first_name, 1) || ' ' || last_name` };
+const initials = { initials: '' };
 
 async function opened(office: Office, page: Page, profile: Profile): Promise<Submission> {
   await switchOn(office);
@@ -106,7 +109,7 @@ test(
     await page.keyboard.press('g');
     await page.keyboard.press('t');
     await page.getByLabel('Remark on NAM-06').fill('Initial of the same person');
-    await store(office, submission, { poa_name: sql<string>`left(first_name, 1) || '. ' || last_name` });
+    await store(office, submission, { initials: '.' });
     await page.getByRole('button', { name: 'Save remark' }).click();
     await expect(line(page, 'NAM-06')).toContainText('has changed meanwhile');
     await expect(page.getByLabel('Remark on NAM-06')).toHaveValue('Initial of the same person');

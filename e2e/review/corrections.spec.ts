@@ -1,3 +1,4 @@
+import { updateProfile } from '@kyc/db/tables/applications/application-profile-table';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
@@ -9,13 +10,7 @@ test('REV-14 REV-06 a system-rejected application is corrected, checked again an
 }) => {
   const submission = await office.submit();
   await setStatus(office, submission, { status: ApplicationStatus.SystemRejected, verifier_id: null });
-  await office.inTenant((tx) =>
-    tx
-      .updateTable('application_profile')
-      .set({ date_of_birth: null })
-      .where('application_id', '=', submission.applicationId)
-      .execute(),
-  );
+  await office.inTenant((tx) => updateProfile(tx, submission.applicationId, { date_of_birth: null }));
   const page = await signIn('verifier');
   await page.goto(`/review/${String(submission.applicationId)}`);
   await expect(page.getByText('System Rejected').first()).toBeVisible();

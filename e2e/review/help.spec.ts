@@ -1,3 +1,4 @@
+import { updateProfile } from '@kyc/db/tables/applications/application-profile-table';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
@@ -156,11 +157,7 @@ test.describe('where the acceptance gate is on', () => {
     async ({ office, signIn }) => {
       const submission = await office.submit();
       await office.inTenant((tx) =>
-        tx
-          .updateTable('application_profile')
-          .set({ annual_income_name: null })
-          .where('application_id', '=', submission.applicationId)
-          .execute(),
+        updateProfile(tx, submission.applicationId, { annual_income_name: null }),
       );
       const page = await signIn('verifier');
       await fetchNew(page, submission);

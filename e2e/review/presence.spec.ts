@@ -1,3 +1,4 @@
+import { updateProfile } from '@kyc/db/tables/applications/application-profile-table';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { Page } from '@playwright/test';
 import { rowOf } from '../dashboard/applications.ts';
@@ -189,13 +190,7 @@ test(
   async ({ office, signIn }) => {
     const submission = await office.submit();
     await setStatus(office, submission, { status: ApplicationStatus.SystemRejected, verifier_id: null });
-    await office.inTenant((tx) =>
-      tx
-        .updateTable('application_profile')
-        .set({ date_of_birth: null })
-        .where('application_id', '=', submission.applicationId)
-        .execute(),
-    );
+    await office.inTenant((tx) => updateProfile(tx, submission.applicationId, { date_of_birth: null }));
     const address = `/review/${String(submission.applicationId)}`;
     const page = await signIn('verifier');
     await page.goto(address);
@@ -222,10 +217,10 @@ test(
     const row = await office.inTenant((tx) =>
       tx
         .selectFrom('application_profile')
-        .select(['first_name', 'last_name'])
+        .select(['sealed', 'first_name', 'last_name'])
         .where('application_id', '=', submission.applicationId)
         .executeTakeFirstOrThrow(),
     );
-    expect(row).toEqual({ first_name: 'Asha', last_name: 'Iyer' });
+    expect(row).toMatchObject({ first_name: 'Asha', last_name: 'Iyer' });
   },
 );

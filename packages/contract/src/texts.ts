@@ -1,3 +1,4 @@
+import { shortestSearch } from './applications/list-choices.ts';
 /** User-visible texts of the server that belong to no single action; those of actions are in workflow.json. */
 export const texts = {
   reasonBounds: 'A reason has 10 to 200 characters.',
@@ -114,6 +115,8 @@ export const texts = {
   maskedOrder: (column: string) => `Rows cannot be sorted by ${column} while it is masked.`,
   maskedSearch: (column: string) =>
     `Please enter the whole ${column}: while it is masked, no part of it is searched for.`,
+  shortSearch: (column: string) =>
+    `Enter at least ${shortestSearch} characters of the ${column} to search for it.`,
   maskedSearchAtAll: (column: string) => `Rows cannot be searched by ${column} while it is masked.`,
   notYourLead: 'This lead is not mapped to you.',
   ipvOff: 'The in-person video workbench is switched off in Settings.',

@@ -2,7 +2,7 @@ import { PlanType, Segment } from '@kyc/contract/plan-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { Database } from '@kyc/db/connection/database';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { sealColumns, type ClearRow } from '@kyc/db/tables/applications/sealed-columns';
+import { sealColumns, sealProfile, type ClearRow } from '@kyc/db/tables/applications/sealed-columns';
 import { sql } from 'kysely';
 
 let built = 0;
@@ -69,7 +69,7 @@ export async function buildApplication(database: Database, wanted: WantedApplica
     await tx
       .insertInto('application_profile')
       .values(
-        sealColumns(tx, {
+        sealProfile(tx, {
           application_id,
           first_name: 'Amit',
           last_name: 'Kale',

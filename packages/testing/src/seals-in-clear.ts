@@ -7,9 +7,12 @@ export const sealsInClear: FieldSeals = {
   open: () => {
     throw new Error('What is sealed is opened by the server that sealed it.');
   },
+  sealsProfiles: false,
   digest: (hash) => hash,
   token: () => null,
-  beginning: () => '.',
+  tokens: () => [],
+  beginnings: () => ['.'],
+  narrow: () => null,
   prove: (text) => createHash('sha256').update(text).digest(),
 };
 

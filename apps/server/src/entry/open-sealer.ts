@@ -32,6 +32,7 @@ export async function openSealer({ config, database, clock }: Wanted): Promise<S
     clock,
     begins: wait?.endsOn,
     applicantsBegin: wait?.applicantsOn,
+    profilesBegin: wait?.profilesOn,
   });
   database.fieldKeys.use(async (tenantId) => (await sealer.of(tenantId)).applicants);
   try {

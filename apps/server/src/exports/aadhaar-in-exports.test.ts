@@ -1,6 +1,7 @@
 import { FieldId } from '@kyc/contract/fields';
 import { fixedReports } from '@kyc/contract/reports/fixed-reports';
 import { UserType } from '@kyc/contract/user-types';
+import { insertManyServiceCalls } from '@kyc/db/tables/records/service-call-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { insertLead } from '@kyc/db/tables/applications/lead-table';
 import { buildApplication } from '@kyc/testing/build-application';
@@ -79,10 +80,10 @@ async function plantRows(
     await insertLead(tx, { application_id: applicationId, mobile, utm_source: text, utm_campaign: text });
     const body = JSON.stringify({ status: text, seeding: text, txn: text });
     const call = { application_id: applicationId, status: 'Success', api_request_time: new Date() };
-    await tx
-      .insertInto('service_call')
-      .values([1, 3, 5, 10].map((api_id) => ({ ...call, api_id, request: body, response: body })))
-      .execute();
+    await insertManyServiceCalls(
+      tx,
+      [1, 3, 5, 10].map((api_id) => ({ ...call, api_id, request: body, response: body })),
+    );
     const decision = { application_id: applicationId, decision: 'rejected', attempt_no: 1 };
     await tx
       .insertInto('field_decision_event')

@@ -74,7 +74,7 @@ export async function readFacts(
   const all = await owner<StoredApplication>(
     `select a.application_id::int as id, a.status::int, a.verifier_id::int as "verifierId", a.mode::int, p.esign_status::int as esign,
        a.attempt_no::int as "attemptNo", a.uan, a.ucc, a.relationship_ended_on::text as "relationshipEndedOn",
-       p.first_name as "firstName", a.erased_on is not null as "isErased"
+       coalesce(p.first_name, p.sealed) as "firstName", a.erased_on is not null as "isErased"
      from application a left join application_profile p using (application_id) order by a.application_id`,
   );
   const lines = await owner<Line>(

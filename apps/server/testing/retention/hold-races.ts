@@ -56,7 +56,7 @@ async function raceOnce(broker: RetentionBroker, race: number): Promise<keyof Ho
     pause(Math.random() * spreadMs).then(() => broker.run(PlanId)),
   ]);
   const [row] = await owner<{ erased: boolean; whole: boolean }>(
-    `select a.erased_on is not null as erased, p.first_name = 'Amit' and a.name like 'Amit%' and a.mobile <> '' as whole
+    `select a.erased_on is not null as erased, p.sealed is not null and a.name like 'Amit%' and a.mobile <> '' as whole
      from application a join application_profile p on p.application_id = a.application_id where a.application_id = $1`,
     [id],
   );

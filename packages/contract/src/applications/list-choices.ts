@@ -26,3 +26,6 @@ export type LongWait = (typeof longWaits)[number];
 /** What was done of an application today, in India; `decided`: by a verifier, by the one whose rows are asked for if one is. */
 export const doneToday = ['submitted', 'approved', 'rejected', 'decided'] as const;
 export type DoneToday = (typeof doneToday)[number];
+
+/** A PAN or mobile is searched from so many typed characters on: shorter beginnings are not stored (decision 052). */
+export const shortestSearch = 4;

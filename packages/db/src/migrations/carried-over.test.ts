@@ -91,6 +91,10 @@ test('D2 keys and secrets of the settings are carried over for each tenant, and 
       // Migration 0058 opens them again for more spellings (S6).
       { work: 'mask-aadhaar-columns', done_on: null },
       { work: 'cut-aadhaar-documents', done_on: null },
+      { work: 'seal-profiles', done_on: null },
+      { work: 'seal-calls', done_on: null },
+      { work: 'narrow-applications', done_on: null },
+      { work: 'narrow-leads', done_on: null },
     ]);
     // What the release before reads is still there.
     expect(await rows('tenant_settings', 'intake_api_key, webhook_secret')).toEqual([

@@ -4,15 +4,22 @@ import {
   type FoundKind,
   type SealedBody,
   type SealedText,
+  type SealedWords,
 } from './field-seals.ts';
-import { sealsOf, type Tx } from '../connection/transaction.ts';
+import { sealsOf, type Reads, type Tx } from '../connection/transaction.ts';
 
 export function sealText(tx: Tx, kind: FoundKind, clear: string): SealedText {
   return sealsOf(tx).seal(kind, clear) as SealedText;
 }
 
-export function tokenOf(tx: Tx, kind: FoundKind, clear: string): FieldToken | null {
+export function tokenOf(tx: Reads, kind: FoundKind, clear: string): FieldToken | null {
   return sealsOf(tx).token(kind, clear) as FieldToken | null;
+}
+
+/** A text that has no token; null stays null. */
+export function sealWords<T extends string | null>(tx: Tx, clear: T): SealedWords | Extract<T, null> {
+  if (clear === null) return null as Extract<T, null>;
+  return sealsOf(tx).seal('text', clear) as SealedWords;
 }
 
 /** The text of what is written as jsonb. */

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { FieldToken, SealedBody, SealedText } from "../sealing/field-seals.ts";
+import type { FieldToken, SealedBody, SealedProfile, SealedText, SealedWords } from "../sealing/field-seals.ts";
 import type { ApplicationStatus } from "@kyc/contract/application-status";
 import type { Mode } from "@kyc/contract/modes";
 import type { Segment as AccountSegment, PlanType } from "@kyc/contract/plan-types";
@@ -184,8 +184,8 @@ export interface ApplicationChange {
   change_id: Generated<number>;
   changed_by: number | null;
   changed_on: Generated<Timestamp>;
-  new_value: string | null;
-  old_value: string | null;
+  new_value: ColumnType<string | null, SealedText | SealedWords | null | undefined, SealedText | SealedWords | null>;
+  old_value: ColumnType<string | null, SealedText | SealedWords | null | undefined, SealedText | SealedWords | null>;
   property: string;
   tenant_id: Generated<number>;
 }
@@ -225,6 +225,7 @@ export interface ApplicationProfile {
   email: string | null;
   email_lower: string | null;
   email_relationship_name: string | null;
+  email_token: ColumnType<string | null, FieldToken | null | undefined, FieldToken | null>;
   esign_aadhaar_match: boolean | null;
   esign_status: number | null;
   evidence: Json | null;
@@ -281,6 +282,7 @@ export interface ApplicationProfile {
   poa_type: number | null;
   preferred_language: string | null;
   promo_code: string | null;
+  sealed: ColumnType<string | null, SealedProfile | null | undefined, SealedProfile | null>;
   selfie_location: string | null;
   signer_name: string | null;
   tenant_id: Generated<number>;
@@ -814,9 +816,11 @@ export interface LegalHoldItem {
   application_id: number | null;
   hold_id: number;
   item_id: Generated<number>;
+  mobile_narrow: string | null;
   mobile_token: string | null;
+  pan_narrow: string | null;
   pan_token: string | null;
-  shown: string;
+  shown: ColumnType<string, SealedWords, SealedWords>;
   tenant_id: Generated<number>;
 }
 
@@ -1120,6 +1124,7 @@ export interface SchemaMigration {
 export interface SealingWait {
   applicants_on: Timestamp | null;
   ends_on: Timestamp;
+  profiles_on: Timestamp | null;
 }
 
 export interface SecurityNotice {
@@ -1160,8 +1165,8 @@ export interface ServiceCall {
   application_id: number | null;
   has_aadhaar: Generated<boolean>;
   log_id: Generated<number>;
-  request: string;
-  response: string;
+  request: ColumnType<string, SealedWords, SealedWords>;
+  response: ColumnType<string, SealedWords, SealedWords>;
   status: string;
   tenant_id: Generated<number>;
 }
@@ -1295,7 +1300,7 @@ export interface UndoWindow {
   head: Json;
   is_spent: boolean;
   open_until: Timestamp;
-  profile: Json | null;
+  profile: ColumnType<unknown, SealedBody | null | undefined, SealedBody | null>;
   tenant_id: Generated<number>;
   undone_on: Timestamp | null;
   user_id: number;

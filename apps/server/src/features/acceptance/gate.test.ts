@@ -1,3 +1,4 @@
+import { updateProfile } from '@kyc/db/tables/applications/application-profile-table';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -124,13 +125,7 @@ describe('between show and approve', () => {
   test('another one’s change stops it, whatever the screen showed', async () => {
     const id = await build();
     expect(await read(id)).toMatchObject({ Outcome: 'pass' });
-    await sqlOf((tx) =>
-      tx
-        .updateTable('application_profile')
-        .set({ annual_income_name: null })
-        .where('application_id', '=', id)
-        .execute(),
-    );
+    await sqlOf((tx) => updateProfile(tx, id, { annual_income_name: null }));
     const answer = await verifier.post(actionPath('approve', id), {});
     expect([answer.statusCode, stops(answer.json())]).toEqual([409, ['INC-01']]);
   });

@@ -1,6 +1,7 @@
 import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { searchText } from '../../lists/search-text.ts';
+import { refuseShortSearch } from '../../lists/refuse-short-search.ts';
 import { refuseMaskedQuery } from '../../masks/refuse-masked-query.ts';
 import { orderOfLeads } from './lead-rows.ts';
 
@@ -12,11 +13,15 @@ export async function refuseMasked(
   tx: Reads,
   query: Parameters<typeof orderOfLeads>[0] & Parameters<typeof searchText>[0],
 ): Promise<boolean> {
-  if (!(await masksPersonalData(tx))) return false;
   const text = searchText(query);
+  const isMobile = /^\d+$/.test(text);
+  if (!(await masksPersonalData(tx))) {
+    if (isMobile) refuseShortSearch('Mobile', text);
+    return false;
+  }
   refuseMaskedQuery(['Mobile'], {
     orderedBy: orderOfLeads(query).column,
-    searched: /^\d+$/.test(text) ? { column: 'Mobile', text } : undefined,
+    searched: isMobile ? { column: 'Mobile', text } : undefined,
   });
   return true;
 }

@@ -6,6 +6,7 @@ import { allModes, modeName } from '@kyc/contract/modes';
 import { applicationSources } from '@kyc/contract/sources';
 import { checkedForEarlierValue } from '@kyc/domain/evidence/current-verdicts';
 import { indianDay, type Period } from '@kyc/domain/time/indian-period';
+import { bodyText, profileWords } from '@kyc/db/sealing/sealed-property';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
@@ -41,6 +42,9 @@ export const linkOfRejection = sql`
 export function inList(words: readonly string[]): Sql {
   return sql`(${sql.join(words.map((word) => sql.lit(word)))})`;
 }
+
+/** A property of a call's body. @param body column of `service_call` */
+export const ofBody = (body: string, property: string): Sql => bodyText(sql.ref(body), property);
 
 /** A text that a check brought; of a check on an earlier value the report says so. `p` is the profile. */
 export function checked(source: Sql, value: Sql): Sql {
@@ -99,8 +103,10 @@ export const percent = (part: Sql, whole: Sql): Sql =>
   sql`round(100.0 * ${part} / nullif(${whole}, 0), 2)::double precision`;
 
 /** What the customer entered; until then the name that came with the PAN. `a` is application, `p` its profile. */
-export const declaredName = sql`coalesce(nullif(concat_ws(' ',
-  nullif(p.first_name, ''), nullif(p.middle_name, ''), nullif(p.last_name, '')), ''), a.name)`;
+export const declaredName = profileWords('p', {
+  columns: ['first_name', 'middle_name', 'last_name'],
+  otherwise: sql`a.name`,
+});
 export const applicationAndProfile = sql`application a join application_profile p on p.application_id = a.application_id`;
 
 /** Codes of an enumeration in a statement; they stand in its text, so that its plan knows them. */

@@ -1,6 +1,7 @@
 import { ApiId } from '@kyc/contract/log-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { sealWords } from '@kyc/db/sealing/sealed-values';
 import { selectEvidence, selectProfile } from '@kyc/db/tables/applications/application-profile-table';
 import { insertManyServiceCalls } from '@kyc/db/tables/records/service-call-table';
 import { buildApplication } from '@kyc/testing/build-application';
@@ -51,8 +52,8 @@ const change = (id: number) =>
         application_id: id,
         attempt_no: 1,
         property: 'IFSC',
-        old_value: 'SBIN0000001',
-        new_value: 'HDFC0000001',
+        old_value: sealWords(tx, 'SBIN0000001'),
+        new_value: sealWords(tx, 'HDFC0000001'),
       })
       .execute(),
   );

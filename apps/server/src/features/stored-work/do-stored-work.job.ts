@@ -11,7 +11,11 @@ import {
   sealApplicationsAfter,
   sealKeptBodies,
   sealLeadsAfter,
+  sealProfilesAfter,
 } from '@kyc/db/tables/applications/stored-applicants-table';
+import { narrowApplicationsAfter, narrowLeadsAfter } from '@kyc/db/tables/sealed/narrowed-tokens';
+import { narrowHoldItems, sealHoldItems } from '@kyc/db/tables/retention/legal-hold-table';
+import { sealServiceCallsAfter } from '@kyc/db/tables/records/service-call-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { defineJob } from '../../jobs/define-job.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
@@ -56,6 +60,16 @@ const batches: Record<StoredWork, Batch> = {
   'seal-leads': async (_desk, tx, afterId) =>
     (await sealLeadsAfter(tx, { wanting: 'seals', afterId, limit: sealedAtOnce })) ??
     ((await sealKeptBodies(tx, sealedAtOnce)) > 0 ? afterId : undefined),
+  'seal-profiles': async (_desk, tx, afterId) =>
+    (await sealProfilesAfter(tx, { afterId, limit: sealedAtOnce })) ??
+    ((await sealHoldItems(tx, sealedAtOnce)) > 0 ? afterId : undefined),
+  'seal-calls': (_desk, tx, afterId) => sealServiceCallsAfter(tx, { afterId, limit: sealedAtOnce }),
+  'narrow-applications': async (_desk, tx, afterId) => {
+    const upTo = await narrowApplicationsAfter(tx, { afterId, limit: sealedAtOnce });
+    if (upTo === undefined) await narrowHoldItems(tx);
+    return upTo;
+  },
+  'narrow-leads': (_desk, tx, afterId) => narrowLeadsAfter(tx, { afterId, limit: sealedAtOnce }),
   'write-risk-keys': (_desk, tx, afterId) => writeStoredRiskKeys(tx, afterId),
   'measure-pictures': measureStoredPictures,
   'cover-evidence': (_desk, tx, afterId) => coverStoredEvidence(tx, afterId),
@@ -81,6 +95,7 @@ export const doStoredWork = defineJob({
     const sealing = sealingOf(work);
     if (sealing === 'secrets' && !seals.hasBegun) return;
     if (sealing === 'applicants' && !seals.applicants.hasBegun) return;
+    if (sealing === 'profiles' && !seals.applicants.sealsProfiles) return;
     let goesOn = true;
     while (goesOn) {
       goesOn = await inTenant(services.database, { tenantId }, async (tx) => {

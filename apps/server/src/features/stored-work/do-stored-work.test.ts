@@ -4,6 +4,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
 import { nameMatcherVersion } from '@kyc/domain/names/match-names';
 import { createHash } from 'node:crypto';
+import type { SealedWords } from '@kyc/db/sealing/field-seals';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildUser } from '@kyc/testing/build-user';
@@ -46,6 +47,9 @@ const decided = [2, 4, 6, 7, 8, 9] as const;
 const whole = '234123412346';
 const xml = `<UidData uid="${whole}"><Pht>${'Ab+/'.repeat(80)}</Pht></UidData>`;
 
+/** An earlier release sealed no texts. */
+const asStored = (text: string) => text as SealedWords;
+
 const built = new Map<number, number>();
 let planted = 0;
 
@@ -72,8 +76,12 @@ beforeAll(async () => {
     tenantId: tenant.tenantId,
     status: ApplicationStatus.Approved,
     head: { verifier_remarks: `seen 2341 2341 2346` },
-    profile: { poa_id_number: whole, company_name: `A ${whole}`, bank_account_no: whole },
+    profile: { bank_account_no: whole },
   });
+  await asOwner(
+    `update application_profile set sealed = null, poa_id_number = $2, company_name = 'A ' || $2 where application_id = $1`,
+    [planted, whole],
+  );
   await house.storage.put('documents/1/old', Buffer.from(xml));
   await inTenant(house.test.database, tenant, async (tx) => {
     await tx
@@ -103,20 +111,28 @@ beforeAll(async () => {
         api_id: ApiId.DigiLockerPull,
         status: 'Success',
         api_request_time: new Date(),
-        request: `<a>${whole}</a> 298765 432109-x 234123 412346, 0234123412346, 2341,2341,2346 and 2341, 2341, 2346`,
-        response: '२३४१ २३४१ २३४६',
+        request: asStored(
+          `<a>${whole}</a> 298765 432109-x 234123 412346, 0234123412346, 2341,2341,2346 and 2341, 2341, 2346`,
+        ),
+        response: asStored('२३४१ २३४१ २३४६'),
       })
       .execute();
     await tx
       .insertInto('application_change')
       .values([
-        { application_id: planted, attempt_no: 1, property: 'CompanyName', old_value: whole, new_value: 'y' },
+        {
+          application_id: planted,
+          attempt_no: 1,
+          property: 'CompanyName',
+          old_value: asStored(whole),
+          new_value: asStored('y'),
+        },
         {
           application_id: planted,
           attempt_no: 1,
           property: 'BankAccountNo',
-          old_value: whole,
-          new_value: 'z',
+          old_value: asStored(whole),
+          new_value: asStored('z'),
         },
       ])
       .execute();

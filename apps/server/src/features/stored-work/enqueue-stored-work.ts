@@ -22,5 +22,6 @@ export async function enqueueStoredWork(
 function secondsUntil({ sealer }: Pick<WorkflowServices, 'sealer'>, work: StoredWork): number {
   const sealing = sealingOf(work);
   if (sealing === undefined) return 0;
-  return sealing === 'secrets' ? sealer.secondsUntilBegin : sealer.secondsUntilApplicantsBegin;
+  if (sealing === 'secrets') return sealer.secondsUntilBegin;
+  return sealing === 'profiles' ? sealer.secondsUntilProfilesBegin : sealer.secondsUntilApplicantsBegin;
 }

@@ -46,6 +46,7 @@ export async function createTenant(
   // So that whatever is sent is signed; whoever is to check it has it rotated and sees the new one.
   if (!seals.hasBegun) await insertSealingWork(tx, 'secrets');
   if (!seals.applicants.hasBegun) await insertSealingWork(tx, 'applicants');
+  if (!seals.applicants.sealsProfiles) await insertSealingWork(tx, 'profiles');
   const { stored } = await storeWebhookSecret(tx, seals);
   await insertSettings(tx, {
     host_name: wanted.hostName === undefined ? wanted.publicUrl : readInput(hostName, wanted.hostName),

@@ -45,6 +45,51 @@ test('M9 what is remembered of opened values is bounded', () => {
   expect(seals.open(first)).toBe('6830000002');
 });
 
+test.each([
+  { ifsc: 'HDFC0000001' },
+  { first_name: 'Asha', poa_ocr_address: 'A'.repeat(300), latitude: 19.25 },
+])(
+  'S9 an envelope fills the empty columns of its row, each time it is read, and a value in a column counts more: %j',
+  (profile) => {
+    const sealed = seals.seal('profile', JSON.stringify(profile));
+    for (let time = 0; time < 2; time += 1) {
+      const row = { sealed, first_name: 'Later', ifsc: null, poa_ocr_address: null, latitude: null };
+      openRows([row], seals);
+      expect(row).toEqual({
+        sealed: null,
+        ifsc: null,
+        poa_ocr_address: null,
+        latitude: null,
+        ...profile,
+        first_name: 'Later',
+      });
+    }
+  },
+);
+
+test('S9 a cell may name properties of an envelope or a body, with what stands in their place', () => {
+  const profile = seals.seal(
+    'profile',
+    '{"first_name":"Asha","last_name":"Rao","latitude":19.25,"pan_name":""}',
+  );
+  const body = seals.seal('text', '{"nameAtBank":"ASHA RAO"}');
+  const rows = [
+    [`${profile}#first_name`, `${profile}#latitude`, `${profile}#ifsc`],
+    [
+      `${profile}#first_name+middle_name+last_name?x`,
+      `${profile}#pan_name?${body}#nameAtBank`,
+      `${profile}#ifsc?`,
+    ],
+    [`${body}#nameAtBank`, `${body}#utr`, `${seals.seal('text', 'no JSON')}#utr`],
+  ];
+  openRows(rows, seals);
+  expect(rows).toEqual([
+    ['Asha', '19.25', null],
+    ['Asha Rao', 'ASHA RAO', null],
+    ['ASHA RAO', null, null],
+  ]);
+});
+
 test('M9 a sealed cell is opened in rows of either kind, and not without keys', () => {
   const sealed = seals.seal('pan', 'ABCPK1234Z');
   const rows: [Record<string, unknown>, unknown[]] = [{ pan: sealed, name: 'Asha' }, [1, sealed, null]];

@@ -13,7 +13,7 @@ const value = fc.oneof(
   fc.stringMatching(/^[01]{1,12}$/),
 );
 
-test('M9 of 10,000 pairs a token begins with what is typed exactly when the value does', () => {
+test('M9 S9 of 10,000 pairs a token begins with at least four typed characters exactly when the value does', () => {
   const pair = fc.tuple(value, value, fc.nat(12)).map(([one, other, length]) => ({
     one,
     // As often its own beginning as another's, and often wrong in the last character only.
@@ -25,11 +25,23 @@ test('M9 of 10,000 pairs a token begins with what is typed exactly when the valu
     fc.property(pair, ({ one, typed }) => {
       const isFound = ours.token(one).startsWith(ours.beginning(typed) ?? '?');
       if (isFound) found += 1;
-      expect(isFound).toBe(one.startsWith(typed));
+      expect(isFound).toBe(typed.length >= 4 && one.startsWith(typed));
     }),
     { numRuns: 10_000, seed: 24 },
   );
   expect(found).toBeGreaterThan(2000);
+});
+
+test('S9 tokens of values that share three characters share no beginning', () => {
+  const tokens = ['6830000001', '6831000001', '6832000001'].map((mobile) => ours.token(mobile).slice(0, 4));
+  expect(new Set(tokens).size).toBe(3);
+  expect(ours.token('6830000001').slice(0, 4)).toBe(ours.token('6830999999').slice(0, 4));
+});
+
+test('S9 a token of an earlier release begins with the first character, and contains the present one', () => {
+  const wide = prefixTokens(ofOne, 1);
+  expect(wide.token('6830000001').slice(12)).toBe(ours.token('6830000001'));
+  expect(wide.beginning('6')).toHaveLength(4);
 });
 
 test('M9 of 10,000 pairs tokens are equal exactly when the values are, also of values that begin with each other', () => {
@@ -71,6 +83,7 @@ test('M9 two tenants, two columns and the seals themselves share nothing', () =>
 test('M9 no value is as long as what may be typed: it finds nothing, and costs nothing', () => {
   expect(ours.beginning('6'.repeat(65))).toBeNull();
   expect(ours.beginning('')).toBe('');
+  expect(ours.beginning('683')).toBeNull();
   expect(wholeTokens(ofOne).beginning('6')).toBeNull();
 });
 

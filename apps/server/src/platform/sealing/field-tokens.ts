@@ -16,8 +16,14 @@ export interface FieldTokens {
   beginning(typed: string): string | null;
 }
 
-/** Of beginnings too: what begins with a text has a token that begins with the text's. */
-export function prefixTokens(key: Buffer): FieldTokens {
+/** Shorter beginnings have no part in a token: applicants could be told apart by how often they occur (decision 052). */
+export const shortestBeginning = 4;
+
+/**
+ * Of beginnings too: what begins with a text has a token that begins with the text's.
+ * @param from length of the shortest beginning; 1 for tokens of earlier releases
+ */
+export function prefixTokens(key: Buffer, from = shortestBeginning): FieldTokens {
   const part = hmacOf(key);
   const remembered = new Map<string, string>();
   const make = (beginning: string) => part(`^${beginning}`, bytesOfBeginning);
@@ -32,14 +38,15 @@ export function prefixTokens(key: Buffer): FieldTokens {
   };
   const joined = (text: string): string => {
     let token = '';
-    for (let length = 1; length <= Math.min(text.length, longest); length += 1)
+    for (let length = from; length <= Math.min(text.length, longest); length += 1)
       token += of(text.slice(0, length));
     return token;
   };
   return {
     // A point stands in no beginning: nothing longer is found by a whole value.
     token: (value) => `${joined(value)}.${part(`=${value}`, bytesOfWhole)}`,
-    beginning: (typed) => (typed.length > longest ? null : joined(typed)),
+    beginning: (typed) =>
+      typed.length > longest || (typed !== '' && typed.length < from) ? null : joined(typed),
   };
 }
 

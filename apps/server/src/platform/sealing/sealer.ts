@@ -42,6 +42,8 @@ interface SealerParts {
   readonly begins: Date | undefined;
   /** Nor any value of an applicant before; undefined: at once. */
   readonly applicantsBegin?: Date | undefined;
+  /** No profile and no text about an applicant is sealed before; undefined: immediately (decision 052). */
+  readonly profilesBegin?: Date | undefined;
 }
 
 /** Data keys are unwrapped once and kept in memory; the keys that wrap them come from outside the database. */
@@ -59,6 +61,10 @@ export class Sealer {
 
   get secondsUntilApplicantsBegin(): number {
     return this.#secondsUntil(this.#parts.applicantsBegin);
+  }
+
+  get secondsUntilProfilesBegin(): number {
+    return this.#secondsUntil(this.#parts.profilesBegin);
   }
 
   #secondsUntil(moment: Date | undefined): number {
@@ -87,7 +93,10 @@ export class Sealer {
         return hasBegun();
       },
       dataKey,
-      applicants: new ApplicantSeals(dataKey, () => this.secondsUntilApplicantsBegin === 0),
+      applicants: new ApplicantSeals(dataKey, () => this.secondsUntilApplicantsBegin === 0, {
+        sealsProfiles: () => this.secondsUntilProfilesBegin === 0,
+        hasEarlierRows: this.#parts.profilesBegin !== undefined,
+      }),
       seal: (purpose, clear) => (hasBegun() ? sealText(clear, dataKey, purpose) : clear),
       open: (purpose, text) => {
         const keyId = keyIdOf(text);

@@ -66,6 +66,7 @@ interface Look {
 export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
   const { application, deciderId, now } = look;
   const { applicationId } = application;
+  const read = selectProfile(productWork(tx), applicationId);
   const [
     profile,
     documents,
@@ -83,15 +84,17 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
     submittedOn,
     risk,
   ] = await Promise.all([
-    selectProfile(productWork(tx), applicationId),
+    read,
     selectNewestDocuments(tx, applicationId),
     selectStageTime(tx, { applicationId, stage: esignCompleted }),
     selectNewestCalls(tx, { applicationId, apiIds }),
-    countOtherApplications(tx, applicationId),
-    selectStaffWithContact(tx, application),
-    selectPlacesOf(tx, applicationId),
-    selectPlacesOf(tx, applicationId, 'permanent_pincode'),
-    selectBankOf(tx, applicationId),
+    read.then((profile) =>
+      countOtherApplications(tx, { ...application, email: profile.email, ifsc: profile.ifsc }),
+    ),
+    read.then(({ email }) => selectStaffWithContact(tx, { mobile: application.mobile, email })),
+    read.then(({ correspondence_pincode: pincode }) => selectPlacesOf(tx, pincode)),
+    read.then(({ permanent_pincode: pincode }) => selectPlacesOf(tx, pincode)),
+    read.then(({ ifsc }) => selectBankOf(tx, ifsc)),
     selectDeliveredDocuments(tx, applicationId),
     selectEvidence(tx, applicationId),
     selectFieldDecisions(tx, applicationId),

@@ -28,9 +28,10 @@ export async function readIpvState(
   tx: Reads,
   { applicationId, attemptNo, mode }: StoredApplication,
 ): Promise<IpvRead> {
+  const read = selectProfile(productWork(tx), applicationId);
   const [profile, places, logged, checks, assistance] = await Promise.all([
-    selectProfile(productWork(tx), applicationId),
-    selectPlacesOf(tx, applicationId),
+    read,
+    read.then(({ correspondence_pincode: pincode }) => selectPlacesOf(tx, pincode)),
     selectNewestCalls(tx, { applicationId, apiIds }),
     selectIpvChecks(tx, { applicationId, attemptNo }),
     selectAssistance(tx, { applicationId, attemptNo }),

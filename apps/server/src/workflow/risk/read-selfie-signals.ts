@@ -20,9 +20,10 @@ export async function readSelfieSignals(
   const isDistanceWanted = wanted.includes(RiskSignal.SelfieDistance);
   const isTimeWanted = wanted.includes(RiskSignal.CaptureTime);
   if (!isDistanceWanted && !isTimeWanted) return [];
+  const read = selectProfile(productWork(tx), applicationId);
   const [profile, places, stage, calls] = await Promise.all([
-    selectProfile(productWork(tx), applicationId),
-    selectPlacesOf(tx, applicationId),
+    read,
+    read.then(({ correspondence_pincode: pincode }) => selectPlacesOf(tx, pincode)),
     selectStageTime(tx, { applicationId, stage: stages.at(-1) ?? '' }),
     selectNewestCalls(tx, { applicationId, apiIds: [ApiId.AadhaarEsign] }),
   ]);

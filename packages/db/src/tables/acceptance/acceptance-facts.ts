@@ -28,35 +28,25 @@ const newestCalls = fixedStatement((tx: Reads, applicationId: number, apiIds: re
     .limit(500),
 );
 
-/** The master's rows of a pin code of the application. */
-export async function selectPlacesOf(
-  tx: Reads,
-  applicationId: number,
-  address: 'correspondence_pincode' | 'permanent_pincode' = 'correspondence_pincode',
-) {
-  return await placesOf[address](tx, applicationId);
+/** The master's rows of a pin code; null: the application has none. */
+export async function selectPlacesOf(tx: Reads, pincode: string | null) {
+  return pincode === null ? [] : await placesOf(tx, pincode);
 }
 
-const placesBy = (address: 'correspondence_pincode' | 'permanent_pincode') =>
-  fixedStatement((tx: Reads, applicationId: number) =>
-    tx
-      .selectFrom('pincode')
-      .innerJoin('state', 'state.state_id', 'pincode.state_id')
-      .select(['city', 'district', 'pincode.state_id as stateId', 'state_name as stateName'])
-      .where('is_active', '=', true)
-      .where('pincode', '=', (where) =>
-        where.selectFrom('application_profile').select(address).where('application_id', '=', applicationId),
-      )
-      .orderBy('pincode_id')
-      .limit(200),
-  );
-const placesOf = {
-  correspondence_pincode: placesBy('correspondence_pincode'),
-  permanent_pincode: placesBy('permanent_pincode'),
-};
+const placesOf = fixedStatement((tx: Reads, pincode: string) =>
+  tx
+    .selectFrom('pincode')
+    .innerJoin('state', 'state.state_id', 'pincode.state_id')
+    .select(['city', 'district', 'pincode.state_id as stateId', 'state_name as stateName'])
+    .where('is_active', '=', true)
+    .where('pincode', '=', pincode)
+    .orderBy('pincode_id')
+    .limit(200),
+);
 
-/** The master's bank of the application's IFSC. */
-export async function selectBankOf(tx: Reads, applicationId: number) {
+/** The master's bank of an IFSC. */
+export async function selectBankOf(tx: Reads, ifsc: string | null) {
+  if (ifsc === null) return undefined;
   return await tx
     .selectFrom('bank')
     .select([
@@ -65,28 +55,20 @@ export async function selectBankOf(tx: Reads, applicationId: number) {
       'account_max_length as accountMaxLength',
     ])
     .where('is_active', '=', true)
-    .where('bank_code', '=', (where) =>
-      where
-        .selectFrom('application_profile')
-        .select(sql<string>`left(ifsc, 4)`.as('code'))
-        .where('application_id', '=', applicationId),
-    )
+    .where('bank_code', '=', ifsc.slice(0, 4))
     .executeTakeFirst();
 }
 
-/** The member of staff who is reached under the application's mobile or e-mail. */
+/** The member of staff who is reached under this mobile or e-mail. */
 export async function selectStaffWithContact(
   tx: Reads,
-  { applicationId, mobile }: { applicationId: number; mobile: string },
+  { mobile, email }: { readonly mobile: string; readonly email: string | null },
 ): Promise<string | undefined> {
   const row = await tx
     .selectFrom('app_user')
     .select('full_name as fullName')
     .where('is_active', '=', true)
-    .where(
-      sql<boolean>`(mobile = ${mobile} or lower(email) = (
-        select lower(p.email) from application_profile p where p.application_id = ${applicationId}))`,
-    )
+    .where(sql<boolean>`(mobile = ${mobile} or lower(email) = lower(${email}::text))`)
     .orderBy('user_id')
     .limit(1)
     .executeTakeFirst();

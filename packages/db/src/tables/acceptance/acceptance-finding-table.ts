@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { Reads, Tx } from '../../connection/transaction.ts';
+import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
+import { sealedBeginning } from '../../sealing/field-seals.ts';
+import { openRows } from '../../sealing/open-rows.ts';
+import { sealWords } from '../../sealing/sealed-values.ts';
 
 export interface AcceptanceRecord {
   readonly applicationId: number;
@@ -9,10 +12,30 @@ export interface AcceptanceRecord {
   /** The way to an approval that asked. */
   readonly path: string;
   readonly outcome: string;
-  readonly findings: readonly unknown[];
+  readonly findings: readonly { readonly Message: string }[];
   readonly factsHash: string;
   /** null: the system. */
   readonly evaluatedBy: number | null;
+}
+
+/** A message quotes values of the applicant; reports read the other members in the database. */
+export function sealMessages<Finding extends { readonly Message: string }>(
+  tx: Tx,
+  findings: readonly Finding[],
+): Finding[] {
+  return findings.map((finding) =>
+    finding.Message.startsWith(sealedBeginning)
+      ? finding
+      : { ...finding, Message: sealWords(tx, finding.Message) },
+  );
+}
+
+/** The stored findings of a row with their messages as they were written. */
+export function openMessages(tx: Reads, findings: unknown): unknown {
+  if (!Array.isArray(findings)) return findings;
+  const rows = findings.map((finding: Record<string, unknown>) => ({ ...finding }));
+  openRows(rows, sealsOf(tx));
+  return rows;
 }
 
 export async function insertAcceptanceFinding(tx: Tx, record: AcceptanceRecord): Promise<void> {
@@ -25,7 +48,7 @@ export async function insertAcceptanceFinding(tx: Tx, record: AcceptanceRecord):
       ruleset_version: record.rulesetVersion,
       path: record.path,
       outcome: record.outcome,
-      findings: JSON.stringify(record.findings),
+      findings: JSON.stringify(sealMessages(tx, record.findings)),
       facts_hash: record.factsHash,
       evaluated_by: record.evaluatedBy,
     })

@@ -1,11 +1,15 @@
 import { activeStatuses } from '@kyc/contract/application-status';
 import { sql, type RawBuilder } from 'kysely';
-import type { Reads } from '../../connection/transaction.ts';
-import { sameAccount, sameMobile, samePan } from './same-values.ts';
+import { sealsOf, type Reads } from '../../connection/transaction.ts';
+import { emailToken } from '../applications/sealed-columns.ts';
+import { profileText } from '../../sealing/sealed-property.ts';
 
 const active = sql.join(activeStatuses.map((status) => sql.lit(status)));
 /** More than so many are told as so many: a dummy number is on thousands. */
-const mostCounted = sql.lit(100);
+const mostRows = 100;
+const mostCounted = sql.lit(mostRows);
+/** Accounts of the same number, among which those of other banks are left out. */
+const mostCompared = sql.lit(1_000);
 
 export interface OtherApplicationCounts {
   readonly mobile: number;
@@ -14,32 +18,50 @@ export interface OtherApplicationCounts {
   readonly pan: number;
 }
 
+/** Its application, and the opened values of its profile that the database cannot compare. */
+interface Own {
+  readonly applicationId: number;
+  readonly mobile: string;
+  readonly pan: string | null;
+  readonly email: string | null;
+  readonly ifsc: string | null;
+}
+
 /**
- * How many other applications of the tenant have the same mobile, e-mail, account and PAN, in one statement. An e-mail address
- * is compared in lower case (migration 0053), and as written for rows that the column does not cover yet.
+ * How many other applications of the tenant have the same mobile, e-mail, account and PAN. E-mail addresses are compared by their token, in
+ * lower case (migration 0053), and as written where an earlier release wrote the row. An account is the same with the same IFSC, which is
+ * compared here, because it is in the envelope.
  */
 export async function countOtherApplications(
   tx: Reads,
-  applicationId: number,
+  { applicationId, mobile, pan, email, ifsc }: Own,
 ): Promise<OtherApplicationCounts> {
-  const ofHead = (same: RawBuilder<boolean>) => sql<number>`(
+  const seals = sealsOf(tx);
+  const ofHead = (token: 'pan_token' | 'mobile_token', tokens: readonly string[]) => sql<number>`(
     select count(*)::integer from (select from application o
-      where ${same} and o.application_id <> a.application_id and o.status in (${active}) limit ${mostCounted}) found)`;
-  const ofProfile = (same: RawBuilder<boolean>) => sql<number>`(
-    select count(*)::integer from (select from application_profile q
-      join application o on o.application_id = q.application_id
-      where ${same} and q.application_id <> a.application_id and o.status in (${active}) limit ${mostCounted}) found)`;
-  const { rows } = await sql<OtherApplicationCounts>`
-    with own as materialized (select application_id, email, lower(email) as lower_email from application_profile
-      where application_id = ${applicationId})
-    select ${ofHead(sameMobile('o', 'a'))} as mobile,
-      ${ofHead(samePan('o', 'a'))} as pan,
-      ${ofProfile(sql<boolean>`(q.email_lower = own.lower_email or q.email = any(array[own.email, own.lower_email]))`)} as email,
-      ${ofProfile(sql<boolean>`${sameAccount('q', 'p')} and q.ifsc = p.ifsc`)} as account
-    from application a join application_profile p on p.application_id = a.application_id
-      join own on own.application_id = a.application_id
-    where a.application_id = ${applicationId}`.execute(tx);
+      where ${sql.ref(`o.${token}`)} = any(${[...tokens]}::text[]) and o.application_id <> ${applicationId} and o.status in (${active}) limit ${mostCounted}) found)`;
+  const ofProfile = (same: RawBuilder<boolean>) => sql`
+    from application_profile q join application o on o.application_id = q.application_id
+    where ${same} and q.application_id <> ${applicationId} and o.status in (${active})`;
+  const lower = email?.toLowerCase() ?? null;
+  const sameEmail = sql<boolean>`(q.email_token = ${emailToken(tx, email)}
+    or (q.email_token is null and q.email_lower = ${lower})
+    or (q.email_token is null and q.email = any(array[${email}, ${lower}]::text[])))`;
+  const [{ rows }, accounts] = await Promise.all([
+    sql<Omit<OtherApplicationCounts, 'account'>>`
+      select ${ofHead('mobile_token', mobile === '' ? [] : seals.tokens('mobile', mobile))} as mobile,
+        ${ofHead('pan_token', pan === null ? [] : seals.tokens('pan', pan))} as pan,
+        (select count(*)::integer from (select ${ofProfile(sameEmail)} limit ${mostCounted}) found) as email`.execute(
+      tx,
+    ),
+    sql<{ ifsc: string | null }>`
+      select ${profileText('q', 'ifsc')} as ifsc ${ofProfile(sql<boolean>`q.bank_account_token = (
+        select bank_account_token from application_profile where application_id = ${applicationId})`)} limit ${mostCompared}`.execute(
+      tx,
+    ),
+  ]);
   const [counts] = rows;
-  if (counts === undefined) throw new Error(`no application ${String(applicationId)}`);
-  return counts;
+  if (counts === undefined) throw new Error('A count returned no row.');
+  const ofAccount = ifsc === null ? 0 : accounts.rows.filter((other) => other.ifsc === ifsc).length;
+  return { ...counts, account: Math.min(ofAccount, mostRows) };
 }

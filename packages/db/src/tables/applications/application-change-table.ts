@@ -90,9 +90,15 @@ export async function selectCustomerChanges(
     .execute();
 }
 
+/** A change as its author has it, before its values are sealed. */
+export type ClearApplicationChange = Omit<Insertable<DB['application_change']>, 'old_value' | 'new_value'> & {
+  readonly old_value?: string | null;
+  readonly new_value?: string | null;
+};
+
 export async function insertManyApplicationChanges(
   tx: Tx,
-  rows: readonly Insertable<DB['application_change']>[],
+  rows: readonly ClearApplicationChange[],
 ): Promise<void> {
   await insertRows(
     tx,

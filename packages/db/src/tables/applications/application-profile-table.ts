@@ -1,8 +1,9 @@
 import { sql, type Selectable } from 'kysely';
 import type { DB } from '../schema.generated.ts';
 import type { ApplicantReads } from '../../connection/applicant-reads.ts';
-import type { Reads, Tx } from '../../connection/transaction.ts';
-import { sealColumns, type ClearChange, type ClearRow } from './sealed-columns.ts';
+import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
+import { envelopeColumns } from '../sealed/applicant-columns.ts';
+import { sealColumns, sealProfile, type ClearChange, type ClearRow } from './sealed-columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { profileColumns } from '../profile-columns.generated.ts';
 
@@ -40,13 +41,28 @@ export async function insertProfile(tx: Tx, applicationId: number): Promise<void
     .execute();
 }
 
+/** A change of the envelope needs its other values: the row is locked, opened and sealed again. */
 export async function updateProfile(tx: Tx, applicationId: number, change: ProfileChange): Promise<void> {
   if (Object.keys(change).length === 0) return;
+  const isEnveloped = sealsOf(tx).sealsProfiles && envelopeColumns.some((name) => name in change);
+  const present = isEnveloped ? await lockEnvelope(tx, applicationId) : {};
   await tx
     .updateTable('application_profile')
-    .set(sealColumns(tx, change))
+    .set(isEnveloped ? sealProfile(tx, { ...present, ...change }) : sealColumns(tx, change))
     .where('application_id', '=', applicationId)
     .execute();
+}
+
+type Envelope = Pick<Selectable<DB['application_profile']>, (typeof envelopeColumns)[number]>;
+const envelope = sql.raw(envelopeColumns.join(', '));
+
+async function lockEnvelope(tx: Tx, applicationId: number): Promise<Partial<Envelope>> {
+  const { rows } = await sql<Envelope & { readonly sealed: null }>`
+    select sealed, ${envelope} from application_profile where application_id = ${applicationId} for update`.execute(
+    tx,
+  );
+  const { sealed: _opened, ...present } = rows[0] ?? { sealed: null };
+  return present;
 }
 
 /** Properties that a verification method delivers; Reject mode clears them. */
@@ -66,23 +82,19 @@ export const propertiesOfMode = [
 
 /** Reject mode: what the old mode brought is cleared, so that the customer's next choice starts clean (workflow.json). */
 export async function clearModeProperties(tx: Tx, applicationId: number): Promise<void> {
-  await tx
-    .updateTable('application_profile')
-    .set({
-      aadhaar_dob: null,
-      aadhaar_suffix: null,
-      poa_name: null,
-      poa_ocr_address: null,
-      pan_poa_name_match_score: null,
-      poa_selfie: null,
-      esign_status: sql.lit(0),
-      signer_name: null,
-      esign_aadhaar_match: null,
-      kra_aof_applicable: null,
-      kra_name: null,
-    })
-    .where('application_id', '=', applicationId)
-    .execute();
+  await updateProfile(tx, applicationId, {
+    aadhaar_dob: null,
+    aadhaar_suffix: null,
+    poa_name: null,
+    poa_ocr_address: null,
+    pan_poa_name_match_score: null,
+    poa_selfie: null,
+    esign_status: 0,
+    signer_name: null,
+    esign_aadhaar_match: null,
+    kra_aof_applicable: null,
+    kra_name: null,
+  });
 }
 
 export async function insertManyProfiles(
@@ -92,6 +104,6 @@ export async function insertManyProfiles(
   await insertRows(
     tx,
     'application_profile',
-    rows.map((row) => sealColumns(tx, row)),
+    rows.map((row) => sealProfile(tx, row)),
   );
 }

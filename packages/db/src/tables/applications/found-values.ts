@@ -14,15 +14,16 @@ type Place = keyof typeof places;
 /** Rows of before have no token yet, and their value in clear. */
 export function isValue(tx: Reads, place: Place, value: string): RawBuilder<SqlBool> {
   const { kind, token } = places[place];
-  return sql<SqlBool>`(${sql.ref(token)} = ${sealsOf(tx).token(kind, value)}
+  return sql<SqlBool>`(${sql.ref(token)} = any(${sealsOf(tx).tokens(kind, value)}::text[])
     or (${sql.ref(token)} is null and ${sql.ref(place)} collate "C" = ${value}))`;
 }
 
-/** `^@` keeps the index under row-level security, `like` would not. */
+/** Nothing begins with fewer than four characters. `^@` keeps the index under row-level security, `like` would not. */
 export function beginsWith(tx: Reads, place: Place, typed: string): RawBuilder<SqlBool> {
   const { kind, token } = places[place];
-  const beginning = sealsOf(tx).beginning(kind, typed);
-  if (beginning === null) return sql<SqlBool>`false`;
-  return sql<SqlBool>`(${sql.ref(token)} ^@ ${beginning}
+  const beginnings = sealsOf(tx).beginnings(kind, typed);
+  if (beginnings.length === 0) return sql<SqlBool>`false`;
+  const begins = beginnings.map((beginning) => sql<SqlBool>`${sql.ref(token)} ^@ ${beginning}`);
+  return sql<SqlBool>`(${sql.join(begins, sql` or `)}
     or (${sql.ref(token)} is null and ${sql.ref(place)} collate "C" ^@ ${typed}))`;
 }

@@ -1,11 +1,18 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { FieldToken, FoundKind, SealedText } from '../../sealing/field-seals.ts';
-import type { Tx } from '../../connection/transaction.ts';
+import type {
+  FieldToken,
+  FoundKind,
+  SealedProfile,
+  SealedText,
+  SealedWords,
+} from '../../sealing/field-seals.ts';
+import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
 import type { DB } from '../schema.generated.ts';
-import { sealText, tokenOf } from '../../sealing/sealed-values.ts';
+import { sealText, sealWords, tokenOf } from '../../sealing/sealed-values.ts';
+import { envelopeColumns } from '../sealed/applicant-columns.ts';
 
 type SealedName = 'pan' | 'mobile' | 'bank_account_no';
-type TokenName = 'pan_token' | 'mobile_token' | 'bank_account_token';
+type TokenName = 'pan_token' | 'mobile_token' | 'bank_account_token' | 'email_token' | 'sealed';
 
 /** A row or a change as its author has it: in clear, without tokens. */
 type InClear<Row> = Omit<Row, SealedName | TokenName> & {
@@ -18,6 +25,7 @@ interface Clear {
   readonly pan?: string | null | undefined;
   readonly mobile?: string | undefined;
   readonly bank_account_no?: string | null | undefined;
+  readonly email?: string | null | undefined;
 }
 
 type Sealed<Row> = Omit<Row, SealedName> & {
@@ -26,6 +34,8 @@ type Sealed<Row> = Omit<Row, SealedName> & {
   readonly pan_token?: FieldToken | null;
   readonly mobile_token?: FieldToken | null;
   readonly bank_account_token?: FieldToken | null;
+  readonly email_token?: FieldToken | null;
+  readonly sealed?: SealedProfile | null;
 };
 
 /** What is named of them is sealed and gets its token; every way into the tables of applicants leads through here. */
@@ -33,6 +43,7 @@ export function sealColumns<Row extends Clear>(
   tx: Tx,
   { pan, mobile, bank_account_no: account, ...others }: Row,
 ): Sealed<Row> {
+  const { email } = others;
   const named = {
     ...(pan !== undefined && { pan: sealed(tx, 'pan', pan), pan_token: found(tx, 'pan', pan) }),
     ...(mobile !== undefined && {
@@ -43,9 +54,35 @@ export function sealColumns<Row extends Clear>(
       bank_account_no: sealed(tx, 'account', account),
       bank_account_token: found(tx, 'account', account),
     }),
+    ...(email !== undefined && { email_token: emailToken(tx, email) }),
   };
   // What is named of a row is named of its sealed one.
   return { ...others, ...named } as Sealed<Row>;
+}
+
+/**
+ * A complete profile: its personal columns become one envelope and are empty themselves. While an earlier release may run they stay
+ * columns.
+ */
+export function sealProfile<Row extends Clear>(tx: Tx, row: Row): Sealed<Row> {
+  const columns = sealColumns(tx, row);
+  const seals = sealsOf(tx);
+  if (!seals.sealsProfiles) return columns;
+  const named: Readonly<Record<string, unknown>> = { ...columns };
+  const inside = envelopeColumns.filter((name) => named[name] !== null && named[name] !== undefined);
+  const emptied = envelopeColumns.filter((name) => name in named).map((name) => [name, null] as const);
+  const envelope = Object.fromEntries(inside.map((name) => [name, named[name]]));
+  const isEmpty = inside.length === 0;
+  return {
+    ...columns,
+    ...(Object.fromEntries(emptied) as Partial<Sealed<Row>>),
+    sealed: isEmpty ? null : (seals.seal('profile', JSON.stringify(envelope)) as SealedProfile),
+  };
+}
+
+/** An address is the same in any case (migration 0053). */
+export function emailToken(tx: Reads, email: string | null): FieldToken | null {
+  return email === null ? null : tokenOf(tx, 'email', email.toLowerCase());
 }
 
 function sealed(tx: Tx, kind: FoundKind, clear: string | null): SealedText | null {
@@ -58,8 +95,13 @@ function found(tx: Tx, kind: FoundKind, clear: string | null): FieldToken | null
 
 const kinds: Readonly<Record<string, FoundKind>> = { PAN: 'pan', Mobile: 'mobile', BankAccountNo: 'account' };
 
-/** What changed of a property: sealed when the property is. */
-export function sealProperty(tx: Tx, property: string, value: string | null): string | null {
+/** A changed value of any property is sealed. */
+export function sealProperty(
+  tx: Tx,
+  property: string,
+  value: string | null,
+): SealedText | SealedWords | null {
   const kind = kinds[property];
-  return kind === undefined || value === null ? value : sealText(tx, kind, value);
+  if (kind === undefined || value === null) return sealWords(tx, value);
+  return sealText(tx, kind, value);
 }

@@ -1,8 +1,11 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import { sealedBeginning } from '../../sealing/field-seals.ts';
 import { sealsOf, type Tx } from '../../connection/transaction.ts';
 import { sealBody, sealedBodyOf } from '../../sealing/sealed-values.ts';
-import { sealColumns, sealProperty } from './sealed-columns.ts';
+import { envelopeColumns } from '../sealed/applicant-columns.ts';
+import { sealColumns, sealProfile, sealProperty } from './sealed-columns.ts';
+import { sealMessages } from '../acceptance/acceptance-finding-table.ts';
+import type { DB } from '../schema.generated.ts';
 
 /** Which rows of before are written anew: those that nothing finds by tokens, or those that lie in clear. */
 export type Wanting = 'tokens' | 'seals';
@@ -101,6 +104,92 @@ export async function sealKeptBodies(tx: Tx, atMost: number): Promise<number> {
       .where('view_id', '=', viewId)
       .execute();
   return replies.length + views.length;
+}
+
+/**
+ * Seals the profiles of the next applications, the values that changed in them, and what undo windows keep of them; returns the last
+ * one's number, undefined when none remains.
+ */
+export async function sealProfilesAfter(
+  tx: Tx,
+  { afterId, limit }: Omit<Batch, 'wanting'>,
+): Promise<number | undefined> {
+  const heads = await tx
+    .selectFrom('application')
+    .select('application_id')
+    .where('application_id', '>', afterId)
+    .orderBy('application_id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+  const ids = heads.map((row) => row.application_id);
+  const { rows } = await sql<Envelope>`
+    select application_id, bank_account_no, sealed, ${envelope} from application_profile
+    where application_id = any(${ids}::bigint[])`.execute(tx);
+  const changed = rows.map((row) => sealProfile(tx, row));
+  if (changed.length > 0)
+    await sql`update application_profile p set (sealed, email_token, ${envelope}) = (select s.sealed, s.email_token, ${emptied})
+      from jsonb_populate_recordset(null::application_profile, ${JSON.stringify(changed)}::jsonb) s
+      where p.application_id = s.application_id`.execute(tx);
+  await sealTextsOfChanges(tx, ids);
+  await sealUndoWindows(tx, ids);
+  await sealFindings(tx, ids);
+  return ids.at(-1);
+}
+
+type Envelope = Selectable<DB['application_profile']>;
+const envelope = sql.raw(envelopeColumns.join(', '));
+const emptied = sql.raw(envelopeColumns.map((name) => `s.${name}`).join(', '));
+
+async function sealTextsOfChanges(tx: Tx, ids: readonly number[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('application_change')
+    .select(['change_id', 'property', 'old_value', 'new_value'])
+    .where('application_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`not coalesce(old_value, new_value) ^@ ${sealedBeginning}`)
+    .execute();
+  const changed = rows.map(({ change_id, property, old_value, new_value }) => ({
+    change_id,
+    old_value: sealProperty(tx, property, old_value),
+    new_value: sealProperty(tx, property, new_value),
+  }));
+  if (changed.length > 0)
+    await sql`select seal_texts_of_change(s.change_id, s.old_value, s.new_value)
+      from jsonb_populate_recordset(null::application_change, ${JSON.stringify(changed)}::jsonb) s`.execute(
+      tx,
+    );
+}
+
+async function sealFindings(tx: Tx, ids: readonly number[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('acceptance_finding')
+    .select(['finding_id', 'findings'])
+    .where('application_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  const sealed = rows.map(({ finding_id, findings }) => ({
+    finding_id,
+    findings: sealMessages(tx, findings as { readonly Message: string }[]),
+  }));
+  await sql`select seal_findings(s.finding_id, s.findings)
+    from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb) s (finding_id bigint, findings jsonb)`.execute(
+    tx,
+  );
+}
+
+async function sealUndoWindows(tx: Tx, ids: readonly number[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('undo_window')
+    .select(['application_id', 'profile'])
+    .where('application_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`jsonb_typeof(profile) = 'object'`)
+    .forUpdate()
+    .execute();
+  for (const { application_id: id, profile } of rows)
+    await tx
+      .updateTable('undo_window')
+      .set({ profile: sealBody(tx, profile) })
+      .where('application_id', '=', id)
+      .execute();
 }
 
 async function sealAccounts(tx: Tx, wanting: Wanting, ids: readonly number[]): Promise<void> {

@@ -1,5 +1,8 @@
 import type { Decision } from '@kyc/contract/applications/undo';
 import { sql } from 'kysely';
+import { sealBody } from '../../sealing/sealed-values.ts';
+import type { SealedBody } from '../../sealing/field-seals.ts';
+import { updateProfile, type ProfileChange } from './application-profile-table.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { withdrawMessages } from '../records/outbound-state.ts';
 
@@ -48,18 +51,24 @@ export async function openUndoWindow(
   window: { applicationId: number; userId: number; decision: Decision; seconds: number },
 ): Promise<void> {
   const { applicationId, userId, decision, seconds } = window;
-  const profile =
-    decision === 'rejectMode'
-      ? sql`(select ${named(profileColumns)} from application_profile where application_id = ${applicationId})`
-      : sql`null`;
+  const profile = decision === 'rejectMode' ? await readModeProperties(tx, applicationId) : null;
   await sql`
     insert into undo_window (application_id, user_id, event_id, decision, decided_version, is_spent, head, profile, open_until)
-    select application_id, ${userId}, '', ${decision}, row_version, false, ${named(headColumns)}, ${profile},
+    select application_id, ${userId}, '', ${decision}, row_version, false, ${named(headColumns)}, ${profile}::jsonb,
       now() + make_interval(secs => ${seconds})
     from application where application_id = ${applicationId}
     on conflict (tenant_id, application_id) do update set (user_id, event_id, decision, decided_version, is_spent, head, profile,
       open_until, undone_on) = (excluded.user_id, '', excluded.decision, excluded.decided_version, false, excluded.head,
       excluded.profile, excluded.open_until, null)`.execute(tx);
+}
+
+/** The values of a mode, sealed as a body (decision 052). */
+async function readModeProperties(tx: Tx, applicationId: number): Promise<SealedBody> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select sealed, ${list(profileColumns)} from application_profile where application_id = ${applicationId}`.execute(
+    tx,
+  );
+  return sealBody(tx, Object.fromEntries(profileColumns.map((name) => [name, rows[0]?.[name] ?? null])));
 }
 
 /** After it: which message waits for the window's end, and what came of the counter. */
@@ -130,13 +139,12 @@ export async function discountDecision(
 
 /** What the decision changed, as it lay there before; the client's code stays for the next approval. */
 export async function restoreUndecided(tx: Tx, applicationId: number): Promise<void> {
-  await sql`
-    update application_profile p set (${list(profileColumns)}) = (
-      select ${list(profileColumns)} from jsonb_populate_record(null::application_profile, w.profile))
-    from undo_window w
-    where w.application_id = ${applicationId} and p.application_id = w.application_id and w.profile is not null`.execute(
-    tx,
-  );
+  const { profile } = await tx
+    .selectFrom('undo_window')
+    .select('profile')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  if (profile !== null) await updateProfile(tx, applicationId, profile as ProfileChange);
   await sql`
     update application a set (${list(headColumns)}) = (
       select ${list(headColumns)} from jsonb_populate_record(null::application, w.head))

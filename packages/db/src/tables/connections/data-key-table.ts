@@ -58,11 +58,17 @@ export interface SealingWait {
   readonly endsOn: Date;
   /** For what is sealed of applicants, which came later. */
   readonly applicantsOn: Date;
+  /** For profiles and texts about applicants (decision 052). */
+  readonly profilesOn: Date;
 }
 
 export async function selectSealingWait(tx: Reads): Promise<SealingWait | undefined> {
   return await tx
     .selectFrom('sealing_wait')
-    .select(['ends_on as endsOn', sql<Date>`coalesce(applicants_on, ends_on)`.as('applicantsOn')])
+    .select([
+      'ends_on as endsOn',
+      sql<Date>`coalesce(applicants_on, ends_on)`.as('applicantsOn'),
+      sql<Date>`coalesce(profiles_on, applicants_on, ends_on)`.as('profilesOn'),
+    ])
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ApplicantReads } from '../../connection/applicant-reads.ts';
 import type { Reads } from '../../connection/transaction.ts';
+import { openMessages } from '../acceptance/acceptance-finding-table.ts';
 
 /** All rows of one application that a pack is written from, each list in the order in which things happened. */
 export async function selectEvidenceRows(tx: ApplicantReads, applicationId: number) {
@@ -124,7 +125,7 @@ export async function selectEvidenceRows(tx: ApplicantReads, applicationId: numb
     timeline,
     changes,
     documents,
-    findings,
+    findings: findings.map((row) => ({ ...row, findings: openMessages(tx, row.findings) })),
     remarks,
     overrides,
     serviceCalls,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { profileText } from '../../sealing/sealed-property.ts';
 import { readRowArrays, type Reads, type Tx } from '../../connection/transaction.ts';
 import { kindOf, type OutboundKind } from '../records/outbound-event-table.ts';
 
@@ -215,7 +216,8 @@ export async function selectReachable(
   const rows = await tx
     .selectFrom('application as a')
     .innerJoin('application_profile as p', 'p.application_id', 'a.application_id')
-    .select(['a.application_id as id', 'uan', 'name', 'mobile', 'email', 'preferred_language as language'])
+    .select(['a.application_id as id', 'uan', 'name', 'mobile', 'preferred_language as language'])
+    .select(profileText('p', 'email').as('email'))
     .where('a.application_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .where('erased_on', 'is', null)
     .execute();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   sealedSources,
   type RecordSeal,
@@ -5,11 +6,11 @@ import {
   type SignedRecordHead,
 } from '@kyc/contract/audit/record-seal';
 import { sql, type RawBuilder } from 'kysely';
-import { readRowArrays, type Reads, type Tx } from '../../connection/transaction.ts';
+import { readRowArrays, sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
+import { openRows } from '../../sealing/open-rows.ts';
 
 const moment = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-const hashed = (column: string) => sql`encode(sha256(convert_to(${sql.ref(column)}, 'UTF8')), 'hex')`;
 
 interface Source {
   readonly id: string;
@@ -18,6 +19,40 @@ interface Source {
   readonly text: RawBuilder<unknown>;
   /** As a purge leaves the row. */
   readonly emptied: RawBuilder<unknown>;
+  /** Texts of which the sealed text contains SHA-256 digests, of the opened text: sealing a body does not change its row. */
+  readonly digested?: readonly [string, string];
+}
+
+/** With a space in front, which keeps a body that was tampered with from being opened with its row. */
+function digestedColumns({ digested }: Source): RawBuilder<unknown> {
+  const [one, other] = digested ?? [];
+  return one === undefined || other === undefined
+    ? sql`null::text, null::text`
+    : sql`' ' || ${sql.ref(one)}, ' ' || ${sql.ref(other)}`;
+}
+
+/** A body that does not open counts as it is stored: its digest differs. */
+function withDigests(tx: Reads, text: string, bodies: readonly (string | null)[]): string {
+  const digests = bodies
+    .filter((body) => body !== null)
+    .map((body) =>
+      createHash('sha256')
+        .update(opened(tx, body.slice(1)))
+        .digest('hex'),
+    );
+  return digests.length === 0
+    ? text
+    : `${text.slice(0, -1)}${digests.map((digest) => `, "${digest}"`).join('')}]`;
+}
+
+function opened(tx: Reads, stored: string): string {
+  try {
+    const row = { stored };
+    openRows([row], sealsOf(tx));
+    return row.stored;
+  } catch {
+    return stored;
+  }
 }
 
 const timelineText = (timeline: RawBuilder<unknown>) =>
@@ -42,8 +77,9 @@ const sources: Readonly<Record<SealedSource, Source>> = {
     id: 'log_id',
     happenedOn: 'api_request_time',
     text: sql`jsonb_build_array(r.log_id, r.api_id, r.application_id, r.status, ${moment('r.api_request_time')},
-      ${moment('r.api_response_time')}, ${hashed('r.request')}, ${hashed('r.response')})::text`,
+      ${moment('r.api_response_time')})::text`,
     emptied: sql`null::text`,
+    digested: ['r.request', 'r.response'],
   },
 };
 
@@ -82,9 +118,10 @@ export async function selectUnsealed(tx: Tx, atMost: number): Promise<UnsealedRe
   const found: UnsealedRecord[] = [];
   for (const source of sealedSources) {
     const { id, happenedOn, text, emptied } = sources[source];
-    const { rows } = await sql<UnsealedRecord>`
+    const { rows } = await sql<UnsealedRecord & { readonly bodies: readonly [string | null, string | null] }>`
       select ${source} as source, ${sql.ref(`r.${id}`)}::text as "recordId", r.application_id as "applicationId",
         ${sql.ref(`r.${happenedOn}`)} as "happenedOn", ${text} as text, ${emptied} as "emptiedText",
+        array[${digestedColumns(sources[source])}] as bodies,
         not exists (select from record_unsealed u where u.source = ${source} and u.record_id = ${sql.ref(`r.${id}`)}) as "isOlder"
       from ${sql.table(source)} r
       where r.tenant_id = current_tenant() and ${sql.ref(`r.${id}`)} in (
@@ -96,7 +133,7 @@ export async function selectUnsealed(tx: Tx, atMost: number): Promise<UnsealedRe
           order by 1 limit ${atMost}))
         and not exists (select from record_seal l where l.source = ${source} and l.record_id = ${sql.ref(`r.${id}`)})
       order by ${sql.ref(`r.${id}`)}`.execute(tx);
-    found.push(...rows);
+    found.push(...rows.map(({ bodies, ...row }) => ({ ...row, text: withDigests(tx, row.text, bodies) })));
   }
   return found;
 }
@@ -186,7 +223,7 @@ export async function* readSealedRows(tx: Tx, source: SealedSource): AsyncIterab
   const { id, text } = sources[source];
   const query = sql`
     select s.record_id::text, encode(s.digest, 'hex'), encode(s.emptied, 'hex'),
-      case when ${sql.ref(`r.${id}`)} is not null then ${text} end,
+      case when ${sql.ref(`r.${id}`)} is not null then ${text} end, ${digestedColumns(sources[source])},
       exists (select from application a join tenant t on t.tenant_id = a.tenant_id join erasure_certificate c on c.tenant_id = a.tenant_id
         where a.tenant_id = s.tenant_id and a.application_id = s.application_id and a.erased_on is not null
           and c.application_hash = encode(sha256(convert_to(t.tenant_code || ':' || a.application_id, 'UTF8')), 'hex')),
@@ -195,15 +232,25 @@ export async function* readSealedRows(tx: Tx, source: SealedSource): AsyncIterab
     from record_seal s left join ${sql.table(source)} r on r.tenant_id = s.tenant_id and ${sql.ref(`r.${id}`)} = s.record_id
     where s.tenant_id = current_tenant() and s.source = ${source}`.compile(tx);
   for await (const some of readRowArrays(tx, query))
-    for (const [recordId, digest, emptied, rowText, isErased, isOutlived] of some as [
+    for (const [recordId, digest, emptied, rowText, one, other, isErased, isOutlived] of some as [
       string,
       string,
+      string | null,
+      string | null,
       string | null,
       string | null,
       boolean,
       boolean,
     ][])
-      yield { source, recordId, digest, emptied, text: rowText, isErased, isOutlived };
+      yield {
+        source,
+        recordId,
+        digest,
+        emptied,
+        text: rowText === null ? null : withDigests(tx, rowText, [one, other]),
+        isErased,
+        isOutlived,
+      };
 }
 
 /** Rows that have no seal and wait for none. */

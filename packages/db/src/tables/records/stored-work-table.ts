@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
-/** What a migration left to be done on the rows of a tenant (0013, 0024, 0026, 0028, 0030, 0031, 0050), in the order in which it is done. */
+/** What a migration left to be done on the rows of a tenant (0013, 0024, 0026, 0028, 0030, 0031, 0050, 0062, 0063), in the order in which it is done. */
 export const storedWorks = [
   'cover-evidence',
   'rescore-names',
@@ -13,13 +13,19 @@ export const storedWorks = [
   'token-leads',
   'seal-applications',
   'seal-leads',
+  'seal-profiles',
+  'seal-calls',
+  'narrow-applications',
+  'narrow-leads',
   'write-risk-keys',
   'measure-pictures',
 ] as const;
 export type StoredWork = (typeof storedWorks)[number];
 
 /** For what it waits until the release before can no longer run (sealing_wait); undefined: for nothing. */
-export function sealingOf(work: StoredWork): 'secrets' | 'applicants' | undefined {
+export function sealingOf(work: StoredWork): 'secrets' | 'applicants' | 'profiles' | undefined {
+  if (['seal-profiles', 'seal-calls', 'narrow-applications', 'narrow-leads'].includes(work))
+    return 'profiles';
   if (work === 'seal-secrets' || work === 'seal-documents') return 'secrets';
   return work === 'seal-applications' || work === 'seal-leads' || work === 'write-risk-keys'
     ? 'applicants'
@@ -42,15 +48,18 @@ export interface SealingProgress {
 export async function selectSealingProgress(tx: Reads): Promise<SealingProgress[]> {
   const { rows } = await sql<SealingProgress>`
     select w.work, (case when w.work like '%-leads' then (select count(*) from lead where lead_id <= w.after_id)
+        when w.work like '%-calls' then (select count(*) from service_call where log_id <= w.after_id)
         else (select count(*) from application where application_id <= w.after_id) end) as done,
-      (case when w.work like '%-leads' then (select count(*) from lead) else (select count(*) from application) end) as rows
-    from stored_work w where w.done_on is null and w.work in ('token-applications', 'token-leads', 'seal-applications', 'seal-leads')
+      (case when w.work like '%-leads' then (select count(*) from lead)
+        when w.work like '%-calls' then (select count(*) from service_call) else (select count(*) from application) end) as rows
+    from stored_work w where w.done_on is null and w.work in ('token-applications', 'token-leads', 'seal-applications', 'seal-leads',
+      'seal-profiles', 'seal-calls', 'narrow-applications', 'narrow-leads')
     order by w.work`.execute(tx);
   return rows;
 }
 
 /** As the owner, for a tenant that is made while this is not sealed yet. */
-export async function insertSealingWork(tx: Tx, what: 'secrets' | 'applicants'): Promise<void> {
+export async function insertSealingWork(tx: Tx, what: 'secrets' | 'applicants' | 'profiles'): Promise<void> {
   await tx
     .insertInto('stored_work')
     .values(storedWorks.filter((work) => sealingOf(work) === what).map((work) => ({ work })))

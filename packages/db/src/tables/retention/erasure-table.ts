@@ -1,6 +1,7 @@
 import { writtenNames } from '@kyc/domain/retention/names-person';
 import { sql } from 'kysely';
-import type { Reads, Tx } from '../../connection/transaction.ts';
+import { profileText } from '../../sealing/sealed-property.ts';
+import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
 
 /** Who erases and who places an order to hold wait for each other, before either locks a row. */
 export async function takePurgeTurn(tx: Tx): Promise<void> {
@@ -16,9 +17,6 @@ export interface ErasedPerson {
   readonly uan: string | null;
   readonly ucc: string | null;
   readonly account: string | null;
-  /** What an application of the same person is found by; null in rows of the first release. */
-  readonly panToken: string | null;
-  readonly mobileToken: string | null;
   /** By which somebody may have looked for them, too: on other papers, or until it was changed. */
   readonly also: readonly string[];
 }
@@ -38,14 +36,16 @@ export async function lockNextOfPlan(
 }
 
 const namedColumns = sql`a.application_id as "applicationId", a.name, a.mobile, a.pan, a.uan, a.ucc, p.bank_account_no as account,
-  a.pan_token as "panToken", a.mobile_token as "mobileToken",
-  p.first_name as "FirstName", p.middle_name as "MiddleName", p.last_name as "LastName", p.email as "Email", p.pan_name as "PanName",
-  p.poa_name as "PoaName", p.name_as_per_bank as "NameAsPerBank", p.penny_drop_name as "PennyDropName", p.signer_name as "SignerName"`;
+  ${profileText('p', 'first_name')} as "FirstName", ${profileText('p', 'middle_name')} as "MiddleName",
+  ${profileText('p', 'last_name')} as "LastName", ${profileText('p', 'email')} as "Email", ${profileText('p', 'pan_name')} as "PanName",
+  ${profileText('p', 'poa_name')} as "PoaName", ${profileText('p', 'name_as_per_bank')} as "NameAsPerBank",
+  ${profileText('p', 'penny_drop_name')} as "PennyDropName", ${profileText('p', 'signer_name')} as "SignerName"`;
 
 /** Applications of the same persons, by PAN or mobile, that are not erased: what they say stays theirs. */
 export async function selectRemaining(tx: Reads, erased: readonly ErasedPerson[]): Promise<ErasedPerson[]> {
-  const pans = erased.flatMap(({ panToken }) => panToken ?? []);
-  const mobiles = erased.flatMap(({ mobileToken }) => mobileToken ?? []);
+  const seals = sealsOf(tx);
+  const pans = erased.flatMap(({ pan }) => (pan === null ? [] : seals.tokens('pan', pan)));
+  const mobiles = erased.flatMap(({ mobile }) => (mobile === '' ? [] : seals.tokens('mobile', mobile)));
   const { rows } = await sql<Omit<ErasedPerson, 'also'> & WrittenElsewhere>`
     select ${namedColumns}
     from application a left join application_profile p on p.application_id = a.application_id

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { Reads, Tx } from '../../connection/transaction.ts';
 import { isShown } from './shown-holds.ts';
-import { tokenOf } from '../../sealing/sealed-values.ts';
+import { sealedBeginning } from '../../sealing/field-seals.ts';
+import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
+import { selectOpenWork } from '../records/stored-work-table.ts';
+import { sealWords, tokenOf } from '../../sealing/sealed-values.ts';
 
 export interface NewHold {
   readonly title: string;
@@ -76,8 +78,8 @@ export async function selectHoldItems(tx: Reads, holdIds: readonly number[]): Pr
       case when i.application_id is not null
           then (select count(*) from application a where a.application_id = i.application_id and a.erased_on is null)
         when i.pan_token is not null
-          then (select count(*) from application a where a.pan_token = i.pan_token)
-        else (select count(*) from application a where a.mobile_token = i.mobile_token) end::integer as keeps
+          then (select count(*) from application a where a.pan_token in (i.pan_token, i.pan_narrow))
+        else (select count(*) from application a where a.mobile_token in (i.mobile_token, i.mobile_narrow)) end::integer as keeps
     from legal_hold_item i where i.hold_id = any(${holdIds}::bigint[]) order by i.item_id`.execute(tx);
   return rows;
 }
@@ -87,9 +89,8 @@ export async function countKept(tx: Reads, holdId: number): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     select count(*)::integer as kept from application a where a.erased_on is null and exists (
       select from legal_hold_item i where i.hold_id = ${holdId}
-        and (i.application_id = a.application_id or i.pan_token = a.pan_token or i.mobile_token = a.mobile_token))`.execute(
-    tx,
-  );
+        and (i.application_id = a.application_id or a.pan_token in (i.pan_token, i.pan_narrow)
+          or a.mobile_token in (i.mobile_token, i.mobile_narrow)))`.execute(tx);
   return rows[0]?.kept ?? 0;
 }
 
@@ -182,10 +183,11 @@ export async function insertHoldItem(
 ): Promise<boolean> {
   const named =
     subject.kind === 'application'
-      ? { application_id: subject.applicationId, shown: String(subject.applicationId) }
+      ? { application_id: subject.applicationId, shown: sealWords(tx, String(subject.applicationId)) }
       : {
-          [`${subject.kind}_token`]: tokenFor(tx, subject),
-          shown: `${'X'.repeat(subject.value.length - 4)}${subject.value.slice(-4)}`,
+          [`${subject.kind}_token`]: await tokenFor(tx, subject),
+          [`${subject.kind}_narrow`]: sealsOf(tx).narrow(subject.kind, subject.value),
+          shown: sealWords(tx, `${'X'.repeat(subject.value.length - 4)}${subject.value.slice(-4)}`),
         };
   const inserted = await tx
     .insertInto('legal_hold_item')
@@ -196,10 +198,32 @@ export async function insertHoldItem(
   return inserted !== undefined;
 }
 
-function tokenFor(tx: Tx, { kind, value }: Extract<HoldSubject, { value: string }>): string {
-  const token = tokenOf(tx, kind, value);
+/** Seals what older items show of a PAN or mobile; the number of items. */
+export async function sealHoldItems(tx: Tx, atMost: number): Promise<number> {
+  const rows = await tx
+    .selectFrom('legal_hold_item')
+    .select(['item_id', 'shown'])
+    .where(sql<boolean>`not shown ^@ ${sealedBeginning}`)
+    .limit(atMost)
+    .execute();
+  const sealed = rows.map(({ item_id, shown }) => ({ item_id, shown: sealWords(tx, shown) }));
+  await sql`select seal_hold_item(s.item_id, s.shown)
+    from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb) s (item_id bigint, shown text)`.execute(tx);
+  return sealed.filter(({ shown }) => shown.startsWith(sealedBeginning)).length;
+}
+
+/** After the last application: orders to hold keep the present form only. */
+export async function narrowHoldItems(tx: Reads): Promise<void> {
+  await sql`select narrow_hold_items()`.execute(tx);
+}
+
+/** The longer form while applications may have it, see migration 0063. */
+async function tokenFor(tx: Tx, { kind, value }: Extract<HoldSubject, { value: string }>): Promise<string> {
+  const isNarrowing = (await selectOpenWork(tx)).includes('narrow-applications');
+  const token = isNarrowing ? sealsOf(tx).tokens(kind, value).at(-1) : tokenOf(tx, kind, value);
   // Only while the release before may still run, which writes no tokens: nothing is erased then either.
-  if (token === null) throw new Error('PAN and mobile have no tokens yet in this database.');
+  if (token === null || token === undefined)
+    throw new Error('PAN and mobile have no tokens yet in this database.');
   return token;
 }
 
@@ -225,7 +249,8 @@ export async function selectHoldsOf(
     where h.released_on is null and exists (
       select from legal_hold_item i join application a on a.application_id = ${applicationId}
       where i.hold_id = h.hold_id and ${isShown}
-        and (i.application_id = a.application_id or i.pan_token = a.pan_token or i.mobile_token = a.mobile_token))
+        and (i.application_id = a.application_id or a.pan_token in (i.pan_token, i.pan_narrow)
+          or a.mobile_token in (i.mobile_token, i.mobile_narrow)))
     order by h.hold_id`.execute(tx);
   return rows;
 }

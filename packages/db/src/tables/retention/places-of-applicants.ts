@@ -20,7 +20,7 @@ export type Treatment =
   | 'expires'
   | 'holds none';
 
-export const placesOfApplicants: Readonly<Record<keyof DB, Treatment>> = {
+export const placesOfApplicants = {
   acceptance_finding: 'emptied',
   acceptance_list: 'holds none',
   acceptance_override: 'emptied',
@@ -125,4 +125,4 @@ export const placesOfApplicants: Readonly<Record<keyof DB, Treatment>> = {
   user_factor: 'holds none',
   user_session: 'holds none',
   webhook_secret: 'holds none',
-};
+} as const satisfies Readonly<Record<keyof DB, Treatment>>;

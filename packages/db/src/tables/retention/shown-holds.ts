@@ -12,9 +12,9 @@ export function isShownAsHeld({ withReleased }: { readonly withReleased: boolean
   return sql`(exists (select from legal_hold_item i join legal_hold h on h.hold_id = i.hold_id and ${which}
       where i.application_id = a.application_id)
     or exists (select from legal_hold_item i join legal_hold h on h.hold_id = i.hold_id and ${which}
-      where i.pan_token = a.pan_token)
+      where a.pan_token in (i.pan_token, i.pan_narrow))
     or exists (select from legal_hold_item i join legal_hold h on h.hold_id = i.hold_id and ${which}
-      where i.mobile_token = a.mobile_token))`;
+      where a.mobile_token in (i.mobile_token, i.mobile_narrow)))`;
 }
 
 /** The outcome of plan item `r` of application `a` as it is shown: kept by an order that may not show it is kept without a ground. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { mostCounted, type SharedBy } from '@kyc/domain/risk/describe-sharing';
 import type { RiskKey, Shareable, Sharing } from '@kyc/domain/risk/risk-keys';
+import { profileText } from '../../sealing/sealed-property.ts';
 import { insertRows } from '../insert-rows.ts';
 import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
 
@@ -13,18 +14,18 @@ export async function selectShareables(tx: Reads, ids: readonly number[]): Promi
     .select([
       'a.application_id as applicationId',
       'a.mobile',
-      'p.email',
+      profileText('p', 'email').as('email'),
       'p.bank_account_no as account',
-      'p.ifsc',
-      'p.ipv_ip_address as ip',
-      'p.correspondence_house_no as houseNo',
-      'p.correspondence_street as street',
-      'p.correspondence_location as location',
-      'p.correspondence_pincode as pincode',
-      'p.permanent_house_no as permanentHouseNo',
-      'p.permanent_street as permanentStreet',
-      'p.permanent_location as permanentLocation',
-      'p.permanent_pincode as permanentPincode',
+      profileText('p', 'ifsc').as('ifsc'),
+      profileText('p', 'ipv_ip_address').as('ip'),
+      profileText('p', 'correspondence_house_no').as('houseNo'),
+      profileText('p', 'correspondence_street').as('street'),
+      profileText('p', 'correspondence_location').as('location'),
+      profileText('p', 'correspondence_pincode').as('pincode'),
+      profileText('p', 'permanent_house_no').as('permanentHouseNo'),
+      profileText('p', 'permanent_street').as('permanentStreet'),
+      profileText('p', 'permanent_location').as('permanentLocation'),
+      profileText('p', 'permanent_pincode').as('permanentPincode'),
     ])
     .where('a.application_id', 'in', [...ids])
     .execute();

@@ -1,11 +1,10 @@
 import { reviewField } from '@kyc/contract/fields';
-import type { DB } from '@kyc/db/tables/schema.generated';
-import type { Insertable } from 'kysely';
+import type { ClearApplicationChange } from '@kyc/db/tables/applications/application-change-table';
 import { timeOf, type Seeded } from './seeded.ts';
 
 const minutes = 60_000;
 
-type ChangeRow = Insertable<DB['application_change']> & { readonly changed_on: Date };
+type ChangeRow = ClearApplicationChange & { readonly changed_on: Date };
 
 /** What the customer wrote anew after a rejection: texts that were rejected, with a slip in the value before. */
 export function changeRows(seeded: Seeded): ChangeRow[] {

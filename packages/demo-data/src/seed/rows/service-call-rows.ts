@@ -1,14 +1,13 @@
 import { ApiId } from '@kyc/contract/log-types';
-import type { DB } from '@kyc/db/tables/schema.generated';
+import type { ClearCall } from '@kyc/db/tables/records/service-call-table';
 import { redactBody } from '@kyc/domain/redaction/redact-body';
-import type { Insertable } from 'kysely';
 import { logTypeOf } from '../../domain-pack.ts';
 import { callReferences } from '../../plan/call-references.ts';
 import { payloadOf } from './approval-rows.ts';
 import { checksAgain } from './checks-again.ts';
 import { newestStep, timeOf, type Seeded } from './seeded.ts';
 
-export type ServiceCallRow = Insertable<DB['service_call']> & { readonly api_request_time: Date };
+export type ServiceCallRow = ClearCall & { readonly api_request_time: Date };
 
 interface Call {
   readonly apiId: number;

@@ -186,9 +186,17 @@ test('M9 while the release before may run nothing is sealed, and what is made me
   expect(secrets.rows[0]?.secret).toMatch(/^whsec_/);
   const works = await owner.query('select work from stored_work where done_on is null order by work');
   expect(works.rows).toEqual(
-    ['seal-applications', 'seal-documents', 'seal-leads', 'seal-secrets', 'write-risk-keys'].map((work) => ({
-      work,
-    })),
+    [
+      'narrow-applications',
+      'narrow-leads',
+      'seal-applications',
+      'seal-calls',
+      'seal-documents',
+      'seal-leads',
+      'seal-profiles',
+      'seal-secrets',
+      'write-risk-keys',
+    ].map((work) => ({ work })),
   );
   const told = (await run(['sealing', 'status'])).out;
   expect(told).toMatch(/\nNEW: seal-applications is still to be done, 0 of 0 applications so far\./);

@@ -39,6 +39,7 @@ export function addSealingVerbs(program: Command): void {
       const open = await openWork(database);
       const { currentId } = openKeeper(config.keySource, true);
       const isWaiting = wait !== undefined && wait.endsOn > new Date();
+      const isWaitingForProfiles = wait !== undefined && wait.profilesOn > new Date();
       return {
         lines: [
           ...wrappings.map(({ wrappedBy, keys }) => `${wrappedBy} wraps ${keys} data keys.`),
@@ -46,9 +47,14 @@ export function addSealingVerbs(program: Command): void {
           isWaiting
             ? `Sealing begins ${wait.endsOn.toISOString()}: until then the release before may run.`
             : 'What is written is sealed.',
+          ...(isWaitingForProfiles
+            ? [
+                `Profiles are sealed from ${wait.profilesOn.toISOString()} on: until then an earlier release may run.`,
+              ]
+            : []),
           ...open.map(
             ({ tenantCode, work, done, rows }) =>
-              `${tenantCode}: ${work} is still to be done, ${done} of ${rows} ${work.endsWith('leads') ? 'leads' : 'applications'} so far.`,
+              `${tenantCode}: ${work} is still to be done, ${done} of ${rows} ${rowsOf(work)} so far.`,
           ),
         ],
         data: {
@@ -71,6 +77,11 @@ async function openWork(database: Database): Promise<(SealingProgress & { tenant
     for (const progress of await inTenant(database, { tenantId }, selectSealingProgress))
       open.push({ tenantCode, ...progress });
   return open;
+}
+
+function rowsOf(work: SealingProgress['work']): string {
+  if (work.endsWith('leads')) return 'leads';
+  return work.endsWith('calls') ? 'calls' : 'applications';
 }
 
 function addRotate(group: Command): void {

@@ -2,9 +2,11 @@ import { ApiId } from '@kyc/contract/log-types';
 import { UserType } from '@kyc/contract/user-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant } from '@kyc/db/connection/transaction';
+import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { productWork } from '../../../access/product-work.ts';
 import { openReceiver, type Receiver } from '../../../../testing/receiver.ts';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { signedIn, type Caller } from '../../../../testing/staff.ts';
@@ -199,13 +201,7 @@ describe('put on hold', () => {
       status: ApplicationStatus.OnHold,
       verifier_remarks: 'Called, no answer',
     });
-    const profile = await sqlOf((tx) =>
-      tx
-        .selectFrom('application_profile')
-        .select('first_name')
-        .where('application_id', '=', applicationId)
-        .executeTakeFirstOrThrow(),
-    );
+    const profile = await sqlOf((tx) => selectProfile(productWork(tx), applicationId));
     expect(profile.first_name).toBe('Amit');
   });
 

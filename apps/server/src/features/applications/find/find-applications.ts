@@ -17,6 +17,7 @@ import { auditReading } from '../../../records/audit-reading.ts';
 import { selectPage, type PageRow } from '../grid/page-of-applications.ts';
 import { presentRow } from '../grid/present-row.ts';
 import { refuseMasked } from '../grid/refuse-masked.ts';
+import { isShortSearch } from '../../../lists/refuse-short-search.ts';
 import { prepareSearch } from '../grid/search-rows.ts';
 import { openApplicationLists } from '../../../access/open-application-data.ts';
 
@@ -26,7 +27,7 @@ export async function findApplications(
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
-  const kinds = kindsOfText(call.body().Text);
+  const kinds = kindsOfText(call.body().Text).filter(({ kind, text }) => !isShortSearch(kind, text));
   const answer = await readInTenant(services.database, session, async (tx) => {
     // Asked for at the same time, so that they travel together.
     const [opened, sought] = await Promise.all([

@@ -10,6 +10,7 @@ import type { Reads } from '@kyc/db/connection/transaction';
 import type * as z from 'zod/mini';
 import type { Session } from '../../../http/call.ts';
 import { searchText } from '../../../lists/search-text.ts';
+import { refuseShortSearch } from '../../../lists/refuse-short-search.ts';
 import { refuseMaskedQuery } from '../../../masks/refuse-masked-query.ts';
 import { orderOfRows } from './order-of-rows.ts';
 
@@ -17,19 +18,22 @@ type Query = z.output<typeof filteredApplications> & Pick<BodyOf<typeof endpoint
 
 /**
  * The columns that the caller may not sort by.
- * @throws Refusal `unprocessable` for an order or a search that would tell what a masked column hides
+ * @throws Refusal `unprocessable` for an order or a search that would tell what a masked column hides, or that names too few characters
  */
 export async function refuseMasked(
   tx: Reads,
   session: Session,
   query: Query,
 ): Promise<readonly ApplicationColumn[]> {
-  if (!(await masksPersonalData(tx))) return [];
+  const searched = { column: query.Filter?.Field ?? 'UAN', text: searchText(query) };
+  const isMasking = await masksPersonalData(tx);
+  if (!isMasking) refuseShortSearch(searched.column, searched.text);
+  if (!isMasking) return [];
   const isSales = session.userType === UserType.Sales || session.userType === UserType.SalesManager;
   const masked: readonly ApplicationColumn[] = isSales ? ['PAN', 'Mobile', 'Name'] : ['PAN', 'Mobile'];
   refuseMaskedQuery(masked, {
     orderedBy: orderOfRows(query).name,
-    searched: { column: query.Filter?.Field ?? 'UAN', text: searchText(query) },
+    searched,
   });
   return masked;
 }

@@ -4,6 +4,7 @@ import { UserType } from '@kyc/contract/user-types';
 import type { CustomReport } from '@kyc/contract/reports/custom-reports';
 import { fixedReports } from '@kyc/contract/reports/fixed-reports';
 import { insertLead } from '@kyc/db/tables/applications/lead-table';
+import { insertManyServiceCalls } from '@kyc/db/tables/records/service-call-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
@@ -68,10 +69,10 @@ beforeAll(async () => {
       });
       const call = { application_id: applicationId, status: 'Success', api_request_time: new Date() };
       const body = JSON.stringify({ status: payload, seeding: payload, utr: payload, txn: payload });
-      await tx
-        .insertInto('service_call')
-        .values([1, 3, 5, 10].map((api_id) => ({ ...call, api_id, request: body, response: body })))
-        .execute();
+      await insertManyServiceCalls(
+        tx,
+        [1, 3, 5, 10].map((api_id) => ({ ...call, api_id, request: body, response: body })),
+      );
       await tx
         .insertInto('field_decision_event')
         .values({

@@ -4,7 +4,9 @@ import { logTypeLabels } from '@kyc/contract/log-types';
 import { allModes, modeName } from '@kyc/contract/modes';
 import type { SubjectCode } from '@kyc/contract/reports/custom-reports';
 import { applicationSources } from '@kyc/contract/sources';
+import { profileText } from '@kyc/db/sealing/sealed-property';
 import { sql, type RawBuilder } from 'kysely';
+import { ageGroup } from './age-group.ts';
 import type { CellKind } from '../../../exports/export-table.ts';
 import * as w from '../sql-words.ts';
 
@@ -37,6 +39,12 @@ function sealedColumn(value: string, token: string, shown?: SubjectColumn['shown
   return { ...column(sql.ref(value)), equalBy, ...(shown !== undefined && { shown }) };
 }
 
+/** A column of the envelope: each envelope differs, so that equal values are grouped after opening. */
+function ofProfile(name: string, shown?: SubjectColumn['shown']): SubjectColumn {
+  const cell = profileText('p', name);
+  return { ...column(cell), equalBy: cell, ...(shown !== undefined && { shown }) };
+}
+
 /** Its last four, as everywhere. */
 function maskedAccount(cell: unknown): unknown {
   return typeof cell === 'string' ? 'X'.repeat(Math.max(cell.length - 4, 0)) + cell.slice(-4) : cell;
@@ -44,7 +52,6 @@ function maskedAccount(cell: unknown): unknown {
 
 const moment = (query: RawBuilder<unknown>): SubjectColumn => ({ sql: query, kind: 'instant', values: [] });
 
-const age = sql`extract(year from age(p.date_of_birth))`;
 const genders = ['Male', 'Female', 'Transgender'];
 
 const applications: Subject = {
@@ -57,33 +64,29 @@ const applications: Subject = {
   columns: new Map<string, SubjectColumn>([
     ['UAN', column(sql`a.uan`)],
     ['UCC', column(sql`a.ucc`)],
-    ['Name', column(w.declaredName)],
+    ['Name', { ...column(w.declaredName), equalBy: w.declaredName }],
     ['Mobile', sealedColumn('a.mobile', 'a.mobile_token')],
-    ['Email', column(sql`p.email`)],
+    ['Email', ofProfile('email')],
     ['PAN', sealedColumn('a.pan', 'a.pan_token')],
-    ['Date of Birth', { sql: sql`p.date_of_birth`, kind: 'day', values: [] }],
-    [
-      'Age Group',
-      column(sql`case when p.date_of_birth is null then 'Unknown' when ${age} < 18 then 'Below 18' when ${age} < 25 then '18 - 24'
-        when ${age} < 35 then '25 - 34' when ${age} < 45 then '35 - 44' when ${age} < 60 then '45 - 59' else '60 and above' end`),
-    ],
+    ['Date of Birth', { ...ofProfile('date_of_birth'), kind: 'day' }],
+    ['Age Group', ofProfile('date_of_birth', ageGroup)],
     ['Gender', column(sql`p.gender_name`, genders)],
-    ['Marital Status', column(sql`p.marital_status_name`)],
-    ['Father Name', column(sql`p.father_name`)],
-    ['Mother Name', column(sql`p.mother_name`)],
-    ['House No', column(sql`p.correspondence_house_no`)],
-    ['Street', column(sql`p.correspondence_street`)],
-    ['Location', column(sql`p.correspondence_location`)],
-    ['City', column(sql`p.correspondence_city`)],
-    ['Pincode', column(sql`p.correspondence_pincode`)],
-    ['State', column(sql`coalesce(p.correspondence_state_name, 'Not given')`)],
-    ['Bank', column(sql`p.bank_name`)],
-    ['IFSC', column(sql`p.ifsc`)],
+    ['Marital Status', ofProfile('marital_status_name')],
+    ['Father Name', ofProfile('father_name')],
+    ['Mother Name', ofProfile('mother_name')],
+    ['House No', ofProfile('correspondence_house_no')],
+    ['Street', ofProfile('correspondence_street')],
+    ['Location', ofProfile('correspondence_location')],
+    ['City', ofProfile('correspondence_city')],
+    ['Pincode', ofProfile('correspondence_pincode')],
+    ['State', ofProfile('correspondence_state_name', (state) => state ?? 'Not given')],
+    ['Bank', ofProfile('bank_name')],
+    ['IFSC', ofProfile('ifsc')],
     ['Account No.', sealedColumn('p.bank_account_no', 'p.bank_account_token', maskedAccount)],
-    ['Occupation', column(sql`p.occupation_name`)],
-    ['Annual Income', column(sql`p.annual_income_name`)],
-    ['Trading Experience', column(sql`p.trading_experience_name`)],
-    ['Company Name', column(sql`p.company_name`)],
+    ['Occupation', ofProfile('occupation_name')],
+    ['Annual Income', ofProfile('annual_income_name')],
+    ['Trading Experience', ofProfile('trading_experience_name')],
+    ['Company Name', ofProfile('company_name')],
     ['Plan', column(sql`plan.title`)],
     [
       'Segment',

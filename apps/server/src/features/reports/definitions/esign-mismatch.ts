@@ -1,5 +1,6 @@
 import { EsignStatus } from '@kyc/contract/applications/esign-status';
 import { ApiId } from '@kyc/contract/log-types';
+import { profileText } from '@kyc/db/sealing/sealed-property';
 import { matchNames } from '@kyc/domain/names/match-names';
 import { sql } from 'kysely';
 import type { ExportRow } from '../../../exports/export-table.ts';
@@ -21,15 +22,16 @@ export const esignMismatch: ReportDefinition = {
       columns,
       complete: withScore,
       query: sql`
-        select a.uan, ${w.declaredName}, a.mobile, a.pan, ${w.modeOf(sql`a.mode`)}, signed.signed_on, p.signer_name, null,
-          p.aadhaar_suffix, answer ->> 'last4', answer ->> 'yob', answer ->> 'pincode',
+        select a.uan, ${w.declaredName}, a.mobile, a.pan, ${w.modeOf(sql`a.mode`)}, signed.signed_on, ${profileText('p', 'signer_name')}, null,
+          ${profileText('p', 'aadhaar_suffix')}, ${w.ofBody('call.response', 'last4')}, ${w.ofBody('call.response', 'yob')},
+          ${w.ofBody('call.response', 'pincode')},
           case when p.esign_aadhaar_match is null then 'Cannot verify' else 'No' end,
           case when p.esign_aadhaar_match is null then 'Cannot verify' else 'Reject' end,
           ${w.statusOf(sql`a.status`)}, verifier.full_name, a.application_id
         from ${w.applicationAndProfile}
         left join app_user verifier on verifier.user_id = a.verifier_id
         left join lateral (
-          select c.api_response_time, json_of(c.response) as answer from service_call c
+          select c.api_response_time, c.response from service_call c
           where c.application_id = a.application_id and c.api_id = ${w.codes(ApiId.AadhaarEsign)} and c.status = 'Success'
           order by c.log_id desc limit 1) call on true
         cross join lateral (select coalesce(call.api_response_time, a.last_submitted_on) as signed_on) signed

@@ -1,4 +1,5 @@
 import { panVerifications } from '@kyc/contract/log-types';
+import { profileText } from '@kyc/db/sealing/sealed-property';
 import { sql } from 'kysely';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';
 import * as w from '../sql-words.ts';
@@ -10,7 +11,7 @@ const columns = columnsOf('PAN_NAME', {
 });
 
 const answered = (key: string) =>
-  w.checked(sql`'call ' || checked.api_id`, sql`checked.answer ->> ${sql.lit(key)}`);
+  w.checked(sql`'call ' || checked.api_id`, w.ofBody('checked.response', key));
 
 /** One row for each application that asked the PAN service (log types 1 and 29), by its newest answer. */
 export const panName: ReportDefinition = {
@@ -21,8 +22,8 @@ export const panName: ReportDefinition = {
       namesApplications: true,
       columns,
       query: sql`
-        select a.uan, a.pan, ${w.declaredName}, ${w.checked(sql`'PanName'`, sql`p.pan_name`)},
-          ${w.checked(sql`'PanOcrName'`, sql`p.pan_ocr_name`)}, ${w.checked(sql`'PoaName'`, sql`p.poa_name`)},
+        select a.uan, a.pan, ${w.declaredName}, ${w.checked(sql`'PanName'`, profileText('p', 'pan_name'))},
+          ${w.checked(sql`'PanOcrName'`, profileText('p', 'pan_ocr_name'))}, ${w.checked(sql`'PoaName'`, profileText('p', 'poa_name'))},
           p.pan_ocr_name_match_score, p.pan_poa_name_match_score,
           ${answered('status')}, ${answered('seeding')}, ${answered('dobMatch')},
           case when coalesce(p.pan_ocr_name_match_score, 0) >= settings.pan_ocr_name_match_pct
@@ -31,7 +32,7 @@ export const panName: ReportDefinition = {
           checked.api_request_time, a.application_id
         from ${w.applicationAndProfile}
         join lateral (
-          select c.api_request_time, c.api_id, json_of(c.response) as answer from service_call c
+          select c.api_request_time, c.api_id, c.response from service_call c
           where c.application_id = a.application_id and c.api_id in (${w.codes(...panVerifications)})
           order by c.status = 'Success' desc, c.log_id desc limit 1) checked on true
         cross join tenant_settings settings

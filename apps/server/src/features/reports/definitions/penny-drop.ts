@@ -1,4 +1,5 @@
 import { ApiId } from '@kyc/contract/log-types';
+import { profileText, profileWords } from '@kyc/db/sealing/sealed-property';
 import { matchNames } from '@kyc/domain/names/match-names';
 import { bankScore } from '@kyc/domain/scores/bank-score';
 import { sql } from 'kysely';
@@ -15,6 +16,7 @@ const columns = columnsOf('PENNY_DROP', {
 });
 
 const nameAtBank = columns.findIndex(({ header }) => header === 'Name as per Penny Drop');
+const [bank, askedIfsc, account, status, message] = [2, 3, 4, 8, 9] as const;
 const score = columns.findIndex(({ header }) => header === 'Name Match %');
 
 /**
@@ -28,29 +30,53 @@ export const pennyDrop: ReportDefinition = {
       name: 'PENNY_DROP',
       namesApplications: true,
       columns,
-      complete: withScore,
+      complete: completion(),
       query: sql`
-        select a.uan, a.name,
-          case when asked ->> 'ifsc' = p.ifsc then p.bank_name else (
-            select min(b.bank_name) from bank b where b.bank_code = upper(left(asked ->> 'ifsc', 4))) end,
-          asked ->> 'ifsc',
-          repeat('X', greatest(length(asked ->> 'account') - 4, 0)) || right(asked ->> 'account', 4),
+        select a.uan, a.name, ${profileText('p', 'bank_name')}, ${w.ofBody('c.request', 'ifsc')}, ${w.ofBody('c.request', 'account')},
           (select count(*) from service_call earlier where earlier.application_id = c.application_id
             and earlier.api_id = ${w.codes(ApiId.PennyDrop)} and earlier.log_id <= c.log_id),
           c.api_request_time, ${w.seconds(sql`c.api_response_time - c.api_request_time`)}, c.status,
-          case c.status when 'Success' then null
-            else coalesce(answer ->> 'message', answer ->> 'error', 'No answer in time') end,
-          p.name_as_per_bank, case c.status when 'Success' then answer ->> 'nameAtBank' end,
-          coalesce(nullif(p.pan_name, ''), ${w.declaredName}), answer ->> 'utr', 1.00,
-          ${w.statusOf(sql`a.status`)}, a.application_id
+          case c.status when 'Success' then null else ${w.ofBody('c.response', 'message')} end,
+          ${profileText('p', 'name_as_per_bank')}, case c.status when 'Success' then ${w.ofBody('c.response', 'nameAtBank')} end,
+          ${profileWords('p', { columns: ['pan_name'], otherwise: w.declaredName })}, ${w.ofBody('c.response', 'utr')}, 1.00,
+          ${w.statusOf(sql`a.status`)}, a.application_id,
+          ${w.ofBody('c.response', 'error')}, ${profileText('p', 'ifsc')},
+          case when row_number() over (order by c.api_request_time, c.log_id) = 1 then (
+            select jsonb_object_agg(bank_code, bank_name) from (select bank_code, min(bank_name) as bank_name from bank group by bank_code) b)
+          end
         from service_call c
         join ${w.applicationAndProfile} on a.application_id = c.application_id
-        cross join lateral (select json_of(c.request) as asked, json_of(c.response) as answer) told
         where c.api_id = ${w.codes(ApiId.PennyDrop)} and ${w.within(sql`c.api_request_time`, period)}
         order by c.api_request_time, c.log_id`,
     },
   ],
 };
+
+type Banks = Readonly<Record<string, string>>;
+
+/** Computes cells from opened values. The first row brings the names of all banks. */
+function completion(): (row: ExportRow) => ExportRow {
+  let banks: Banks = {};
+  return (row) => {
+    const [error, ifsc, all] = row.slice(columns.length + 1);
+    banks = (all as Banks | null) ?? banks;
+    const asked = row[askedIfsc];
+    const isPresent = typeof asked === 'string' && asked === ifsc;
+    const named = typeof asked === 'string' ? (banks[asked.slice(0, 4).toUpperCase()] ?? null) : null;
+    const said = row[status] === 'Success' ? null : (row[message] ?? error ?? 'No answer in time');
+    return withScore(
+      row
+        .slice(0, columns.length + 1)
+        .with(bank, isPresent ? row[bank] : named)
+        .with(account, masked(row[account]))
+        .with(message, said),
+    );
+  };
+}
+
+function masked(number: unknown): unknown {
+  return typeof number === 'string' ? 'X'.repeat(Math.max(0, number.length - 4)) + number.slice(-4) : number;
+}
 
 /** The cell of the score comes with the name that the bank's is compared with. */
 function withScore(row: ExportRow): ExportRow {

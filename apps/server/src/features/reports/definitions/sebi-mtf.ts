@@ -1,5 +1,6 @@
 import { ApiId } from '@kyc/contract/log-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { profileText } from '@kyc/db/sealing/sealed-property';
 import { sql } from 'kysely';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';
 import * as w from '../sql-words.ts';
@@ -19,9 +20,9 @@ export const sebiMtf: ReportDefinition = {
       namesApplications: true,
       columns,
       query: sql`
-        select row_number() over (order by approved.approved_on, a.application_id), a.ucc, a.uan, a.name, a.pan, p.bo_insta_bo_id,
+        select row_number() over (order by approved.approved_on, a.application_id), a.ucc, a.uan, a.name, a.pan, ${profileText('p', 'bo_insta_bo_id')},
           case a.segment when 1 then 'Cash' when 2 then 'CashAndDerivatives' end, 'Y',
-          coalesce(call.api_response_time, a.last_submitted_on), 'e-Sign', call.asked ->> 'txn', p.ipv_ip_address,
+          coalesce(call.api_response_time, a.last_submitted_on), 'e-Sign', ${w.ofBody('call.request', 'txn')}, ${profileText('p', 'ipv_ip_address')},
           approved.approved_on, a.emp_branch_code, a.application_id
         from ${w.applicationAndProfile}
         cross join lateral (
@@ -29,7 +30,7 @@ export const sebiMtf: ReportDefinition = {
           where t.application_id = a.application_id
             and t.code in ('approve', 'approveWithoutDerivative', 'stpApprove') and ${w.counts('t')}) approved
         left join lateral (
-          select c.api_response_time, json_of(c.request) as asked from service_call c
+          select c.api_response_time, c.request from service_call c
           where c.application_id = a.application_id and c.api_id = ${w.codes(ApiId.AadhaarEsign)} and c.status = 'Success'
           order by c.log_id desc limit 1) call on true
         where a.status in (${w.codes(ApplicationStatus.Approved, ApplicationStatus.ApprovedBoPending)}) and p.mtf_consent and ${w.within(sql`approved.approved_on`, period)}

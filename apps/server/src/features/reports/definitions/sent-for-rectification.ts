@@ -1,3 +1,4 @@
+import { profileText } from '@kyc/db/sealing/sealed-property';
 import { sql } from 'kysely';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';
 import * as w from '../sql-words.ts';
@@ -20,7 +21,7 @@ export const sentForRectification: ReportDefinition = {
       namesApplications: true,
       columns,
       query: sql`
-        select a.uan, ${w.declaredName}, a.mobile, a.pan, p.email, attempt.number, t.status_changed_on, t.verifier_name,
+        select a.uan, ${w.declaredName}, a.mobile, a.pan, ${profileText('p', 'email')}, attempt.number, t.status_changed_on, t.verifier_name,
           rejected.fields, rejected.reasons, ${w.yesNo(sql`t.code = 'rejectMode'`)}, link.sent_on, link.opened_on,
           answer.resubmitted_on,
           coalesce(${w.indianDate(sql`answer.resubmitted_on`)}, ${w.today(now)}) - ${w.indianDate(sql`t.status_changed_on`)},
