@@ -1,13 +1,6 @@
 import type { DB } from '../schema.generated.ts';
-import type { placesOfApplicants } from '../retention/places-of-applicants.ts';
 import type { Decision } from './column-decision.ts';
-
-type Places = typeof placesOfApplicants;
-type ApplicantTable = {
-  [T in keyof Places]: Places[T] extends 'holds none' ? never : T;
-}[keyof Places];
-/** Tables that a run of retention changes because they hold values of applicants (places-of-applicants.ts). */
-type CopyTable = Exclude<ApplicantTable, 'application' | 'application_name' | 'application_profile'>;
+import type { CopyTable } from './copy-table.ts';
 
 /** Copies of applicants' values in other tables: every column with its decision. A new column does not compile without one. */
 export const copyColumns = {
