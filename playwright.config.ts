@@ -5,18 +5,18 @@ import { launchOptions, presentBrowser } from './scripts/checks/browser/launch-o
 const browser = presentBrowser();
 const executable = browser === 'own' ? undefined : browser?.executable;
 
-// Of what seldom breaks, or is tested beside the rule or over the wire too: each tag is a suite of `npm run prove`.
+// Rarely broken, or also tested next to the rule or over the wire: each tag is a suite of `npm run prove`.
 const notDaily = /@(?:looks|tables|comforts|edges)\b/;
 const tests = process.env['KYC_TESTS'];
 
-/** One spec alone: `npx playwright test e2e/main-job/main-job.spec.ts`. */
+/** A single spec: `npx playwright test e2e/main-job/main-job.spec.ts`. */
 export default defineConfig({
   testDir: 'e2e',
-  // Long ones, which `npm run prove` runs; its suite of the whole run wants the tagged ones too.
+  // Long ones, which `npm run prove` runs; its suite of the complete run includes the tagged ones too.
   testIgnore: tests === 'daily' || tests === 'whole-run' ? 'proofs/**' : [],
   ...(tests === 'daily' && { grepInvert: notDaily }),
   globalSetup: './e2e/harness/global-setup.ts',
-  // A page, its server and PostgreSQL keep two cores busy: two tests at once took a seventh longer than one after the other.
+  // A page, its server and PostgreSQL keep two cores busy: two parallel tests took a seventh longer than sequential ones.
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
@@ -30,8 +30,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording costs a fifth of the run and is wanted seldom: `npx playwright test <spec> --trace on`. A failure says its
-    // calls and what stood on the page without it.
+    // Recording costs a fifth of the run and is rarely needed: `npx playwright test <spec> --trace on`. A failure reports its calls and the
+    // page's content without it.
     trace: 'off',
     launchOptions: launchOptions(executable),
   },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-// Long, of what seldom changes: suites of `npm run prove` try them, and whoever names one (CONTRIBUTING.md, Tests).
+// Long tests of rarely changed code: suites of `npm run prove` run them, and a direct call by name (CONTRIBUTING.md, Tests).
 const notDaily = [
   // The product as processes, and the operator's command.
   ...[
@@ -20,14 +20,14 @@ const notDaily = [
     'admin/verbs/tenant',
   ].map((name) => `apps/server/src/entry/${name}.test.ts`),
   'scripts/run/production-build.test.ts',
-  // What is away, and comes back.
+  // Unavailable services, and their return.
   'apps/server/src/entry/away-database.test.ts',
   'apps/server/src/entry/lost-database.test.ts',
   'apps/server/src/features/deliveries/given-up.test.ts',
   'apps/server/src/platform/storage/away-storage.test.ts',
   'apps/server/src/records/read-apart.test.ts',
   'packages/db/src/connection/frozen-database.test.ts',
-  // Races and faults in hundreds, and whole databases searched.
+  // Races and faults in hundreds, and complete databases searched.
   'apps/server/src/entry/erased-copies.test.ts',
   'apps/server/src/entry/erased-database.test.ts',
   'apps/server/src/features/applications/decisions/undo-races-many.test.ts',
@@ -47,11 +47,11 @@ export default defineConfig({
     ],
     globalSetup: 'apps/server/testing/start-test-postgres.ts',
     pool: 'forks',
-    // Left to itself it spares a core, which on two cores is half of them.
+    // By default it leaves a core unused, which on two cores is half of them.
     maxWorkers: '100%',
     // Tests start the product by the dozen.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compile') },
-    // Modules here keep nothing that a test could spoil for the next file; loading them anew for each took half of the run.
+    // Modules here keep no state that a test could spoil for the next file; loading them again for each took half of the run.
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,

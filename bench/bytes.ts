@@ -58,7 +58,7 @@ function sum(requests: readonly LoadedRequest[]): number {
   return requests.reduce((total, { received }) => total + received, 0);
 }
 
-/** The encodings take turns, so that whatever else the machine does meets each of them; the medians count. */
+/** The encodings alternate, so that other load on the machine affects each equally; the medians count. */
 async function weighGrid(bench: OpenBench): Promise<void> {
   const path = '/api/dashboard/applications/';
   const url = `${bench.product.address}${path}`;

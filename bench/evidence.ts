@@ -44,7 +44,7 @@ function* noise(hash: ReturnType<typeof createHash>): Iterable<Buffer> {
   }
 }
 
-/** Run by the child, so that its memory is its own. */
+/** Run by the child process, so that its memory is measured separately. */
 async function writeOnce(templateUrl: string): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'kyc-bench-evidence-'));
   const test = await copyTemplate(templateUrl);

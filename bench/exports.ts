@@ -39,7 +39,7 @@ interface Figures {
   readonly loopP99Ms: number;
 }
 
-/** Run by the child: one export in a process of its own, so that its memory is its own. */
+/** Run by the child: one export in a separate process, so that its memory is measured separately. */
 async function exportOnce(
   url: string,
   { tenantId, format, rows }: { tenantId: number; format: ExportFormat; rows: number },
@@ -97,7 +97,7 @@ async function inChild(url: string, tenantId: number, format: ExportFormat, rows
   return figures;
 }
 
-/** PostgreSQL alone: the same rows as csv over the wire, thrown away as they come. */
+/** PostgreSQL without the product: the same rows as csv over the wire, discarded on arrival. */
 async function copySeconds(client: pg.Client): Promise<number> {
   const began = performance.now();
   await client.query(`copy (select * from bench_row order by id) to stdout (format csv, header)`);

@@ -1,4 +1,4 @@
-// The account opening form (speed.md): our rendering beside the library alone, in this process and over HTTP.
+// The account opening form (speed.md): the product's rendering against only the library, in this process and over HTTP.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export async function run(): Promise<void> {
 const english = 'Shivaji Nagar, Pune 411001';
 const syllables = ['शि', 'वा', 'जी', 'क्ष', 'त्रि', 'य', 'न्द्र', 'पु', 'णे', 'मा', 'र्ग', 'गां', 'धी'];
 
-/** Other words in each field: a word that stands twice is shaped once. */
+/** Different words in each field: a repeated word is shaped once. */
 function hindiWords(index: number): string {
   const word = (from: number) =>
     [0, 1, 2].map((at) => syllables[(from * 5 + at * (1 + (from % 4))) % syllables.length]).join('');
@@ -53,7 +53,7 @@ async function inProcess(form: BenchForm, { signature, photo }: Pictures): Promi
   );
   const [latin, hindi] = [content(() => english), content(hindiWords)];
   const file = form.file;
-  // One after the other in each round, so that a busy machine is as busy for all of them.
+  // Sequentially in each round, so that load on the machine affects all equally.
   const kinds = {
     'library alone': () => fillAlone(file, english),
     'pdf form': () => renderForm({ kind: 'pdf', file, fieldMap }, latin),

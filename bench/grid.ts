@@ -10,7 +10,7 @@ import { generateApplications } from './grid/generate-applications.ts';
 import { openBench, type OpenBench } from './grid/open-bench.ts';
 import { workloads } from './grid/workloads.ts';
 
-/** `npm run bench -- grid [how many …]`: the workloads of the grid beside their limit, in a database of its own. */
+/** `npm run bench -- grid [how many …]`: the workloads of the grid against their limit, in a separate database. */
 export async function run(): Promise<void> {
   const wanted = process.argv.slice(3).map(Number);
   const sizes = wanted.length === 0 ? [100_000, 1_000_000] : wanted;

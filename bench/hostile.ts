@@ -1,4 +1,4 @@
-// What a stranger's bytes do to everybody else (H1, H2, H3): the time to their answer, and the slowest /healthz meanwhile.
+// The effect of hostile bytes on other users (H1, H2, H3): the time of the answer, and the slowest /healthz in the meantime.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The bundle of one day of a trail of millions of rows: seconds, and the memory that it takes above idle, for two sizes of the trail.
+// The bundle for one day of a trail with millions of rows: seconds, and memory above idle, for two sizes of the trail.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -46,7 +46,7 @@ const plant = `
     case when n % 10 = 0 then array(select (n + one) % 200000 + 1 from generate_series(1, 10) one) end
   from generate_series($4::bigint, $5::bigint) n`;
 
-/** Run by the child, so that its memory is its own. */
+/** Run by the child process, so that its memory is measured separately. */
 async function measure(templateUrl: string, rows: number): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'kyc-bench-incident-'));
   const test = await copyTemplate(templateUrl);
@@ -67,7 +67,7 @@ async function measure(templateUrl: string, rows: number): Promise<Figures> {
     await owner.query(`select keep_months(since => (now() - interval '${days} days')::date, at_most => 100)`);
     for (let from = 1; from <= rows; from += 500_000)
       await owner.query(plant, [tenantId, userId, rows, from, Math.min(rows, from + 499_999)]);
-    // As the database does by itself within minutes: what was planted is summed up for its index.
+    // Like autovacuum within minutes: summarises the planted rows for the index.
     await owner.query('vacuum analyze audit_event');
     const incidentId = randomUUID();
     const to = new Date(Date.now() - 30 * dayMs);

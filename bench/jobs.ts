@@ -1,4 +1,4 @@
-// The job runner (D3): how fast a backlog of approvals that are told already is worked off, beside fetching and completing alone.
+// The job runner (D3): the throughput for a backlog of already delivered approvals, against only fetching and completing.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ export async function run(): Promise<void> {
     });
     console.log(`jobs fetched and completed alone: ${limit.toFixed(0)} a second`);
     let done = 0;
-    // What a job does whose event the command has delivered by itself.
+    // The work of a job whose event the command has already delivered.
     const told = {
       ...deliverApproval,
       work: async (_services: unknown, payload: unknown) => {

@@ -46,7 +46,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Applications of three years, each with ten events within days of its beginning; all rows lie outside the months. */
+/** Applications of three years, each with ten events within days of its beginning; all rows are outside the months. */
 async function fill(owner: pg.Client): Promise<void> {
   await owner.query(`insert into tenant (tenant_code, tenant_name) values ('BENCH', 'Bench'); select set_config('app.tenant', '1', false);
     insert into application (mobile, source, created_on)
@@ -72,7 +72,7 @@ async function divide(owner: pg.Client, months: number): Promise<void> {
   await owner.query('vacuum analyze');
 }
 
-/** Milliseconds of one call, the median of the rounds, by what is called. */
+/** Milliseconds of a call, the median of the rounds, by call. */
 async function measureAll(ownerUrl: string, months: number): Promise<Record<string, number>> {
   const database = openDatabase({ url: await readAppUrl(ownerUrl), maxConnections: 1 });
   const served = { tenantId: 1 };

@@ -12,8 +12,8 @@ import { fillReviewQueue } from './review/fill-review-queue.ts';
 import { timeInBrowser } from './review/time-in-browser.ts';
 
 /**
- * `npm run bench -- review [how many]`: opening applications with everything beside its limit, what the acceptance gate adds to
- * an approval, and in a browser the time from Fetch New to all fields, and from field to field with the evidence.
+ * `npm run bench -- review [how many]`: opening applications with all their data against the limit, the cost of the acceptance gate for an
+ * approval, and in a browser the time from Fetch New to all fields, and from field to field with the evidence.
  */
 export async function run(): Promise<void> {
   const applications = Number(process.argv[3] ?? 1_000_000);

@@ -18,8 +18,8 @@ const looks = 500;
 const goals = { counts: 10, pictures: 20 };
 
 /**
- * `npm run bench -- risk [how many]`: the two look-ups of the risk signals among so many applications, as the app's role sees
- * them: who shares contacts, one of them a key that a tenth of all have, and whose selfie is nearly the same.
+ * `npm run bench -- risk [how many]`: the two look-ups of the risk signals among the given number of applications, with the app's role:
+ * which ones share contacts, one of them a key on a tenth of all, and whose selfie is nearly the same.
  */
 export async function run(): Promise<void> {
   const applications = Number(process.argv[3] ?? 1_000_000);

@@ -89,7 +89,7 @@ interface Wanted {
 async function measure(lighthouse: Lighthouse, bench: OpenBench, wanted: Wanted): Promise<LighthouseReport> {
   const { visit, form, folder } = wanted;
   const port = await freePort();
-  // Lighthouse opens a page of its own in the browser's first context: that one has to be signed in.
+  // Lighthouse opens a separate page in the browser's first context, which has to be signed in.
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],

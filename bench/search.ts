@@ -8,10 +8,10 @@ import { compare, type Compared } from './grid/compare.ts';
 import { generateApplications } from './grid/generate-applications.ts';
 import { openBench, type OpenBench } from './grid/open-bench.ts';
 
-/** How long an answer may take in the server, at the 99th percentile of one client. */
+/** The maximum time of a reply in the server, at the 99th percentile of one client. */
 const goalMs = 50;
 
-/** What somebody types, letter by letter and whole; the turn varies the numbers. */
+/** Typical input, letter by letter and complete; the turn varies the numbers. */
 const typed: readonly (readonly [what: string, text: (turn: number) => string])[] = [
   ['UAN, two letters', () => 'U0'],
   ['UAN, whole', (turn) => `U${String(1 + (turn % 90) * 997).padStart(9, '0')}`],
@@ -26,7 +26,7 @@ const typed: readonly (readonly [what: string, text: (turn: number) => string])[
   ['nothing', () => 'qqqxq'],
 ];
 
-/** `npm run bench -- search [how many …]`: the one box, beside the ideal look-up of a row by its UAN. */
+/** `npm run bench -- search [how many …]`: the search box, against the ideal look-up of a row by its UAN. */
 export async function run(): Promise<void> {
   const wanted = process.argv.slice(3).map(Number);
   const sizes = wanted.length === 0 ? [100_000, 1_000_000] : wanted;

@@ -1,4 +1,4 @@
-// What an application weighs in the database, by table: the demo's histories, whole from start to decision.
+// The size of an application in the database, by table: the demo's histories, complete from start to decision.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -68,7 +68,7 @@ test('nothing but the proxy is published, and the database is on no network that
   expect(compose.services['proxy']?.networks).toEqual(['outer']);
 });
 
-test('all that stay up are asked whether they are well and are started again', () => {
+test('running services have a health check and a restart policy', () => {
   const once = new Set(['admin', 'storage-owner']);
   for (const [name, { healthcheck, restart }] of services) {
     expect(restart, name).toBe(once.has(name) ? 'no' : 'unless-stopped');

@@ -80,7 +80,7 @@ test('S11 the image holds no demo data, and nothing of production loads it', () 
   expect(sources.filter((path) => read(path).includes(password))).toEqual([]);
 });
 
-test('every workspace is known to npm, and what the builder sees is what it copies', () => {
+test('every workspace is known to npm, and the builder sees exactly the files that it copies', () => {
   const copied = stages[0]?.steps.filter(({ word }) => word === 'COPY').map(({ rest }) => rest.split(' ')[0]);
   for (const folder of [
     'apps/server',
@@ -121,6 +121,6 @@ test("its version is the product's", () => {
   expect(readVariables(the('LABEL'))['org.opencontainers.image.version']).toBe(manifest.version);
 });
 
-test('a Containerfile that is not understood is refused', () => {
+test('a Containerfile that is not understood is rejected', () => {
   expect(() => readContainerfile('FROM a:1 AS b\nADD x y')).toThrow('not understood: ADD x y');
 });

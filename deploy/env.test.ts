@@ -9,7 +9,7 @@ test('env.example names every setting there is, and none that there is not', () 
   expect(readEnvNames(example, true).toSorted()).toEqual([...settingNames].toSorted());
 });
 
-test('a production server takes env.example as it stands', () => {
+test('a production server accepts env.example unchanged', () => {
   const lines = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)];
   const variables = Object.fromEntries(
     lines.map(([, name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')]),

@@ -132,7 +132,7 @@ test('a rollout takes nobody away before the next one is ready, and waits for th
   }
 });
 
-test("its user is the image's, and what the image writes to is the only thing that can be written", () => {
+test("its user is the image's, and only the folders that the image writes to are writable", () => {
   for (const {
     securityContext,
     containers: [{ ports, volumeMounts }],
@@ -226,7 +226,7 @@ test('the service, the budget, the policy and the ingress find the pods they are
     expect(selected('Ingress', name)).toContain(`"host":"${host}"`);
 });
 
-test('the ingress closes what is for operators, with and without a trailing slash', () => {
+test('the ingress closes endpoints for operators, with and without a trailing slash', () => {
   // The product takes both spellings; `Exact` would close only one.
   const closed = JSON.stringify(the('Ingress', 'kyc-desk-closed')?.['spec']);
   for (const path of ['/metrics', '/healthz', '/readyz'])

@@ -18,7 +18,7 @@ export function readYaml<Shape extends z.ZodType>(file: string, shape: Shape): z
   });
 }
 
-/** `NAME=value` lines; `commented` takes those that are only suggested, too. */
+/** `NAME=value` lines; `commented` takes the ones that are only suggested, too. */
 export function readEnvNames(text: string, commented: boolean): string[] {
   const line = commented ? /^#?([A-Z][A-Z_]+)=/gm : /^([A-Z][A-Z_]+)=/gm;
   return [...text.matchAll(line)].map(([, name = '']) => name);

@@ -11,7 +11,7 @@ test('axe finds nothing on the screens without a session', async ({ visitor: pag
 });
 
 test('axe finds nothing on dashboard, review and timeline', { tag: '@edges' }, async ({ office, signIn }) => {
-  // Eight looks at whole pages.
+  // Eight checks of complete pages.
   test.slow();
   const { applicationId, uan } = await office.submit();
   const page = await signIn('verifier');

@@ -11,7 +11,7 @@ async function openCase(page: Page): Promise<void> {
 }
 
 test(
-  'U27 without colours of ours a decision, the open tab and the focus are told apart',
+  'U27 in forced colours a decision, the open tab and the focus are distinguishable',
   { tag: '@looks' },
   async ({ office, signIn }) => {
     await office.submit();
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'U27 without colours of ours the place of a value in a document is still framed',
+  'U27 in forced colours the place of a value in a document still has a frame',
   { tag: '@looks' },
   async ({ office, signIn }) => {
     await office.submit({ mode: Mode.Manual });
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'until its scripts have come a page says whose it is, in either scheme, and then no more',
+  "until its scripts are loaded a page shows the product's name, in either scheme, and not afterwards",
   { tag: '@looks' },
   async ({ visitor }) => {
     let letThrough: () => void = () => undefined;
@@ -102,7 +102,7 @@ test(
 );
 
 for (const width of [320, 390])
-  test(`U25 at ${width} px nothing stands beyond the edge`, { tag: '@looks' }, async ({ office, signIn }) => {
+  test(`U25 at ${width} px no content is beyond the edge`, { tag: '@looks' }, async ({ office, signIn }) => {
     const { uan } = await office.submit();
     const page = await signIn('verifier', { viewport: { width, height: 700 } });
     await openCase(page);
@@ -131,7 +131,7 @@ test(
     await expect(head).toBeVisible();
     await expect(head).toContainText(`${office.tenantCode} Securities`);
     await expect(head).toContainText(`UAN ${uan}`);
-    // No room is left for what is not on paper.
+    // No room is reserved for unprinted content.
     expect((await head.boundingBox())?.y).toBeLessThan(40);
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
     const rows = page.getByRole('listitem').filter({ has: page.locator('[data-printed]') });
@@ -151,7 +151,7 @@ test(
   },
 );
 
-/** Its border, and the colours inside and outside of it. */
+/** Its border, and the colours inside and outside. */
 const edgeOf = (locator: Locator): Promise<{ border: string; width: number; around: string[] }> =>
   locator.evaluate((element) => {
     interface Box {
@@ -179,35 +179,30 @@ const edgeOf = (locator: Locator): Promise<{ border: string; width: number; arou
   });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(
-    `U29 edges of what one writes into and presses are 3:1, ${colorScheme}`,
-    { tag: '@looks' },
-    async ({ signIn }) => {
-      const page = await signIn('admin', { colorScheme });
-      const edges: Record<string, () => Locator> = {
-        '/timeline': () => page.getByRole('textbox', { name: 'UAN' }),
-        '/dashboard': () => page.getByRole('button', { name: 'Export' }),
-        '/dashboard?status=-1': () => page.getByRole('textbox', { name: 'From date' }),
-        '/reports': () => page.getByRole('button', { name: 'Downloads' }),
-        '/masters/users': () => page.getByRole('searchbox'),
-        '/masters/users?id=0': () => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }),
-        '/masters/settings': () => page.getByLabel('Session Hours'),
-        '/masters/settings#': () => page.getByRole('checkbox', { name: 'Passkey' }),
-      };
-      for (const [address, locator] of Object.entries(edges)) {
-        await page.goto(address);
-        await expect(locator()).toBeVisible();
-        const { border, width, around } = await edgeOf(locator());
-        expect(width, address).toBeGreaterThanOrEqual(1);
-        const against = around.map((colour) => contrast(border, colour));
-        // Filled, as a ticked box is, its own colour is the edge.
-        expect(
-          Math.max(...against),
-          `${address}: ${border} on ${around.join(' and ')}`,
-        ).toBeGreaterThanOrEqual(3);
-      }
-    },
-  );
+  test(`U29 edges of inputs and buttons are 3:1, ${colorScheme}`, { tag: '@looks' }, async ({ signIn }) => {
+    const page = await signIn('admin', { colorScheme });
+    const edges: Record<string, () => Locator> = {
+      '/timeline': () => page.getByRole('textbox', { name: 'UAN' }),
+      '/dashboard': () => page.getByRole('button', { name: 'Export' }),
+      '/dashboard?status=-1': () => page.getByRole('textbox', { name: 'From date' }),
+      '/reports': () => page.getByRole('button', { name: 'Downloads' }),
+      '/masters/users': () => page.getByRole('searchbox'),
+      '/masters/users?id=0': () => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }),
+      '/masters/settings': () => page.getByLabel('Session Hours'),
+      '/masters/settings#': () => page.getByRole('checkbox', { name: 'Passkey' }),
+    };
+    for (const [address, locator] of Object.entries(edges)) {
+      await page.goto(address);
+      await expect(locator()).toBeVisible();
+      const { border, width, around } = await edgeOf(locator());
+      expect(width, address).toBeGreaterThanOrEqual(1);
+      const against = around.map((colour) => contrast(border, colour));
+      // For a filled element, such as a ticked box, its colour is the edge.
+      expect(Math.max(...against), `${address}: ${border} on ${around.join(' and ')}`).toBeGreaterThanOrEqual(
+        3,
+      );
+    }
+  });
 
 test(
   'U64 the browser’s own search finds what a closed step holds, and opens it there',

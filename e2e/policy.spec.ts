@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 
-/** What the browser refused by the page's policy, by its own word and by what it reports. */
+/** Violations of the page's policy, by the browser's events and reports. */
 function watchPolicy(page: Page): string[] {
   const refused: string[] = [];
   page.on('console', (message) => {
@@ -35,7 +35,7 @@ const addresses = {
 
 for (const [userName, paths] of Object.entries(addresses))
   test(
-    `a Low finding: nothing on the pages of ${userName} is refused by the policy`,
+    `a Low finding: the policy refuses nothing on the pages of ${userName}`,
     { tag: '@tables' },
     async ({ signIn }) => {
       test.setTimeout(120_000);
@@ -65,14 +65,14 @@ test('a Low finding: nor is the review with its documents, and the login', async
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Fetch New' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(uan);
-  // The application form, drawn by the worker of pdf.js.
+  // The application form, rendered by the worker of pdf.js.
   await page.getByRole('tab', { name: 'e-Sign' }).click();
   await expect(page.locator('canvas').first()).toBeVisible();
   expect([...login, ...refused]).toEqual([]);
 });
 
 test(
-  'a Low finding: a text that would become markup is refused, and the report arrives',
+  'a Low finding: a text that would become markup is rejected, and the report arrives',
   { tag: '@edges' },
   async ({ signIn }) => {
     const page = await signIn('admin');

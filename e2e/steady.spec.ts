@@ -4,7 +4,7 @@ import { shiftOf, watchShift } from './harness/layout-shift.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({
-  // With all that can stand over a case.
+  // With every bar that can be above a case.
   officeWishes: {
     applications: 20,
     hasAcceptanceGate: true,
@@ -14,7 +14,7 @@ test.use({
   },
 });
 
-/** ux.md: no more of a screen moves by itself. */
+/** ux.md: the maximum automatic shift of a screen. */
 const most = 0.02;
 
 const screens = [

@@ -1,4 +1,4 @@
-// The database stops answering and comes back: nobody waits longer than ten seconds, no process dies, all is well afterwards.
+// The database stops answering and comes back: no caller waits longer than ten seconds, no process dies, all works afterwards.
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { UserType } from '@kyc/contract/user-types';
@@ -13,7 +13,7 @@ import { untilReady } from './harness/until-ready.ts';
 const perSecond = 10;
 const patienceMs = 10_000;
 
-/** `-- away 3`: so many minutes it is gone, and stopped by SIGSTOP. */
+/** `-- away 3`: minutes for which it is stopped, by an orderly stop and by SIGSTOP. */
 export async function run(claims: Claims, [minutes = '3']: readonly string[]): Promise<void> {
   const own = await openOwnDatabase();
   const gate = await openDatabaseGate(own.ownerUrl);

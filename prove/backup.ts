@@ -1,4 +1,4 @@
-// A broker of so many applications, each with its documents, is backed up, verified and restored into an empty place.
+// A broker with many applications, each with its documents, is backed up, verified and restored into an empty place.
 import { randomBytes } from 'node:crypto';
 import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -80,7 +80,7 @@ async function timed<T>(claims: Claims, what: string, work: () => Promise<T>): P
   return done;
 }
 
-/** Bytes of its own for each document, whose row names their hash. */
+/** Unique bytes for each document, whose row contains their hash. */
 async function storeFiles(
   owner: pg.Client,
   { ownerUrl, tenantId, storage }: { ownerUrl: string; tenantId: number; storage: Storage },

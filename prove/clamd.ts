@@ -1,4 +1,4 @@
-// A real ClamAV: what it finds is not kept, what it does not find is, and while it is away nothing is.
+// A real ClamAV: infected files are not stored, clean ones are, and while it is away none are.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// The image, without a container runtime: each step of deploy/Containerfile is done in a folder that is its whole file
-// system, and what the last stage holds is started as a container would start it.
+// The image, without a container runtime: each step of deploy/Containerfile runs in a folder that is its complete file system, and the last
+// stage is started like a container.
 import { randomBytes } from 'node:crypto';
 import { execFileSync, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Nobody learns which companies and users there are: one status, one body and one time, at the login and on the reset path.
+// No caller learns which companies and users exist: one status, one body and one time, at the login and on the reset path.
 import { constants, publicEncrypt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -24,7 +24,7 @@ interface Answer {
 }
 type Times = Record<Step, Record<Kind, number[]>>;
 
-/** `-- enumeration 200`: so many tries of each kind, one after the other in turn, after a tenth as many to warm up. */
+/** `-- enumeration 200`: tries of each kind, alternating, after a tenth as many for warm-up. */
 export async function run(claims: Claims, words: readonly string[]): Promise<void> {
   const tries = Number(words[0] ?? 200);
   const warmUp = Math.ceil(tries / 10);
@@ -42,7 +42,7 @@ export async function run(claims: Claims, words: readonly string[]): Promise<voi
   try {
     const desk = await openDesk(main.address);
     const samples: Measured[] = [];
-    // Of twelve comparisons of what is the same, one in twenty passes t = 2: what shows must show a second time.
+    // Of twelve comparisons of equal distributions, one in twenty passes t = 2: a difference must occur a second time.
     for (const sample of ['ENUM', 'ENUMTWO']) {
       const accounts = await addAccounts(own, { tenantCode: sample, count: tries + warmUp });
       samples.push(await measure(desk, accounts, { tries, warmUp }));
@@ -70,7 +70,7 @@ async function measure(
     Set<string>
   >;
   for (let round = 0; round < tries + warmUp; round += 1) {
-    // Every round begins with another kind, so that what comes after what is the same for all.
+    // Every round begins with another kind, so that all have the same predecessors.
     for (let turn = 0; turn < kinds.length; turn += 1) {
       const kind = kinds[(round + turn) % kinds.length] ?? 'active user';
       const answers = await desk.tryAll(accounts(kind, round));
@@ -136,7 +136,7 @@ async function openDesk(address: string) {
     const text = await answer.text();
     const ms = performance.now() - began;
     const json = JSON.parse(text) as Record<string, string>;
-    // What is random by its nature is compared by its form.
+    // Random values are compared by their form.
     const form = Object.entries(json).map(([name, value]) =>
       name === 'RefId' || name === 'DevOtp' ? `${name}:${String(value.length)}` : `${name}:${value}`,
     );

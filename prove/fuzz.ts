@@ -13,7 +13,7 @@ import { openOwnDatabase } from './harness/own-database.ts';
 const atOnce = 8;
 const patienceMs = 30_000;
 const renewEveryCalls = 3000;
-/** It ends what everything else is tried with; the stream has no end of its own. */
+/** These calls end the other tests' sessions; the stream never ends. */
 const leftOut = /^(?:logout|end\w*Session|watchChanges)/;
 
 interface Seen {
@@ -22,7 +22,7 @@ interface Seen {
   slowestMs: number;
 }
 
-/** `-- fuzz 50000 1`: so many requests, by this seed. */
+/** `-- fuzz 50000 1`: the number of requests, and the seed. */
 export async function run(claims: Claims, [wanted = '50000', seed = '1']: readonly string[]): Promise<void> {
   const own = await openOwnDatabase();
   const broker = await openBrokerOfProcesses(own, { tenantCode: 'FUZZ' });
@@ -45,7 +45,7 @@ export async function run(claims: Claims, [wanted = '50000', seed = '1']: readon
     const worker = async (): Promise<void> => {
       while (made < Number(wanted)) {
         made += 1;
-        // A user may have shut itself out meanwhile, and tokens run out.
+        // A user may have been locked out in the meantime, and tokens expire.
         if (made % renewEveryCalls === 0) await signIn();
         const call = random.pick(calls);
         // Most calls are an Admin's or a Verifier's; what the others may not is tried often enough.

@@ -1,4 +1,4 @@
-// What is acknowledged is kept, whoever is killed: the app, a worker, the database, each by kill -9 under load.
+// Acknowledged work is stored, whichever process is killed: the app, a worker, the database, each by kill -9 under load.
 import { setTimeout as pause } from 'node:timers/promises';
 import { openBrokerOfProcesses } from '../apps/server/testing/processes/broker-of-processes.ts';
 import { openReceiver } from '../apps/server/testing/receiver.ts';
@@ -12,7 +12,7 @@ import { untilReady } from './harness/until-ready.ts';
 
 const loadBetweenKillsMs = 1_500;
 
-/** `-- kills 100 40 40`: so many kills of the app, of the database, of a worker. */
+/** `-- kills 100 40 40`: the number of kills of the app, of the database, of a worker. */
 export async function run(claims: Claims, words: readonly string[]): Promise<void> {
   const [ofApp = 100, ofDatabase = 40, ofWorker = 40] = words.map(Number);
   const own = await openOwnDatabase();

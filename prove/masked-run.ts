@@ -1,4 +1,4 @@
-// The browser's whole run once more, at desks that mask: what they answered, whatever each test was about, is looked through.
+// The browser's complete run again, at desks that mask: the replies of every test are scanned.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ import type { Claims } from './suites/claims.ts';
 
 const roles = ['verifier', 'admin', 'audit', 'business', 'sales', 'salesmanager'];
 
-/** `-- masked-run e2e/dashboard`: the specs of that folder alone. */
+/** `-- masked-run e2e/dashboard`: only the specs of that folder. */
 export async function run(claims: Claims, specs: readonly string[]): Promise<void> {
   const browser = await findBrowser();
   if ('missing' in browser) throw new Error(browser.missing);
   const folder = mkdtempSync(join(tmpdir(), 'kyc-masked-run-'));
   const file = join(folder, 'answers.jsonl');
   try {
-    // What a spec expects of a screen that is not masked is not judged here: it stands for the clicks it makes until then.
+    // A spec's expectations about an unmasked screen are ignored here: only its clicks until then count.
     const { output } = await runTool('@playwright/test', ['test', ...specs, '--reporter=dot'], {
       environment: { ...browser.environment, KYC_MASKED_RUN: file, KYC_TESTS: 'whole-run' },
     });

@@ -1,4 +1,4 @@
-// D7: the server of the last release goes on working while its database becomes this one's, and after it.
+// D7: the server of the last release works on during and after the migration of its database to this one.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

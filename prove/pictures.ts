@@ -1,4 +1,4 @@
-// Nearly equal selfies are found among thousands of drawn ones, and no others: measured, stored and looked up as the product does.
+// Nearly equal selfies are found among thousands of drawn ones, and no others: measured, stored and looked up by the product's code.
 import { DocumentType } from '@kyc/contract/document-types';
 import { drawDocument } from '@kyc/demo-data/documents/draw-document';
 import { buildPerson } from '@kyc/demo-data/people';
@@ -29,7 +29,7 @@ interface Tenant {
   readonly places: readonly Place[];
 }
 
-/** `-- pictures 5000 1 300001`: so many selfies, once from each of these seeds of people. */
+/** `-- pictures 5000 1 300001`: the number of selfies, once from each of these seeds of people. */
 export async function run(claims: Claims, [count = '5000', ...seeds]: readonly string[]): Promise<void> {
   const own = await openOwnDatabase();
   try {
@@ -73,7 +73,7 @@ async function proveFrom(
   claims.claim(`seed ${String(seed)}: ${String(odd.length)} false pairs`, odd.length === 0);
 }
 
-/** Which selfie each copy is of; copies stand behind all others. */
+/** The original of each copy; copies come after all others. */
 function plantedPlaces(count: number): { readonly of: number; readonly at: number }[] {
   const step = Math.floor(count / plantedPairs);
   return Array.from({ length: plantedPairs }, (_, index) => ({ of: index * step, at: count + index }));
@@ -134,7 +134,7 @@ async function measureAll(
   await owner.end();
 }
 
-/** Every application is looked up by itself; a pair is named by the places of both, the lower first. */
+/** Every application is searched separately; a pair is named by the places of both, the lower first. */
 async function findPairs(
   own: OwnDatabase,
   { tenantId, places }: Tenant,

@@ -1,4 +1,4 @@
-// A pooler of transactions stands between the processes and PostgreSQL: PgBouncer, where it is installed.
+// A transaction pooler between the processes and PostgreSQL: PgBouncer, where it is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ import { openOwnDatabase, type OwnDatabase } from './harness/own-database.ts';
 
 const serverConnections = 6;
 
-/** `-- pooler 20`: so many seconds of load from three processes over six connections of the server. */
+/** `-- pooler 20`: the seconds of load from three processes over six connections of the server. */
 export async function run(claims: Claims, [seconds = '20']: readonly string[]): Promise<void> {
   if (spawnSync('pgbouncer', ['--version']).status !== 0)
     throw new Error('pgbouncer is not installed: apt-get install pgbouncer');

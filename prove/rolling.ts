@@ -9,7 +9,7 @@ import { openOwnDatabase } from './harness/own-database.ts';
 
 const healthShot = { method: 'GET', path: '/api/environment/' } as const;
 
-/** `-- rolling 2 100`: so many rounds at so many requests a second. */
+/** `-- rolling 2 100`: the number of rounds, and of requests per second. */
 export async function run(
   claims: Claims,
   [rounds = '2', perSecond = '100']: readonly string[],

@@ -1,4 +1,4 @@
-// npm run prove: all suites, one table and its JSON. npm run prove -- fuzz 500: that one, with words of its own.
+// npm run prove: all suites, one table and its JSON. npm run prove -- fuzz 500: only that one, with its arguments.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../scripts/checks/run-tool.ts';
@@ -34,7 +34,7 @@ async function runAll(all: readonly Suite[]): Promise<number> {
     print([name, ids, String(tries), String(failed), took.toFixed(1), String(suite.minutes), goal]);
     for (const text of 'proof' in suite.how ? row.figures : []) console.log(`    ✓ ${text}`);
     for (const text of row.broken) console.log(`    ✗ ${text}`);
-    // After each, so that a run that is broken off leaves what it had.
+    // After each, so that an aborted run leaves its partial results.
     writeReport(rows);
   }
   const failed = rows.filter((row) => row.failed > 0);

@@ -18,7 +18,7 @@ const mostMegabytes = 350;
 const mostPerMinute = 1;
 const renewAfterMs = 5 * 60_000;
 
-/** `-- soak 30`: so many minutes, of which the first third is warm-up. */
+/** `-- soak 30`: minutes, of which the first third is warm-up. */
 export async function run(claims: Claims, [minutes = '30']: readonly string[]): Promise<void> {
   const own = await openOwnDatabase();
   const broker = await openBrokerOfProcesses(own, { tenantCode: 'SOAK' });

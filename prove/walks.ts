@@ -9,7 +9,7 @@ import { openOwnDatabase } from './harness/own-database.ts';
 
 const stepsOfAWalk = 30;
 
-/** `-- walks 300 7`: so many walks, by this seed; without one, others each time. */
+/** `-- walks 300 7`: the number of walks, and the seed; without a seed, different ones each time. */
 export async function run(claims: Claims, [walks = '300', seed]: readonly string[]): Promise<void> {
   const own = await openOwnDatabase();
   const config = readConfig({ APP_ENV: 'test', PORT: '0', ...own.variables });

@@ -10,12 +10,12 @@ import { migrate } from '@kyc/db/migrations/migrate';
 import { readSchemaSnapshot } from '@kyc/db/migrations/schema-snapshot';
 import pg from 'pg';
 
-// What is sealed is read in clear, and a clear value does not compile into what is written.
+// A sealed value is read in plain text, and a plain value does not compile in a write.
 const sealedValue = 'string | null, SealedText | null | undefined, SealedText | null';
 const words = 'string | null, SealedText | SealedWords | null | undefined, SealedText | SealedWords | null';
 const findsValue = 'string | null, FieldToken | null | undefined, FieldToken | null';
 
-/** Columns that hold one of the contract's enumerations, which check constraints keep within it, and what is sealed. */
+/** Columns with one of the contract's enumerations, enforced by check constraints, and sealed columns. */
 const columns = {
   'app_user.user_type': 'UserType',
   'application.cancelled_from_status': 'ApplicationStatus | null',

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 
-// Which modules travel together. Left to itself the bundler makes a file of each set of pages that share a module: a visit of the
-// dashboard asked for ninety, and small files compress badly. These groups hold what a page is sure to need, and nothing else of weight.
+// Which modules share a file. By default the bundler makes a file for each set of pages that share a module: a visit of the dashboard
+// requested ninety, and small files compress badly. These groups contain the modules that a page certainly needs, and no further large
+// ones.
 
 interface ModuleGraph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
@@ -11,7 +12,7 @@ interface ModuleGraph {
 const everyRouteNeeds =
   /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|i18next|react-i18next|zod|use-sync-external-store|@mantine\/core\/esm\/core)\//;
 
-/** Of those what the login does without; what no group takes goes where it is used. */
+/** The modules that the login does not need; a module outside every group goes to the file that uses it. */
 const loginDoesWithout = /use(Blocker|Mutation|MutationState|Queries)\.js|(mutation|queries)Observer\.js/;
 
 /** The parts of the kit on the login page, which most other routes use too. */
@@ -26,11 +27,11 @@ const officeNeeds =
 const formsNeed =
   /node_modules\/(@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/PasswordInput)\//;
 
-/** What lies over a page: loaded while it rests. */
+/** Modules of dialogs: loaded while the page is idle. */
 const dialogsNeed =
   /node_modules\/(react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|tslib|@mantine\/core\/esm\/components\/(Drawer|Modal|ModalBase|NativeScrollArea|Overlay))\//;
 
-/** Its fields, which lists have and a case has only where it is corrected. */
+/** Form fields, which lists use always and a case only where it is corrected. */
 const formNeeds =
   /node_modules\/(@tanstack\/[a-z-]+\/build\/modern\/(useQueries|queriesObserver)\.|@mantine\/core\/esm\/components\/(Checkbox|Combobox|ScrollArea(?!\/utils)|Select)\/)/;
 
@@ -56,7 +57,7 @@ const openableAnywhere = [
 const src = resolve(import.meta.dirname, 'src');
 const packages = resolve(import.meta.dirname, '../../packages');
 
-/** Our own modules that a page draws in from the start; those of others are in the lists above. */
+/** The product's modules that a page loads from the start; those of libraries are in the lists above. */
 function ownModulesOf(page: string, graph: ModuleGraph): ReadonlySet<string> {
   const seen = new Set<string>();
   const waiting = [resolve(src, page)];
@@ -116,7 +117,7 @@ function ownSets(graph: ModuleGraph) {
     ...shared(review, 'features/review'),
     ...shared(ahead.review, 'features/dashboard'),
   ]);
-  // What is found is in sight as soon as it is read.
+  // Findings are visible as soon as they are loaded.
   const findings = ownModulesOf('features/review/acceptance/findings.tsx', graph);
   const ownOfReview = new Set(
     [...review, ...findings].filter((id) => ![first, office, ofCase].some((set) => set.has(id))),
@@ -144,18 +145,18 @@ function ownSets(graph: ModuleGraph) {
   };
 }
 
-/** With those of others' modules that travel with ours. */
+/** Including the library modules in the same file. */
 function ownGroup(set: SetName, ofOthers?: RegExp) {
   const name = (id: string, graph: ModuleGraph) => {
     sets ??= ownSets(graph);
     if (ofOthers?.test(id)) return set;
-    // The entry itself stays a file of its own: it is what the page asks for.
+    // The entry stays a separate file: the page's script tag refers to it.
     return sets[set].has(id) && !id.endsWith('/src/main.tsx') ? set : null;
   };
   return { debugName: set, name };
 }
 
-/** Rolldown's `codeSplitting.groups`: a module goes into the first that takes it, with what it needs. */
+/** Rolldown's `codeSplitting.groups`: a module belongs to the first matching group, with its dependencies. */
 export const chunkGroups = [
   {
     name: 'base',

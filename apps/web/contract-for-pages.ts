@@ -12,7 +12,7 @@ interface Edit {
   readonly text: string;
 }
 
-/** What of an endpoint only the server reads: it checks its replies and counts its calls. The page believes what it is answered. */
+/** The parts of an endpoint that only the server uses: it validates its replies and counts its calls. The page trusts replies. */
 const serversOnly: ReadonlySet<string> = new Set(['reply', 'params', 'refusals', 'audit', 'budget']);
 
 /** The contract as pages need it: a tenth of the login's own code, and of a case's, is schemas of replies. */
@@ -25,8 +25,8 @@ export const contractForPages: Plugin = {
 };
 
 /**
- * Endpoints without the server's part, and each constant told to be without effect, so that those which nobody names any more are left
- * out: the bundler knows it of no schema that is made by a method, or of the shape of another.
+ * Endpoints without the server's part, and each constant marked as free of side effects, so that unused ones are removed: the bundler
+ * cannot detect that for a schema made by a method, or from the shape of another.
  */
 export function forPages(code: string, program: { readonly body: readonly Node[] }): string {
   const made = program.body.flatMap(constantsOf);

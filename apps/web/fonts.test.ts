@@ -18,11 +18,11 @@ test('the cut font has every letter of Latin-1, typographic marks, the euro and 
 
 test('it varies from regular to bold, and has the features that pages use', () => {
   expect(font.variationAxes['wght']).toMatchObject({ min: 400, max: 700 });
-  // font-variant-numeric: tabular-nums, and what is on by itself.
+  // font-variant-numeric: tabular-nums, and the features that are on by default.
   expect(font.availableFeatures).toEqual(expect.arrayContaining(['tnum', 'kern', 'calt', 'mark']));
 });
 
-test('no style sheet asks for a weight that it has not, nor for letters’ forms', () => {
+test('no style sheet uses a missing weight or a missing feature', () => {
   const sheets = globSync('src/**/*.css', { cwd: import.meta.dirname });
   expect(sheets.length).toBeGreaterThan(20);
   for (const sheet of sheets) {

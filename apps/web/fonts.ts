@@ -5,9 +5,9 @@ const latin = /inter-latin-[\w-]{8}\.woff2$/;
 const cut = fileURLToPath(new URL('src/app/fonts/inter-latin.woff2', import.meta.url));
 
 /**
- * The text's font is asked for with the page and shown if it is there when the first text is; else this visit keeps the machine's own,
- * and nothing moves. Swapped in later it moved the login by a fifth of a phone's screen. Of Latin letters it holds what pages show
- * (scripts/cut-font.ts); the other alphabets are the package's own files.
+ * The text font is requested with the page and used if it is loaded before the first text is shown; otherwise this visit keeps the system's
+ * font, and the layout does not shift. A late swap shifted the login by a fifth of a phone's screen. It contains the Latin letters that
+ * pages show (scripts/cut-font.ts); the other alphabets are the package's files.
  */
 export const steadyFont: Plugin = {
   name: 'steady-font',

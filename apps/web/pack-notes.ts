@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** What the domain pack says to those who build the product, by its file; nothing that runs reads it. */
+/** Texts of the domain pack for developers, by file; no running code reads them. */
 export const notes: Readonly<Record<string, readonly string[]>> = {
   'fields.json': ['auto', 'confidence', 'constraints', 'free', 'note'],
   'workflow.json': ['alt', 'basis', 'effects', 'guardOrder', 'guards', 'httpNote', 'matrixNote', 'toBasis'],
 };
 
-/** The pack's data without its notes: a tenth of what a case needs of the contract is prose for us. */
+/** The pack's data without its notes: a tenth of the contract's size for a case is prose for developers. */
 export const packWithoutNotes: Plugin = {
   name: 'pack-without-notes',
   enforce: 'pre',

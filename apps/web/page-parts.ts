@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const src = resolve(import.meta.dirname, 'src');
 
-/** By how its address begins: the modules of a page that it asks for once the first scripts run. */
+/** By URL prefix: the modules that a page requests after the first scripts run. */
 const partsOf = {
   login: ['features/login/login-page.tsx'],
   dashboard: [
@@ -19,12 +19,12 @@ const partsOf = {
   ],
 };
 
-/** Give way to the styles: what stands in the page until it is drawn is seen while the scripts are still on their way. */
+/** Lower priority than the styles: the placeholder is visible while the scripts are loading. */
 const scripts = /<(?:script type="module"|link rel="modulepreload")/g;
 
 /**
- * Which scripts a page needs besides those of every page, by how its address begins. The server names them in the page that it sends
- * (static-web.ts), so that they come beside the first ones and not after them: a round trip earlier on a slow line.
+ * The scripts that a page needs in addition to the common ones, by URL prefix. The server lists them in the page (static-web.ts), so that
+ * they load in parallel with the first ones: a round trip earlier on a slow line.
  */
 export const pageParts: Plugin = {
   name: 'page-parts',

@@ -12,8 +12,8 @@ import { precompress } from './precompress.ts';
 const api = process.env['KYC_API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
 /**
- * react-zoom-pan-pinch writes its rules into a style element when it is loaded, which the CSP refuses. They stand in
- * viewer.module.css of the review screen.
+ * react-zoom-pan-pinch writes its rules into a style element when it is loaded, which the CSP refuses. They are in viewer.module.css of the
+ * review screen.
  */
 const noStyleOfZoomPanPinch: Plugin = {
   name: 'no-style-of-zoom-pan-pinch',
@@ -54,20 +54,20 @@ export default defineConfig({
     __APP_VERSION__: JSON.stringify(manifest.version),
     __DEVELOPMENT_HINTS__: JSON.stringify(!isForProduction),
   },
-  // Files of the build lie beside the images of public/assets; the server caches this folder for ever.
+  // Files of the build are next to the images of public/assets; the server caches this folder permanently.
   build: {
     outDir: 'dist',
     assetsDir: 'assets/build',
     target: 'es2022',
     // Small files stay files: a font or image as data: URL would be against the CSP.
     assetsInlineLimit: 0,
-    // One for all pages: most of it is the kit's, and a page's own come to a kilobyte or two.
+    // One for all pages: most rules are the kit's, and a page's rules are a kilobyte or two.
     cssCodeSplit: false,
-    // Every browser that the build's target runs on preloads modules by itself.
+    // Every browser of the build's target preloads modules natively.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // Its package file says so only in the folder below.
+      // Its package file declares it only in the folder below.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/diff\//, sideEffects: false }] },
       output: {
         codeSplitting: { groups: chunkGroups },

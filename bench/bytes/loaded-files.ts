@@ -8,17 +8,17 @@ interface Loaded {
   readonly requests: readonly LoadedRequest[];
 }
 
-/** Of any kind, but for what is written into the page itself. */
+/** Of any kind, except content written into the page. */
 export interface LoadedRequest {
   readonly url: string;
   readonly kind: 'script' | 'style sheet' | 'other';
   /** The body as the browser itself received it. */
   readonly received: number;
-  /** Asked for after all that is in sight was drawn: what may be wanted later, loaded while nothing is done. */
+  /** Requested after all visible content was rendered: loaded in idle time for later use. */
   readonly isSpare: boolean;
 }
 
-/** What a browser with an empty cache asks for until it has nothing left to ask. */
+/** Every file that a browser with an empty cache requests until it is idle. */
 export async function* loadedFiles(bench: OpenBench): AsyncGenerator<Loaded> {
   const browser = await launchChromium();
   try {
@@ -47,7 +47,7 @@ async function load(browser: Browser, bench: OpenBench, visit: Visit): Promise<L
   await watchShown(page, visit);
   await page.goto(visit.path);
   const shown = await whenShown(page);
-  // The event stream stays open, so the network is never idle; what is loaded in idle time belongs to the visit.
+  // The event stream stays open, so the network is never idle; files loaded in idle time belong to the visit.
   await page.waitForTimeout(8000);
   const requests = await Promise.all(
     asked.map(async (request) => ({

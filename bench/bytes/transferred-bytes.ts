@@ -6,7 +6,7 @@ interface Asked {
   readonly body?: string;
 }
 
-/** The length of an answer's body as it was sent: node:http, other than fetch, unpacks nothing. */
+/** The length of a reply's body as sent: node:http, unlike fetch, does not decompress. */
 export async function transferredBytes(url: string, { body, ...asked }: Asked): Promise<number> {
   return await new Promise((resolve, fail) => {
     const call = request(url, asked, (answer) => {

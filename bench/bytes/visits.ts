@@ -11,13 +11,13 @@ export interface Visit {
   readonly screen: Screen;
   readonly path: string;
   readonly userName?: string;
-  /** An expression of the page: all that one came for is in sight. */
+  /** An expression for the page: the main content is visible. */
   readonly isShown: string;
 }
 
 /**
- * The three screens that goals are set for: login, an Admin's dashboard, a case in the hands of its verifier. The case twice: at a field
- * that a picture proves, and, without a goal, at one that is looked up in the form, for which the PDF viewer comes.
+ * The three screens with goals: login, an Admin's dashboard, a case assigned to its verifier. The case twice: at a field with a picture as
+ * proof, and, without a goal, at one that is searched in the form, for which the PDF viewer is loaded.
  */
 export async function visitsOf(bench: OpenBench): Promise<Visit[]> {
   const [verifier] = bench.verifiers;
@@ -51,7 +51,7 @@ export async function visitsOf(bench: OpenBench): Promise<Visit[]> {
   ];
 }
 
-/** Of the focused field: nothing of it is still to come, and its pictures are decoded. */
+/** For the focused field: no part is still loading, and its pictures are decoded. */
 function isEvidenceDrawn(drawnAs: 'img' | 'canvas'): string {
   return `(() => {
     const pane = document.querySelector('[role=tabpanel]');
@@ -61,7 +61,7 @@ function isEvidenceDrawn(drawnAs: 'img' | 'canvas'): string {
   })()`;
 }
 
-/** The page itself notes when it is shown, frame by frame: told from outside it would be later on a machine that has much to do. */
+/** The page records the time of its content, frame by frame: measured from outside it would be later on a busy machine. */
 export async function watchShown(page: Page, { isShown }: Visit): Promise<void> {
   await page.addInitScript(`(() => {
     const look = () => {
@@ -80,7 +80,7 @@ export async function whenShown(page: Page): Promise<number> {
   })()`);
 }
 
-/** What a browser of the visit's user holds; undefined: nobody is signed in. */
+/** The browser state of the visit's user; undefined: not signed in. */
 export async function stateOf(
   { product, tenantCode }: OpenBench,
   { userName }: Pick<Visit, 'userName'>,

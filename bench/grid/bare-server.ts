@@ -1,4 +1,4 @@
-// The limit that the benches compare with: node:http and pg with the ideal query of each workload, nothing else.
+// The limit of the benchmarks: only node:http and pg with the ideal query of each workload.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';

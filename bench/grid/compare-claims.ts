@@ -6,7 +6,7 @@ const claim = `update application set status = 3, verifier_id = $2 where applica
   limit 1 for update skip locked) returning application_id`;
 const hold = 'update application set status = 5, verifier_remarks = $2 where application_id = $1';
 
-/** Fetch Next by verifiers who put each case on hold at once: every second call is a claim. The limit does nothing but the two updates. */
+/** Fetch Next by verifiers who put each case on hold immediately: every second call is a claim. The limit executes only the two updates. */
 export async function compareClaims(bench: OpenBench): Promise<void> {
   const { tenantId, verifiers } = bench;
   const claimed = new Map<number, number>();

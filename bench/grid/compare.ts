@@ -5,7 +5,7 @@ export interface Side extends Pick<Load, 'address' | 'call' | 'onAnswer'> {
   readonly cpu: () => number | undefined;
 }
 
-/** With the CPU that one call takes: whatever else the machine does hardly changes that. */
+/** With the CPU time of a call, which other load on the machine hardly changes. */
 type Round = Figures & { readonly cpuPerCall: number };
 
 export interface Comparison {
@@ -29,7 +29,7 @@ export interface Compared {
 const rounds = 5;
 const seconds = 1;
 
-/** Both sides in turn, so that whatever else the machine does meets both; the medians of the rounds, as one line. */
+/** Both sides alternate, so that other load on the machine affects both; prints the medians of the rounds as one line. */
 export async function compare({
   name,
   clients,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
 const msPerTick = 10;
 
-/** CPU time in ms of a server and of all sessions of the database beside this one; undefined where there is no /proc. */
+/** CPU time in ms of a server and of all database sessions except this one; undefined where there is no /proc. */
 export function cpuTime({ server, session }: { server: number; session: number }): number | undefined {
   if (!existsSync('/proc/self/stat')) return undefined;
   const postmaster = statOf(statOf(session)?.parent ?? 0);
@@ -24,7 +24,7 @@ interface Stat {
 function statOf(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold blanks; after it (proc(5)): state, parent, …, user and system time, those of ended children.
+    // The name in brackets may contain blanks; after it (proc(5)): state, parent, …, user and system time, those of ended children.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -37,7 +37,7 @@ function statOf(pid: number): Stat | undefined {
       endedChildrenMs: (childrenUser + childrenSystem) * msPerTick,
     };
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     return undefined;
   }
 }

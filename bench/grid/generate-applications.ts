@@ -11,7 +11,7 @@ interface Generated {
   readonly seals: FieldSeals;
 }
 
-/** So many applications over three years in the demo's mix of statuses, with names of which some are rare. */
+/** The given number of applications over three years in the demo's mix of statuses, with some rare names. */
 export async function generateApplications(
   ownerUrl: string,
   { tenantId, verifierId, applications, seals }: Generated,
@@ -69,7 +69,7 @@ async function insertApplications(
   );
 }
 
-/** As the product writes them: mobiles and PANs with what finds them. */
+/** In the product's format: mobiles and PANs with their tokens. */
 function sealedColumns(seals: FieldSeals, { from, to }: Pick<Part, 'from' | 'to'>): (string | null)[][] {
   const numbers = Array.from({ length: to - from }, (_, index) => from + 1 + index);
   const mobiles = numbers.map((n) => `6${String((n * 7919) % 1_000_000_000).padStart(9, '0')}`);
@@ -84,7 +84,7 @@ function sealedColumns(seals: FieldSeals, { from, to }: Pick<Part, 'from' | 'to'
   ];
 }
 
-/** What the triggers would have noted (0004_tallies.sql), for all that there is now. */
+/** The entries of the triggers (0004_tallies.sql), for all present rows. */
 async function takeStock(owner: pg.Client): Promise<void> {
   for (const table of ['application_tally', 'application_tally_change', 'application_name'])
     await owner.query(`delete from ${table}`);
@@ -98,7 +98,7 @@ async function takeStock(owner: pg.Client): Promise<void> {
   );
 }
 
-/** As the servers do all the time; one of them may be folding just now. */
+/** Like the servers' periodic job; one of them may be folding now. */
 async function foldAll(owner: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ folded: number }>('select fold_application_tally() as folded');

@@ -23,7 +23,7 @@ export interface Load {
   readonly onAnswer?: (client: number, turn: number, text: string) => void;
 }
 
-/** So many clients, each with its next call as soon as the last is answered; the first fifth of the time does not count. */
+/** The given number of clients, each with its next call immediately after the last reply; the first fifth of the time does not count. */
 export async function putLoad({ address, clients, seconds, call, onAnswer }: Load): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const began = performance.now();

@@ -36,12 +36,12 @@ export interface OpenBench {
     readonly headers: Readonly<Record<string, string>>;
   }[];
   readonly product: StartedServer;
-  /** What the product is asked, and what the bare server is. */
+  /** The product's side, and the bare server's. */
   ours(asked: Asked): Side;
   limit(asked: Asked): Side;
   /** Puts what the verifiers have fetched back into the queue; answers how many applications were fetched more than once. */
   settleClaims(): Promise<number>;
-  /** Whether the tallies are what counting says. */
+  /** Whether the tallies equal a count. */
   areTalliesExact(): Promise<boolean>;
   /** As the owner within the tenant. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;

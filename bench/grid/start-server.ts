@@ -14,7 +14,7 @@ export interface StartedServer {
   stop(): Promise<void>;
 }
 
-/** A server in a process of its own; it is there when it has said so, and ends with the bench even where that is killed. */
+/** A server in a separate process; ready when it has reported so, and it ends with the bench even when that is killed. */
 export async function startServer(
   file: string,
   variables: Readonly<Record<string, string>>,

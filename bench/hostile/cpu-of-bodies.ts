@@ -180,7 +180,7 @@ async function spent(pid: number, work: () => Promise<number>): Promise<Spent> {
   return { server: after.server - before.server, parser: after.parser - before.parser, lasted, status };
 }
 
-/** CPU time of the server, and of its children with those that have ended. */
+/** CPU time of the server, and of its children including ended ones. */
 function secondsOf(pid: number): { server: number; parser: number } {
   const own = statOf(pid);
   const children = readdirSync('/proc')
@@ -206,7 +206,7 @@ function statOf(pid: number): { parent: number; seconds: number; ended: number }
       ended: seconds(childrenUser + childrenSystem),
     };
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     return undefined;
   }
 }

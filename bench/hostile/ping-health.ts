@@ -1,4 +1,4 @@
-// A thread of its own pings, so that the work of the bench itself (signing and sending large bodies) delays no answer.
+// A separate thread pings, so that the bench's work (signing and sending large bodies) delays no reply.
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';

@@ -8,7 +8,7 @@ import type { OpenBench } from '../grid/open-bench.ts';
 const mostApproved = 100;
 const evaluations = 2000;
 
-/** What the acceptance gate costs: its rules by themselves, and one approval with it and without, in turn. */
+/** The cost of the acceptance gate: its rules separately, and one approval with it and without, alternating. */
 export async function compareApprovals(bench: OpenBench): Promise<void> {
   tell(`${acceptanceRuleset.rules.length} rules over read facts, ${evaluations} times`, timeEvaluations(), {
     goal: 5,

@@ -1,7 +1,7 @@
 import { compare } from '../grid/compare.ts';
 import type { OpenBench } from '../grid/open-bench.ts';
 
-/** All that the screen shows of one application, in one query. */
+/** All the screen's data for one application, in one query. */
 const ideal = `select a.*, to_json(p) as profile, v.full_name,
     (select json_agg(json_build_array(d.field_id, d.decision, d.module_id, r.reason_name, s.solution_name, u.full_name, d.decided_on)
         order by d.field_id)

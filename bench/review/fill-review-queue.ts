@@ -1,6 +1,6 @@
 import type { OpenBench } from '../grid/open-bench.ts';
 
-/** Brings those of the demo that are complete to the front of the queue; the generated ones have neither fields nor documents. */
+/** Moves the demo's complete applications to the front of the queue; generated ones have neither fields nor documents. */
 export async function fillReviewQueue(bench: OpenBench): Promise<number> {
   const rows = await bench.sql(
     `update application set status = 1, verifier_id = null, queue_day = date '2000-01-01' + application_id::integer,

@@ -5,10 +5,10 @@ import type { OpenBench } from '../grid/open-bench.ts';
 
 export const selfie = DocumentType.Selfie;
 const atOnce = 10_000;
-/** As a copy has that was encoded and scaled anew. */
+/** Like a copy that was encoded and scaled again. */
 const flippedBits = 8;
 
-/** A selfie for each application, no two alike, but that each of `twins` has one more application with nearly its own. */
+/** A selfie for each application, all different, except that each of `twins` has one more application with nearly its selfie. */
 export async function fillPictures({ sql }: Pick<OpenBench, 'sql'>, twins: readonly number[]): Promise<void> {
   await sql(
     `insert into document (application_id, document_type, version, file_type, storage_key)

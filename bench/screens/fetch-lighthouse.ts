@@ -10,7 +10,7 @@ interface Audit {
   readonly numericValue?: number;
 }
 
-/** Of what it reports, as far as the bench prints it. */
+/** The parts of its report that the bench prints. */
 export interface LighthouseReport {
   readonly finalDisplayedUrl: string;
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
@@ -31,7 +31,7 @@ export interface Lighthouse {
 }
 
 /**
- * 200 packages and 185 MB, which only this bench needs: they are fetched from the npm registry when it first runs, and kept beside the
+ * 200 packages and 185 MB, which only this bench needs: they are fetched from the npm registry at its first run, and kept next to the
  * caches (decision 040).
  */
 export async function fetchLighthouse(): Promise<Lighthouse> {

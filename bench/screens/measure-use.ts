@@ -7,11 +7,11 @@ export interface Use {
   readonly interactions: readonly number[];
   /** Where the slowest happened. */
   readonly slowest: string;
-  /** Of the whole use, without what follows a press within half a second (CLS). */
+  /** Of the complete use, without shifts within half a second after an input (CLS). */
   readonly shift: number;
 }
 
-/** Runs in the page: the browser's own times of its answers (Event Timing), as INP reads them. */
+/** Runs in the page: the browser's response times (Event Timing), in the way INP uses them. */
 const watch = `(() => {
   const seen = { durations: new Map(), slowest: '', shift: 0 };
   Object.defineProperty(globalThis, 'watchedUse', { value: seen });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Screen } from '../bytes/visits.ts';
 
-/** What its user does at a screen all day, each act until the page has taken it; none of them sends a decision on the whole case. */
+/** A user's typical actions at a screen, each until the page has handled it; none sends a decision on the case. */
 export const uses: Readonly<Record<Exclude<Screen, 'review at the form'>, (page: Page) => Promise<void>>> = {
   login: async (page) => {
-    // Nobody's: each submission is refused by the server, and the dialog that says so is closed.
+    // Without a user: the server refuses each submission, and the dialog is closed.
     for (let turn = 0; turn < 2; turn += 1) {
       await page.getByLabel('Company Code').fill('');
       for (const [label, text] of [
@@ -76,7 +76,7 @@ async function press(page: Page, key: string, times: number): Promise<void> {
   }
 }
 
-/** What follows an act is another's time: a frame, and what the page asked for. */
+/** Work after an action belongs to another measurement: a frame, and the page's requests. */
 async function rest(page: Page): Promise<void> {
   await page.evaluate('new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 }))');
 }

@@ -13,7 +13,7 @@ function offered(role: Role, status: number): string[] {
   const isCancelled = status === ApplicationStatus.Cancelled;
   const isAdmin = role === 'admin';
   const isSales = role === 'sales' || role === 'salesmanager';
-  // U9: the main action of a verifier on what is not his own to review is the timeline.
+  // U9: a verifier's main action on an application that they may not review is the timeline.
   if (
     role === 'verifier' &&
     !isCancelled &&

@@ -60,7 +60,7 @@ export async function userIdOf(office: Office, userName: string): Promise<number
   return row.user_id;
 }
 
-/** Shows everything, whatever the role begins with. */
+/** Shows all rows, regardless of the role's default filter. */
 export async function openDashboard(page: Page, search = 'status=-1'): Promise<void> {
   await page.goto(`/dashboard?${search}`);
   await expect(page.getByRole('tab', { name: /^All \d/ })).toBeVisible();

@@ -41,14 +41,14 @@ test('B12 U12 Back of Timeline, Review and View leads to the tab, filter and pag
   await admin.getByRole('link', { name: 'Back to dashboard' }).click();
   await isThere(admin);
 
-  // U9: a refusal sends nobody elsewhere.
+  // U9: a refusal never redirects.
   const verifier = await signIn('verifier');
   await verifier.goto(address);
   await choose(verifier, { uan, action: 'Review' });
   await seeAlert(verifier, 'This application is not assigned to you.');
   await isThere(verifier);
 
-  // Opened by itself there is nothing before: the dashboard.
+  // Opened directly it has no history: the dashboard.
   const alone = await admin.context().newPage();
   await alone.goto(`/timeline?uan=${uan}`);
   await alone.getByRole('link', { name: 'Back' }).click();

@@ -57,7 +57,7 @@ test('DASH-10 Bulk: a selection over two pages, the dry run with its reasons, th
     dialog.getByRole('list', { name: 'Not possible, by reason' }).getByRole('listitem'),
   ).toHaveText([/^1: Only Assigned applications can be un-assigned\.\s*BW1$/]);
   await expect(dialog).toContainText('Are you sure you want to un-assign this application from verifier?');
-  // Somebody else is quicker with one of them.
+  // Another user acts first on one of them.
   await office.inTenant((tx) =>
     tx
       .updateTable('application')
@@ -84,7 +84,7 @@ test('DASH-10 Bulk: a selection over two pages, the dry run with its reasons, th
 });
 
 test(
-  'DASH-09 Bulk: Assign gives all that match to a verifier who is there, and another filter begins anew',
+  'DASH-09 Bulk: Assign gives all matching rows to a signed-in verifier, and another filter resets the selection',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const ids = await addMany(office, { status: ApplicationStatus.ReviewPending, count: 12, prefix: 'BA' });
@@ -108,7 +108,7 @@ test(
     await expect(dialog.getByRole('status')).toHaveText('12 of 12 can be assigned.');
     const field = dialog.getByRole('combobox', { name: 'Verifier' });
     await expect(field).toBeFocused();
-    // The list is open at once.
+    // The list opens immediately.
     await page.keyboard.press('Tab');
     await dialog.getByRole('button', { name: 'Assign 12' }).click();
     await expect(field).toHaveAccessibleDescription('Choose a verifier.');
@@ -119,7 +119,7 @@ test(
     await expect(dialog.getByRole('status')).toHaveText('12 of 12 assigned.');
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
-    // Nothing is selected any more, so the focus is on the list.
+    // The selection is empty, so the focus is on the list.
     await expect(page.getByRole('region', { name: 'Applications' })).toBeFocused();
     await expect(page.getByRole('tab', { name: 'Assigned 13' })).toBeVisible();
     const owners = await office.inTenant((tx) =>
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'Bulk: an answer that does not come is told for each, and they stay selected',
+  'Bulk: a missing reply is reported for each row, and they stay selected',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     await addMany(office, { status: ApplicationStatus.Assigned, count: 2, prefix: 'BN' });
@@ -186,7 +186,7 @@ test(
     await dialog.getByRole('button', { name: 'Cancel 2' }).click();
     await expect(dialog.getByRole('status')).toHaveText('0 of 2 cancelled. The other 2 stay selected.');
     await expect(result(page, 'BN10')).toContainText(
-      'Network error. Please check your internet connection. It may have been done all the same.',
+      'Network error. Please check your internet connection. It may have been done anyway.',
     );
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(bar(page).getByRole('status')).toHaveText('2 selected');
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  'DASH-04 DASH-08 Bulk is not offered to roles that have none of its actions',
+  'DASH-04 DASH-08 Bulk is not offered to roles without its actions',
   { tag: '@tables' },
   async ({ office, signIn }) => {
     await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'BR1' });
@@ -217,7 +217,7 @@ test('Bulk by thumb at 390 px, and axe finds nothing', { tag: '@looks' }, async 
   expect(cell?.height).toBeGreaterThanOrEqual(44);
   await check(page, 'BT10').check();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  // Reached without scrolling, whole.
+  // Completely visible without scrolling.
   await expect(bar(page).getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await bar(page).getByRole('button', { name: 'Assign', exact: true }).click();
@@ -229,7 +229,7 @@ test('Bulk by thumb at 390 px, and axe finds nothing', { tag: '@looks' }, async 
 });
 
 test(
-  'Bulk: Stop ends it after the portion that is under way; what was not tried says so and stays selected',
+  'Bulk: Stop ends it after the present batch; untried rows are reported and stay selected',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     await addMany(office, { status: ApplicationStatus.Assigned, count: 53, prefix: 'BS' });
@@ -261,7 +261,7 @@ test(
 );
 
 test(
-  'Bulk: of more than 5,000 rows not all can be selected, which the bar says',
+  'Bulk: of more than 5,000 rows not all can be selected, and the bar reports it',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     await addApplication(office, { status: ApplicationStatus.Assigned, uan: 'BX1' });

@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'U34 a column is drawn wider by mouse, and no page or tab moves it',
+  'U34 a column is widened by mouse, and no page or tab changes it',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     await addApplication(office, { status: ApplicationStatus.OnHold, uan: 'CW1', head: { name: 'Al' } });
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'the age stands beside a date, and that the times are Indian is said once',
+  'the age is next to a date, and the Indian time zone is stated once',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     await addApplication(office, {

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts';
 import { statusOf } from '../review/review-screen.ts';
 import { addApplication, rowOf } from './applications.ts';
 
-test('B8 U22 U23 an Alert! closes alone, nothing typed is lost, what destroys asks with the focus on No', async ({
+test('B8 U22 U23 an Alert! closes without the dialog below, no input is lost, destructive questions have the focus on No', async ({
   office,
   signIn,
 }) => {
@@ -49,7 +49,7 @@ test('B8 U22 U23 an Alert! closes alone, nothing typed is lost, what destroys as
 });
 
 test(
-  'U22 U23 forms open on their first field; leaving one that was changed has the focus on No',
+  'U22 U23 forms open on their first field; leaving a changed one has the focus on No',
   { tag: '@tables' },
   async ({ signIn }) => {
     const page = await signIn('admin');

@@ -3,7 +3,7 @@ import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
 import { addApplication, openDashboard, rowOf } from './applications.ts';
 
-test('U7 a source applies at once and stays said over the tabs; its chip takes it away, Back brings it again', async ({
+test('U7 a source applies immediately and is listed above the tabs; its chip removes it, Back restores it', async ({
   office,
   signIn,
 }) => {
@@ -33,7 +33,7 @@ test('U7 a source applies at once and stays said over the tabs; its chip takes i
 });
 
 test(
-  'U7 the search applies in a pause of typing, which goes on where it was; one Back takes it away',
+  'U7 the search applies in a pause of typing, and the user can type further; one Back removes it',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     for (const [uan, name] of [
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'U7 U32 a day applies once it is whole; what is not in order is said and not asked for',
+  'U7 U32 a complete day applies; an invalid one is reported and not requested',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     await addApplication(office, {
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'U61 that live updates are interrupted is said without moving the page',
+  'U61 an interruption of live updates is reported without moving the page',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     await addApplication(office, { status: ApplicationStatus.OnHold, uan: 'NM1' });

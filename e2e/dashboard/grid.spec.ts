@@ -2,7 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { expect, test } from '../harness/test.ts';
 import { addApplication, openDashboard, rowOf, seeAlert } from './applications.ts';
 
-test('DASH-01 the tabs stand in their order with exact counts, and open their rows', async ({
+test('DASH-01 the tabs are in their order with exact counts, and open their rows', async ({
   office,
   signIn,
 }) => {
@@ -119,7 +119,7 @@ test(
     await expect(page.getByRole('tab', { name: /^Assigned/ })).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('searchbox').fill('CF9');
     await page.getByRole('button', { name: 'View', exact: true }).click();
-    await expect(page.getByText('Clear Filter shows all of them.')).toBeVisible();
+    await expect(page.getByText('Clear Filter shows all rows.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear Filter' }).click();
     await expect(rowOf(page, 'CF1')).toBeVisible();
     await expect(page.getByRole('tab', { name: /^All/ })).toHaveAttribute('aria-selected', 'true');
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'DASH-03 From date must be before To date, and neither lies in the future',
+  'DASH-03 From date must be before To date, and neither may be in the future',
   { tag: '@edges' },
   async ({ signIn }) => {
     const page = await signIn('admin');
@@ -217,7 +217,7 @@ test('DASH-04 U43 U59 ten rows a page in fifteen columns, newest first, sorted b
 });
 
 test(
-  'DASH-05 long remarks are cut with the whole text in a popover; dates as dd/MM/yyyy hh:mm a',
+  'DASH-05 long remarks are cut with the full text in a popover; dates as dd/MM/yyyy hh:mm a',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const remarks = 'Waiting for a clearer picture of the card';
@@ -266,7 +266,7 @@ test('DASH-18 Export brings Applications.xlsx of the filter', async ({ office, s
 });
 
 test(
-  'RULE-03 DASH-18 a download that fails is said in the server’s words',
+  'RULE-03 DASH-18 a failed download is reported in the server’s words',
   { tag: '@edges' },
   async ({ signIn }) => {
     const page = await signIn('admin');
@@ -283,10 +283,10 @@ test(
   },
 );
 
-test('an empty list says what one can do about it', { tag: '@edges' }, async ({ signIn }) => {
+test('an empty list names a remedy', { tag: '@edges' }, async ({ signIn }) => {
   const page = await signIn('verifier');
   await page.goto('/dashboard');
   await expect(page.getByText('Fetch New brings you the application that has waited longest.')).toBeVisible();
   await page.getByRole('tab', { name: /^Approved/ }).click();
-  await expect(page.getByText('Clear Filter shows all of them.')).toBeVisible();
+  await expect(page.getByText('Clear Filter shows all rows.')).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('U11 review, timeline, UAN and name are links: Ctrl and the middle button o
 });
 
 test(
-  'U11 without a UAN the timeline says so, and the name is the link',
+  'U11 without a UAN the timeline reports it, and the name is the link',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     const id = await addApplication(office, {
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'U11 a tab of the dashboard opens beside it, and answers Enter and Space as before',
+  'U11 a tab of the dashboard opens in a new tab, and handles Enter and Space as before',
   { tag: '@comforts' },
   async ({ signIn }) => {
     const page = await signIn('admin');
@@ -109,7 +109,7 @@ test(
 test.describe('where personal data is masked', () => {
   test.use({ officeWishes: { masksPersonalData: true } });
 
-  test('U10 what is masked is not offered to be copied', { tag: '@edges' }, async ({ office, signIn }) => {
+  test('U10 a masked value has no copy button', { tag: '@edges' }, async ({ office, signIn }) => {
     await addApplication(office, {
       status: ApplicationStatus.ReviewPending,
       uan: 'CP2',

@@ -2,7 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { expect, test } from '../harness/test.ts';
 import { addApplication, openDashboard, rowOf } from './applications.ts';
 
-test('DASH-01 what others do shows by itself, and rows under the pointer keep their places', async ({
+test('DASH-01 other users’ changes appear automatically, and rows under the pointer keep their places', async ({
   office,
   signIn,
 }) => {
@@ -29,7 +29,7 @@ test('DASH-01 what others do shows by itself, and rows under the pointer keep th
 });
 
 test(
-  'a broken stream is said, and the list is polled meanwhile',
+  'a broken stream is reported, and the list is polled in the meantime',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     const page = await signIn('admin');

@@ -61,7 +61,7 @@ test(
     await emp.fill('E43');
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await seeSuccess(page, 'Mapping updated successfully.');
-    // Asked for with the row as it is now: with the row of before it would be refused as stale.
+    // Requested with the present row: the previous version would be refused as stale.
     await expect(rowOf(page, 'MP2')).toContainText('PUN001');
 
     await choose(page, { uan: 'MP2', action: 'Mapping' });
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('DASH-16 New Lead asks for both codes and opens the customer flow', async ({ office, signIn }) => {
+test('DASH-16 New Lead requires both codes and opens the customer flow', async ({ office, signIn }) => {
   const page = await signIn('sales');
   await page
     .context()

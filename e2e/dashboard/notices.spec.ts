@@ -21,7 +21,7 @@ async function assign(admin: Page, uan: string): Promise<void> {
   await seeSuccess(admin, 'Application assigned successfully.');
 }
 
-/** A notice as the server writes it, for what is not about how it comes to be. */
+/** A notice in the server's format, for tests that do not cover its creation. */
 async function plant(office: Office, applicationId: number, kind: string): Promise<void> {
   const userId = await userIdOf(office, 'verifier');
   await office.inTenant((tx) =>
@@ -32,7 +32,7 @@ async function plant(office: Office, applicationId: number, kind: string): Promi
   );
 }
 
-/** Stands in for the browser's own: tells what was shown and asked, and lets the test say who looks. */
+/** A fake for the browser's notifications: records them and the requests, and lets the test control visibility. */
 async function recordBrowser(context: BrowserContext, answer: 'granted' | 'denied'): Promise<void> {
   await context.addInitScript(`
     window.recorded = { asked: 0, shown: [], click: [], isHidden: false };
@@ -109,7 +109,7 @@ test('an assignment by an Admin is seen by the verifier within 2 s, opens the ca
 });
 
 test(
-  'a return and a loss are told, and lead to the timeline where the case does not open',
+  'a return and a loss are reported, and lead to the timeline where the case does not open',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const verifier = await signIn('verifier');
@@ -150,7 +150,7 @@ test('read in one tab, it is read in the other', { tag: '@comforts' }, async ({ 
 });
 
 test(
-  'the browser is asked by the switch alone, and tells once, where nobody looks, without a name',
+  'only the switch opens the browser’s permission dialog, and a notification is sent once, to a hidden page, without a name',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     const id = await waiting(office, 'NT5');
@@ -166,7 +166,7 @@ test(
     expect(await recorded(verifier)).toMatchObject({ asked: 1 });
     await verifier.keyboard.press('Escape');
 
-    // One of them is looked at: the page says it.
+    // The user looks at one: the page reports it.
     await waiting(office, 'NT6');
     await hide(verifier);
     await assign(admin, 'NT6');
@@ -191,7 +191,7 @@ test(
 );
 
 test(
-  'a browser that refuses, or has none, is said, and the bell goes on',
+  'a browser that refuses, or has no notifications, is reported, and the bell works on',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     const verifier = await signIn('verifier');
@@ -214,7 +214,7 @@ test(
 );
 
 test(
-  'the list is accessible, empty and full, at a desk and on a phone, and nothing is cut off',
+  'the list is accessible, empty and full, at a desk and on a phone, and no text is cut off',
   { tag: '@looks' },
   async ({ office, signIn }) => {
     const verifier = await signIn('verifier');
@@ -246,7 +246,7 @@ test(
       await expectAccessible(verifier);
       const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
       expect(await verifier.evaluate(overflow), String(width)).toBe(0);
-      // The header's own width is the window's: its last part, and the menu beside the bell, are in sight.
+      // The header is as wide as the window: its last part, and the menu next to the bell, are visible.
       for (const name of ['Logout', /: your menu$/]) {
         const box = await verifier.getByRole('banner').getByRole('button', { name }).boundingBox();
         expect(box?.width, String(width)).toBeGreaterThan(24);

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts';
 import { addApplication, openDashboard, rowOf } from './applications.ts';
 
 test(
-  'U6 a card that can be picked: the UAN stands right below the name, at its edge, without lines between',
+  'U6 a card that can be selected: the UAN is directly below the name, at its edge, without lines between',
   { tag: '@looks' },
   async ({ office, signIn }) => {
     await addApplication(office, {

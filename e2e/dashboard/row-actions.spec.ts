@@ -2,7 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { expect, test } from '../harness/test.ts';
 import { addApplication, choose, openDashboard, rowOf, seeAlert, seeSuccess } from './applications.ts';
 
-test('DASH-09 DASH-19 Assign by keyboard alone: logged-in verifiers with their load; marketing is told', async ({
+test('DASH-09 DASH-19 Assign only by keyboard: logged-in verifiers with their load; marketing is notified', async ({
   office,
   signIn,
 }) => {
@@ -14,7 +14,7 @@ test('DASH-09 DASH-19 Assign by keyboard alone: logged-in verifiers with their l
   await openDashboard(page, 'status=1');
   await rowOf(page, 'AS1').getByRole('button', { name: 'More actions for AS1' }).focus();
   await page.keyboard.press('Enter');
-  // U23: the menu's first entry has the focus at once.
+  // U23: the menu's first entry has the focus immediately.
   await expect(page.getByRole('menuitem', { name: 'Assign' })).toBeFocused();
   await page.keyboard.press('Enter');
   const field = page.getByRole('dialog').getByRole('combobox', { name: 'Verifier' });
@@ -73,7 +73,7 @@ const confirmed = [
 ] as const;
 
 for (const { title, status, action, question, success, becomes } of confirmed) {
-  test(`${title} SHELL-05 SHELL-06: asks in the words of §8, Escape is No, Yes does it`, async ({
+  test(`${title} SHELL-05 SHELL-06: asks in the words of §8, Escape is No, Yes performs it`, async ({
     office,
     signIn,
   }) => {
@@ -113,7 +113,7 @@ test('DASH-13 Repush calls the webhook again, once for a double click, and the s
 });
 
 test(
-  'a refusal by what somebody else did meanwhile is said, and the row shows what holds now',
+  'a refusal after another user’s change is reported, and the row shows the present state',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const id = await addApplication(office, { status: ApplicationStatus.Assigned, uan: 'ST1' });
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'DASH-17 Timeline opens with the UAN; without one it says so',
+  'DASH-17 Timeline opens with the UAN; without one it reports that',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'TL1' });
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'the focus goes to the next row when an action takes its row away, then to the one before, then to the list',
+  'the focus moves to the next row when an action removes its row, then to the previous one, then to the list',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     for (const [nth, uan] of ['FO1', 'FO2', 'FO3'].entries())
@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  'the focus stays with a row that stays, even when its button has gone',
+  'the focus stays with a row that stays, even when its button has disappeared',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'FS1' });

@@ -53,7 +53,7 @@ test('Saved views: a shared one shows a colleague the same rows by its link, a p
 });
 
 test(
-  'Saved views: a name that one has is refused beside the field; removing asks first',
+  'Saved views: a name in use is rejected next to the field; removing requires a confirmation',
   { tag: '@comforts' },
   async ({ signIn }) => {
     const page = await signIn('verifier');
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'Saved views: the owner renames one, an Admin a shared one; a name that is taken is refused beside the field',
+  'Saved views: the owner renames one, an Admin a shared one; a name in use is rejected next to the field',
   { tag: '@comforts' },
   async ({ signIn }) => {
     const page = await signIn('verifier');

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts';
 import { addApplication, openDashboard, rowOf, seeAlert } from './applications.ts';
 
 test(
-  'DASH-04 an order by PAN of too many rows is refused in a sentence, and the list stays as it was',
+  'DASH-04 an order by PAN for too many rows is rejected in a sentence, and the list stays unchanged',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     await office.inTenant(async (tx) => {

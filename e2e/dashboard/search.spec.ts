@@ -30,7 +30,7 @@ test(
     await expect(boxOf(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
-    // Where something is typed, / is a letter; Ctrl+K opens all the same.
+    // In an input, / is a letter; Ctrl+K opens even so.
     const search = page.getByRole('searchbox');
     await search.focus();
     await page.keyboard.press('/');
@@ -60,7 +60,7 @@ test('U20 finds by UAN, PAN, mobile and name, and opens by the keyboard', async 
   }
   await openPalette(page);
   await boxOf(page).pressSequentially('OD55500001');
-  // Nobody waits for the answer.
+  // The user does not wait for the reply.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/review/${String(id)}`);
   await expect(page).toHaveTitle('OD55500001 · Review · KYC Desk');
@@ -88,47 +88,51 @@ test(
   },
 );
 
-test('U20 commands are those of the role, filtered as typed', { tag: '@comforts' }, async ({ signIn }) => {
-  const labels = async (page: Page) => (await optionsOf(page).allInnerTexts()).map((text) => text.trim());
-  const verifier = await signIn('verifier');
-  await openDashboard(verifier);
-  await openPalette(verifier);
-  expect(await labels(verifier)).toEqual([
-    'Dashboard',
-    'Timeline',
-    'Your sign-in',
-    expect.stringMatching(/^Switch to .* colours$/),
-    'Switch single-key shortcuts off',
-    'Logout',
-  ]);
-  const admin = await signIn('admin');
-  await openDashboard(admin);
-  await openPalette(admin);
-  expect(await labels(admin)).toEqual(
-    expect.arrayContaining([
-      'Users',
-      'Settings',
-      'Reports',
-      'Operations now',
-      'Audit',
-      'Incidents',
-      'Deliveries',
-    ]),
-  );
-  await boxOf(admin).fill('plan');
-  await expect(optionsOf(admin).first()).toHaveText('Plan Master');
-  await admin.keyboard.press('Enter');
-  await expect(admin).toHaveURL(/\/masters\/plans/);
-  await openPalette(admin);
-  await boxOf(admin).fill('logout');
-  await expect(optionsOf(admin)).toHaveText(['Logout']);
-  await admin.keyboard.press('ArrowDown');
-  await admin.keyboard.press('Enter');
-  await expect(admin).toHaveURL(/\/login/);
-});
+test(
+  'U20 commands are those of the role, filtered while typing',
+  { tag: '@comforts' },
+  async ({ signIn }) => {
+    const labels = async (page: Page) => (await optionsOf(page).allInnerTexts()).map((text) => text.trim());
+    const verifier = await signIn('verifier');
+    await openDashboard(verifier);
+    await openPalette(verifier);
+    expect(await labels(verifier)).toEqual([
+      'Dashboard',
+      'Timeline',
+      'Your sign-in',
+      expect.stringMatching(/^Switch to .* colours$/),
+      'Switch single-key shortcuts off',
+      'Logout',
+    ]);
+    const admin = await signIn('admin');
+    await openDashboard(admin);
+    await openPalette(admin);
+    expect(await labels(admin)).toEqual(
+      expect.arrayContaining([
+        'Users',
+        'Settings',
+        'Reports',
+        'Operations now',
+        'Audit',
+        'Incidents',
+        'Deliveries',
+      ]),
+    );
+    await boxOf(admin).fill('plan');
+    await expect(optionsOf(admin).first()).toHaveText('Plan Master');
+    await admin.keyboard.press('Enter');
+    await expect(admin).toHaveURL(/\/masters\/plans/);
+    await openPalette(admin);
+    await boxOf(admin).fill('logout');
+    await expect(optionsOf(admin)).toHaveText(['Logout']);
+    await admin.keyboard.press('ArrowDown');
+    await admin.keyboard.press('Enter');
+    await expect(admin).toHaveURL(/\/login/);
+  },
+);
 
 test(
-  'U20 recent cases stand first, hold nothing of a person, and go with the session',
+  'U20 recent cases come first, contain no personal data, and are removed with the session',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     await addApplication(office, {
@@ -152,7 +156,7 @@ test(
 );
 
 test(
-  'U20 a search that fails says why, one that is overtaken is cancelled',
+  'U20 a failed search shows the reason, an outdated one is cancelled',
   { tag: '@comforts' },
   async ({ signIn }) => {
     const page = await signIn('admin');
@@ -178,7 +182,7 @@ test(
 );
 
 test(
-  'U20 axe finds nothing in the palette, empty or with what was found',
+  'U20 axe finds nothing in the palette, empty or with results',
   { tag: '@looks' },
   async ({ office, signIn }) => {
     await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'OD55500004' });

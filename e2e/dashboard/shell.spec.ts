@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts';
 import { openDashboard } from './applications.ts';
 
 test(
-  'SHELL-04 the spinner stands while a tracked call is in flight, not for quiet ones',
+  'SHELL-04 the spinner is visible during a tracked call, not during quiet ones',
   { tag: '@edges' },
   async ({ signIn }) => {
     const page = await signIn('verifier');
@@ -25,7 +25,7 @@ test(
   },
 );
 
-test('SHELL-06 RULE-02 an error dialog is closed by Enter; no network and no permission are said as §8 says', async ({
+test('SHELL-06 RULE-02 an error dialog closes with Enter; a missing network and a missing permission have the texts of §8', async ({
   signIn,
 }) => {
   const page = await signIn('verifier');
@@ -73,7 +73,7 @@ for (const [role, wanted] of Object.entries(menus)) {
       await openDashboard(page);
       await page.getByRole('button', { name: 'Open menu' }).click();
       const drawer = page.getByRole('dialog');
-      // Below the menu, as beside Logout in the header: everybody's own.
+      // Below the menu, as next to Logout in the header: entries of every role.
       const all = [...wanted, 'Your sign-in'];
       await expect(drawer.getByRole('link')).toHaveCount(all.length);
       const links = await drawer.getByRole('link').allInnerTexts();
@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  'U25 theme and Logout are in sight at 390 and 320 px, whatever the name',
+  'U25 theme and Logout are visible at 390 and 320 px, with any name',
   { tag: '@looks' },
   async ({ signIn }) => {
     const page = await signIn('salesmanager', { viewport: { width: 390, height: 768 } });
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  'B31 who may not keep the masters is told so, and sees no form',
+  'B31 a role without access to the masters gets a message, and no form',
   { tag: '@edges' },
   async ({ signIn }) => {
     const page = await signIn('verifier');
@@ -228,7 +228,7 @@ test(
 );
 
 test(
-  'RULE-01 on leaving a field white space collapses and what the field does not take is gone',
+  'RULE-01 when a field loses the focus white space collapses and disallowed characters are removed',
   { tag: '@edges' },
   async ({ signIn }) => {
     const page = await signIn('admin');

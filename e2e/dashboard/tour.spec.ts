@@ -40,7 +40,7 @@ async function expectNoTour(page: Page): Promise<void> {
 }
 
 test(
-  'a verifier is shown around in five steps, by keys alone, and never again',
+  'a verifier is shown around in five steps, only by keyboard, and never again',
   { tag: '@edges' },
   async ({ visitor: page, office, browser, baseURL }) => {
     await onFirstDay(office);
@@ -50,7 +50,7 @@ test(
       const step = stepOf(page, title);
       await expect(step).toBeVisible();
       await expect(step).toContainText(`${String(index + 1)} of 5`);
-      // What is said to a screen reader as the step comes.
+      // The announcement to screen readers at the start of the step.
       await expect(step.locator('[aria-live=polite]').filter({ hasText: title })).toContainText(
         `Step ${String(index + 1)} of 5`,
       );
@@ -80,7 +80,7 @@ test(
 
 for (const [index, title] of steps.entries())
   test(
-    `Escape leaves the tour at step ${String(index + 1)}, for good`,
+    `Escape ends the tour at step ${String(index + 1)} permanently`,
     { tag: '@comforts' },
     async ({ visitor: page, office }) => {
       await onFirstDay(office);
@@ -102,7 +102,7 @@ for (const [index, title] of steps.entries())
   );
 
 test(
-  'the tour is shown again when it is asked for, from any page, and gives the focus back',
+  'the tour is shown again on request, from any page, and returns the focus',
   { tag: '@comforts' },
   async ({ signIn }) => {
     const page = await signIn('verifier');
@@ -116,7 +116,7 @@ test(
     await expect(page).toHaveURL(/\/dashboard/);
     await expect(stepOf(page, firstStep)).toBeVisible();
     await expectAccessible(page);
-    // Keys of the page rest meanwhile.
+    // The page's keys are inactive in the meantime.
     await page.keyboard.press('/');
     await expect(dialogsOf(page)).toHaveCount(1);
     await page.getByRole('button', { name: 'Skip the tour' }).click();
@@ -129,7 +129,7 @@ for (const [userName, count] of [
   ['sales', 5],
   ['audit', 4],
 ] as const)
-  test(`${userName} has a tour of its own role, on a phone too`, { tag: '@comforts' }, async ({ signIn }) => {
+  test(`${userName} has a tour for its role, on a phone too`, { tag: '@comforts' }, async ({ signIn }) => {
     const page = await signIn(userName, { viewport: { width: 390, height: 844 } });
     await page.goto('/dashboard');
     await page.getByRole('button', { name: /: your menu$/ }).click();

@@ -4,7 +4,7 @@ import { LAST_TENANT_KEY, sessionKeys } from '../../apps/web/src/lib/session/ses
 
 type Field = keyof typeof sessionKeys;
 
-/** What the browser keeps of the session now (AUTH-10); undefined what it does not. */
+/** The browser's present storage of the session (AUTH-10); undefined for a missing key. */
 export async function readStored(page: Page, field: Field): Promise<string | undefined> {
   const { origins } = await page.context().storageState();
   const kept = origins.flatMap(({ localStorage }) => localStorage);

@@ -12,18 +12,18 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 interface Looked {
   /** A part of the page. */
   readonly within?: string;
-  /** What is asked beyond WCAG 2.2 AA. */
+  /** Rules beyond WCAG 2.2 AA. */
   readonly beyond?: readonly 'best-practice'[];
 }
 
-/** axe finds nothing on what stands on the page, in light colours and in dark ones. */
+/** axe finds nothing on the page, in light colours and in dark ones. */
 export async function expectAccessible(
   page: Page,
   { within = 'html', beyond = [] }: Looked = {},
 ): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    // The app follows the system's colours until somebody chooses.
+    // The app follows the system's colours until the user chooses.
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await page.evaluate(whenAtRest);
     const axe = new AxeBuilder({ page }).withTags([...wcag, ...beyond]).include(within);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From its next address on the page adds up what moved on it by itself (CLS): not within half a second of a press. */
+/** From its next address on the page sums its automatic layout shifts (CLS): not within half a second of an input. */
 export async function watchShift(page: Page): Promise<void> {
   await page.addInitScript(`(() => {
     globalThis.shifted = { sum: 0, what: [] };
@@ -14,7 +14,7 @@ export async function watchShift(page: Page): Promise<void> {
   })()`);
 }
 
-/** The sum so far, and what moved, each with its share. */
+/** The sum so far, and each shifted element, with its share. */
 export async function shiftOf(page: Page): Promise<{ readonly sum: number; readonly what: string[] }> {
   return page.evaluate('shifted');
 }

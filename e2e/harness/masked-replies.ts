@@ -3,14 +3,14 @@ import { UserType } from '@kyc/contract/user-types';
 import { expect, type BrowserContext, type Request, type Response } from '@playwright/test';
 import type { Office } from './office.ts';
 
-/** `npm run prove -- masked-run`: every desk of the run masks, and what each test was answered is told in this file, a line each. */
+/** `npm run prove -- masked-run`: every desk of the run masks, and each test's replies are recorded in this file, a line each. */
 export const maskedRunFile = process.env['KYC_MASKED_RUN'];
 
 export interface MaskedRunLine {
   readonly test: string;
   readonly users: readonly string[];
   readonly answers: number;
-  /** So many answers told a user something whole that the table of masks gives him: the scan sees what there is. */
+  /** The number of replies with a complete value that the table of masks permits: the scan works. */
   readonly allowed: number;
   readonly whole: readonly string[];
 }
@@ -32,8 +32,8 @@ interface Applicant {
 const revealPath = '/api/reveal/';
 
 /**
- * Every answer that a desk with masks gives to its browsers, whatever the test is about: none of them holds a number, an address line
- * or a day of birth of an applicant whole, but to whom the table of masks (docs/decisions/039-masks-and-reveals.md) gives it.
+ * Every reply of a masked desk to its browsers, in every test: none contains a complete number, address line or date of birth of an
+ * applicant, except for users whom the table of masks (docs/decisions/039-masks-and-reveals.md) permits it.
  */
 export class MaskedReplies {
   readonly #office: Office;
@@ -43,7 +43,7 @@ export class MaskedReplies {
     this.#office = office;
   }
 
-  /** Without a name: of whoever signs in on it. */
+  /** Without a name: of the user who signs in on it. */
   watch(context: BrowserContext, userName = 'visitor'): void {
     const who = { userName };
     const atRequest = new Map<Request, Promise<readonly Applicant[]>>();
@@ -86,9 +86,10 @@ export class MaskedReplies {
     who: { userName: string },
     before: Promise<readonly Applicant[]> | undefined,
   ): Promise<Heard | undefined> {
-    // Who decides holds it while he asks, and no more when the answer has come; who fetches holds it then alone.
+    // A verifier holds the application while deciding, and no longer after the reply; a verifier who fetches it holds it after the reply
+    // only.
     const applicants = [...((await before) ?? []), ...(await readApplicants(this.#office))];
-    // A page that went on before the answer had come showed nothing of it.
+    // A page that navigated before the reply showed none of it.
     const body = await response.text().catch(() => undefined);
     if (body === undefined) return undefined;
     who.userName = signedIn(body) ?? who.userName;
@@ -116,7 +117,7 @@ function isReadable(response: Response): boolean {
   );
 }
 
-/** By itself: '6, Gokul Dham' is not told by who tells of '16, Gokul Dham'. */
+/** As a separate value: '16, Gokul Dham' does not reveal '6, Gokul Dham'. */
 function stands(value: string, body: string): boolean {
   for (let at = body.indexOf(value); at !== -1; at = body.indexOf(value, at + 1))
     if (!isWordly(body[at - 1]) && !isWordly(body[at + value.length])) return true;
@@ -188,12 +189,12 @@ async function readApplicants(office: Office): Promise<readonly Applicant[]> {
   });
 }
 
-/** An Aadhaar is stored by its last four digits alone; what is short stands in any answer. */
+/** An Aadhaar is stored by its last four digits only; short values occur in any reply. */
 function whole(values: readonly unknown[]): readonly string[] {
   return values.flatMap((value) => (typeof value === 'string' && /^(?!X{4}).{8}/.test(value) ? [value] : []));
 }
 
-/** A system-rejected one may be corrected by any verifier; a decided one is held by nobody any more. */
+/** Any verifier may correct a system-rejected one; no user holds a decided one. */
 function holdersOf(status: number, verifier: string | null): readonly (string | null)[] {
   if (status === 7) return ['verifier', 'verifier2'];
   return [3, 5, 8].includes(status) ? [verifier] : [];

@@ -46,7 +46,7 @@ export interface Office {
 }
 
 let opened = 0;
-/** From this seed on come people whose names and accounts agree everywhere, in DigiLocker mode: a fault is one that a test wants. */
+/** From this seed on the names and accounts agree everywhere, in DigiLocker mode: every fault is intended by a test. */
 const plainPeople = 1959;
 
 export interface OfficeWishes {
@@ -90,7 +90,7 @@ export async function openOffice(product: Product, wanted: OfficeWishes = {}): P
   const backOffice = await openReceiver(webhookSecret);
   await inTenant(database, { tenantId }, async (tx) => {
     await tx.updateTable('tenant_settings').set({ approval_webhook_url: backOffice.url }).execute();
-    // The first Admin of the demo may export whole, and what is allowed by that right would be counted as unmasked.
+    // The first Admin of the demo may export complete values, and these would be counted as unmasked.
     if (maskedRunFile !== undefined)
       await tx.updateTable('app_user').set({ may_export_whole: false }).execute();
   });
@@ -162,7 +162,7 @@ async function seed({ owner, test }: Product, { tenant, applications }: Seed): P
 
 const drawn = new Map<string, Promise<Drawn>>();
 
-/** Nearly every test has the same customers: what one of them photographs is drawn once. */
+/** Nearly every test has the same customers: a picture of one is drawn once. */
 function drawOnce(request: DocumentRequest): Promise<Drawn> {
   const key = JSON.stringify(request);
   const known = drawn.get(key) ?? drawDocument(request);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps what it gets: OTPs of a production server arrive here. */
+/** A mail server that stores its messages: OTPs of a production server arrive here. */
 export interface PostBox {
   readonly url: string;
   /** The OTP of the newest mail to this address, once it is there. */

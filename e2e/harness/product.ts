@@ -16,7 +16,7 @@ import { readConfig } from '../../apps/server/src/platform/config.ts';
 export interface Product {
   readonly address: string;
   readonly test: TestDatabase;
-  /** For what only the owner may do, as long as the product runs. */
+  /** For operations of the owner, while the product runs. */
   readonly owner: Database;
   /** Its data folder. */
   readonly folder: string;
@@ -27,7 +27,7 @@ const main = join(import.meta.dirname, '../../apps/server/src/entry/main.ts');
 /** As `npm start` has it. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../.cache/compile');
 
-/** The whole product in a process of its own, as `npm start` runs it, on a database and a free port of its own. */
+/** The complete product in a separate process, started as `npm start` does, on a separate database and a free port. */
 export async function startProduct(variables: Readonly<Record<string, string>> = {}): Promise<Product> {
   const test = await copyTemplate(process.env['KYC_TEMPLATE_URL'] ?? '');
   const owner = openDatabase({ url: test.ownerUrl, maxConnections: 1 });
@@ -69,7 +69,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
   throw new Error('the product ended before it was ready');
 }
 
-/** A test writes rows as the release before did, in clear, and reads what the product has sealed. */
+/** A test writes rows in the format of the previous release, in plain text, and reads the product's sealed ones. */
 async function openWhatItSeals(
   { database }: TestDatabase,
   settings: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** What the browser has computed for a property of it. */
+/** The browser's computed style for one property. */
 export const styleOf = (locator: Locator, name: string): Promise<string> =>
   locator.evaluate((element, wanted) => {
     const { getComputedStyle } = globalThis as unknown as {

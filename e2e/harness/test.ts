@@ -18,13 +18,13 @@ interface SignInWishes {
 interface Fixtures {
   /** `test.use({ officeWishes })`, for a desk with more than the specification's. */
   readonly officeWishes: OfficeWishes;
-  /** A broker of the test's own; with an empty queue, unless it wishes for one. */
+  /** A separate broker for the test; with an empty queue unless requested otherwise. */
   readonly office: Office;
-  /** What the desk answered to all of its pages; checked when the test ends, where the desk masks. */
+  /** The desk's replies to all pages of the test; checked at its end, where the desk masks. */
   readonly maskedReplies: MaskedReplies;
   /** A page of that user, signed in, before its first address. */
   readonly signIn: (userName: StaffName, wishes?: SignInWishes) => Promise<Page>;
-  /** A page of somebody who is not signed in. */
+  /** A page of a user who is not signed in. */
   readonly visitor: Page;
 }
 

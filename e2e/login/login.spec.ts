@@ -66,13 +66,13 @@ test('AUTH-02 the captcha is refreshed on demand, and each is good for one try o
   await expect(picture).not.toHaveAttribute('src', before ?? '');
   await page.getByLabel('User Name').fill('verifier');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  // The answer of the picture that is gone.
+  // The answer for the replaced picture.
   await page.getByLabel('Enter Captcha').fill(first.DevAnswer ?? '');
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await expect(page.getByRole('dialog', { name: 'Alert!' })).toBeVisible();
 });
 
-test('AUTH-03 RULE-04 what is missing is said in the order of the form', async ({ visitor: page }) => {
+test('AUTH-03 RULE-04 missing fields are reported in the order of the form', async ({ visitor: page }) => {
   await openSignIn(page, '/login');
   const steps = [
     ['Please enter Company Code.', 'Company Code', 'DEMO'],
@@ -88,10 +88,7 @@ test('AUTH-03 RULE-04 what is missing is said in the order of the form', async (
   }
 });
 
-test('AUTH-04 nothing of the credentials leaves the browser in the clear', async ({
-  visitor: page,
-  office,
-}) => {
+test('AUTH-04 no credentials leave the browser in plain text', async ({ visitor: page, office }) => {
   const sent = page.waitForRequest('**/api/auth/login/');
   await enterCredentials(page, { office });
   const request = await sent;
@@ -114,7 +111,7 @@ test(
     });
     await enterCredentials(page, { office, secret: 'Wrong@12345' });
     await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText('Invalid credentials.');
-    // U52: behind the alert nothing is under way any more.
+    // U52: behind the alert no request is pending.
     await expect(page.locator('form button[type=submit]')).not.toHaveAttribute('data-loading');
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
@@ -175,10 +172,10 @@ for (const [token, text] of [
   ['unreadable', 'Please login.'],
 ] as const)
   test(
-    `AUTH-09 a token of another or of nobody signs nobody in: ${text}`,
+    `AUTH-09 a token of another user or of none signs in no user: ${text}`,
     { tag: '@edges' },
     async ({ visitor: page, office }) => {
-      // The server never answers such a token; what stands between it and the browser might.
+      // The server never returns such a token; a proxy might.
       await page.route('**/api/auth/validate-mobile/', async (route) => {
         const answer = await route.fetch();
         const body = (await answer.json()) as { Auth: object };
@@ -206,7 +203,7 @@ test(
 );
 
 test(
-  'AUTH-16 a password that somebody else has set is changed at the first login',
+  'AUTH-16 a password set by another person is changed at the first login',
   { tag: '@edges' },
   async ({ visitor: page, office }) => {
     await office.inTenant((tx) =>
@@ -228,7 +225,7 @@ test(
 );
 
 test(
-  'B42 without a captcha picture the login says so in its own words and sends nothing',
+  'B42 without a captcha picture the login reports it and sends no request',
   { tag: '@edges' },
   async ({ visitor: page, office }) => {
     await page.route('**/api/captcha/GetCaptcha', (route) => route.abort());

@@ -7,7 +7,7 @@ import { expect, test } from '../harness/test.ts';
 
 const overview = (page: Page) => page.getByRole('tab', { name: /^All \d/ });
 
-/** As if the user's sessions had seen nothing for so long, or had begun or been confirmed so long ago. */
+/** As if the user's sessions had been idle, or had started or been confirmed, this long ago. */
 async function moveBack(
   office: Office,
   column: 'active_on' | 'started_on' | 'confirmed_on',
@@ -24,7 +24,7 @@ async function moveBack(
   await setTimeout(1100);
 }
 
-test('M5 whoever copies the whole storage into another browser gets 401, and the real session goes on', async ({
+test('M5 a complete copy of the storage in another browser gets 401, and the real session continues', async ({
   signIn,
   browser,
   product,
@@ -61,7 +61,7 @@ test('M5 whoever copies the whole storage into another browser gets 401, and the
 });
 
 test(
-  'M5 two minutes before the end the page asks, and who is there stays',
+  'M5 two minutes before the end the page asks, and a present user stays',
   { tag: '@comforts' },
   async ({ signIn, office }) => {
     const page = await signIn('admin');
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'M5 an hour before nothing, after it a word: the whole time of a session is told, and can be acknowledged',
+  'M5 an hour before the maximum time there is no message, later there is one, and it can be acknowledged',
   { tag: '@comforts' },
   async ({ signIn, office }) => {
     const page = await signIn('admin');
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'M5 a session that ran out over something typed asks to sign in over it',
+  'M5 an expired session with unsaved input asks to sign in over the page',
   { tag: '@edges' },
   async ({ signIn, office }) => {
     const { uan } = await office.submit();
@@ -123,7 +123,7 @@ test(
     const again = page.getByRole('dialog', { name: 'Your session has expired' });
     const submit = page.getByRole('dialog').getByRole('button', { name: 'SUBMIT' });
     await moveBack(office, 'active_on', '31 minutes');
-    // What was known of the session is believed for a second.
+    // Cached data of the session is used for a second.
     const headers = {
       authorization: `Bearer ${(await readStored(page, 'token')) ?? ''}`,
       apikey: (await readStored(page, 'apiKey')) ?? '',
@@ -181,7 +181,7 @@ test('M5 an Admin ends the sessions of a user', { tag: '@edges' }, async ({ sign
 });
 
 test(
-  'M5 before a secret the page asks for the password, and goes on by itself',
+  'M5 before a secret the page requests the password, and continues automatically',
   { tag: '@edges' },
   async ({ signIn, office }) => {
     const page = await signIn('admin');

@@ -5,7 +5,7 @@ import { password, type Office } from '../harness/office.ts';
 import { openSignIn } from '../harness/sign-in-page.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** Step one; what is asked then is the test's to answer. */
+/** Step one; the second factor is left to the test. */
 async function showPassword(page: Page, office: Office, origin = ''): Promise<void> {
   const { DevAnswer = '' } = await openSignIn(page, `${origin}/login/${office.tenantCode}`);
   await page.getByLabel('User Name').fill('verifier');
@@ -14,7 +14,7 @@ async function showPassword(page: Page, office: Office, origin = ''): Promise<vo
   await page.getByRole('button', { name: 'LOGIN' }).click();
 }
 
-/** Through to the login page: what is opened before it stands there is still the session's. */
+/** Through to the login page: a page opened earlier still has the session. */
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await expect(page).toHaveURL(/\/login/);
@@ -39,7 +39,7 @@ async function addApp(page: Page): Promise<string> {
   return key;
 }
 
-test('AUTH-06 an authenticator app is added by its first code, asked for at the next sign-in, and the OTP is another way', async ({
+test('AUTH-06 an authenticator app is added by its first code, required at the next sign-in, and the OTP is an alternative', async ({
   signIn,
   visitor,
   office,
@@ -88,7 +88,7 @@ async function addAuthenticator(page: Page): Promise<CDPSession> {
   return client;
 }
 
-test('AUTH-06 a passkey is made, asked for at the next sign-in, renamed and removed', async ({
+test('AUTH-06 a passkey is created, required at the next sign-in, renamed and removed', async ({
   visitor: page,
   office,
   product,
@@ -181,7 +181,7 @@ test('S12 Not now postpones the invitation to a later sign-in', async ({
 });
 
 test(
-  'a passkey of whoever is not verified, or answers for another host, opens nothing',
+  'a passkey without user verification, or for a different host, opens no session',
   { tag: '@edges' },
   async ({ visitor: page, office, product }) => {
     const origin = product.address.replace('127.0.0.1', 'localhost');
@@ -195,7 +195,7 @@ test(
     await page.getByRole('dialog', { name: 'Success!' }).getByRole('button', { name: 'OK' }).click();
     await logOut(page);
 
-    // The browser's answer on its way: it says another origin than it was given on.
+    // The browser's reply in transit: it states a different origin.
     await page.route('**/api/auth/validate-passkey/', async (route) => {
       const body = route.request().postDataJSON() as {
         Credential: { response: { clientDataJSON: string } };

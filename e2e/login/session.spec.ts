@@ -61,7 +61,7 @@ test('AUTH-12 two tabs never log each other out', async ({ signIn, product }) =>
   }
 });
 
-/** Neither its token nor its refresh token is good any more; a page that is open hears of it as of another tab's doing. */
+/** Neither its token nor its refresh token is valid any longer; an open page learns it like another tab's logout. */
 async function killSession(page: Page, { office, product }: { office: Office; product: Product }) {
   const expired = await expireToken(product, (await readStored(page, 'token')) ?? '');
   await office.inTenant((tx) =>
@@ -109,7 +109,7 @@ test('B15 AUTH-12 a session that cannot be refreshed: the login page with its fl
 });
 
 test(
-  'B15 AUTH-12 over something typed and unsaved the login comes first; the stored session is gone all the same',
+  'B15 AUTH-12 over unsaved input the login comes first; the stored session is removed even so',
   { tag: '@edges' },
   async ({ signIn, office, product }) => {
     const { uan } = await office.submit();

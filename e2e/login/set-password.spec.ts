@@ -15,7 +15,7 @@ test('D2 an invited Admin sets a password by the link, once, and signs in', asyn
       APP_ENV: 'test',
       DATABASE_URL: product.test.ownerUrl,
       PUBLIC_URL: product.address,
-      // The key lies there by which what the command writes into the audit trail is proved.
+      // The key that proves the command's audit rows is stored there.
       DATA_DIR: product.folder,
     },
     // prettier-ignore

@@ -26,12 +26,12 @@ async function verifyAllFields(page: Page): Promise<void> {
     const label = (await field.getAttribute('aria-label')) ?? '';
     await seeEvidence(page, label.replace('Mark Verified: ', ''));
     await field.click();
-    // It is decided; or gone, for the next step has opened when the last field of one was.
+    // It is decided; or has disappeared, because the next step opened after the last field.
     await expect(undecided.and(page.getByRole('button', { name: label, exact: true }))).toHaveCount(0);
   }
 }
 
-/** A field that is a document is looked at before it is decided on. */
+/** A field that is a document is viewed before it is decided. */
 async function seeEvidence(page: Page, field: string): Promise<void> {
   const preview = page.getByRole('button', { name: `Preview ${field}`, exact: true });
   if ((await preview.count()) === 0) return;
@@ -54,7 +54,7 @@ async function seeForms(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Evidence' }).click();
 }
 
-/** Width of what was really decoded and drawn; 0 for a picture that could not be. */
+/** Width of the decoded picture; 0 for one that failed. */
 async function pixelsOf(picture: Locator): Promise<number> {
   return picture.evaluate((element) => {
     const sizes = element as unknown as { naturalWidth?: number; videoWidth?: number; width: number };

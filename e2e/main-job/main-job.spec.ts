@@ -4,7 +4,7 @@ import { openSignIn } from '../harness/sign-in-page.ts';
 import { expect, test } from '../harness/test.ts';
 import { reviewByMouse, seeOutcome } from './by-mouse.ts';
 
-test('AUTH-06 DASH-07 REV-16 REV-18 the whole job by mouse: from the login to the webhook at the back office', async ({
+test('AUTH-06 DASH-07 REV-16 REV-18 the complete job by mouse: from the login to the webhook at the back office', async ({
   visitor: page,
   office,
 }) => {
@@ -20,7 +20,7 @@ test('AUTH-06 DASH-07 REV-16 REV-18 the whole job by mouse: from the login to th
   await seeOutcome(page, { office, submission });
 });
 
-test('REV-16 REV-18 REV-24 the whole job by keyboard alone: at most 45 presses from open to the next case', async ({
+test('REV-16 REV-18 REV-24 the complete job only by keyboard: at most 45 presses from open to the next case', async ({
   visitor: page,
   office,
 }) => {

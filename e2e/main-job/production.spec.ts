@@ -55,7 +55,7 @@ const test = base.extend<{ production: Production }>({
   },
 });
 
-test('AUTH-15 SHELL-07 the whole job in production: OTP by mail, no hints, no right-click menu', async ({
+test('AUTH-15 SHELL-07 the complete job in production: OTP by mail, no hints, no right-click menu', async ({
   production: { product, office, postBox, page },
 }) => {
   test.setTimeout(150_000);
@@ -87,7 +87,7 @@ test('AUTH-15 SHELL-07 the whole job in production: OTP by mail, no hints, no ri
   expect(menu).toBe(true);
   expect((await page.request.get('/dev/back-office')).status()).toBe(404);
 
-  /** Nobody but a person can read the picture: the owner of the database makes its answer a known one. */
+  /** Only a person can read the picture: the owner of the database replaces its answer by a known one. */
   async function readCaptcha(token: string): Promise<string> {
     const answer = 'ABCDE';
     const owner = new pg.Client({ connectionString: product.test.ownerUrl });

@@ -24,7 +24,7 @@ async function save(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a rule that is to stop is tried first; the trial goes on when the form is closed, and is found again', async ({
+test('a rule that stops requires a trial first; the trial continues when the form is closed, and is found again', async ({
   signIn,
   office,
   product,
@@ -64,7 +64,7 @@ test('a rule that is to stop is tried first; the trial goes on when the form is 
 });
 
 test(
-  'lowering a rule of an authority waits for another Admin, who says yes or no; a fixed one says why',
+  'lowering a rule of an authority waits for another Admin, who approves or declines; a fixed one shows the reason',
   { tag: '@edges' },
   async ({ signIn, office }) => {
     await office.makeAdmin('business');
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'rules are found by address, opened and changed by keys alone; nothing widens the page',
+  'rules are found by address, opened and changed only by keyboard; no content widens the page',
   { tag: '@comforts' },
   async ({ signIn }) => {
     const page = await signIn('admin');
@@ -220,7 +220,7 @@ test(
 );
 
 test(
-  'an Admin is given the right to override in the users form; nobody else is',
+  'an Admin is given the right to override in the users form; no further role can be',
   { tag: '@edges' },
   async ({ signIn, office }) => {
     await office.makeAdmin('business');

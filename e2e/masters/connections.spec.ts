@@ -13,7 +13,7 @@ test('D2 an Admin connects the broker: address, its test, keys and a secret show
   await page.getByRole('menuitem', { name: 'Connections' }).click();
   await expect(page.getByRole('heading', { name: 'Connections', level: 1 })).toBeVisible();
 
-  // What is entered is not yet what is tested.
+  // Unsaved input is not tested yet.
   const test = page.getByRole('button', { name: 'Send a test to the approval webhook' });
   await page.getByRole('textbox', { name: 'Approval Webhook' }).fill('office.example.com');
   await expect(test).toBeDisabled();
@@ -28,7 +28,7 @@ test('D2 an Admin connects the broker: address, its test, keys and a secret show
   );
   await page.keyboard.press('Enter');
 
-  // A secret is in the dialog, once, and what it signs can be checked by it.
+  // A secret is in the dialog, once, and verifies its signatures.
   await page.getByRole('button', { name: 'Rotate webhook secret' }).click();
   await page.getByRole('textbox', { name: 'Overlap in hours' }).fill('0');
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
@@ -67,7 +67,7 @@ test('D2 an Admin connects the broker: address, its test, keys and a secret show
   await page.keyboard.press('Enter');
   await expect(keys.getByRole('row').filter({ hasText: 'ended' })).toHaveCount(1);
 
-  await expect(page.getByText('Nothing was to be delivered yet')).toBeVisible();
+  await expect(page.getByText('No deliveries yet')).toBeVisible();
   await expectAccessible(page);
   await catcher.close();
 });

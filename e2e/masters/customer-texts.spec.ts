@@ -64,7 +64,7 @@ test('one Admin writes a Hindi draft under its limits, another one publishes it'
 });
 
 test(
-  'many are taken over and published at once, but one’s own',
+  'many are adopted and published together, except the user’s drafts',
   { tag: '@comforts' },
   async ({ signIn, office }) => {
     await office.makeAdmin('business');
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'what somebody has changed meanwhile is left, by name and reason, and the others are published',
+  'a text changed in the meantime is skipped, with name and reason, and the others are published',
   { tag: '@comforts' },
   async ({ signIn, office }) => {
     await office.makeAdmin('business');
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'reasons without Hindi are found in the order to write them, by keys alone',
+  'reasons without Hindi are found in the order to write them, only by keyboard',
   { tag: '@comforts' },
   async ({ signIn }) => {
     const page = await signIn('admin');

@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test.ts';
 import { productWork } from '../../apps/server/src/access/product-work.ts';
 
 test(
-  'MAST-05 two admins save the settings: the second sees the newer values and goes on from them',
+  'MAST-05 two admins save the settings: the second sees the newer values and continues from them',
   { tag: '@edges' },
   async ({ signIn }) => {
     const first = await signIn('admin');
@@ -54,7 +54,7 @@ test('MAST-03 REV-25 a form is mapped with signature, photo and ticks, previewed
   await sign.fill('GenderName');
   await page.getByRole('option', { name: 'GenderName', exact: true }).click();
   await page.getByRole('combobox', { name: 'Value that ticks tick.0' }).fill('Male');
-  // A field that is named as a picture is one.
+  // A field with the name of a picture is one.
   await expect(page.getByRole('combobox', { name: 'What fills SignPhoto' })).toHaveValue('Signature');
   await page.getByRole('combobox', { name: 'Application', exact: true }).click();
   await page.getByRole('option').filter({ hasText: uan }).click();

@@ -25,7 +25,7 @@ test(
     await page.goto('/masters/users?q=verifier');
     const user = page.getByRole('link', { name: 'verifier', exact: true });
     await expect(user).toBeInViewport();
-    // A link's rectangles are its lines: a word stays whole.
+    // A link's rectangles are its lines: words are not broken.
     expect(
       await user.evaluate((link: { getClientRects(): { length: number } }) => link.getClientRects().length),
     ).toBe(1);
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'U55 a badge is written as a status is, not in capitals; U57 the settings stand in groups',
+  'U55 a badge is written like a status, not in capitals; U57 the settings are in groups',
   { tag: '@looks' },
   async ({ signIn }) => {
     const page = await signIn('admin');
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'U33 who may not keep the masters is told so by the heading of the page, without buttons',
+  'U33 a user without access to the masters is informed by the heading of the page, without buttons',
   { tag: '@edges' },
   async ({ signIn }) => {
     const page = await signIn('verifier');

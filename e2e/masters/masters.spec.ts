@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'B32 B33 a new sales user begins without customer data; a pin code of another state asks first',
+  'B32 B33 a new sales user starts without customer data; a pin code of a different state requires a confirmation',
   { tag: '@edges' },
   async ({ signIn }) => {
     const page = await signIn('admin');
@@ -86,7 +86,7 @@ test(
     await page.getByRole('option', { name: 'Kerala', exact: true }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     const question = page.getByRole('dialog', { name: 'Confirm!' });
-    await expect(question).toContainText('Do you want to save 411999 for Kerala all the same?');
+    await expect(question).toContainText('Do you want to save 411999 for Kerala anyway?');
     await question.getByRole('button', { name: 'No' }).click();
     await expect(page.getByRole('textbox', { name: 'Pincode' })).toHaveValue('411999');
     await page.getByRole('combobox', { name: 'State' }).click();
@@ -96,7 +96,7 @@ test(
   },
 );
 
-test('MAST-01 two admins save one row: the second sees the newer values and goes on from them', async ({
+test('MAST-01 two admins save one row: the second sees the newer values and continues from them', async ({
   signIn,
 }) => {
   const first = await signIn('admin');
@@ -118,7 +118,7 @@ test('MAST-01 two admins save one row: the second sees the newer values and goes
 });
 
 test(
-  'MAST-01 the solutions of a reason are put in order by keys alone',
+  'MAST-01 the solutions of a reason are put in order only by keyboard',
   { tag: '@edges' },
   async ({ signIn }) => {
     const page = await signIn('admin');
@@ -134,7 +134,9 @@ test(
   },
 );
 
-test('MAST-01 U38 a CSV file is previewed with its wrong rows, and imported whole', async ({ signIn }) => {
+test('MAST-01 U38 a CSV file is previewed with its faulty rows, and imported completely', async ({
+  signIn,
+}) => {
   const page = await signIn('admin');
   await page.goto('/masters/banks');
   await page.getByRole('button', { name: 'Import' }).click();
@@ -147,7 +149,7 @@ test('MAST-01 U38 a CSV file is previewed with its wrong rows, and imported whol
     });
   await choose(',Good Bank,GOOD\n,Bad Bank,bad\n');
   await expect(dialog.getByText('1 row cannot be imported')).toBeVisible();
-  // Of an empty cell one thing is said, under the list's name of its column.
+  // For an empty cell one fault is shown, under the list's name of its column.
   await choose(',,\n');
   const wrong = dialog.getByRole('alert').getByRole('row');
   await expect(wrong.nth(1)).toContainText(/^2Bank Name \(BankName\)/);
@@ -174,7 +176,7 @@ test(
   },
 );
 
-test('MAST-01 masters are the Admin’s alone, whatever the address says; without a session one ends at the login', async ({
+test('MAST-01 masters are only for the Admin, at any address; without a session the login opens', async ({
   signIn,
   visitor,
 }) => {
@@ -186,7 +188,7 @@ test('MAST-01 masters are the Admin’s alone, whatever the address says; withou
 });
 
 test(
-  'AUTH-16 a forgotten password is set anew by OTP',
+  'AUTH-16 a forgotten password is reset by OTP',
   { tag: '@edges' },
   async ({ visitor: page, office, signIn }) => {
     await signIn('business');
@@ -217,7 +219,7 @@ for (const [what, address, role, name] of [
     await expectAccessible(page);
   });
 
-test('the menu says which master is open, on a phone too', { tag: '@edges' }, async ({ signIn }) => {
+test('the menu shows which master is open, on a phone too', { tag: '@edges' }, async ({ signIn }) => {
   const page = await signIn('admin', { viewport: { width: 390, height: 844 } });
   await page.goto('/masters/connections');
   await page.getByRole('button', { name: 'Open menu' }).click();

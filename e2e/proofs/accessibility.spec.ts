@@ -2,10 +2,10 @@ import { RiskSignal } from '@kyc/contract/risk/risk';
 import { AxeSweep } from './axe-sweep.ts';
 import { expect, test } from '../harness/test.ts';
 
-// Each is a walk of its own; nothing is shared but the server.
+// Each is a separate walk; only the server is shared.
 test.describe.configure({ mode: 'parallel' });
 
-// With all that a tenant can switch on, so that each screen and dialog is there.
+// With every feature that a tenant can switch on, so that each screen and dialog exists.
 test.use({
   officeWishes: {
     applications: 40,
@@ -44,7 +44,7 @@ const masters = [
   'connections',
 ];
 
-/** What each role opens, beside its dashboard and the page of its own sign-in. */
+/** The screens of each role, in addition to its dashboard and its sign-in page. */
 const screens = {
   verifier: ['/timeline', '/reports', '/masters/users', '/review/0'],
   admin: [
@@ -157,7 +157,7 @@ for (const { name, viewport } of widths) {
     await office.submit();
     await office.submit();
     const page = await signIn('verifier', { viewport });
-    // Else a press that finds nothing would wait as long as the whole walk may.
+    // Otherwise a press without a target would wait as long as the complete walk may.
     page.setDefaultTimeout(20_000);
     const sweep = new AxeSweep(page);
     const dialog = page.getByRole('dialog');

@@ -19,7 +19,7 @@ const allowed: readonly { readonly id: string; readonly on: string; readonly bec
 
 /** What a press may open. */
 const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-help]';
-/** What a tab shows is looked at, but on the dashboard, where each tab has the same rows. */
+/** A tab's content is checked, except on the dashboard, where each tab has the same rows. */
 const sameInEachTab = '/dashboard';
 /** Openers that cannot be pressed on a screen, each with its reason; every other press has to go through. */
 const unpressed: readonly { readonly on: string; readonly name: RegExp; readonly because: string }[] = [
@@ -57,7 +57,7 @@ export class AxeSweep {
   async walk({ address, keys = [] }: Screen): Promise<void> {
     await this.#open(address);
     await this.look(address);
-    // An alert may stand before it, as where a role is sent elsewhere.
+    // An alert may precede it, where a role is redirected.
     await this.#putAway();
     const names = await this.#openers();
     // What the header opens is the same over every page.
@@ -76,7 +76,7 @@ export class AxeSweep {
     await this.#whenDrawn();
   }
 
-  /** A screen that hears of changes is never without a call; its skeletons say when it is drawn, and what is replaced is paler. */
+  /** A screen with live updates always has a pending call; its skeletons show when it is rendered, and replaced content is paler. */
   async #whenDrawn(): Promise<void> {
     await expect(this.#page.locator('[class*=Skeleton-root], [data-replacing]')).toHaveCount(0);
   }
@@ -91,7 +91,7 @@ export class AxeSweep {
     const before = this.#pathname();
     let failed = await this.#click(name);
     if (failed !== undefined) {
-      // What was pressed before may have put it away.
+      // An earlier press may have closed it.
       await this.#open(address);
       await this.#putAway();
       failed = await this.#click(name);
@@ -110,7 +110,7 @@ export class AxeSweep {
   /** Why it could not be pressed, if so. */
   async #click(name: string): Promise<string | undefined> {
     const opener = this.#page.locator(`[data-opener=${JSON.stringify(name)}]`).first();
-    // What comes with code of its own may be drawn after the page.
+    // Lazily loaded content may be rendered after the page.
     const names = async () => await this.#page.evaluate<string[]>(markOpeners(false));
     const press = async () => {
       await expect.poll(names, { timeout: 3000 }).toContain(name);
@@ -168,7 +168,7 @@ export class AxeSweep {
     }
   }
 
-  /** At what is on screen now, by whatever way it came. */
+  /** Checks the present screen, however it was reached. */
   async look(where: string): Promise<void> {
     this.looks += 1;
     if (isLogged) console.log(`look: ${where}`);
@@ -213,7 +213,7 @@ const schemes = [
   { colorScheme: 'dark', forcedColors: 'active' },
 ] as const;
 
-/** What still fades in has the contrast of no colour that it keeps; a colour scheme is taken over a frame after it was told. */
+/** A fading element has no final contrast; a colour scheme is applied a frame after it was set. */
 const whenAtRest = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
   .then(() => Promise.allSettled(document.getAnimations()
   .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
@@ -236,7 +236,7 @@ const markOpeners = (isFrameSeen: boolean) => `(() => {
   return [...names];
 })()`;
 
-/** Runs in the page: what is written smaller than 12 px, each text once. */
+/** Runs in the page: texts smaller than 12 px, each once. */
 const smallTexts = `(() => {
   const found = new Set();
   for (const element of document.querySelectorAll('body *')) {

@@ -1,7 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { expect, test } from '../harness/test.ts';
 
-// The demo's mix, so each fault in an application of its own.
+// The demo's mix, so that each fault has a separate application.
 test.use({ officeWishes: { applications: 150, hasAcceptanceGate: true } });
 
 /** What passed before there was a gate, by the rules that have to refuse it (the feature's own table). */

@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test.ts';
 import { fetchNew } from '../review/review-screen.ts';
 import { xssPayloads } from './xss-payloads.ts';
 
-/** Texts of people that some screen shows, by table. What a column's own rule does not take stays as it was. */
+/** Texts of persons that some screen shows, by table. A text that violates its column's rule stays unchanged. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   application: [
     'name',
@@ -68,7 +68,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   tenant_settings: ['host_name'],
 };
 
-/** Past every check of the product, as whoever could write to the database would; answers how many values it placed. */
+/** Without the product's checks, like a person with write access to the database; returns the number of planted values. */
 async function plant(office: Office): Promise<number> {
   let placed = 0;
   let from = 0;
@@ -107,7 +107,7 @@ function watch(page: Page): Watched {
   return { faults };
 }
 
-/** Scripts of the page without an address of the build, frames, and what ran. */
+/** Scripts of the page without an address of the build, frames, and executed scripts. */
 const strangers = `[
   ...[...document.scripts].filter((one) => !new URL(one.src || 'x:y').pathname.startsWith('/assets/')).map((one) => one.outerHTML),
   ...[...document.querySelectorAll('iframe, object, embed, [onerror], [onload], [onfocus], [onmouseover], a[href^="javascript:" i]')].map((one) => one.outerHTML),
@@ -147,7 +147,7 @@ const screens = {
   verifier: ['/dashboard', '/timeline'],
 } as const;
 
-test('T20 120 scripts in what is stored run on no screen of any role', async ({ office, signIn }) => {
+test('T20 120 scripts in stored values run on no screen of any role', async ({ office, signIn }) => {
   test.setTimeout(280_000);
   expect(new Set(xssPayloads).size).toBe(120);
   const submissions = [await office.submit(), await office.submit(), await office.submit()];

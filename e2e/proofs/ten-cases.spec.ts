@@ -25,7 +25,7 @@ test.use({
 /** What a clean case may take, from its opening to the next one's. */
 const MOST_KEYS = 45;
 const MOST_CLICKS = 50;
-/** Two of each, and more until so many were clean: how many are, differs by the day, for what the demo's people sent ages. */
+/** Two of each, and more until enough were clean: their number differs by the day, because the demo's documents age. */
 const LEAST = 10;
 const LEAST_CLEAN = 5;
 const MOST_OF_A_MODE = 4;
@@ -115,7 +115,7 @@ async function takeCases(office: Office): Promise<readonly Case[]> {
   });
 }
 
-/** The one who decides: every press is counted, and nothing is pressed at a field whose right document is not in sight. */
+/** The verifier: every press is counted, and no key is pressed at a field without its right document visible. */
 interface Hand {
   readonly how: 'keys' | 'clicks';
   verify(page: Page, name: string): Promise<number>;
@@ -156,7 +156,7 @@ const keyboard: Hand = {
     const yes = page.getByRole('button', { name: 'Yes' });
     await expect(yes).toBeVisible();
     let presses = 1;
-    // What the system speaks against is not approved by Enter alone.
+    // Enter does not approve against the system's recommendation.
     if (await page.getByText(/^System recommendation is Reject/).isVisible()) {
       await expect(page.getByRole('button', { name: 'No', exact: true })).toBeFocused();
       presses += await press(page, 'Tab');
@@ -198,7 +198,7 @@ const mouse: Hand = {
 };
 
 for (const hand of [keyboard, mouse])
-  test(`ten cases of the demo, ${hand.how} counted, the right document looked at for every field`, async ({
+  test(`ten cases of the demo, ${hand.how} counted, the right document viewed for every field`, async ({
     office,
     signIn,
   }) => {
@@ -249,7 +249,7 @@ async function reviewCase(page: Page, { id, documents }: Case, hand: Hand) {
   return { presses, looked, rejected, isClean: rejected.length === 0 };
 }
 
-/** By what the field is, from the specification's documents; not by what the page chose. */
+/** By the field's documents in the specification; not by the page's choice. */
 async function seeRightDocument(page: Page, name: string, documents: ReadonlySet<number>): Promise<void> {
   const pane = page.getByRole('tabpanel', { name: 'Evidence' });
   const picture = (title: string) => pane.getByRole('img', { name: title, exact: true });
@@ -267,11 +267,11 @@ async function seeRightDocument(page: Page, name: string, documents: ReadonlySet
   } else if (uploaded && documents.has(uploaded.type))
     await expect(pane.getByRole('region', { name: uploaded.name, exact: true }).last()).toBeInViewport();
   else {
-    // What no document proves stands in the form, marked; or it is said that there is nothing to see.
+    // A field without a proof is marked in the form; or its absence is reported.
     const form = pane.getByRole('region', { name: 'Application form', exact: true });
     const reason = pane
       .getByRole('list', { name: 'Why there is no document' })
-      .or(pane.getByText(`The form says nothing of ${name}`));
+      .or(pane.getByText(`The form does not contain ${name}`));
     await expect(form.locator('[data-marked]').first().or(reason.first()).first(), name).toBeInViewport();
   }
 }

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
 
-test('Audit follows one application: what was done with it, before and after, and who saw it', async ({
+test('Audit follows one application: its changes, before and after, and its readers', async ({
   office,
   signIn,
 }) => {
@@ -47,19 +47,19 @@ test('Audit follows one application: what was done with it, before and after, an
 });
 
 test(
-  'the trail is looked at on wish, and the screen says that it is whole',
+  'the trail is verified on request, and the screen reports that it is intact',
   { tag: '@edges' },
   async ({ signIn }) => {
     const page = await signIn('admin');
     await page.goto('/audit');
-    const state = page.getByRole('region', { name: 'Is the trail whole?' });
-    await expect(state).toContainText('The whole trail has not been looked at yet.');
-    await state.getByRole('button', { name: 'Look at all of it now' }).click();
-    await expect(state).toContainText(/^Whole to row \d+/, { timeout: 30_000 });
+    const state = page.getByRole('region', { name: 'Is the trail intact?' });
+    await expect(state).toContainText('The audit trail has not been verified yet.');
+    await state.getByRole('button', { name: 'Verify the complete trail now' }).click();
+    await expect(state).toContainText(/^Intact up to row \d+/, { timeout: 30_000 });
   },
 );
 
-test('somebody else is told that he may not', { tag: '@edges' }, async ({ signIn }) => {
+test('a role without access gets a message', { tag: '@edges' }, async ({ signIn }) => {
   const verifier = await signIn('verifier');
   await verifier.goto('/audit');
   await expect(verifier.getByText('Permission denied.')).toBeVisible();

@@ -6,7 +6,7 @@ test.use({ officeWishes: { applications: 120 } });
 
 for (const userName of ['admin', 'business'] as const)
   test(
-    `each figure of the cockpit opens its rows for ${userName}, and as many as it says`,
+    `each figure of the cockpit opens its rows for ${userName}, in the number that it shows`,
     { tag: userName === 'admin' ? '@edges' : '@tables' },
     async ({ office, signIn }) => {
       // A page for each figure.

@@ -53,10 +53,10 @@ for (const { name, path, button } of screens)
     await press();
     await dialog.getByRole('radio', { name: 'Complete values' }).check();
     await dialog.getByRole('button', { name: 'Download' }).click();
-    await expect(dialog.getByText('Choose what it is needed for.')).toBeVisible();
-    await dialog.getByLabel('What it is needed for').selectOption('other');
+    await expect(dialog.getByText('Choose a purpose.')).toBeVisible();
+    await dialog.getByLabel('Purpose').selectOption('other');
     await dialog.getByRole('button', { name: 'Download' }).click();
-    await expect(dialog.getByText('Say in 10 to 200 characters what it is needed for.')).toBeVisible();
+    await expect(dialog.getByText('Enter the purpose in 10 to 200 characters.')).toBeVisible();
     await page.mouse.move(0, 0);
     await expectAccessible(page);
     await dialog.getByLabel('Note').fill('The exchange asks for the list');
@@ -95,11 +95,11 @@ async function forgetPassword(office: Office): Promise<void> {
       .set({ confirmed_on: sql`now() - interval '6 minutes'` })
       .execute(),
   );
-  // The server keeps what it has read of a session for a second.
+  // The server caches a session for a second.
   await setTimeout(1100);
 }
 
-/** Answers the password where the server asks for it. */
+/** Enters the password where the server requires it. */
 async function provePassword(page: Page): Promise<void> {
   const prompt = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await prompt.getByRole('textbox', { name: 'Password' }).fill(password);

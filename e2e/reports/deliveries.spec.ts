@@ -4,11 +4,11 @@ import { expect, test } from '../harness/test.ts';
 
 test.use({ officeWishes: { applications: 60 } });
 
-test('an Admin sees what is late, tries it now, and gives another one up with a reason', async ({
+test('an Admin sees late messages, tries one now, and gives another one up with a reason', async ({
   office,
   signIn,
 }) => {
-  // What waits among the demo's applications, all of it late.
+  // The waiting messages of the demo's applications, all late.
   const waiting = await office.inTenant(async (tx) => {
     await sql`update outbound_event set delivered_on = now() where delivered_on is null`.execute(tx);
     const { rows } = await sql<{ uan: string }>`
@@ -53,7 +53,7 @@ test('an Admin sees what is late, tries it now, and gives another one up with a 
   // It has arrived before the desk has written that down.
   await expect(async () => {
     await page.goto('/deliveries');
-    await expect(page.getByText('Nothing is late.')).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText('No late messages.')).toBeVisible({ timeout: 2000 });
   }).toPass();
   await page.goto('/deliveries?state=given-up');
   await expect(row(first)).toContainText('Entered there by hand');
@@ -78,7 +78,7 @@ test(
 
     const page = await signIn('admin');
     await page.goto('/deliveries');
-    await page.getByRole('link', { name: '2 jobs failed for good and need a decision' }).click();
+    await page.getByRole('link', { name: '2 jobs failed and need a decision' }).click();
     const rows = page.getByRole('row').filter({ hasText: 'the storage is away' });
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText('13');
@@ -92,6 +92,6 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByText('The job is discarded.')).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('No job has failed for good')).toBeVisible();
+    await expect(page.getByText('No failed jobs')).toBeVisible();
   },
 );

@@ -15,7 +15,7 @@ test(
     await expectAccessible(page);
 
     await page
-      .getByRole('combobox', { name: 'For whom' })
+      .getByRole('combobox', { name: 'Recipient' })
       .selectOption('The customer: own data, no names of staff');
     await page.getByRole('button', { name: 'Make the pack' }).click();
     await expect(page.getByText('Say why, in 10 to 500 characters.')).toBeVisible();
@@ -53,7 +53,10 @@ test.describe('where personal data is masked', () => {
   });
 });
 
-test('without Allow View Data no pack is made, and the page says why', async ({ office, signIn }) => {
+test('without Allow View Data no pack is created, and the page shows the reason', async ({
+  office,
+  signIn,
+}) => {
   const { uan } = await office.submit();
   await office.inTenant((tx) =>
     tx.updateTable('app_user').set({ allow_view_data: false }).where('user_name', '=', 'audit').execute(),

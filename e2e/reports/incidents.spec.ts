@@ -2,10 +2,10 @@ import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
 
 test(
-  'Audit puts together whose data an Admin saw, and sees by when whom has to be told',
+  'Audit collects the persons whose data an Admin saw, and sees the deadlines of notifications',
   { tag: '@edges' },
   async ({ office, signIn }) => {
-    // Third parties were asked about it meanwhile: its data has left, too.
+    // Third parties were called about it in the meantime: its data was exported, too.
     const { applicationId } = await office.submit();
     const admin = await signIn('admin');
     await admin.goto(`/review/${String(applicationId)}`);
@@ -18,7 +18,7 @@ test(
     await page.getByRole('button', { name: 'Put it together' }).click();
     await expect(page.getByText('Name the incident in 5 to 120 characters.')).toBeVisible();
     await page.getByLabel('What happened').fill('Laptop of a member of staff lost');
-    // What is entered in minutes ends before the access of this minute.
+    // An entry in minutes ends before the access of this minute.
     const soon = await page.evaluate<string>(
       'new Date(Date.now() + 19800000 + 120000).toISOString().slice(0, 16)',
     );
@@ -34,7 +34,7 @@ test(
     await row.getByRole('button', { name: /^Download/ }).click();
     expect((await download).suggestedFilename()).toMatch(/^incident_\d{4}-\d\d-\d\d\.zip$/);
 
-    // Whoever makes and reads them does not delete them; an Admin does, and says why.
+    // The role that creates and reads them does not delete them; an Admin does, with a reason.
     await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
     await admin.goto('/incidents');
     await admin.getByRole('button', { name: 'Delete: Laptop of a member of staff lost' }).click();

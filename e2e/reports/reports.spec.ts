@@ -49,7 +49,7 @@ test('REP-04 a custom report needs a mobile or a UAN; an admin defines one', asy
 });
 
 test(
-  'REP-05 when nothing comes a quiet line says so, and no dialog',
+  'REP-05 without a result a quiet line reports it, and no dialog opens',
   { tag: '@edges' },
   async ({ signIn }) => {
     const page = await signIn('admin');
@@ -73,7 +73,7 @@ test('LEAD-01 the lead report searches, exports and clears', async ({ office, si
   expect(await fileOf(page, 'Export')).toBe('leads.xlsx');
 });
 
-test('LOG-01 LOG-03 U39 U67 the service log asks for a UAN or a mobile, names the bodies it shows and downloads a row', async ({
+test('LOG-01 LOG-03 U39 U67 the service log requires a UAN or a mobile, names the bodies that it shows and downloads a row', async ({
   office,
   signIn,
 }) => {
@@ -89,7 +89,7 @@ test('LOG-01 LOG-03 U39 U67 the service log asks for a UAN or a mobile, names th
   // The columns are the specification's, by its names for them (decision 042).
   await expect(page.getByRole('columnheader', { name: 'ApiRequestTime' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'ApiId' })).toBeVisible();
-  // What is pressed says what it is and of which call, and still what it shows.
+  // A button is named by its part and its call, and by its visible text.
   const logId = await row.getByRole('cell').first().innerText();
   const bodyOf = (part: string) =>
     row.getByRole('button', { name: new RegExp(`^${part} of log ${logId}: \\{`) });
@@ -104,7 +104,7 @@ test('LOG-01 LOG-03 U39 U67 the service log asks for a UAN or a mobile, names th
 });
 
 test(
-  'LEAD-02 LOG-02 others are told Permission denied. and stand on the dashboard',
+  'LEAD-02 LOG-02 other roles get Permission denied. on the dashboard',
   { tag: '@edges' },
   async ({ signIn }) => {
     const verifier = await signIn('verifier');

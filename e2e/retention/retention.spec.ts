@@ -9,14 +9,14 @@ import { expect, test } from '../harness/test.ts';
 
 test.use({ officeWishes: { hasRetention: true } });
 
-/** Rejected so long ago that its time to be kept is over. */
+/** Rejected long enough ago that its retention period has ended. */
 async function buildDue(product: Product, office: Office, name: string): Promise<number> {
   const id = await buildApplication(product.test.database, {
     tenantId: office.tenantId,
     status: ApplicationStatus.Rejected,
     head: { name },
   });
-  // What finds it is written by the server alone; without, it is not erased.
+  // Only the server writes its tokens; without them it is not erased.
   await office.inTenant((tx) =>
     sql`update application set pan_token = 'p' || application_id, mobile_token = 'm' || application_id,
       created_on = created_on - interval '400 days', last_submitted_on = null,
@@ -30,7 +30,7 @@ async function say(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('what is due is planned, kept by a hold, approved by two persons, erased, and told by certificates', async ({
+test('due data is planned, kept by a hold, approved by two persons, erased, and proved by certificates', async ({
   signIn,
   office,
   product,
@@ -41,7 +41,7 @@ test('what is due is planned, kept by a hold, approved by two persons, erased, a
   await first.goto('/dashboard');
   await first.getByRole('link', { name: 'Audit', exact: true }).click();
   await first.getByRole('link', { name: 'Retention and holds' }).click();
-  await expect(first.getByText('Nothing waits for approval')).toBeVisible();
+  await expect(first.getByText('No plans are waiting for approval')).toBeVisible();
   await first.getByRole('button', { name: 'Plan now' }).click();
   await say(first, 'The plan is made. Another person has to approve it.');
   const plan = first.getByRole('article');
@@ -170,10 +170,10 @@ test('a second holder approves a hold, and its counts appear', async ({ signIn }
   await expectAccessible(second);
 });
 
-test.describe('where it is off', () => {
+test.describe('where the feature is off', () => {
   test.use({ officeWishes: {} });
 
-  test('no link leads to it, and its page says so', { tag: '@edges' }, async ({ signIn }) => {
+  test('no link leads to it, and its page reports it', { tag: '@edges' }, async ({ signIn }) => {
     const page = await signIn('admin');
     await page.goto('/audit');
     await expect(page.getByRole('link', { name: 'Evidence packs' })).toBeVisible();

@@ -39,7 +39,7 @@ async function approve(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
 }
 
-test('what stops is refused by the button, which says where; its reason rejects the field by key', async ({
+test('the button refuses a blocked approval and names the finding; its reason rejects the field by key', async ({
   office,
   signIn,
 }) => {
@@ -72,7 +72,7 @@ test('what stops is refused by the button, which says where; its reason rejects 
   await expect(page.getByRole('status').getByText('Annual Income Rejected')).toBeVisible();
 });
 
-test('what asks for a remark passes with one, which survives a list that is read anew', async ({
+test('a finding that requires a remark passes with one, which survives a reload of the list', async ({
   office,
   signIn,
 }) => {
@@ -87,7 +87,7 @@ test('what asks for a remark passes with one, which survives a list that is read
   await page.getByRole('button', { name: 'Save remark' }).click();
   await expect(line(page, 'NAM-06')).toContainText('A remark has 10 to 500 characters.');
   await box.fill('Initial of the same person, the card shows the whole name');
-  // A field is decided meanwhile: the findings are read anew beneath what is typed.
+  // A field is decided in the meantime: the findings are reloaded below the typed text.
   await page.getByRole('button', { name: 'Mark Verified: Mobile' }).click();
   await expect(page.getByText('Field Approved successfully.')).toBeVisible();
   await expect(box).toHaveValue(/^Initial of the same person/);
@@ -100,7 +100,7 @@ test('what asks for a remark passes with one, which survives a list that is read
 });
 
 test(
-  'facts that changed meanwhile are said, and what was typed stays',
+  'facts that changed in the meantime are reported, and typed text stays',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const page = await signIn('verifier');
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test('without the gate nothing of it is on screen', { tag: '@edges' }, async ({ office, signIn }) => {
+test('without the gate it is not on screen', { tag: '@edges' }, async ({ office, signIn }) => {
   const submission = await office.submit();
   await store(office, submission, noIncome);
   const page = await signIn('verifier');
@@ -153,7 +153,7 @@ test('without the gate nothing of it is on screen', { tag: '@edges' }, async ({ 
   await fetchNew(page, submission);
   await expect(page.getByRole('button', { name: 'Mark Verified: Mobile' })).toBeVisible();
   await expect(page.getByText('Will it be accepted?')).toBeHidden();
-  // The parts that the page is built of have names, too: what counts is that nobody is asked for findings.
+  // The page's files have names, too: the criterion is that no findings are requested.
   expect(asked.filter((path) => path.startsWith('/api/') && path.includes('acceptance'))).toEqual([]);
   await page.keyboard.press('?');
   const help = page.getByRole('complementary', { name: 'Help' });

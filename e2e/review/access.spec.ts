@@ -7,7 +7,7 @@ import { fetchNew, setStatus } from './review-screen.ts';
 const { Rejected, Approved, ApprovedBoPending } = ApplicationStatus;
 
 test(
-  'REV-01 an id that is none, and one that does not exist, lead to the dashboard',
+  'REV-01 an invalid id, and one that does not exist, lead to the dashboard',
   { tag: '@edges' },
   async ({ signIn }) => {
     const page = await signIn('verifier');
@@ -18,14 +18,17 @@ test(
   },
 );
 
-test('REV-01 without the right to see data nobody reviews', { tag: '@edges' }, async ({ signIn, office }) => {
+test('REV-01 without Allow View Data no role reviews', { tag: '@edges' }, async ({ signIn, office }) => {
   const { applicationId } = await office.submit();
   const page = await signIn('sales');
   await page.goto(`/review/${String(applicationId)}`);
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('REV-02 a verifier cannot open what nobody or somebody else reviews', async ({ office, signIn }) => {
+test('REV-02 a verifier cannot open an application without a reviewer, or of another one', async ({
+  office,
+  signIn,
+}) => {
   const submission = await office.submit();
   const page = await signIn('verifier');
   await page.goto(`/review/${String(submission.applicationId)}`);
@@ -42,7 +45,7 @@ test('REV-02 a verifier cannot open what nobody or somebody else reviews', async
   );
 });
 
-test('REV-05 an admin looks and does not touch; the same for what is decided', async ({ office, signIn }) => {
+test('REV-05 an admin has read access; so has every role for a decided one', async ({ office, signIn }) => {
   const submission = await office.submit();
   const verifier = await signIn('verifier');
   await fetchNew(verifier, submission);
@@ -125,7 +128,7 @@ test.describe('with gate, signals and drafts on', () => {
     await link.click();
     await expect(page.getByRole('button', { name: 'Mark Verified: Mobile' })).toBeVisible();
     expect(await looksAt(office, first)).toBe(3);
-    // Back at once, before what was read has gone by itself.
+    // Back immediately, before the loaded data has been dropped.
     await page.goBack();
     await link.click();
     await expect(page.getByRole('button', { name: 'Mark Verified: Mobile' })).toBeVisible();
@@ -147,7 +150,7 @@ test.describe('with gate, signals and drafts on', () => {
     ]);
   });
 
-  test('a refused opening is said once', async ({ office, signIn }) => {
+  test('a refused opening is reported once', async ({ office, signIn }) => {
     const submission = await office.submit();
     await fetchNew(await signIn('verifier2'), submission);
     const page = await signIn('verifier');

@@ -56,7 +56,7 @@ test('REV-26 REV-28 a signature is cropped and turned; the original can still be
   const sent = page.waitForRequest('**/save-document/**');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   const { FileDataBase64 } = (await sent).postDataJSON() as { FileDataBase64: string };
-  // A JPEG by its first bytes, whatever the original was.
+  // A JPEG by its first bytes, regardless of the original was.
   expect(FileDataBase64.slice(0, 4)).toBe('/9j/');
   await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Image saved successfully.');
   await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ test('REV-26 REV-28 a signature is cropped and turned; the original can still be
 });
 
 test(
-  'B9 U37 a crop is white beyond the picture and says that the original stays; Save rotation stores the whole picture turned',
+  'B9 U37 a crop is white beyond the picture and states that the original stays; Save rotation stores the complete rotated picture',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const submission = await office.submit();
@@ -146,7 +146,7 @@ test(
     await lookAt(page, 'PAN Card Photo');
     const pane = page.getByRole('tabpanel', { name: 'Evidence' });
     await expect(pane.getByRole('img', { name: 'PAN card' })).toBeVisible();
-    // The picture turns with the marks of what was read on it.
+    // The picture rotates with the marks of the text read on it.
     const turned = pane.getByRole('img', { name: 'PAN card' }).locator('..');
     await page.keyboard.press(']');
     await expect(turned).toHaveAttribute('style', /rotate\(90deg\)/);

@@ -6,7 +6,7 @@ import { fetchNew, fieldOf, openStep, rejectField, statusOf } from './review-scr
 const confirmed = (page: import('@playwright/test').Page) =>
   page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
 
-test('REV-16 a verified field says so, is announced, and can be taken back', async ({ office, signIn }) => {
+test('REV-16 a verified field shows it, is announced, and can be undone', async ({ office, signIn }) => {
   const submission = await office.submit();
   const page = await signIn('verifier');
   await fetchNew(page, submission);
@@ -22,7 +22,7 @@ test('REV-16 a verified field says so, is announced, and can be taken back', asy
   await expect(verify).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('REV-15 rejecting a field asks for a reason, then a solution, the first of them chosen', async ({
+test('REV-15 rejecting a field requires a reason, then a solution, the first one preselected', async ({
   office,
   signIn,
 }) => {
@@ -43,7 +43,7 @@ test('REV-15 rejecting a field asks for a reason, then a solution, the first of 
 });
 
 test(
-  'B10 a second press on Mark Rejected opens the dialog as it was chosen, to change or to withdraw',
+  'B10 a second press on Mark Rejected opens the dialog with the present choice, to change or to withdraw',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const submission = await office.submit();
@@ -104,7 +104,7 @@ test('REV-17 REV-18 REV-20 REV-24 U51 a rejected field: no approval, the reasons
   await expect(page.getByText('Application Rejected successfully.')).toBeVisible();
   await expect(page.getByText('Do you want continue to next case?')).toBeVisible();
   expect(await statusOf(office, submission)).toBe(2);
-  // Nothing is left in the queue: why, then the dashboard.
+  // The queue is empty: the reason, then the dashboard.
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('dialog', { name: 'Alert!' }).getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard/);
@@ -121,7 +121,7 @@ test(
     await expect(page.getByRole('button', { name: 'Reject Mode' })).toBeHidden();
     await openStep(page, 3);
     await rejectField(page, 'e-Sign');
-    // Without room the same stands in the menu.
+    // Without room the same actions are in the menu.
     await page.setViewportSize({ width: 800, height: 768 });
     await expect(page.getByRole('button', { name: 'Reject Mode' })).toBeHidden();
     await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -221,7 +221,7 @@ test('REV-24 Next fetches the next case', { tag: '@edges' }, async ({ office, si
 });
 
 test(
-  'a decision on what somebody else changed is refused and says who did',
+  'a decision on an application changed by another user is rejected with that user’s name',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const submission = await office.submit();

@@ -16,7 +16,7 @@ async function openHold(page: Page): Promise<void> {
 }
 
 test(
-  'a half-typed hold text is there after a reload, in another browser, and gone once it is saved',
+  'a partial hold text survives a reload and another browser, and is removed once it is saved',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const submission = await office.submit();
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'what is typed in the last moment before a reload is there, and can be thrown away',
+  'text typed in the last moment before a reload is restored, and can be discarded',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     const submission = await office.submit();

@@ -15,7 +15,7 @@ const mark = (page: Page) => form(page).locator('[data-marked]').first();
 const labelOf = (fieldId: number) => reviewFields.find(({ id }) => id === fieldId)?.label ?? '';
 const labelsOf = (...fieldIds: readonly number[]) => new Set(fieldIds.map(labelOf));
 const addresses = labelsOf(...correspondenceAddress, ...permanentAddress);
-/** Read and decided as a whole first, then line by line. */
+/** Read and decided as a unit first, then line by line. */
 const blocks = new Set(['Correspondence Address', 'Permanent Address']);
 const pairs: Readonly<Record<string, readonly [string, string]>> = {
   [labelOf(FieldId.PanPhoto)]: ['PAN card', 'Selfie'],
@@ -34,7 +34,7 @@ const inForm = labelsOf(
   FieldId.Esign,
 );
 
-/** In the middle of what one sees: neither scrolled away nor behind an edge. */
+/** In the middle of the view: neither scrolled away nor behind an edge. */
 async function expectMarkInSight(page: Page): Promise<void> {
   await expect(mark(page)).toBeVisible();
   await expect(mark(page)).toBeInViewport();
@@ -42,7 +42,7 @@ async function expectMarkInSight(page: Page): Promise<void> {
 
 for (const mode of [Mode.KraVerified, Mode.DigiLocker, Mode.OfflineAadhaar, Mode.Manual, Mode.DigiLockerEpan])
   test(
-    `U2 U14 U15 U47 every field of ${modeName(mode)} has its evidence, or the reason why there is none`,
+    `U2 U14 U15 U47 every field of ${modeName(mode)} has its evidence, or the reason for its absence`,
     { tag: mode === Mode.DigiLocker ? [] : '@tables' },
     async ({ office, signIn }) => {
       test.setTimeout(120_000);
@@ -83,7 +83,7 @@ for (const mode of [Mode.KraVerified, Mode.DigiLocker, Mode.OfflineAadhaar, Mode
   );
 
 test(
-  'U14 what stands in the form is marked there in its own words, and what is not given is said',
+  "U14 the form's text for a field is marked there, and a missing one is reported",
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const submission = await office.submit({ mode: Mode.Manual });
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'what was read on a picture is marked on it, turns and grows with it, and can be switched off',
+  'the text read on a picture is marked on it, rotates and scales with it, and can be switched off',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     const submission = await office.submit({ mode: Mode.Manual });
@@ -208,7 +208,7 @@ test(
     );
     const back = paneOf(page).getByRole('region', { name: 'Proof back' });
     const marked = back.locator('[data-place][data-marked]');
-    // Of an address as a whole each line that was read, of a line itself alone.
+    // For an address as a unit each line that was read, for a single line only that.
     await expect.poll(async () => await marked.count()).toBeGreaterThan(3);
     await page.keyboard.press('l');
     await expect(marked).toHaveCount(1);
@@ -230,7 +230,7 @@ test(
       .toBe(true);
     await page.keyboard.press('j');
     await expect(marked).toHaveCount(1);
-    const toggle = back.getByRole('button', { name: 'Marks of what was read on Proof back' });
+    const toggle = back.getByRole('button', { name: 'Marks of the text read on Proof back' });
     await expect(toggle).toHaveAttribute('aria-pressed', 'true');
     await toggle.click();
     await expect(back.locator('[data-place]')).toHaveCount(0);
@@ -238,7 +238,7 @@ test(
 );
 
 test(
-  'beside the selfie a map of our own says where it was taken, and how far from the address',
+  'next to the selfie a built-in map shows where it was taken, and how far from the address',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     const submission = await office.submit({ mode: Mode.Manual });

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts';
 import { fetchNew, openStep } from './review-screen.ts';
 
 test(
-  'U1 U2 U3 an address is read on the back, once chosen stays, keys go on; Approve says what is open',
+  'U1 U2 U3 an address is read on the back, the choice stays, keys continue; Approve lists open fields',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const submission = await office.submit({ mode: Mode.Manual });
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'U5 a viewer whose code is missing is asked for again, else says so in its place; the case stays',
+  'U5 a viewer whose code is missing is requested again, otherwise reported in its place; the case stays',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     const submission = await office.submit({ mode: Mode.Manual });
@@ -79,7 +79,7 @@ test(
     await card.getByRole('button', { name: 'Try again' }).click();
     await expect(pane.getByRole('img', { name: 'PAN card' })).toBeVisible();
 
-    // Missed once only: nobody is told.
+    // A single failure: it is not reported.
     answered = 0;
     refuse = 1;
     await page.reload();

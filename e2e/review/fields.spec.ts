@@ -122,7 +122,7 @@ test('REV-11 step 3: geo tag, eSign with masked Aadhaar and the match of the sig
   const page = await signIn('verifier');
   await fetchNew(page, submission);
   await openStep(page, 3);
-  // The step's first field is looked at, with its evidence.
+  // The step's first field has the focus, with its evidence.
   await expect(page.getByRole('button', { name: /^Selfie/, exact: false }).first()).toBeFocused();
   await expect(page.getByRole('img', { name: 'Selfie' })).toBeVisible();
   await expect(fieldOf(page, 'Selfie')).toContainText(/Geo tag\s*\d+\.\d+-\d+\.\d+/);
@@ -133,7 +133,7 @@ test('REV-11 step 3: geo tag, eSign with masked Aadhaar and the match of the sig
   await expect(esign).toContainText(/System recommendation\s*Approve/);
 });
 
-test('REV-25 REV-27 the forms stand at the side and are downloaded under their names', async ({
+test('REV-25 REV-27 the forms are at the side and are downloaded under their names', async ({
   office,
   signIn,
 }) => {
@@ -148,7 +148,7 @@ test('REV-25 REV-27 the forms stand at the side and are downloaded under their n
 });
 
 test(
-  'REV-29 a document that cannot be fetched says so and is fetched again on demand',
+  'REV-29 a document that cannot be fetched is reported and fetched again on demand',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const submission = await office.submit();
@@ -220,7 +220,7 @@ test(
 );
 
 test(
-  'U25 the bar of decisions shows each word whole at 360 and at 320 px',
+  'U25 the bar of decisions shows complete words at 360 and at 320 px',
   { tag: '@looks' },
   async ({ office, signIn }) => {
     const submission = await office.submit();

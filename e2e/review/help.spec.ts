@@ -19,7 +19,7 @@ test(
     await expect(help.getByRole('heading', { name: 'Rules of PAN Number' })).toBeVisible();
     await expect(help).toContainText('Fourth letter P.');
     await expect(help).toContainText('PAN already registered as a client');
-    // Without the gate nobody asks for its rules.
+    // Without the gate its rules are not requested.
     await expect(help.getByText('When acceptance is at risk')).toBeHidden();
 
     await page.keyboard.press('j');
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'the help stands beside evidence and focused row, and gives the focus back',
+  'the help is next to evidence and focused row, and returns the focus',
   { tag: '@looks' },
   async ({ office, signIn }) => {
     const submission = await office.submit();
@@ -51,7 +51,7 @@ test(
       const box = await covered.boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(edge);
     }
-    // In the room that is left the two pictures of a face do not lie over what is to be checked, nor does the header break into a heap.
+    // In the remaining room the two pictures of a face do not cover the checks, nor does the header wrap into many lines.
     await page.keyboard.press('j');
     const panel = page.getByRole('tabpanel', { name: 'Evidence' });
     const picture = await panel.getByRole('region', { name: 'Selfie' }).boundingBox();
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'the keys of the review stand in groups, and ? is a letter where one types',
+  'the keys of the review are in groups, and ? is a letter in inputs',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     const submission = await office.submit();
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'a closed address is told as one, each line with what is its own',
+  'a closed address is described as one, each line with its specific rules',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     const submission = await office.submit();
@@ -128,7 +128,7 @@ test('axe finds nothing on the help', { tag: '@looks' }, async ({ office, signIn
 });
 
 test(
-  'a phone is told the rules, without keys, and the field stays in sight',
+  'a phone shows the rules, without keys, and the field stays visible',
   { tag: '@looks' },
   async ({ office, signIn }) => {
     const submission = await office.submit();
@@ -152,7 +152,7 @@ test.describe('where the acceptance gate is on', () => {
   test.use({ officeWishes: { hasAcceptanceGate: true } });
 
   test(
-    'the help tells what puts the acceptance at risk, with what was found here',
+    'the help lists the risks for acceptance, with the findings of this case',
     { tag: '@comforts' },
     async ({ office, signIn }) => {
       const submission = await office.submit();
@@ -177,7 +177,7 @@ test.describe('where the acceptance gate is on', () => {
   );
 });
 
-test('every other page says what it is for, and its keys', { tag: '@tables' }, async ({ signIn }) => {
+test('every other page describes its purpose, and its keys', { tag: '@tables' }, async ({ signIn }) => {
   const page = await signIn('admin');
   await page.goto('/dashboard');
   const profile = page.getByRole('button', { name: /: your menu$/ });

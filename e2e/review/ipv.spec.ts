@@ -33,7 +33,7 @@ async function openVideo(page: Page, submission: Submission) {
   return { bench, frames };
 }
 
-test('the video is checked by keyboard alone, from its frames to Verify', async ({ office, signIn }) => {
+test('the video is checked only by keyboard, from its frames to Verify', async ({ office, signIn }) => {
   const submission = await office.submit({ mode: Mode.Manual });
   const page = await signIn('verifier');
   const { bench, frames } = await openVideo(page, submission);
@@ -65,7 +65,7 @@ test('the video is checked by keyboard alone, from its frames to Verify', async 
     await expect(yes).toBeChecked();
     await expect(yes).toBeFocused();
   }
-  await expect(bench.getByText('Complete: nothing stands against Verify.')).toBeVisible();
+  await expect(bench.getByText('Complete: Verify is possible.')).toBeVisible();
   await expect(refusal).toBeHidden();
 
   const live = bench.getByRole('radiogroup', { name: 'Live, not a screen' });
@@ -81,7 +81,7 @@ test('the video is checked by keyboard alone, from its frames to Verify', async 
     await yes.press('Space');
     await expect(yes).toBeChecked({ timeout: 1000 });
   }).toPass();
-  await expect(bench.getByText('Complete: nothing stands against Verify.')).toBeVisible();
+  await expect(bench.getByText('Complete: Verify is possible.')).toBeVisible();
   await expectAccessible(page);
   await fieldOf(page, label)
     .getByRole('button', { name: `Mark Verified: ${label}` })
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'where no video is needed it says why, instead of an empty player',
+  'without a required video the reason is shown, instead of an empty player',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     const submission = await office.submit();
@@ -135,7 +135,7 @@ for (const [what, video, note] of [
   ['without a duration', endlessVideo(), 'The video does not say how long it is.'],
 ] as const)
   test(
-    `a video ${what} is a note, and Verify stands as it does`,
+    `a video ${what} is a note, and Verify stays as it does`,
     { tag: '@comforts' },
     async ({ office, signIn }) => {
       const submission = await office.submit({ mode: Mode.Manual });
@@ -149,6 +149,6 @@ for (const [what, video, note] of [
         await yes.press('Space');
         await expect(yes).toBeChecked();
       }
-      await expect(bench.getByText('Complete: nothing stands against Verify.')).toBeVisible();
+      await expect(bench.getByText('Complete: Verify is possible.')).toBeVisible();
     },
   );

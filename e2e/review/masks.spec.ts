@@ -17,7 +17,7 @@ test.use({
 const users = ['admin', 'audit', 'business', 'sales', 'salesmanager', 'verifier'] as const;
 
 test(
-  'no screen of any role is sent what is masked for it',
+  'no screen of any role receives values that are masked for it',
   { tag: '@tables' },
   async ({ office, signIn, maskedReplies }) => {
     test.setTimeout(240_000);
@@ -74,10 +74,10 @@ test('an Admin is shown a number and a document for a purpose, with the name bur
   await page.getByRole('button', { name: 'Show PAN for a purpose' }).click();
   const dialog = page.getByRole('dialog', { name: 'Show for a purpose' });
   await dialog.getByRole('button', { name: 'Show' }).click();
-  await expect(dialog.getByText('Choose what it is needed for.')).toBeVisible();
-  await dialog.getByLabel('What it is needed for').selectOption('other');
+  await expect(dialog.getByText('Choose a purpose.')).toBeVisible();
+  await dialog.getByLabel('Purpose').selectOption('other');
   await dialog.getByRole('button', { name: 'Show' }).click();
-  await expect(dialog.getByText('Say in 10 to 200 characters what it is needed for.')).toBeVisible();
+  await expect(dialog.getByText('Enter the purpose in 10 to 200 characters.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Note').fill('The customer asks at the counter.');
   await dialog.getByRole('button', { name: 'Show' }).click();
@@ -91,13 +91,13 @@ test('an Admin is shown a number and a document for a purpose, with the name bur
   await expect(evidence.getByRole('img', { name: 'PAN card' })).toHaveCount(0);
   const card = evidence.getByRole('region', { name: 'PAN card' });
   await card.getByRole('button', { name: 'Show for a purpose' }).click();
-  await dialog.getByLabel('What it is needed for').selectOption('complaint');
+  await dialog.getByLabel('Purpose').selectOption('complaint');
   await dialog.getByRole('button', { name: 'Show' }).click();
   await expect(evidence.getByRole('img', { name: 'PAN card' })).toBeVisible();
 });
 
 test(
-  'the verifier who fetched it sees it whole and without a name on it, and after the decision no more',
+  'the verifier who fetched it sees complete values without a watermark, and after the decision no longer',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     await office.inTenant((tx) =>

@@ -62,7 +62,7 @@ test('REV-12 REV-13 the match matrix: marks, kinds of differences, bands, limits
 });
 
 test(
-  'U16 at 1366 the whole matrix is in sight: nothing of it is to the side',
+  'U16 at 1366 the complete matrix is visible without horizontal scrolling',
   { tag: '@looks' },
   async ({ office, signIn }) => {
     const submission = await office.submit({ mode: Mode.Manual, faults: ['otherNameAtBank'] });
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'axe finds nothing on the match matrix; narrow it scrolls in its own box',
+  'axe finds nothing on the match matrix; on a narrow screen it scrolls in its box',
   { tag: '@looks' },
   async ({ office, signIn }) => {
     const submission = await office.submit({ faults: ['otherNameAtBank', 'wrongBirthDateOnCard'] });

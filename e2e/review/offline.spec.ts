@@ -3,7 +3,7 @@ import { fetchNew, statusOf } from './review-screen.ts';
 
 const NETWORK = 'Network error. Please check your internet connection.';
 
-test('U4 B16 without a network ticks come back off, nothing is decided later by itself, and a banner says why', async ({
+test('U4 B16 without a network ticks are reverted, no decision is sent later automatically, and a banner shows the reason', async ({
   office,
   signIn,
 }) => {
@@ -14,7 +14,7 @@ test('U4 B16 without a network ticks come back off, nothing is decided later by 
   const alert = page.getByRole('dialog', { name: 'Alert!' });
   await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
   await expect(banner).toBeHidden();
-  // A page fetches its dialogs once it rests; who loses the network before that sees the banner alone.
+  // A page loads its dialogs once it is idle; a user who loses the network before that sees only the banner.
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(alert).toContainText('You must reject at least one field');
   await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ test('U4 B16 without a network ticks come back off, nothing is decided later by 
   await page.keyboard.press('Enter');
   await page.context().setOffline(false);
   await expect(banner).toBeHidden();
-  // What was refused meanwhile has to be decided again, by hand.
+  // A refused decision has to be repeated manually.
   await page.reload();
   await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
 
@@ -61,7 +61,7 @@ test(
   async ({ office, signIn }) => {
     const submission = await office.submit();
     const page = await signIn('admin');
-    // The dialogs come after the page itself; a network that is gone before brings none.
+    // The dialogs are loaded after the page; if the network fails earlier there are none.
     const dialogs = page.waitForResponse((answer) => /\/dialogs-[^/]+\.js$/.test(answer.url()));
     await page.goto('/dashboard?status=-1');
     await expect(page.getByText(submission.uan)).toBeVisible();
@@ -76,7 +76,7 @@ test(
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
 
-    // An answer that is a refusal is said in the server's words.
+    // A refusal is shown in the server's words.
     await page.route('**/api/dashboard/applications/', (route) =>
       route.fulfill({
         status: 500,

@@ -29,7 +29,7 @@ async function mapAs(admin: Page, uan: string): Promise<void> {
 }
 
 test(
-  'grid and screen show who has an application open, until the screen is left',
+  'grid and screen show who has an application open, until the screen is closed',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const submission = await office.submit();
@@ -64,7 +64,7 @@ test(
 const SEEN_MS = 2000;
 
 test(
-  'U36 who has the case open is told within two seconds, and so is leaving it, by a link or by closing the tab',
+  'U36 who has the case open is reported within two seconds, and so is leaving it, by a link or by closing the tab',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     const submission = await office.submit();
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('U36 a change by somebody else is told at once, before a decision fails, and reading it anew keeps the remarks', async ({
+test('U36 a change by another user is reported immediately, before a decision fails, and reloading keeps the remarks', async ({
   office,
   signIn,
 }) => {
@@ -152,7 +152,7 @@ test('U36 a change by somebody else is told at once, before a decision fails, an
 });
 
 test(
-  'a stale decision says who changed what and keeps the remarks; sent again it holds',
+  'a stale decision names the change and its author and keeps the remarks; sent again it succeeds',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const submission = await office.submit();

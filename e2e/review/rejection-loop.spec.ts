@@ -10,7 +10,7 @@ test.use({ officeWishes: { hasRejectionLoop: true } });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm!' });
 const words = (page: Page) => question(page).getByRole('region', { name: 'The customer will read' });
 
-test('the loop: three fields are rejected, read in Hindi, put right, sent again, looked at and approved', async ({
+test('the loop: three fields are rejected, read in Hindi, corrected, resubmitted, reviewed and approved', async ({
   office,
   signIn,
 }) => {
@@ -55,7 +55,7 @@ test('the loop: three fields are rejected, read in Hindi, put right, sent again,
     .getByLabel('DateOfBirth')
     .fill(born.endsWith('-01') ? born.replace(/-01$/, '-02') : born.replace(/-\d\d$/, '-01'));
   await list.getByRole('button', { name: 'Correct and send again' }).click();
-  // The PAN itself is right: the customer says so.
+  // The PAN is correct: the customer confirms it.
   await expect(customer.getByRole('alert')).toHaveText(/unchanged: पैन नंबर\./);
   await list.getByLabel('Why the unchanged details are right').fill('Linked yesterday.');
   await list.getByRole('button', { name: 'Correct and send again' }).click();

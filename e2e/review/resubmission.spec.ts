@@ -2,7 +2,7 @@ import { Mode } from '@kyc/contract/modes';
 import { expect, test } from '../harness/test.ts';
 import { fetchNew, fieldOf, rejectField } from './review-screen.ts';
 
-test('a resubmitted application: only what changed is undecided, old beside new, the rest says who verified it', async ({
+test('a resubmitted application: only changed fields are undecided, old next to new, the others name their verifier', async ({
   office,
   signIn,
 }) => {

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '@kyc/contract/application-status';
 import { expect, type Page } from '@playwright/test';
 import type { Office, Submission } from '../harness/office.ts';
 
-/** Takes the application up as the verifier and opens it: its fields are there, with the keyboard in the first of them. */
+/** Fetches the application as the verifier and opens it: its fields are rendered, with the focus in the first one. */
 export async function fetchNew(page: Page, submission: Submission): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Fetch New' }).click();

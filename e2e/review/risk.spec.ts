@@ -11,7 +11,7 @@ const line = (page: Page, text: string) => panel(page).getByRole('listitem').fil
 const showRows = (page: Page) => panel(page).getByRole('button', { name: `Show them: ${shared}` });
 const shared = 'The e-mail address is on 2 other applications, 1 of them family by what they say.';
 
-/** Three applications with one e-mail; of the last one the customer says that it is the spouse's. */
+/** Three applications with one e-mail; the customer of the last one declares it to be the spouse's. */
 async function submitted(office: Office): Promise<[Submission, ...Submission[]]> {
   const [first, ...others] = [await office.submit(), await office.submit(), await office.submit()];
   await office.inTenant(async (tx) => {
@@ -30,7 +30,7 @@ async function submitted(office: Office): Promise<[Submission, ...Submission[]]>
 test.describe('with all signals', () => {
   test.use({ officeWishes: { riskSignals: Object.values(RiskSignal) } });
 
-  test('a line each with its evidence; a count opens its applications, by keyboard alone', async ({
+  test('a line each with its evidence; a count opens its applications, only by keyboard', async ({
     office,
     signIn,
   }) => {
@@ -57,7 +57,7 @@ test.describe('with all signals', () => {
       new RegExp(`${second?.uan ?? '?'}.*Review Pending`),
     ]);
     await expect(rows).not.toContainText(second?.plan.person.fullName ?? '?');
-    // The one who holds neither of them may not open them.
+    // A user who holds neither may not open them.
     await expect(rows.getByRole('link')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(rows).toBeHidden();
@@ -90,7 +90,7 @@ test.describe('with all signals', () => {
     { width: 390, height: 844 },
   ])
     test(
-      `axe finds nothing on the panel at ${String(viewport.width)} pixels, and nothing is wider than that`,
+      `axe finds nothing on the panel at ${String(viewport.width)} pixels, and no content is wider than that`,
       { tag: '@looks' },
       async ({ office, signIn }) => {
         const page = await signIn('verifier', { viewport });
@@ -106,7 +106,7 @@ test.describe('with all signals', () => {
 });
 
 test(
-  'a desk without signals has no panel and asks for none',
+  'a desk without signals has no panel and requests none',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     const page = await signIn('verifier');
@@ -114,7 +114,7 @@ test(
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const [first] = await submitted(office);
     await fetchNew(page, first);
-    // By the time at which a decision is saved, everything that the screen asks for by itself was asked for.
+    // By the time a decision is saved, every automatic request of the screen has been sent.
     await page.keyboard.press('v');
     await expect(page.getByRole('status').getByText('Mobile verified.')).toBeAttached();
     await expect(panel(page)).toHaveCount(0);

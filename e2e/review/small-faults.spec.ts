@@ -52,7 +52,7 @@ test('U18 U42 U44 U45 a row in focus keeps its neighbours in sight and has the r
   await expect(row).toHaveCSS('outline-width', '2px');
   await expect(row.locator('[aria-current=true]')).toHaveCSS('outline-style', 'none');
 
-  // Down past what the list shows at once, then up again.
+  // Down past the visible part of the list, then up again.
   for (const [key, neighbour] of [
     ['j', 'li[data-focused] + li'],
     ['k', 'li:has(+ li[data-focused])'],
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'U60 a day that there is not and letters that a field does not take are said, and nothing else is lost',
+  'U60 an impossible day and removed letters are reported, and no further input is lost',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const submission = await office.submit();
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'U62 on a phone Download is whole, SUBMIT stands at the end and the large preview fills the screen',
+  'U62 on a phone Download is complete, SUBMIT is at the end and the large preview fills the screen',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const submission = await office.submit();

@@ -21,7 +21,7 @@ async function goOn(page: Page): Promise<void> {
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Undo' });
 const arrived = (of: { readonly arrivals: readonly unknown[] }) => of.arrivals.length;
 
-test('the bar counts down and the key Z undoes the approval, before anybody was told', async ({
+test('the bar counts down and the key Z undoes the approval, before any message is sent', async ({
   office,
   signIn,
 }) => {
@@ -32,7 +32,7 @@ test('the bar counts down and the key Z undoes the approval, before anybody was 
   await expect(bar(page)).toContainText(/(60|5\d) s/);
   const status = bar(page).getByRole('status');
   await expect(status).toHaveText(/The key Z undoes it for (60|5\d) seconds\.$/);
-  // Said once: what is said stays as it was, while the bar counts on.
+  // Announced once: the text stays, while the bar counts on.
   const said = await status.innerText();
   const secondsLeft = async () =>
     Number.parseInt(
@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('where somebody writes, Z is a letter', { tag: '@comforts' }, async ({ office, signIn }) => {
+test('in an input, Z is a letter', { tag: '@comforts' }, async ({ office, signIn }) => {
   const submission = await office.submit();
   await office.submit();
   const page = await signIn('verifier');
@@ -110,7 +110,7 @@ test.describe('with a window of 10 seconds', () => {
   test.use({ officeWishes: { undoSeconds: 10 } });
 
   test(
-    'after it the bar is gone, the back office is told once, and Z does nothing',
+    'after it the bar disappears, the back office is notified once, and Z has no effect',
     { tag: '@comforts' },
     async ({ office, signIn }) => {
       const submission = await office.submit();

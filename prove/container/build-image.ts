@@ -9,7 +9,7 @@ export interface Image {
   readonly folder: string;
   readonly variables: Readonly<Record<string, string>>;
   readonly user: string | undefined;
-  /** Of the last stage, whatever else it says. */
+  /** Of the last stage, whatever else the file contains. */
   readonly steps: readonly Step[];
 }
 
@@ -22,7 +22,7 @@ interface Building {
   readonly tell: (text: string) => void;
 }
 
-/** Does what the Containerfile says, step by step, each stage in a folder of its own. */
+/** Executes the Containerfile, step by step, each stage in a separate folder. */
 export async function buildImage(stages: readonly Stage[], building: Building): Promise<Image> {
   const built = new Map<string, Image>();
   let last: Image | undefined;
@@ -57,7 +57,7 @@ async function buildStage({ name, from, steps }: Stage, within: Within): Promise
         words: ['/bin/sh', '-c', rest],
         folder,
         user,
-        // Of the registry's answers those that are here already; the builder of an image would ask it.
+        // Uses cached replies of the registry; the builder of an image would request them.
         variables: {
           ...builderVariables(),
           HOME: '/root',

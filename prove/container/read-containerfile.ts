@@ -17,7 +17,7 @@ const known = new Set(
 
 /**
  * A Containerfile's stages with their steps, in order.
- * @throws when a line is none of the instructions that we use
+ * @throws when a line is not one of the supported instructions
  */
 export function readContainerfile(text: string): readonly Stage[] {
   const lines = text.split('\n').filter((line) => !/^\s*#/.test(line) && line.trim() !== '');

@@ -82,10 +82,10 @@ function copyLibraries(root: string): void {
     cpSync(realpathSync(join(folder, file)), join(root, folder, file));
 }
 
-/** Where the builder's own authorities stand in the base, when packages come through a proxy that has some. */
+/** The place of the builder's certificate authorities in the base, when packages come through a proxy that has some. */
 const authorities = '/etc/builder-authorities.pem';
 
-/** What a step of the build is given beside the image's own variables: how this machine reaches its registry. */
+/** Variables of a build step in addition to the image's: how this machine reaches its registry. */
 export function builderVariables(): Record<string, string> {
   const names = ['HTTPS_PROXY', 'https_proxy', 'NO_PROXY', 'no_proxy'];
   const proxy = names.flatMap((name) =>
@@ -96,7 +96,7 @@ export function builderVariables(): Record<string, string> {
   return { ...Object.fromEntries(proxy), ...trusted };
 }
 
-/** Starts it with `root` as the whole file system, as a container would. Its process is the command's own. */
+/** Starts it with `root` as the complete file system, like a container. Its process is the command's. */
 export function startInside(root: string, command: Command): ChildProcess {
   const { words, variables, folder, user, readOnlyBut, shared = [] } = command;
   const lines = [
@@ -116,7 +116,7 @@ export function startInside(root: string, command: Command): ChildProcess {
   });
 }
 
-/** Waits for its end; what it wrote is in the error's text. */
+/** Waits for its end; its output is in the error's text. */
 export async function runInside(root: string, command: Command): Promise<string> {
   const child = startInside(root, command);
   let output = '';

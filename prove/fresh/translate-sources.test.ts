@@ -3,7 +3,7 @@ import { translateSources } from './translate-sources.ts';
 
 const from = { from: 'bookworm', to: 'trixie' };
 
-test('O13 changes the suites of Debian’s deb822 sources, and nothing else of them', () => {
+test('O13 changes only the suites of Debian’s deb822 sources', () => {
   const text = `Types: deb
 # http://snapshot.example/bookworm
 URIs: http://mirror.example/bookworm-cache/debian
@@ -43,7 +43,7 @@ Components: main
   expect(mirror).toBe('http://mirror.example/bookworm-cache/debian');
 });
 
-test('O13 changes the suite of one-line sources, with or without options', () => {
+test('O13 changes the suite of single-line sources, with or without options', () => {
   const text = `# deb http://old.example/debian bookworm main
 deb-src http://mirror.example/debian bookworm main
 deb http://mirror.example/security bookworm-security main

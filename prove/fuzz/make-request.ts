@@ -68,7 +68,7 @@ const paths = [
 ];
 const deepest = 6;
 
-/** A request as its schema wants it, or with something in it that nobody should send. */
+/** A request that follows its schema, or with an invalid part. */
 export function makeRequest(call: FuzzCall, random: Random): FuzzRequest {
   const path = call.path.replaceAll(/\{\w+\}/g, () =>
     random.chance(0.7) ? String(random.between(1, 25)) : random.pick(paths),
@@ -168,7 +168,7 @@ function textOf({ format, minLength = 0, maxLength = 30, pattern }: JsonSchema, 
   return text.padEnd(minLength, 'x').slice(0, Math.max(1, maxLength));
 }
 
-/** One part of it becomes what nobody should send. */
+/** Replaces one part by an invalid one. */
 function spoil(value: unknown, random: Random): unknown {
   if (Array.isArray(value)) {
     if (value.length === 0 || random.chance(0.2))

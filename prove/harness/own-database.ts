@@ -10,7 +10,7 @@ import { openSealer } from '../../apps/server/src/entry/open-sealer.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { jobQueues } from '../../apps/server/src/entry/all-jobs.ts';
 
-/** A durable PostgreSQL of the proof's own, beside a folder for documents. */
+/** A durable PostgreSQL for the proof, next to a folder for documents. */
 export interface OwnDatabase extends TestDatabase {
   readonly folder: string;
   /** Its number among the machine's processes; another one after it was started again. */
@@ -25,7 +25,7 @@ export async function openOwnDatabase(): Promise<OwnDatabase> {
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '200' } });
   const { appUrl: url } = await migrate(postgres.url, { queues: jobQueues });
   const database = openDatabase({ url, onConnectionLost: () => undefined });
-  // What is written here is opened by the processes that run on it: by the same key.
+  // The processes that run on it open the rows written here: with the same key.
   const keySource = { kind: 'file', path: join(folder, 'secrets.key'), isMade: true } as const;
   await openSealer({ config: { keySource }, database, clock: systemClock });
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks `/readyz` until it says yes; the milliseconds that took. The address may change meanwhile. */
+/** Polls `/readyz` until it succeeds; returns the milliseconds. The address may change in the meantime. */
 export async function untilReady(address: () => string): Promise<number> {
   const began = performance.now();
   for (;;) {

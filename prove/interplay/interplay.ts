@@ -1,4 +1,4 @@
-// Random operations of concurrent users over all features, and every rule that must hold whatever their order was.
+// Random operations of concurrent users over all features, and every rule that must hold in any order.
 import { openServer } from '../../apps/server/src/entry/open-server.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { createLogger } from '../../apps/server/src/platform/logger.ts';

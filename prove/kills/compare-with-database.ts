@@ -26,7 +26,7 @@ interface Kept {
 const deliveredWithinMs = 120_000;
 const approvedStatus = 4;
 
-/** Each acknowledged act is looked for where it must have left its traces. */
+/** Each acknowledged action is verified where it must have left its traces. */
 export async function compareWithDatabase(claims: Claims, compared: Compared): Promise<void> {
   const { own, tenant, journal, arrivals } = compared;
   const { started, approved, approvedUnheard } = journal;
@@ -83,7 +83,7 @@ async function readKept(
   return rows;
 }
 
-/** What was stored and not told when somebody was killed is told a little later. */
+/** Messages stored but not sent at a kill are sent a little later. */
 async function whenDelivered(read: () => Promise<readonly Kept[]>): Promise<readonly Kept[]> {
   const until = performance.now() + deliveredWithinMs;
   for (;;) {

@@ -6,7 +6,7 @@ import type { Database } from '@kyc/db/connection/database';
 import { buildApplication } from '@kyc/testing/build-application';
 import type { BrokerOfProcesses, Caller } from '../../apps/server/testing/processes/broker-of-processes.ts';
 
-/** What was acknowledged, by whom it was asked. */
+/** Acknowledged work, by its requester. */
 export interface Journal {
   /** The application that each idempotency key began. */
   readonly started: ReadonlyMap<string, number>;
@@ -19,7 +19,7 @@ export interface Journal {
 export interface JournalledLoad {
   stop(): Promise<Journal>;
   unanswered(): number;
-  /** What nobody expected. */
+  /** Unexpected results. */
   readonly odd: readonly string[];
 }
 
@@ -38,7 +38,7 @@ const mostAsked = 60_000 / restMs;
 /** Neither done nor unavailable. */
 class OddAnswer extends Error {}
 
-/** The onboarding flow starts applications and verifiers approve; what is not answered is asked again, by the same key. */
+/** The onboarding flow starts applications and verifiers approve; an unanswered request is repeated with the same key. */
 export async function startJournalledLoad(wanted: Wanted): Promise<JournalledLoad> {
   const { broker, database, address } = wanted;
   const started = new Map<string, number>();

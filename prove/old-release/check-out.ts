@@ -10,7 +10,7 @@ export interface OldRelease {
   remove(): void;
 }
 
-/** The sources of an earlier commit beside these, with the packages that are installed here and its own workspaces. */
+/** The sources of an earlier commit next to these, with the installed packages and its workspaces. */
 export function checkOut(commit: string): OldRelease {
   const folder = join(mkdtempSync(join(tmpdir(), 'kyc-release-')), 'checkout');
   const git = (...words: string[]) =>

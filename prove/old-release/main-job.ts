@@ -2,7 +2,7 @@ import { demoPassword } from '@kyc/demo-data/demo-tenants';
 import { headersOf, signInOver } from '../../apps/server/testing/sign-in-over.ts';
 
 export interface Done {
-  /** What was asked, with each answer that was not 200. */
+  /** The calls, with each answer other than 200. */
   readonly refused: readonly string[];
   readonly approved: number;
 }

@@ -12,7 +12,7 @@ import type { RawAnswer } from './read-answers.ts';
 const longestIdle = 75;
 /** Caddy's own limit for idle connections to an upstream, in seconds. */
 const standardKeepAlive = 120;
-/** Seconds, in place of the shipped limit of a whole body. */
+/** Seconds, instead of the shipped limit for a complete body. */
 const shortBody = 15;
 const megabyte = 1_000_000;
 const json = { 'Content-Type': 'application/json' };
@@ -68,7 +68,7 @@ async function claimSizes(claims: Claims, product: ProxiedProduct): Promise<void
   }
 }
 
-/** All at once, because each takes as long as its limit; that of bodies is shortened from its 10 minutes. */
+/** In parallel, because each takes as long as its limit; that of bodies is shortened from its 10 minutes. */
 async function claimSlowCallers(claims: Claims, product: ProxiedProduct): Promise<void> {
   const change = (text: string): string => text.replace(/read_body 10m/, `read_body ${String(shortBody)}s`);
   const short = await product.openVariant({ change });

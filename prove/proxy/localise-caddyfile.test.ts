@@ -50,7 +50,7 @@ test.each([
   ['no admin address', shipped.replace('admin', '#admin 1'), 'admin'],
   ['two sites of the product', `${shipped}\n{$PUBLIC_URL} {\n}\n`, 'PUBLIC_URL'],
   ['no second upstream', shipped.replace(' api-2:8080', ''), 'api-2:8080'],
-])('%s: the file is refused', (_what, text, named) => {
+])('%s: the file is rejected', (_what, text, named) => {
   expect(() => localiseCaddyfile(text, local)).toThrow(named);
 });
 

@@ -40,7 +40,7 @@ export function localiseCaddyfile(text: string, local: LocalProxy): string {
 
 /**
  * Seconds of a duration such as `10s` or `2m`, by the name of its option; the longest where servers differ.
- * @param standard Caddy's own value, when the file may leave the option out
+ * @param standard Caddy's default, when the file may omit the option
  * @throws when the option is missing and has no `standard`
  */
 export function secondsOf(text: string, option: string, standard?: number): number {

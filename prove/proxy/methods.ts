@@ -32,7 +32,7 @@ export async function claimMethods(claims: Claims, product: ProxiedProduct): Pro
     const connection = await openRaw(product);
     const answers = await exchange(connection, request, { patienceMs: 5_000 });
     const isUpgraded = answers.some(({ status }) => status === 101);
-    // A page asked for with superfluous Upgrade headers is a page (RFC 9110, section 7.8): the protocol stays.
+    // A page requested with superfluous Upgrade headers is a page (RFC 9110, section 7.8): the protocol stays.
     const mayBeAnswered = what.startsWith('WebSocket');
     claims.claim(
       `${what} is ${mayBeAnswered ? 'not upgraded' : 'refused'}: ${describeAnswers(answers)}`,

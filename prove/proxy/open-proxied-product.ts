@@ -47,7 +47,7 @@ export interface ProxiedProduct extends Omit<Proxy, 'output' | 'close'> {
   readonly tenantId: number;
   /** A call of the onboarding flow that begins an application. */
   readonly startShot: BrokerOfProcesses['startShot'];
-  /** The same proxy with a changed configuration or other upstreams (`host:port`, two of them), on ports of its own. */
+  /** The same proxy with a changed configuration or other upstreams (`host:port`, two of them), on separate ports. */
   openVariant(wanted: {
     change?: (caddyfile: string) => string;
     upstreams?: readonly string[];
@@ -118,8 +118,8 @@ async function signInBeside(
 }
 
 /**
- * What compose gives each service, from its files and from what prepare.sh makes. Replaced is what names a container: addresses,
- * folders, and the database and storage of their own.
+ * The variables of each compose service, from its files and from the output of prepare.sh. Replaced are names of containers: addresses,
+ * folders, and the separate database and storage.
  */
 function composeVariables(own: OwnDatabase, folder: string): (service: string) => Record<string, string> {
   const secrets = join(folder, 'secrets');

@@ -16,7 +16,7 @@ const protective: Readonly<Record<string, RegExp>> = {
   'cross-origin-resource-policy': /^same-origin$/,
 };
 
-/** Paths by which a caller might reach what is for operators only. */
+/** Paths by which a caller might reach operator-only endpoints. */
 const insidePaths = ['metrics', 'healthz', 'readyz'].flatMap((name) => [
   `/${name}`,
   `/${name}/`,

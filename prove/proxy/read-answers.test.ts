@@ -3,7 +3,7 @@ import { readAnswers } from './read-answers.ts';
 
 const read = (text: string) => readAnswers(Buffer.from(text)).map(({ status, body }) => [status, body]);
 
-test('two answers on one connection are two, whatever their framing', () => {
+test('two answers on one connection are two, in any framing', () => {
   expect(
     read(
       'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2;x=y\r\nde\r\n0\r\n\r\n' +

@@ -5,7 +5,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Every HTTP/1.1 answer in the bytes of a connection, in order; a truncated one has what has arrived. */
+/** Every HTTP/1.1 answer in the bytes of a connection, in order; a truncated one has the bytes received so far. */
 export function readAnswers(bytes: Buffer): RawAnswer[] {
   const answers: RawAnswer[] = [];
   let rest = bytes.toString('latin1');

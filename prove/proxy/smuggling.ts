@@ -8,7 +8,7 @@ const inner = `GET /api/smuggled HTTP/1.1\r\nHost: ${publicName}\r\n\r\n`;
 const post = `POST /api/auth/login/ HTTP/1.1\r\nHost: ${publicName}\r\nContent-Type: application/json\r\n`;
 const empty = '0\r\n\r\n';
 
-/** Requests about whose length two readers may disagree; none may be answered twice, and a bad one is refused. */
+/** Requests about whose length two readers may disagree; none may be answered twice, and a bad one is rejected. */
 const shapes: Readonly<Record<string, string>> = {
   'Content-Length and chunked': `${post}Content-Length: ${String(inner.length + empty.length)}\r\nTransfer-Encoding: chunked\r\n\r\n${empty}${inner}`,
   'chunked and Content-Length': `${post}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n${inner.length.toString(16)}\r\n${inner}\r\n${empty}`,
@@ -74,7 +74,7 @@ export async function claimNoSmuggling(claims: Claims, product: ProxiedProduct):
   recorder.close();
 }
 
-/** Answers everything with 200 and records the head of each request but those of the health check, as bytes on the wire. */
+/** Answers everything with 200 and records the head of each request except those of the health check, in raw bytes. */
 async function openRecorder(): Promise<{ address: string; take: () => string[]; close: () => void }> {
   const heads: string[] = [];
   const server = createServer((socket) => {

@@ -55,7 +55,7 @@ export async function claimStreams(claims: Claims, product: ProxiedProduct): Pro
   short.close();
 }
 
-/** A change is heard by each stream as it happens, not with the next piece of a buffer. */
+/** Each stream receives a change when it happens, not with the next buffered part. */
 async function claimChanges(
   claims: Claims,
   product: ProxiedProduct,

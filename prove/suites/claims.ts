@@ -4,7 +4,7 @@ export class Claims {
   readonly held: string[] = [];
   readonly broken: string[] = [];
 
-  /** A figure that nothing is claimed of. */
+  /** A figure without a goal. */
   note(text: string): void {
     console.log(`  ${text}`);
   }
@@ -14,7 +14,7 @@ export class Claims {
     console.log(`${holds ? '✓' : '✗'} ${text}`);
   }
 
-  /** So many times it was tried, where that is more than the number of claims. */
+  /** The number of tries, where it exceeds the number of claims. */
   count(tries: number): void {
     this.#tried += tries;
   }

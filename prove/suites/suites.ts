@@ -2,7 +2,7 @@ import type { Claims } from './claims.ts';
 
 export type Proof = (claims: Claims, words: readonly string[]) => Promise<void>;
 
-/** What is tried of the whole product, how, and what is wanted of it. */
+/** The subject of a proof, its method, and its goal. */
 export interface Suite {
   readonly name: string;
   /** Its numbers in the goals of trust. */

@@ -7,7 +7,7 @@ import { root, runProgram, runTool, type ToolRun } from '../../scripts/checks/ru
 import { Claims } from './claims.ts';
 import type { Suite } from './suites.ts';
 
-/** What a suite came to; nothing of it is typed by anybody. */
+/** The result of a suite; recorded automatically. */
 export interface Outcome {
   readonly tries: number;
   readonly failed: number;
@@ -16,7 +16,7 @@ export interface Outcome {
   readonly broken: readonly string[];
 }
 
-/** Where a proof that runs by itself leaves what it came to. */
+/** Where a separately run proof leaves its result. */
 const outcomeFile = 'KYC_PROVE_OUTCOME';
 
 /** Runs a proof in this process, as `npm run prove -- fuzz 500` does. */
@@ -37,7 +37,7 @@ export async function runProof({ name, how }: Suite, given: readonly string[]): 
   return code;
 }
 
-/** Runs a suite as a program of its own, so that one that breaks breaks nothing else. */
+/** Runs a suite as a separate program, so that a crash affects only that suite. */
 export async function trySuite({ name, how }: Suite): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'kyc-prove-outcome-'));
   const file = join(folder, 'outcome.json');
@@ -99,7 +99,7 @@ async function tryPages(
   return outcomeOf(stats.expected + bad, suites.flatMap(brokenIn), run);
 }
 
-/** Of Playwright's report in JSON, what is read here. */
+/** The part of Playwright's JSON report that is used here. */
 interface PagesReport {
   readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
   readonly suites: readonly PagesSuite[];
@@ -118,7 +118,7 @@ interface PagesSuite {
   }[];
 }
 
-/** Each with what was seen instead, as far as an error says it. */
+/** Each with the observed value, as far as an error contains it. */
 function brokenIn({ file, specs, suites = [] }: PagesSuite): string[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
@@ -132,7 +132,7 @@ function brokenIn({ file, specs, suites = [] }: PagesSuite): string[] {
 }
 
 function outcomeOf(tries: number, failed: readonly string[], run: ToolRun): Outcome {
-  // An error outside of any test fails the run alone.
+  // An error outside any test fails only the run.
   const all = failed.length === 0 && run.code !== 0 ? [run.output.slice(-500)] : failed;
   return { tries, failed: all.length, figures: [`${tries - all.length} tests hold`], broken: all };
 }

@@ -3,7 +3,7 @@ export interface Outcome {
   failed: number;
   /** What a person needs to see when something failed. */
   report: string;
-  /** A word on what ran, shown beside the name. */
+  /** A remark about the run, shown next to the name. */
   remark?: string;
 }
 

@@ -12,7 +12,7 @@ const top = '{*.md,*.ts,*.json,*.cjs,.*.cjs,.*.json}';
 const leftOut = /(?:^|\/)(?:node_modules|dist|test-results)\/|schema\.generated\.ts$/;
 const withWords = /\.(?:tsx?|mjs|cjs|md|sql|css|html)$/;
 
-/** Whatever comments, titles of tests and documents cite is there: a citation nobody can follow proves nothing. */
+/** Everything cited in comments, test titles and documents exists: a citation that cannot be followed proves nothing. */
 export async function checkCitations(): Promise<Outcome> {
   const files = globSync([folders, top], { cwd: root }).filter((file) => !leftOut.test(file));
   const texts = files

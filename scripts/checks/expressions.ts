@@ -13,8 +13,8 @@ interface Expression {
 }
 
 /**
- * No regular expression of the product may take more than linear time (H1, H2): one of a stranger's choosing would stop the server.
- * Each is proved by recheck; one that is put together while running cannot be, so there is none.
+ * No regular expression of the product may take more than linear time (H1, H2): input could stop the server. Each is proved by recheck; an
+ * expression composed at run time cannot be, so there are none.
  */
 export async function checkExpressions(): Promise<Outcome> {
   const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root }).filter(
@@ -33,7 +33,7 @@ export async function checkExpressions(): Promise<Outcome> {
     }
     const name = `/${source}/${flags}`;
     if (proved.has(name)) continue;
-    // A busy machine takes ten times as long; what is not proved in this time is not in order.
+    // A busy machine takes ten times as long; an expression not proved in this time fails.
     const proof = await check(source, flags, { timeout: 120_000, randomSeed: 1 });
     if (proof.status === 'safe' || isLinearInFact(proof, { source, flags })) {
       proved.add(name);
@@ -52,8 +52,8 @@ const manyCharacters = 200_000;
 const longMs = 500;
 
 /**
- * With a look around, or more than 30 repeats, recheck tries attacks instead of proving, on short texts, where up to 60 of something
- * look like a square. Such an attack counts when it works on a long text: a square of it takes minutes, a line a millisecond.
+ * With a look-around, or more than 30 repeats, recheck tries attacks instead of proving, on short texts, where up to 60 repetitions look
+ * quadratic. Such an attack counts when it works on a long text: quadratic time takes minutes, linear time a millisecond.
  */
 function isLinearInFact(proof: Diagnostics, { source, flags }: { source: string; flags: string }): boolean {
   if (proof.status !== 'vulnerable' || proof.checker !== 'fuzz') return false;
@@ -80,7 +80,7 @@ function readProved(): string[] {
 
 const composed = 'composed';
 
-/** Puts together what published rules write, and nothing else; those are read below. */
+/** It composes only expressions of published rules, which are checked below. */
 const readsRules = 'packages/domain/src/acceptance/read-predicate.ts';
 
 /** The expressions of the acceptance gate's catalogues, which are data: `matches: [value, expression]`. */

@@ -3,7 +3,7 @@ import { root } from './run-tool.ts';
 
 const made = /(?:^|\/)(?:node_modules|dist|test-results)\//;
 
-/** Files of ours by a pattern from the root, without what is installed or made. */
+/** Files of the project by a pattern from the root, without installed and generated ones. */
 export function findFiles(pattern: string): string[] {
   return globSync(pattern, { cwd: root }).filter((file) => !made.test(file));
 }

@@ -2,7 +2,7 @@ import type { Outcome } from './check.ts';
 import { findFiles } from './find-files.ts';
 import { findFullFolders } from './folders/find-full-folders.ts';
 
-/** No folder holds so many sources that one has to search it instead of seeing it. */
+/** No folder contains too many sources to see at a glance. */
 export async function checkFolders(): Promise<Outcome> {
   const files = findFiles('{apps,packages,scripts,e2e,bench,prove,deploy,docs}/**/*.*');
   const faults = findFullFolders(files);

@@ -2,7 +2,7 @@ import { judgeLicences } from '../licences/judge-licences.ts';
 import { readShipped } from '../licences/read-shipped.ts';
 import type { Outcome } from './check.ts';
 
-/** Nothing is shipped under a licence that nobody has looked at. */
+/** No package is shipped under a licence that was not reviewed. */
 export async function checkLicences(): Promise<Outcome> {
   const { shipped, notice } = readShipped();
   const faults = judgeLicences(shipped, notice);

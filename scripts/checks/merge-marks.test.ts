@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findMergeMarks } from './merge-marks.ts';
 
-test('what git left where two changes met is found; a line under a heading is none', () => {
+test('conflict markers of git are found; a line under a heading is not one', () => {
   const left = [
     '- one',
     `${'<'.repeat(7)} HEAD`,

@@ -8,7 +8,7 @@ const read =
   '{*,.*,{apps,packages,scripts,e2e,bench,prove,deploy,docs}/**/*}.{ts,tsx,mjs,cjs,json,css,html,md,sql,yml,yaml,sh}';
 const mark = /^(?:<{7} |>{7} |={7}$)/;
 
-/** No file holds what git writes where two changes met: of documents and SQL no compiler says so. */
+/** No file contains git's conflict markers: for documents and SQL no compiler reports them. */
 export async function checkMergeMarks(): Promise<Outcome> {
   const files = findFiles(read);
   const faults = files.flatMap((file) => findMergeMarks(readFileSync(join(root, file), 'utf8'), file));
@@ -17,7 +17,7 @@ export async function checkMergeMarks(): Promise<Outcome> {
   return await Promise.resolve({ passed: 1 - failed, failed, report: faults.join('\n'), remark });
 }
 
-/** Where they stand, as `file:line`. */
+/** Their places, as `file:line`. */
 export function findMergeMarks(text: string, file: string): string[] {
   return text.split('\n').flatMap((line, index) => (mark.test(line) ? [`${file}:${String(index + 1)}`] : []));
 }

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const runTool = pathToFileURL(join(import.meta.dirname, 'run-tool.ts')).href;
 
-test('told to stop while one check runs, it starts no other', async () => {
+test('stopped while one check runs, it starts no further one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kyc-run-tool-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const second = join(folder, 'second');

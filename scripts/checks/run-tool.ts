@@ -15,7 +15,7 @@ interface RunOptions {
   onLine?: (line: string) => void;
 }
 
-/** Runs an npm package's program on this same Node (its own first line would find the system's). */
+/** Runs an npm package's program on this same Node (its shebang would find the system's). */
 export function runTool(tool: string, words: string[], options: RunOptions = {}): Promise<ToolRun> {
   return runProgram({ command: process.execPath, words: [programOf(tool), ...words], ...options });
 }
@@ -28,7 +28,7 @@ export function runProgram(
   const child = spawn(program.command, program.words, {
     cwd: program.cwd ?? root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // FORCE_COLOR would fill the reports with escapes, whatever the terminal.
+    // FORCE_COLOR would fill the reports with escapes, regardless of the terminal.
     env: { ...process.env, ...program.environment, NO_COLOR: '1', FORCE_COLOR: undefined },
   });
   running.add(child);
@@ -58,8 +58,8 @@ function linesOf(onLine: ((line: string) => void) | undefined): (text: string) =
   };
 }
 
-// Told to stop, we stop what we started, so that the runners can close their servers, and start nothing more: what comes next in
-// the order of the checks would go on without us.
+// On a stop signal it stops its children, so that the runners can close their servers, and starts no further ones: otherwise the next
+// checks would run without it.
 let isStopping = false;
 const running = new Set<ReturnType<typeof spawn>>();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

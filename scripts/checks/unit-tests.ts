@@ -16,7 +16,7 @@ interface VitestReport {
   numFailedTestSuites: number;
 }
 
-/** Unit and integration tests: vitest, on a PostgreSQL of its own; those that take minutes are `npm run prove`'s. */
+/** Unit and integration tests: vitest, on a separate PostgreSQL; tests that take minutes belong to `npm run prove`. */
 export const unitTests: Check = {
   name: 'tests',
   run: async (progress) => {

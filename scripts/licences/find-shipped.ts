@@ -12,13 +12,13 @@ export type Entries = Readonly<Record<string, Entry>>;
 export interface Shipped {
   readonly name: string;
   readonly version: string;
-  /** As its author names it; empty when nobody does. */
+  /** As its author names it; empty when it has none. */
   readonly licence: string;
 }
 
 /**
- * Every package that the server or the pages need while they run, whatever the platform. The lock file's own `dev` is not enough:
- * what a workspace's tests want as a peer counts as production there.
+ * Every package that the server or the pages need at run time, on any platform. The lock file's `dev` is not enough: a peer dependency of a
+ * workspace's tests counts as production there.
  */
 export function findShipped(entries: Entries, starts: readonly string[]): readonly Shipped[] {
   const found = new Map<string, Shipped>();

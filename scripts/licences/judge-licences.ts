@@ -1,6 +1,6 @@
 import type { Shipped } from './find-shipped.ts';
 
-/** They ask for no more than that their text goes with the package, which it does: packages are shipped whole. */
+/** They require only that their text is included, which it is: packages are shipped complete. */
 const free = new Set([
   '(MIT OR CC0-1.0)',
   '0BSD',
@@ -14,7 +14,7 @@ const free = new Set([
   'Unlicense',
 ]);
 
-/** Looked at one by one: NOTICE has to name the first word, and says what the licence asks for. */
+/** Reviewed individually: NOTICE has to name the first word, and states the licence's conditions. */
 const looked: readonly { package: RegExp; licence: string; notice: string }[] = [
   { package: /^@img\/sharp-libvips-/, licence: 'LGPL-3.0-or-later', notice: 'libvips' },
   {
@@ -33,7 +33,7 @@ const looked: readonly { package: RegExp; licence: string; notice: string }[] = 
     licence: 'OFL-1.1',
     notice: '@fontsource/noto-sans-devanagari',
   },
-  // Of each file, and ours are none of its: it goes as it came.
+  // Applies to each file, and none of the product's belong to it: it is shipped unchanged.
   { package: /^mediabunny$/, licence: 'MPL-2.0', notice: 'mediabunny' },
   {
     package: /^dejavu-fonts-ttf$/,
@@ -42,7 +42,7 @@ const looked: readonly { package: RegExp; licence: string; notice: string }[] = 
   },
 ];
 
-/** @returns a sentence for each package whose licence nobody has agreed to, or that NOTICE keeps silent about */
+/** @returns a sentence for each package whose licence was not accepted, or that NOTICE omits */
 export function judgeLicences(shipped: readonly Shipped[], notice: string): readonly string[] {
   return shipped.flatMap(({ name, version, licence }) => {
     if (free.has(licence)) return [];

@@ -18,7 +18,7 @@ const entries: Entries = {
   'node_modules/vitest': { version: '5.0.0', license: 'AGPL-3.0-only' },
 };
 
-test('what is shipped is what Node would find from the server, through workspaces, and nothing of the tests', () => {
+test('shipped packages are the ones that Node would find from the server, through workspaces, without test packages', () => {
   expect(findShipped(entries, ['apps/server'])).toEqual([
     { name: 'pg', version: '7.0.0', licence: 'GPL-3.0-only' },
     { name: 'sharp', version: '1.0.0', licence: 'Apache-2.0' },
@@ -26,7 +26,7 @@ test('what is shipped is what Node would find from the server, through workspace
   ]);
 });
 
-test('a licence that nobody agreed to is refused, and so is none at all', () => {
+test('a licence that was not accepted is rejected, and so is a missing one', () => {
   const shipped = [
     { name: 'pg', version: '7.0.0', licence: 'GPL-3.0-only' },
     { name: 'bare', version: '1.0.0', licence: '' },
@@ -38,7 +38,7 @@ test('a licence that nobody agreed to is refused, and so is none at all', () => 
   ]);
 });
 
-test('a licence with conditions holds for the package it was looked at for, and NOTICE names it', () => {
+test('a licence with conditions is valid for the package for which it was reviewed, and NOTICE names it', () => {
   const font = {
     name: 'dejavu-fonts-ttf',
     version: '2.37.3',
@@ -51,7 +51,7 @@ test('a licence with conditions holds for the package it was looked at for, and 
   expect(judgeLicences([{ ...font, name: 'another' }], 'dejavu-fonts-ttf')).toHaveLength(1);
 });
 
-test('all that this product ships is in order', () => {
+test('all shipped packages are accepted', () => {
   const { shipped, notice } = readShipped();
   expect(judgeLicences(shipped, notice)).toEqual([]);
   const names = shipped.map(({ name }) => name);

@@ -4,7 +4,7 @@ import { findShipped, type Entries, type Shipped } from './find-shipped.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Of this product: what package-lock.json says is shipped, and the text of NOTICE. */
+/** The product's shipped packages by package-lock.json, and the text of NOTICE. */
 export function readShipped(): { shipped: readonly Shipped[]; notice: string } {
   const lock = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8')) as { packages: Entries };
   return {

@@ -1,4 +1,4 @@
-// npm run complete-lock: for who has added a package. `npm run check` says when it was forgotten.
+// npm run complete-lock: after adding a package. `npm run check` reports when it was forgotten.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { completeLock } from './complete-lock.ts';

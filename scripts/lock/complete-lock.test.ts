@@ -42,7 +42,7 @@ test('an address goes, the folder of a workspace stays', () => {
   expect(entries['node_modules/@kyc/web']).toEqual({ resolved: 'apps/web', link: true });
 });
 
-test('what is complete stays as it is', () => {
+test('a complete one stays unchanged', () => {
   const completed = completeLock(lockOf(packages));
   expect(completeLock(completed)).toBe(completed);
 });

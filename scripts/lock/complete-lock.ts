@@ -57,7 +57,7 @@ function withoutAddress(entry: LockEntry): LockEntry {
   return others;
 }
 
-// Where Node would look: beside the owner, then in each node_modules above it.
+// Like Node's resolution: next to the owner, then in each node_modules above it.
 function isKnown(packages: Lock['packages'], owner: string, name: string): boolean {
   for (let folder = owner; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     if (`${folder}${folder && '/'}node_modules/${name}` in packages) return true;

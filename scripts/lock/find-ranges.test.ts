@@ -11,7 +11,7 @@ test.each(['^8.23.1', '~8.23.1', '8', '8.23', '>=8', '*', 'latest', 'npm:other@^
   },
 );
 
-test('one version is none, whatever it is called; nor are our own packages', () => {
+test('a single version is not a range, in any form; nor are the workspace packages', () => {
   expect(
     rangesOf({ pg: '8.23.1', ts7: 'npm:typescript@7.0.2', beta: '18.4.0-beta.17', '@kyc/db': '*' }),
   ).toEqual([]);

@@ -5,7 +5,7 @@ interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Dependencies that name no single version; our own packages stand beside each other and have none. */
+/** Dependencies without a single version; workspace packages are next to each other and have none. */
 export function findRanges(manifest: string): string[] {
   const { name = '', dependencies, devDependencies, optionalDependencies } = JSON.parse(manifest) as Manifest;
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })

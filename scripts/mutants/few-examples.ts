@@ -1,5 +1,5 @@
-// A property is tried on a few examples here: each mutant runs it anew, and what a hundred find seven do mostly. What survives
-// for want of examples makes the score lower, never higher.
+// A property runs on a few examples here: each mutant repeats it, and seven examples mostly find the faults that a hundred find. A mutant
+// that survives for lack of examples lowers the score, never raises it.
 import fc from 'fast-check';
 
 fc.configureGlobal({ numRuns: 7 });

@@ -2,7 +2,7 @@ import type { Stryker } from '@stryker-mutator/core';
 
 const kept = '.cache/mutants';
 
-/** Where rules are: what docs/mutants.md says is left out declares calls and their schemas, which only the server can test. */
+/** The folders with rules: exclusions in docs/mutants.md declare calls and their schemas, which only the server can test. */
 export const rules = [
   'packages/domain/src/**/*.ts',
   'packages/contract/src/*.ts',

@@ -1,6 +1,6 @@
-// npm run mutants -- packages/domain/src/scores: puts faults into the rules, one at a time, and tells which of them no test
-// sees (docs/mutants.md). Without a path: into all rules. With --quick: not into what a module computes while it loads, for
-// which every test must run anew.
+// npm run mutants -- packages/domain/src/scores: plants faults in the rules, one at a time, and reports those that no test finds
+// (docs/mutants.md). Without a path: in all rules. With --quick: not in code that a module runs while it loads, for which every test must
+// run again.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,7 +13,7 @@ const { values, positionals: paths } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
 });
 const wanted = paths.length === 0 ? rules : paths.map(sourcesAt);
-// What is remembered of the last run is remembered of all rules, and would be counted here as well.
+// The stored results of the last run cover all rules, and would be counted here as well.
 const incremental = paths.length === 0 && !values.quick;
 const chosen = { mutate: [...wanted, ...noRules], incremental, ignoreStatic: values.quick };
 await new Stryker({ ...options, ...chosen }).runMutationTest();

@@ -9,7 +9,7 @@ const lockFile = join(root, 'package-lock.json');
 const stampFile = join(root, 'node_modules', '.kyc-desk-installed');
 const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress'];
 
-/** Installs the packages when node_modules is not what package-lock.json says. */
+/** Installs the packages when node_modules differs from package-lock.json. */
 export async function installIfNeeded(supervisor) {
   const wanted = `${createHash('sha256').update(readFileSync(lockFile)).digest('hex')} ${process.platform}-${process.arch}`;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
@@ -56,7 +56,7 @@ function npm(supervisor, words) {
     : supervisor.runQuietly({ command: 'npm', words });
 }
 
-// After the owner's own `npm ci` there is no stamp, but npm's record of what it installed.
+// After a manual `npm ci` there is no stamp, but npm's record of the installed packages.
 function installedByHand() {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;

@@ -11,7 +11,7 @@ const vite = join(
   'bin/vite.js',
 );
 
-test('a Low finding: the files of a production build hold no trace of what development is shown', () => {
+test('a Low finding: the files of a production build contain no development-only text', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kyc-web-'));
   try {
     const build = spawnSync(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {

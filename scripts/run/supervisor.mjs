@@ -11,8 +11,8 @@ const patienceMs = 30_000;
 const compileCache = join(root, '.cache/compile');
 
 /**
- * Runs child processes that end when we are told to end, when whoever started us ends, and (through the channel that
- * stop-with-parent.mjs listens to) when we are killed without a word.
+ * Runs child processes that end on a stop signal, when the parent ends, and (through the channel that stop-with-parent.mjs listens to) when
+ * this process is killed.
  */
 export class Supervisor {
   #children = new Set();
@@ -35,12 +35,12 @@ export class Supervisor {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
     const code = await this.#wait(child);
-    // What runs beside another program (npm run dev) ends with it.
+    // A program that runs in parallel with another one (npm run dev) ends with it.
     if (code !== 0) this.#stop('SIGTERM');
     return code;
   }
 
-  /** Runs any program without showing what it writes; gives its exit code and that text. */
+  /** Runs any program without showing its output; returns its exit code and that text. */
   async runQuietly({ command, words, cwd = root }) {
     const child = spawn(command, words, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
@@ -60,7 +60,7 @@ export class Supervisor {
     });
   }
 
-  // Ctrl-C reaches the children by the terminal as well, so each of them is told once only.
+  // Ctrl-C reaches the children through the terminal as well, so each is signalled only once.
   #stop(signal) {
     if (this.#stopping) return;
     this.#stopping = true;

@@ -1,7 +1,7 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { openServerKeys, type KeyHolder } from './open-server-keys.ts';
 
-/** The same access token, as it is ten minutes later: signed by the server whose database this is, and run out. */
+/** The same access token ten minutes later: signed by the server of this database, and expired. */
 export async function expireToken(holder: KeyHolder, token: string): Promise<string> {
   const key = await (await openServerKeys(holder)).signingKey();
   const anHourAgo = Math.floor(Date.now() / 1000) - 3600;

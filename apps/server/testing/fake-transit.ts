@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers';
 export interface FakeTransit {
   readonly url: string;
   readonly token: string;
-  /** What was asked for, in order. */
+  /** The requests, in order. */
   readonly asked: readonly string[];
   rotate(): void;
   /** Answers this status until it is undefined. */

@@ -16,7 +16,7 @@ export interface TestServer {
   readonly server: Server;
   readonly config: Config;
   readonly test: TestDatabase;
-  /** As commands see it; what lies in `folder` is sealed. */
+  /** For commands; the content of `folder` is sealed. */
   readonly storage: Storage;
   readonly ownerUrl: string;
   /** Where the storage keeps its files. */
@@ -24,7 +24,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** The real server on a database of its own: `const { server, close } = await openTestServer(); afterAll(close)`. */
+/** The real server on a separate database: `const { server, close } = await openTestServer(); afterAll(close)`. */
 export async function openTestServer(
   wanted: {
     variables?: Readonly<Record<string, string>>;
@@ -32,11 +32,11 @@ export async function openTestServer(
     webFolder?: string;
     /** What the database is given as its owner before the server opens. */
     prepare?: (owner: pg.Client) => Promise<unknown>;
-    /** What stands in front of the real storage, to let it fail. */
+    /** A layer before the real storage, to make it fail. */
     storage?: (real: Storage) => Storage;
-    /** Where the server is told that its database is. */
+    /** The database address given to the server. */
     databaseUrl?: (appUrl: string) => string;
-    /** Who is told what the server logs; nobody is else. */
+    /** Receives the server's log lines; by default they are dropped. */
     onLogLine?: (line: string) => void;
   } = {},
 ): Promise<TestServer> {
@@ -68,7 +68,7 @@ export async function openTestServer(
     ...(wanted.clock === undefined ? {} : { clock: wanted.clock }),
     ...(wanted.webFolder === undefined ? {} : { webFolder: wanted.webFolder }),
   });
-  // What is asked of the database beside the server opens as it does there.
+  // Tests' queries outside the server open sealed values like the server's.
   test.database.fieldKeys.use(async (tenantId) => (await server.sealer.of(tenantId)).applicants);
   return {
     server,

@@ -7,7 +7,7 @@ export type RawApplication = RawRows['applications'][number];
 export type RawProfile = RawRows['profiles'][number];
 export type RawCall = RawRows['calls'][number];
 
-/** Every row of a tenant as it is stored, for computing by other means than the product's queries. */
+/** Every stored row of a tenant, for computations without the product's queries. */
 export async function readRawRows(test: TestDatabase, tenantId: number) {
   return await inTenant(test.database, { tenantId }, async (tx) => ({
     applications: await tx.selectFrom('application').selectAll().orderBy('application_id').execute(),

@@ -30,7 +30,7 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/dashboard/views/remove/', everybody],
   ['/api/dashboard/views/rename/', everybody],
   ['/api/dashboard/changes/', everybody],
-  // Who may not be shown a value is refused by what it is, not by the call.
+  // A caller without the right is rejected by the value, not by the call.
   ['/api/reveal/', everybody],
   // 'Only Admin gets the full counts call; others fetch one count at a time.'
   ['/api/dashboard/application-counts/', [Admin]],
@@ -61,14 +61,13 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/dashboard/application/reject/:id', [Verifier]],
   ['/api/dashboard/application/reject-mode/:id', [Verifier]],
   ['/api/dashboard/application/on-hold/', [Verifier]],
-  // What the customer reads of a rejection is the holder's; what he was told may read who reviews.
+  // The holder reads the rejection preview; sent messages are for users who may review.
   ['/api/dashboard/rejection-preview/:id', [Verifier]],
   ['/api/dashboard/application/customer-line/', [Verifier]],
   ['/api/dashboard/messages/:id', everybody],
-  // Whoever may open the review keeps what is typed there.
+  // A user who may open the review stores drafts there.
   ['/api/drafts/:id', everybody],
-  // Work is given to verifiers, taken from them and comes back to them.
-  // Admins and Auditors are notified of changes of what protects.
+  // Verifiers' work is assigned, removed and returned. Admins and Auditors are notified of changes to protective settings.
   ['/api/notices/', [Verifier, Admin, Audit]],
   ['/api/notices/read/', [Verifier, Admin, Audit]],
   // An Admin answers such a change, an Auditor reads it.
@@ -85,13 +84,12 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/dashboard/application/clear-field/', [Verifier]],
   ['/api/dashboard/application/decide-fields/', [Verifier]],
 
-  // The acceptance gate: whoever may open the review sees it, its verifier remarks, an Admin who may overrides.
+  // The acceptance gate: users who may open the review see it, its verifier remarks, an Admin with the right overrides.
   ['/api/dashboard/acceptance/:id', everybody],
   ['/api/dashboard/acceptance-rules/', everybody],
   ['/api/dashboard/acceptance/remark/', [Verifier]],
   ['/api/dashboard/acceptance/override/', [Admin]],
-  // What the product notices beside it.
-  // The checklist is the holder's; the second person of an assistance is an Admin.
+  // The risk signals. The checklist is for the holder; the second person of an assistance is an Admin.
   ['/api/dashboard/ipv/:id', everybody],
   ['/api/dashboard/ipv/check/', [Verifier]],
   ['/api/dashboard/ipv/assistance/', [Verifier]],
@@ -153,9 +151,9 @@ const rolesBelow: readonly (readonly [beginning: string, roles: readonly UserTyp
   // 'Admin and Business users run reports, a lead report and (Admin only) a service log.'
   ['/api/report/', [Admin, Business]],
   ['/api/servicelog/', [Admin]],
-  // The trail is for those who watch over the desk.
+  // The trail is for the roles that supervise the desk.
   ['/api/audit/', [Admin, Audit]],
-  // Audit looks at what others are told, an Admin acts on it.
+  // Audit reads outbound messages, an Admin acts on them.
   ['/api/deliveries/try-now', [Admin]],
   ['/api/deliveries/give-up', [Admin]],
   ['/api/deliveries/jobs/run-again', [Admin]],

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Every row of every table as text, under the table's name; the partitions of one are tables of their own. */
+/** Every row of every table as text, by table name; partitions are separate tables. */
 export async function rowsOfTables(
   ownerUrl: string,
   { tenantId }: { readonly tenantId: number },

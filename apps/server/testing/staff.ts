@@ -44,7 +44,7 @@ export interface Credentials {
   readonly TenantCode: string;
   readonly UserName: string;
   readonly Password: string;
-  /** What the browser has kept, and what it says it is. */
+  /** The browser's cookie and user agent. */
   readonly cookie?: string;
   readonly userAgent?: string;
 }
@@ -124,7 +124,7 @@ async function signIn(
   return { ...Auth, ApiKey: login.ApiKey, cookie: cookieOf(answer) };
 }
 
-/** What the browser sends back of what an answer set. */
+/** The cookies that the browser returns after an answer. */
 function cookieOf(answer: LightMyRequestResponse): string {
   return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

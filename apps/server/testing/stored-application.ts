@@ -1,7 +1,7 @@
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { TestDatabase } from '@kyc/testing/copy-template';
 
-/** Everything that is stored of an application, as it is stored. */
+/** Every stored value of an application, in its stored form. */
 export async function storedApplication(
   test: TestDatabase,
   tenant: { readonly tenantId: number },

@@ -13,9 +13,9 @@ import { openReceiver } from './receiver.ts';
 export interface RaceTally {
   readonly undone: number;
   readonly delivered: number;
-  /** Undone, and told all the same. */
+  /** Undone, and sent anyway. */
   readonly both: number;
-  /** Neither undone nor told. */
+  /** Neither undone nor sent. */
   readonly neither: number;
 }
 
@@ -24,13 +24,13 @@ const decided = {
   'customer-message': ApplicationStatus.Rejected,
 } as const;
 const atOnce = 8;
-/** The window ends so long after both have set out, at most. */
+/** The maximum time from the start of both to the end of the window. */
 const spreadMs = 40;
 
-/** What the decision tells, to whom: an approval the back office, a rejection the customer's flow. */
+/** The decision's message and receiver: an approval to the back office, a rejection to the customer's flow. */
 type Told = 'approval' | 'customer-message';
 
-/** Undo and delivery of one decision at the end of its window, so many times, on PostgreSQL and a real receiver. */
+/** Undo and delivery of one decision at the end of its window, repeatedly, on PostgreSQL and a real receiver. */
 export async function raceUndo(
   tenantCode: string,
   races: number,

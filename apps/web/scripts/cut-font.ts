@@ -1,5 +1,5 @@
 // Cuts src/app/fonts/inter-latin.woff2 out of Inter: `npx node apps/web/scripts/cut-font.ts`. Half of the package's file is weights and
-// fractions that no page shows, and a phone waits for each kilobyte of it; the cut is committed, with Inter's licence beside it.
+// fractions that no page shows, and a phone waits for each kilobyte; the cut is committed, with Inter's licence next to it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
@@ -7,7 +7,7 @@ import subsetFont from 'subset-font';
 const resolve = createRequire(import.meta.url).resolve;
 const whole = readFileSync(resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
 
-/** Those of the package's own range for this file. */
+/** The package's ranges for this file. */
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -24,7 +24,7 @@ const wishes = {
   targetFormat: 'woff2' as const,
   // Regular to bold, as the style sheets use it.
   variationAxes: { wght: { min: 400, max: 700 } },
-  // Kerning, accents, marks that fit the letters beside them (10:30, A-B), figures under figures.
+  // Kerning, accents, punctuation that fits the adjacent letters (10:30, A-B), aligned figures.
   keepFeatures: ['kern', 'ccmp', 'mark', 'mkmk', 'calt', 'tnum'],
 };
 const cut = await subsetFont(whole, letters.join('') + singles, wishes);

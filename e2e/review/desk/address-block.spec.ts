@@ -50,7 +50,7 @@ test('an address is verified by one press, counted by its lines, and taken back 
 });
 
 test(
-  'by keyboard: one stop, V for all of it, L for its lines, and a line by itself',
+  'by keyboard: one stop, V for the complete address, L for its lines, and a line separately',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const submission = await office.submit({ mode: Mode.DigiLocker });
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'REV-15 U19 its rejection asks once, for the lines that have such a reason, and leaves the others',
+  'REV-15 U19 its rejection asks once, for the lines with such a reason, and skips the others',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const submission = await office.submit({ mode: Mode.DigiLocker });
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'U19 the choice stands at its row, beside the evidence, and gives the keyboard back to it',
+  'U19 the choice opens at its row, next to the evidence, and returns the focus to it',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     const submission = await office.submit({ mode: Mode.DigiLocker });

@@ -8,7 +8,7 @@ import { fetchNew, fieldOf, focusedTitle, openStep, rejectField, setStatus } fro
 test.use({ officeWishes: { riskSignals: [RiskSignal.SameMobile, RiskSignal.SelfieDistance] } });
 
 test(
-  'the case says in one line what is to be looked at, and each part leads to its field',
+  'the summary shows in one line which parts need attention, and each part leads to its field',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const submission = await office.submit({ mode: Mode.DigiLocker, faults: ['otherNameAtBank'] });
@@ -51,7 +51,7 @@ for (const [width, colorScheme] of [
     await expectAccessible(page);
   });
 
-test('all that is green is shown, verified by one press and undone by one', async ({ office, signIn }) => {
+test('all green fields are listed, verified by one press and undone by one', async ({ office, signIn }) => {
   const submission = await office.submit({ mode: Mode.DigiLocker });
   const page = await signIn('verifier');
   await fetchNew(page, submission);
@@ -75,7 +75,7 @@ test('all that is green is shown, verified by one press and undone by one', asyn
 });
 
 test(
-  'a field with a doubt is never among what is green',
+  'a field with a doubt is never among the green ones',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     const submission = await office.submit({ mode: Mode.DigiLocker, faults: ['otherNameAtBank'] });
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'rejected and doubtful fields come first on wish; the keys follow, the next case keeps it',
+  'rejected and doubtful fields come first if the user chose it; the keys follow, the next case keeps it',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     const submission = await office.submit({ mode: Mode.DigiLocker, faults: ['otherNameAtBank'] });

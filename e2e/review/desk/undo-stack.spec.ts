@@ -2,7 +2,7 @@ import { Mode } from '@kyc/contract/modes';
 import { expect, test } from '../../harness/test.ts';
 import { fetchNew, openStep, rejectField } from '../review-screen.ts';
 
-test('U21 U takes back press after press, an address as one, and says what and how many are left', async ({
+test('U21 U undoes press after press, an address as one, and announces the field and the number of remaining ones', async ({
   office,
   signIn,
 }) => {
@@ -27,14 +27,14 @@ test('U21 U takes back press after press, an address as one, and says what and h
   await page.keyboard.press('u');
   await expect(said.getByText('Undone: Email rejected. 1 more can be undone.')).toBeVisible();
   await page.keyboard.press('u');
-  await expect(said.getByText('Undone: Mobile verified. Nothing is left to undo.')).toBeVisible();
+  await expect(said.getByText('Undone: Mobile verified. No more decisions to undo.')).toBeVisible();
   await decided(0);
   await page.keyboard.press('u');
-  await expect(said.getByText(/^Nothing is left to undo\.$/)).toBeVisible();
+  await expect(said.getByText(/^No more decisions to undo\.$/)).toBeVisible();
 });
 
 test(
-  'U21 what was decided before comes back: a verified field that was rejected is verified again',
+  'U21 the previous decision is restored: a verified field that was rejected is verified again',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     const submission = await office.submit();
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'who leaves while a decision is being saved is asked first, and not after',
+  'leaving while a decision is being saved requires a confirmation, and not afterwards',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     const submission = await office.submit();
@@ -72,7 +72,7 @@ test(
     });
     await page.keyboard.press('v');
     await expect(page.getByText(/^1 of \d+ decided/)).toBeVisible();
-    // One time in ten the browser drops a script's wish to load anew without a word: the page stays, and nothing was asked.
+    // One time in ten the browser silently ignores a script's request to reload: the page stays without a question.
     await expect(async () => {
       await page.evaluate('location.reload()');
       await expect(() => expect(asked).toEqual(['beforeunload'])).toPass({ timeout: 3_000 });
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'U21 what was decided elsewhere meanwhile is not taken back, says so, and is off the stack',
+  'U21 a field decided elsewhere in the meantime is not undone, is reported, and leaves the stack',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     const submission = await office.submit();
@@ -101,11 +101,13 @@ test(
     await page.bringToFront();
     await page.keyboard.press('u');
     await expect(
-      page.getByRole('status').getByText(/^Not undone: Email: Its decision was changed by .+ meanwhile\.$/),
+      page
+        .getByRole('status')
+        .getByText(/^Not undone: Email: Its decision was changed by .+ in the meantime\.$/),
     ).toBeVisible();
     await expect(page.getByText('Email Rejected').first()).toBeVisible();
     await page.keyboard.press('u');
-    await expect(page.getByText('Undone: Mobile verified. Nothing is left to undo.')).toBeVisible();
+    await expect(page.getByText('Undone: Mobile verified. No more decisions to undo.')).toBeVisible();
     await expect(page.getByText('Email Rejected').first()).toBeVisible();
   },
 );

@@ -4,12 +4,12 @@ import type { Permission } from './permissions.ts';
 
 type Schema = z.ZodMiniType;
 
-/** What an endpoint answers besides JSON: bytes of any type. */
+/** A reply other than JSON: bytes of any type. */
 export const BINARY = 'binary';
 
 /**
- * Everything there is to know of one call (§7 of the specification): the server registers it, the web app calls it,
- * openapi and the tests are derived from it. `permission` and `audit` are required: an endpoint without them does not compile.
+ * The definition of a call (§7 of the specification): the server registers it, the web app calls it, openapi and the tests are derived
+ * from it. `permission` and `audit` are required: an endpoint without them does not compile.
  */
 export interface Endpoint {
   readonly name: string;
@@ -20,15 +20,15 @@ export interface Endpoint {
   /** The action written to the audit trail, or why none is. */
   readonly audit: `${string}.${string}` | { readonly none: string };
   readonly params?: Schema;
-  /** What stands after the question mark. */
+  /** The query string. */
   readonly query?: Schema;
   readonly body?: Schema;
   readonly reply: Schema | typeof BINARY;
-  /** The refusals that a caller must expect beside 400, 401, 403 and 404. */
+  /** The refusals that a caller must expect in addition to 400, 401, 403 and 404. */
   readonly refusals?: readonly ErrorCode[];
   /** The largest body that it reads, where a megabyte is too little. */
   readonly maximumBytes?: number;
-  /** The page calls it by itself, with nobody there: it keeps no session alive. */
+  /** The page calls it automatically, without a user's action, so it does not prolong a session. */
   readonly isBackground?: true;
   /**
    * Its user has to have proved by the password to be there within the last minutes; or which bodies, as they came and

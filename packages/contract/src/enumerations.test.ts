@@ -93,7 +93,7 @@ describe('§3, enumerations', () => {
   });
 });
 
-describe('§3, what is one of them', () => {
+describe('§3, valid values', () => {
   test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('status %i', (value) => {
     expect(isApplicationStatus(value)).toBe(true);
   });
@@ -106,7 +106,7 @@ describe('§3, what is one of them', () => {
     expect(isPlanType(value)).toBe(true);
   });
 
-  test.each([-1, 10, 1.5, '1', null, undefined])('%j is none', (value) => {
+  test.each([-1, 10, 1.5, '1', null, undefined])('%j is not valid', (value) => {
     expect([isApplicationStatus(value), isMode(value), isPlanType(value)]).toEqual([false, false, false]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * The one catalogue of refusals: HTTP status, ErrorNumber and ErrorState follow from the code (contract.md §2);
- * texts are those of §5 and §8 of the specification, or of workflow.json where they belong to an action.
+ * The catalogue of refusals: HTTP status, ErrorNumber and ErrorState follow from the code (contract.md §2); texts are those of §5 and §8 of
+ * the specification, or of workflow.json where they belong to an action.
  */
 interface CatalogueEntry {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
@@ -176,7 +176,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** A field's own message, shown beside it on screen. */
+/** A field's message, shown next to it on screen. */
 export interface FieldError {
   readonly Field: string;
   readonly Message: string;
@@ -189,7 +189,7 @@ export interface ErrorBody {
   readonly ErrorState: number;
   readonly Errors?: readonly FieldError[];
   readonly RequestId?: string;
-  /** With a stale write of a master: the row as it is now; of an application: its last change. */
+  /** For a stale write of a master: the present row; of an application: its last change. */
   readonly Current?: unknown;
   /** With an approval that the acceptance gate refuses: as `GET /api/dashboard/acceptance/:id` has them. */
   readonly Findings?: readonly unknown[];

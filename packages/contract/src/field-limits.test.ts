@@ -58,7 +58,7 @@ describe('§5 and §9, field limits and their texts', () => {
     expect(loginRequest.safeParse({ ...login, ...differing }).success).toBe(good);
   });
 
-  test('TIME-02 a timeline is asked for by its UAN', () => {
+  test('TIME-02 a timeline is requested by its UAN', () => {
     expect(textOf(readTimeline.body, { Uan: ' ' })).toBe('Please enter UAN.');
     expect(textOf(readTimeline.body, { Uan: 'OD10000001' })).toBeUndefined();
   });

@@ -16,7 +16,7 @@ const notForVerifiers = [
 /** Names of the trade that are written so. */
 const names = /\b(?:DigiLocker|SignPhoto)\b/g;
 
-describe('U13 what to check is said in the words of a verifier', () => {
+describe("U13 checks are described in a verifier's words", () => {
   test.each(reviewFields.map(({ id, label }) => [id, label] as const))('%d %s', (id) => {
     const checks = checksOf(id);
     expect(checks.length).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ describe('REV-08 the 44 reviewable fields', () => {
     expect(reviewFields[id - 1]).toBe(reviewField(id));
   });
 
-  test('there is no other', () => {
+  test('there are no further fields', () => {
     expect(reviewFields).toHaveLength(44);
     expect(reviewField(0)).toBeUndefined();
     expect(reviewField(45)).toBeUndefined();
@@ -109,7 +109,7 @@ describe('REV-08 the 44 reviewable fields', () => {
     expect(reviewFields.filter((field) => field.inputClass === inputClass).map(({ id }) => id)).toEqual(ids);
   });
 
-  test('never empty, whatever the application is', () => {
+  test('never empty, for any application', () => {
     expect(reviewFields.filter(({ mandatory }) => mandatory).map(({ id }) => id)).toEqual([
       1, 2, 3, 4, 5, 6, 8, 9, 11, 12, 13, 14, 15, 18, 19, 20, 21, 25, 26, 27, 29, 30, 32, 35, 36, 37, 38,
     ]);

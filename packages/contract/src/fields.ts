@@ -3,7 +3,7 @@ import modulePack from '../data/modules.json' with { type: 'json' };
 import guide from '../data/field-guide.json' with { type: 'json' };
 import sopPack from '../data/sop.json' with { type: 'json' };
 
-/** The reviewable fields by what they are (fields.json). */
+/** The reviewable fields by name (fields.json). */
 export const FieldId = {
   Mobile: 1,
   Email: 2,
@@ -87,7 +87,7 @@ export interface ReviewField {
   readonly otherDocumentType: number | undefined;
   /** Never empty; fields that are mandatory only sometimes are not. */
   readonly mandatory: boolean;
-  /** What an editor lets stay (§5, global input sanitising). */
+  /** The characters that an editor keeps (§5, global input sanitising). */
   readonly inputClass: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import pack from '../data/log-types.json' with { type: 'json' };
 import { ourLogTypes } from './deliveries/our-log-types.ts';
 
-/** The calls to third parties by what they do (log-types.json and our-log-types.ts). */
+/** The calls to third parties by name (log-types.json and our-log-types.ts). */
 export const ApiId = {
   PanVerification: 1,
   KraEnquiry: 2,
@@ -57,7 +57,7 @@ export function isApiId(id: number): id is ApiId {
   return apiIds.has(id);
 }
 
-/** The two that verify a PAN, whichever of them was asked. */
+/** The two services that verify a PAN. */
 export const panVerifications: readonly ApiId[] = [ApiId.PanVerification, ApiId.NsdlPanVerification];
 
 /** The services that read a document for the onboarding flow. */

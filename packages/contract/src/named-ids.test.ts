@@ -7,7 +7,7 @@ import { ApiId } from './log-types.ts';
 import { ourLogTypes } from './deliveries/our-log-types.ts';
 import { PlanType, Segment } from './plan-types.ts';
 
-test('each field of the domain pack has one name, and no other has one', () => {
+test('each field of the domain pack has exactly one name', () => {
   const codes = fieldPack.fields.map(({ id, code }) => [
     code
       .replace(/^CORR_/, 'CORRESPONDENCE_')
@@ -18,7 +18,7 @@ test('each field of the domain pack has one name, and no other has one', () => {
   expect(Object.entries(FieldId).map(([name, id]) => [name.toUpperCase(), id])).toEqual(codes);
 });
 
-test('each service call of the domain pack, and each of ours after them, has one name', () => {
+test('each service call of the domain pack, and each of the product after them, has one name', () => {
   expect(Object.values(ApiId)).toEqual([...logTypes.types, ...ourLogTypes].map(({ id }) => id));
   const called = new Map(logTypes.types.map(({ id, label }) => [id, label]));
   expect([
@@ -44,7 +44,7 @@ test('each service call of the domain pack, and each of ours after them, has one
   ]);
 });
 
-test('segments and plan types are those of §3', () => {
+test('segments and plan types match §3', () => {
   const segments = Object.entries(enumerations.segment).map(([id, name]) => [name, Number(id)]);
   expect(Object.entries(Segment)).toEqual(segments);
   expect(Object.entries(PlanType)).toEqual(segments);

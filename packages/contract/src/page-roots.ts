@@ -1,4 +1,7 @@
-/** How the addresses of the web app's pages begin (§2 and its own). The server answers them with the app, any other as unknown. */
+/**
+ * The first path segments of the web app's pages (§2 and the additional ones). The server serves the app there, and answers any different
+ * path as unknown.
+ */
 export const pageRoots = [
   'audit',
   'changes',

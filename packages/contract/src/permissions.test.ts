@@ -25,7 +25,7 @@ const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> 
   'application.sales-view': [Sales, SalesManager],
   'application.resume': [Sales],
   'application.announce': [Verifier, Admin],
-  // Admins and Auditors are notified of changes of what protects (S5, decision 049).
+  // Admins and Auditors are notified of changes to protective settings (S5, decision 049).
   'notice.read': [Verifier, Admin, Audit],
   'change.read': [Admin, Audit],
   'change.answer': [Admin],
@@ -56,6 +56,6 @@ test.each(Object.entries(expected))('RULE-06 %s is for the user types %j and no 
   );
 });
 
-test('RULE-06 there is no permission beside these', () => {
+test('RULE-06 there are no further permissions', () => {
   expect(Object.keys(permissions).sort()).toEqual(Object.keys(expected).sort());
 });

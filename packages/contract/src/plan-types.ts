@@ -6,6 +6,6 @@ export function isPlanType(value: unknown): value is PlanType {
   return value === PlanType.Cash || value === PlanType.CashAndDerivatives;
 }
 
-/** What an account is approved for (§3 of the specification: segment). */
+/** The segments for which an account is approved (§3 of the specification: segment). */
 export const Segment = { Cash: 1, CashAndDerivatives: 2 } as const;
 export type Segment = (typeof Segment)[keyof typeof Segment];

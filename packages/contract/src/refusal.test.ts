@@ -51,7 +51,7 @@ describe('RULE-02 a refusal', () => {
     expect(refusal.toBody()).toEqual({ Message: 'Said to the user.', ErrorNumber, ErrorState });
   });
 
-  test('there is no code beside these', () => {
+  test('there are no further codes', () => {
     expect(Object.keys(errorCatalogue).sort()).toEqual(Object.keys(expected).sort());
   });
 
@@ -62,7 +62,7 @@ describe('RULE-02 a refusal', () => {
     ['wrongCredentials', 'Invalid credentials.'],
     ['notYetAssigned', 'This application is not yet assigned to any verifier'],
     ['notAssignedToYou', 'This application is not assigned to you.'],
-  ] as const)('RULE-04 %s says %s by itself', (code, text) => {
+  ] as const)('RULE-04 %s has the text %s by default', (code, text) => {
     expect(new Refusal(code).message).toBe(text);
     expect(new Refusal(code).toBody().Message).toBe(text);
   });
@@ -79,7 +79,7 @@ describe('RULE-02 a refusal', () => {
     expect(new Refusal('invalid', 'x').fields).toEqual([]);
   });
 
-  test('of a stale write tells what it is now', () => {
+  test('of a stale write contains the present state', () => {
     const stale = new StaleRefusal('This application was changed by Meera. Please reload.', {
       RowVersion: 3,
     });

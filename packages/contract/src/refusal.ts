@@ -33,7 +33,7 @@ export function unprocessable(Field: string, Message: string): Refusal {
   return new Refusal('unprocessable', Message, [{ Field, Message }]);
 }
 
-/** Somebody else changed it meanwhile: the answer carries what it is now. */
+/** Another user changed it in the meantime: the reply contains the present state. */
 export class StaleRefusal extends Refusal {
   readonly current: unknown;
 
@@ -47,10 +47,10 @@ export class StaleRefusal extends Refusal {
   }
 }
 
-/** The acceptance gate would not let it go: the answer carries what was found. */
+/** The acceptance gate stops the approval: the reply contains the findings. */
 export class UnacceptableRefusal<F = unknown, R = unknown> extends Refusal {
   readonly findings: readonly F[];
-  /** What is kept of it. */
+  /** The stored record of the findings. */
   readonly record: R;
 
   constructor(findings: readonly F[], record: R) {
@@ -64,7 +64,7 @@ export class UnacceptableRefusal<F = unknown, R = unknown> extends Refusal {
   }
 }
 
-/** Too many tries: the answer's Retry-After says when the next one is looked at. */
+/** Too many tries: Retry-After in the reply gives the time of the next allowed one. */
 export class WaitRefusal extends Refusal {
   readonly seconds: number;
 

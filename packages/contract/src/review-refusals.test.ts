@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from './all-endpoints.ts';
 
-/** What belongs to an application under review is refused with one of these (§5 review access). */
+/** The refusals of calls about an application under review (§5 review access). */
 const ofReview = ['wrongStatus', 'notYetAssigned', 'notAssignedToYou'] as const;
 /** A user who leaves is never refused. */
 const refusesNobody = ['leaveReview'];

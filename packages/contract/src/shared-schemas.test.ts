@@ -53,7 +53,7 @@ describe('ids are positive integers', () => {
     expect(fits(bodyId, value)).toBe(good);
   });
 
-  test('a path has its id and nothing else', () => {
+  test('a path has its id and no further parameters', () => {
     expect(fits(idParams, {})).toBe(false);
     expect(fits(idParams, { id: '1', other: '2' })).toBe(false);
   });

@@ -13,7 +13,7 @@ export const instant = z.iso.datetime();
 /** A calendar day, yyyy-MM-dd. */
 export const day = z.iso.date();
 
-/** Why something is done that cannot be taken back; its length is the command's to check, as all that is answered by 422. */
+/** The reason for an action that cannot be undone; the command checks the length, like every rule with the status 422. */
 export const actReason = z.string().check(z.trim(), z.maxLength(5000));
 export const actReasonLength = { least: 10, most: 200 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL keeps no U+0000, half of a surrogate pair is no character, and what begins as a sealed value does would be opened
- * where it is read: whoever has a copy of the database must not have it opened by handing it in (decision 024).
+ * PostgreSQL stores no U+0000, half of a surrogate pair is not a character, and a text with the prefix of a sealed value would be opened
+ * when read: a person with a copy of the database must not have values opened by submitting them (decision 024).
  */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed() && !/^\s*kycn\d*\./i.test(text);

@@ -21,7 +21,7 @@ const body = z.strictObject({
 
 const textOf = (value: unknown) => body.safeParse(value).error?.issues[0]?.message;
 
-describe("a field's rule without a text of its own", () => {
+describe("a field's rule without a specific text", () => {
   test.each([
     [{ EmpBranchCode: '' }, 'Please enter Emp Branch Code.'],
     [{ EmpBranchCode: 'x'.repeat(51) }, 'Emp Branch Code can have at most 50 characters.'],
@@ -49,7 +49,7 @@ describe("a field's rule without a text of its own", () => {
     expect(textOf(value)).toBe(text);
   });
 
-  test('says nothing of what is right', () => {
+  test('a valid value has no message', () => {
     expect(textOf({ EmpBranchCode: 'x', Rows: ['a'], length: 100, Segment: 2 })).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ function labelOf(path: readonly PropertyKey[] | undefined): string {
   return words === '' ? 'This value' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a field's rule says when it brings no text of its own: never the validator's sentence. */
+/** The text of a field's rule without a specific text: never the validator's sentence. */
 function explain(issue: z.core.$ZodRawIssue): string {
   const label = labelOf(issue.path);
   switch (issue.code) {

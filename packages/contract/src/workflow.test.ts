@@ -41,7 +41,7 @@ const underReview = {
   statusError: notUnderReview,
 };
 
-/** Written by hand from §4 to §6 and §8 of the specification; what it leaves open from the domain pack, §9. */
+/** Transcribed from §4 to §6 and §8 of the specification; gaps are filled from the domain pack, §9. */
 const expected: Readonly<Record<ActionCode, Omit<WorkflowAction, 'code'>>> = {
   assign: {
     ...sameForAll,
@@ -251,7 +251,7 @@ describe('§4, §6 and §8: each action, its roles, its statuses and its texts',
     expect(workflowAction(code)).toEqual({ code, ...expected[code] });
   });
 
-  test('an action that the pack does not have is a fault of ours', () => {
+  test('an action that the pack does not have is a programming error', () => {
     expect(() => workflowAction('archive' as ActionCode)).toThrow('workflow.json has no action archive');
   });
 });
@@ -311,7 +311,7 @@ describe('contract.md §5 and §6: what customer, system and back office cause',
     expect(systemEvent(code)).toEqual({ code, ...expectedEvents[code] });
   });
 
-  test('an event that the pack does not have is a fault of ours', () => {
+  test('an event that the pack does not have is a programming error', () => {
     expect(() => systemEvent('eclipse' as 'boConfirm')).toThrow('workflow.json has no system event eclipse');
   });
 });

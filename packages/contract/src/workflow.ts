@@ -28,7 +28,7 @@ export const actionCodes = [
 ] as const;
 export type ActionCode = (typeof actionCodes)[number];
 
-/** One row of the table of §4 and §6 (workflow.json): who, from which status, to which, and what is said. */
+/** One row of the table of §4 and §6 (workflow.json): role, previous and next status, and texts. */
 export interface WorkflowAction {
   readonly code: ActionCode;
   readonly roles: readonly UserType[];

@@ -25,7 +25,7 @@ export function buildAddressProof(holder: Holder, random: Random): AddressProof 
   return proof(4, `XXXXXXXX${holder.aadhaarSuffix}`, issueDate, null);
 }
 
-/** The same holder's passport or licence as it would be when its time has run out. */
+/** The same holder's passport or licence after its expiry. */
 export function expiredProof(current: AddressProof, random: Random): AddressProof {
   const issueDate = dayIn(random.between(2009, 2012), random);
   const expiryDate = laterBy(issueDate, 10);

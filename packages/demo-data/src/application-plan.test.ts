@@ -96,11 +96,11 @@ describe('a plan', () => {
 });
 
 describe('the mix', () => {
-  test.each(plannedFaults)('fault %s is planned when asked for, alone', (fault) => {
+  test.each(plannedFaults)('fault %s is planned when requested, without any further fault', (fault) => {
     expect(planApplication(9, { startedAt, furthest: 'submitted', faults: [fault] }).faults).toEqual([fault]);
   });
 
-  test('straight-through is what is asked for', () => {
+  test('straight-through applications are planned as requested', () => {
     for (let seed = 0; seed < 200; seed += 1) {
       const ask = (straightThrough: boolean): boolean =>
         planApplication(seed, { startedAt, furthest: 'submitted', straightThrough }).stp;

@@ -56,7 +56,7 @@ export type ApplicationPlan = {
 /** Thresholds of the settings' defaults (domain pack README §1). */
 const thresholds = { PanOcrNameMatchPct: 80, PanPoaNameMatchPct: 70 };
 const incomeProofOcr = logTypeOf('INCOME_PROOF_OCR').id;
-/** Without a mode chosen, the customer stands before the address page. */
+/** Without a chosen mode, the customer has not reached the address page. */
 const stagesWithoutMode = allStages.indexOf('Address Details');
 
 /** A complete application; the same seed and mix give the same plan. */
@@ -161,7 +161,7 @@ function isStraight(
       incomeProofRead: of.stages
         .flatMap(({ serviceCalls }) => serviceCalls)
         .some(({ ApiId, Status }) => ApiId === incomeProofOcr && Status === 'Success'),
-      // What fails the system's checks is told by the story, after the plan (seed/system-rejections.ts).
+      // Failures of the system's checks are added by the story, after the plan (seed/system-rejections.ts).
       passesSystemChecks: true,
     },
     thresholds,

@@ -64,7 +64,7 @@ export const demoTenants: readonly DemoTenant[] = [
     intake: { apiKey: 'demo-intake-key-0001', secret: 'whsec_a3ljLWRlc2stZGVtby1pbnRha2Utc2VjcmV0LTAwMDE=' },
     users: buildStaff('DEMO', firstStaffSeed),
     hasAcceptanceGate: true,
-    // All the people of the domain pack share 254 addresses: that they do would be told of each.
+    // All the people of the domain pack share 254 addresses, so each would raise this signal.
     riskSignals: Object.values(RiskSignal).filter((signal) => signal !== RiskSignal.SameIp),
     undoSeconds: 10,
     hasRejectionLoop: true,

@@ -1,4 +1,4 @@
-// The JSON files of the domain pack stand beside the package that owns each; this is the one place that reaches for them.
+// The JSON files of the domain pack are stored in the package that owns each; this is the one module that imports them.
 import enumerations from '../../contract/data/enumerations.json' with { type: 'json' };
 import logTypesFile from '../../contract/data/log-types.json' with { type: 'json' };
 import banksFile from '../../db/data/banks.json' with { type: 'json' };

@@ -23,7 +23,7 @@ export type FaceTraits = {
   readonly hasMole: boolean;
 };
 
-/** What a drawn face looks like: the same seed gives the same face on card, proof, photo and selfie. */
+/** The features of a drawn face: the same seed gives the same face on card, proof, photo and selfie. */
 export function faceTraits(faceSeed: number, gender: Gender): FaceTraits {
   const random = randomOf(`face ${faceSeed}`);
   const near = (middle: number, spread: number): number => middle + (random.next() - 0.5) * 2 * spread;
@@ -48,7 +48,7 @@ export function faceTraits(faceSeed: number, gender: Gender): FaceTraits {
   };
 }
 
-/** The seed of a face that nobody takes for the first: other skin, other hair, other glasses. */
+/** The seed of a clearly different face: different skin, hair and glasses. */
 export function seedOfOtherFace(faceSeed: number, gender: Gender): number {
   const own = faceTraits(faceSeed, gender);
   let seed = faceSeed + 1;

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 
-// Numbers that can belong to nobody (domain pack README §11). Each is a permutation of the seed, so two people share
-// none until the seeds wrap around.
+// Numbers that cannot belong to a real person (domain pack README §11). Each is a permutation of the seed, so two people share none until
+// the seeds wrap around.
 const panLetters = 26 ** 3;
 const mobiles = 10_000_000;
 

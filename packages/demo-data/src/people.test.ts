@@ -5,7 +5,7 @@ import { buildPerson } from './people.ts';
 const people = Array.from({ length: 2000 }, (_, seed) => buildPerson(seed));
 
 describe('fictional people (domain pack README §11)', () => {
-  test('carry only numbers that can belong to nobody', () => {
+  test('have only numbers that cannot belong to a real person', () => {
     for (const person of people) {
       expect(person.pan).toMatch(/^[A-Z]{3}P[A-Z]0000[A-Z]$/u);
       expect(person.pan[4]).toBe(person.lastName[0]);
@@ -52,6 +52,6 @@ describe('fictional people (domain pack README §11)', () => {
   });
 });
 
-test('an unknown region is refused', () => {
+test('an unknown region is rejected', () => {
   expect(() => buildPerson(1, { region: 'atlantis' })).toThrow('Unknown region atlantis.');
 });

@@ -94,7 +94,7 @@ function pickNames(group: NameGroup, gender: Gender, random: Random): Names {
   };
 }
 
-/** In Maharashtra and Gujarat the father's name stands in the middle; in the north Kumar or Singh may. */
+/** In Maharashtra and Gujarat the father's name is in the middle; in the north Kumar or Singh may be. */
 function middleNameOf(of: { group: NameGroup; gender: Gender; father: string }, random: Random): string {
   const { group, gender, father } = of;
   if (group.key === 'marathi') return random.chance(0.75) ? father : '';

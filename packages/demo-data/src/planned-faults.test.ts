@@ -5,7 +5,7 @@ import { evidenceOf } from './planned-faults.ts';
 const person = buildPerson(11);
 
 describe('evidence', () => {
-  test('agrees with the person when nothing is planned', () => {
+  test('matches the person when no fault is planned', () => {
     expect(evidenceOf(person, [])).toEqual({
       birthDateOnPan: person.dateOfBirth,
       nameAtBank: person.fullName,

@@ -3,7 +3,7 @@ import { seedOfOtherFace } from './face-traits.ts';
 import type { Person } from './person.ts';
 import { randomOf, type Random } from './random.ts';
 
-/** What is wrong with an application on purpose, so that a verifier has something to find. */
+/** Intentional faults of an application, for a verifier to find. */
 export const plannedFaults = [
   'wrongBirthDateOnCard',
   'otherNameAtBank',
@@ -21,7 +21,7 @@ export function pickFaults(share: number, random: Random): readonly PlannedFault
   return random.chance(0.2) && second !== first ? [first, second] : [first];
 }
 
-/** What the documents and the answers of third parties say, where it may depart from what the applicant declared. */
+/** The values of documents and third-party answers where they may differ from the applicant's declaration. */
 export type Evidence = {
   readonly birthDateOnPan: string;
   readonly nameAtBank: string;

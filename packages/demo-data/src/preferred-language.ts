@@ -1,4 +1,4 @@
-/** In which a customer of the demo is written to: one of three in Hindi, one in English, of one it is not known. */
+/** The language of messages to a demo customer: Hindi for one in three, English for one in three, unknown for one in three. */
 export function preferredLanguage(seed: number): 'en' | 'hi' | null {
   return (['hi', 'en', null] as const)[seed % 3] ?? null;
 }

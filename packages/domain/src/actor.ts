@@ -1,6 +1,6 @@
 import type { UserType } from '@kyc/contract/user-types';
 
-/** Who acts, as the token says. */
+/** The acting user, as read from the token. */
 export interface Actor {
   readonly tenantId: number;
   readonly userId: number;

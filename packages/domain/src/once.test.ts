@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { once } from './once.ts';
 
-test('it is made when it is first asked for, and not again', () => {
+test('the value is made at the first request and not again', () => {
   let made = 0;
   const nothing = once(() => {
     made += 1;

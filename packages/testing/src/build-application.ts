@@ -17,7 +17,7 @@ export interface WantedApplication {
 
 const ofTenants = new WeakMap<Database, Map<number, number>>();
 
-/** Of its own for each of 17,500 applications of a tenant: a PAN that is active elsewhere does not pass the checks of an approval. */
+/** A unique one for each of 17,500 applications of a tenant: a PAN that is active elsewhere does not pass the checks of an approval. */
 function nextPan(database: Database, tenantId: number): string {
   const counts = ofTenants.get(database) ?? new Map<number, number>();
   ofTenants.set(database, counts);

@@ -11,7 +11,7 @@ export interface BuiltUser {
 
 let built = 0;
 
-/** Argon2id of 'Demo@12345' at the cost of tests: what is tested is never the price of a hash. */
+/** Argon2id of 'Demo@12345' at the cost of tests: no test depends on the cost of a hash. */
 export const testPassword = 'Demo@12345';
 
 export async function buildUser(

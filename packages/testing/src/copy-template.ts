@@ -7,7 +7,7 @@ import pg from 'pg';
 import { sealsInClear } from './seals-in-clear.ts';
 
 export interface TestDatabase {
-  /** For what only the owner may do: seeding across tenants, reading the catalogue. */
+  /** For operations of the owner: seeding across tenants, reading the catalogue. */
   ownerUrl: string;
   appUrl: string;
   /** Connected as the app's role, as the server is. */
@@ -15,7 +15,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of one's own, copied from a migrated one that nobody is connected to. */
+/** A separate database, copied from a migrated one without connections. */
 export async function copyTemplate(templateUrl: string): Promise<TestDatabase> {
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `test_${randomBytes(6).toString('hex')}`;

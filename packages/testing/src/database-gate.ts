@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface DatabaseGate {
   /** The given address, led through the gate. */
   urlOf(databaseUrl: string): string;
-  /** So many connections were not taken while it was cut. */
+  /** The number of connections refused while it was cut. */
   readonly refused: number;
   freeze(): void;
   cut(): void;
@@ -12,7 +12,7 @@ export interface DatabaseGate {
   close(): Promise<void>;
 }
 
-/** @param refusesParameter a parameter of a session that, as a pooler of transactions, it takes from nobody */
+/** @param refusesParameter a session parameter that it refuses, like a transaction pooler */
 export async function openDatabaseGate(
   databaseUrl: string,
   { refusesParameter }: { readonly refusesParameter?: string } = {},
@@ -45,7 +45,7 @@ export async function openDatabaseGate(
     ] as const) {
       from.on('data', (bytes: Buffer) => to.write(bytes));
       from.on('error', end);
-      // Of a frozen server nobody learns that it has gone.
+      // A frozen server's clients do not learn that it has ended.
       from.on('close', () => {
         if (state !== 'frozen' || from === near) end();
       });

@@ -11,7 +11,7 @@ import pg from 'pg';
 export interface Replica {
   /** The owner's address of the copy. */
   readonly url: string;
-  /** It goes on answering, and takes nothing new. */
+  /** It continues to answer, and receives no new data. */
   pauseReplay(): Promise<void>;
   resumeReplay(): Promise<void>;
   stop(): Promise<void>;

@@ -7,7 +7,7 @@ import { migrate } from '@kyc/db/migrations/migrate';
 import type { Queue } from 'pg-boss';
 
 export interface Template {
-  /** The owner's address of a migrated database that nobody connects to: test databases are copies of it. */
+  /** The owner's address of a migrated database without connections: test databases are copies of it. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface Template {
 const prefix = 'kyc-test-';
 const anHour = 3_600_000;
 
-/** One PostgreSQL for a whole test run, in a folder of its own that goes with it. */
+/** One PostgreSQL for a complete test run, in a separate folder that is deleted with it. */
 export async function openTemplate({ queues }: { queues: readonly Queue[] }): Promise<Template> {
   sweep();
   const dataDir = mkdtempSync(join(tmpdir(), prefix));

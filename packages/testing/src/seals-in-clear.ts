@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FieldSeals } from '@kyc/db/sealing/field-seals';
 
-/** As a release wrote that knew of no seals: in clear, and found without tokens. */
+/** Like an earlier release without seals: in plain text, and found without tokens. */
 export const sealsInClear: FieldSeals = {
   seal: (_kind, clear) => clear,
   open: () => {

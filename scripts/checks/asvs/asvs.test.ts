@@ -30,7 +30,7 @@ describe('ASVS 5.0 in docs/security/asvs.csv', () => {
     expect(rows.filter(({ requirement }) => requirement === '')).toEqual([]);
   });
 
-  test('a yes names what proves it, anything else says why', () => {
+  test('a yes names its proof, every other mark gives the reason', () => {
     const known = new Set(['yes', 'partly', 'no', 'not applicable']);
     expect(rows.filter(({ mark }) => !known.has(mark))).toEqual([]);
     expect(rows.filter((row) => row.mark === 'yes' && proofsOf(row).length === 0)).toEqual([]);
@@ -49,12 +49,12 @@ describe('ASVS 5.0 in docs/security/asvs.csv', () => {
     expect(byProcess).toEqual(['V3.5.4', 'V12.2.2', 'V15.2.1']);
   });
 
-  test('what is named is there', () => {
+  test('named places exist', () => {
     const files = rows.flatMap(proofsOf).filter((proof) => !isProcess(proof));
     expect([...new Set(files)].filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  test('is as good as it is meant to be', () => {
+  test('reaches its goal', () => {
     expect([countOf('L1', 'no'), countOf('L2', 'no')]).toEqual([0, 0]);
     expect(countOf('L1', 'partly')).toBeLessThanOrEqual(1);
     expect(countOf('L2', 'partly')).toBeLessThanOrEqual(3);

@@ -217,7 +217,7 @@ describe('around the product', () => {
       ).toBe(true);
   });
 
-  test('V11.1.4 every algorithm says what happens to it after a quantum computer', () => {
+  test('V11.1.4 every algorithm states what happens to it after a quantum computer', () => {
     const rows = rowsOf(sectionOf(page('at-rest'), 'Algorithms'));
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) expect(row[4], row[1]).not.toBe('');

@@ -3,7 +3,7 @@ import { findBareIds } from './find-bare-ids.ts';
 
 const found = (text: string, file = 'a.ts'): string[] => findBareIds({ file, text });
 
-describe('a number that stands for a code is found', () => {
+describe('a number in place of a code is found', () => {
   test.each([
     'const row = { fieldId: 12 };',
     'const row = { api_id: 4, uan };',
@@ -43,6 +43,6 @@ test.each([
   'const mostFields = 2000;',
   'const sizes = [1, 2, 3];',
   'const query = sql`select 1 from service_call where api_id = ${ApiId.Pan}`;',
-])('what has its name, and what is no code, is let be: %s', (text) => {
+])('a named code, and a number that is not a code, is accepted: %s', (text) => {
   expect(found(text)).toEqual([]);
 });

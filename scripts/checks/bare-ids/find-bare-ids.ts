@@ -1,22 +1,22 @@
 import ts from 'typescript';
 import type { SourceText } from '../citations/read-words.ts';
 
-/** Whatever a code of the enumerations is called: a property, a variable, a column. */
+/** The names of enumeration codes: a property, a variable, a column. */
 const named =
   /^(?:\w*field_?ids?|field|fields|\w*api_?ids?|\w*plan_?type|segments?|application_?status|user_?type|document_?type)$/i;
-/** Of HTTP too, so only where it is set or asked of the database. */
+/** Of HTTP too, so only in assignments and database conditions. */
 const status = /^status$/i;
 /** Above it are HTTP's statuses and sizes. */
 const highest = 102;
-/** What a constant is called that is one of them under a name of its own. */
+/** The name of a constant that is one of them under a separate name. */
 const constant =
   /field|segment|derivatives|^cash$|esign|webhook$|^updatelead$|generation$|ocr$|panchecks|^verifier$|country|^mode/i;
 const inSql =
   /\b(?:api_id|field_id|plan_type|segment|application_status|document_type|user_type)\b\s*(?:=|<>|!=|in\s*\()\s*\d+/gi;
 
 /**
- * Numbers that stand for a field, a plan's type, a segment, a service call, a status or a role without its name: `FieldId.Esign`
- * can be searched for and renumbered, 30 cannot. Read from the form alone, so it finds the forms that have been written.
+ * Numbers in place of a field, a plan type, a segment, a service call, a status or a role: `FieldId.Esign` can be searched and renumbered,
+ * 30 cannot. Based on syntax only, so it finds the forms in use.
  */
 export function findBareIds({ file, text }: SourceText): string[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -61,7 +61,7 @@ function isBareCall({ expression, arguments: words }: ts.CallExpression): boolea
   return isColumn && third !== undefined && isNumber(third);
 }
 
-// `segment ?? 0` says that there is none.
+// `segment ?? 0` means that there is none.
 function isBareComparison({ left, right, operatorToken: { kind } }: ts.BinaryExpression): boolean {
   const isDefault = kind === ts.SyntaxKind.QuestionQuestionToken;
   if (isDefault && ts.isNumericLiteral(right) && right.text === '0') return false;

@@ -28,7 +28,7 @@ test.each([['npm test', []] as const, ['npm test -- --only browser', ['--only', 
   },
 );
 
-test('O13 Playwright alone stops before its first test when the browser does not start', async () => {
+test('O13 Playwright without the script stops before its first test when the browser does not start', async () => {
   const browser = deadBrowser();
   // The standard output folder may be in use by another run.
   const options = ['--reporter=line', `--output=${join(dirname(browser), 'output')}`];

@@ -10,7 +10,7 @@ export const browserStart: Check = {
   run: async (progress) => {
     let browser = await findBrowser(progress);
     let fault = await faultOf(browser, progress);
-    // One that was unpacked on an earlier release of Debian lacks libraries of this one.
+    // A browser unpacked on an earlier release of Debian lacks libraries of this one.
     if (fault !== undefined && isUnpacked(browser)) {
       rmSync(unpackedFolder, { recursive: true, force: true });
       browser = await findBrowser(progress);

@@ -18,7 +18,7 @@ export const browserTests: Check = {
   run: async (progress) => {
     const browser = await findBrowser(progress);
     if ('missing' in browser) return { passed: 0, failed: 1, report: browser.missing };
-    // The report of an earlier run would be counted if this one ended without its own.
+    // The report of an earlier run would be counted if this one ended without a report.
     rmSync(reportFile, { force: true });
     progress('preparing');
     const environment = {

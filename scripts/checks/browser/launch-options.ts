@@ -45,7 +45,7 @@ const args = [
   `--disable-features=${withoutFeatures.join(',')}`,
 ];
 
-/** Launch options of the browser tests; without `executable`, Playwright starts its own browser. */
+/** Launch options of the browser tests; without `executable`, Playwright starts its bundled browser. */
 export function launchOptions(executable: string | undefined): LaunchOptions {
   return { args, ...(executable !== undefined && { executablePath: executable }) };
 }

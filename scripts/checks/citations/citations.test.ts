@@ -59,11 +59,11 @@ test.each([
   '// trust.md rule 5, trust.md T18, workflow/lock.ts, lock.ts, UTF-16, ISO 32000-1 §14.9',
   '// `apps/server/src/workflow`, `apps/server/src/workflow/lock.ts`, `apps/server/src/<noun>`, `docs/decisions/`',
   "const payload = ['B77', 'AUTH-99'];",
-])('what is there, and what is no citation, is let be: %s', (text) => {
+])('an existing target, and a text that is not a citation, is accepted: %s', (text) => {
   expect(faultsOf(text)).toEqual([]);
 });
 
-describe('beside each requirement stands a test that cites it', () => {
+describe('every requirement has a test that cites it', () => {
   const requirements = documents[0]?.text ?? '';
 
   test('a test that does', () => {

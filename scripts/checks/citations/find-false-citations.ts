@@ -9,7 +9,7 @@ interface Rule {
 // 'UTF-16' has the form of a requirement's id.
 const noRequirement = new Set(['UTF-16', 'UTF-32', 'ASN-01']);
 
-/** A section's owner stands before it, if it is not the specification. */
+/** A section's owner precedes it, unless it is the specification. */
 const section =
   /(?:(contract\.md|trust\.md|domain pack(?:[’']s)?,? README|README of the domain pack|domain pack|README|ISO [\d-]+),? )?§ ?(\d{1,2})(?: of the domain pack)?/g;
 
@@ -39,7 +39,7 @@ const rules: readonly Rule[] = [
     pattern: /`((?:apps|packages|e2e|bench|scripts|docs)\/[^`\s]*)`/g,
     isKnown: ([, path = ''], { files }) => isPlace(files, path),
   },
-  // A number in another system can be found by nobody who has the repository alone.
+  // A number in another system cannot be found with only the repository.
   { pattern: /\b[Ii]ssue (?:\d+|')/g, isKnown: () => false },
 ];
 
@@ -64,7 +64,7 @@ function knowsSection([, owner, number = '']: RegExpExecArray, { sources }: Know
   return sources.get(source)?.has(`§${number}`) ?? false;
 }
 
-/** A file or folder; of `features/<noun>` and `{db,domain}` what stands before. */
+/** A file or folder; for `features/<noun>` and `{db,domain}` the part before. */
 function isPlace(files: ReadonlySet<string>, path: string): boolean {
   const [before = ''] = path.split(/[<{*]/);
   const start = before === path ? `${path.replace(/\/$/, '')}/` : before;

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { SourceText } from './read-words.ts';
 
-/** What may be cited, read from the documents that list it. */
+/** The citable targets, read from the documents that list them. */
 export interface KnownTargets {
   /** Of docs/requirements.md. */
   readonly requirements: ReadonlySet<string>;

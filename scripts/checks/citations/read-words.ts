@@ -12,7 +12,7 @@ export interface SourceText {
   readonly text: string;
 }
 
-/** Comments and titles of tests; of a document all that is no block of code. */
+/** Comments and test titles; for a document all text except code blocks. */
 export function readWords({ file, text }: SourceText): Words[] {
   if (/\.(?:tsx?|mjs|cjs)$/.test(file)) return readProgram({ file, text });
   if (file.endsWith('.md')) return readLines({ file, text: withoutBlocks(text) });
@@ -33,7 +33,7 @@ function readProgram({ file, text }: SourceText): Words[] {
       const [title] = node.arguments;
       if (title) found.set(title.getStart(source), title.getText(source));
     }
-    // Only a token has comments of its own; between the tags of JSX two slashes are text.
+    // Only tokens have comments; between JSX tags two slashes are text.
     if (node.getChildCount(source) === 0 && !ts.isJsxText(node))
       ts.forEachLeadingCommentRange(text, node.getFullStart(), (from, to) => {
         found.set(from, text.slice(from, to));
@@ -47,7 +47,9 @@ function readProgram({ file, text }: SourceText): Words[] {
   return [...found].map(([start, words]) => ({ file, line: lineAt(text, start), text: words }));
 }
 
-/** `test`, `test.describe`, `describe.each([…])`: whatever begins with one of their names, but for `each` itself, which takes a table. */
+/**
+ * `test`, `test.describe`, `describe.each([…])`: every call that begins with one of their names, except `each` itself, which takes a table.
+ */
 function isTest(called: ts.Expression): boolean {
   if (ts.isIdentifier(called)) return ['test', 'it', 'describe'].includes(called.text);
   if (ts.isPropertyAccessExpression(called)) return called.name.text !== 'each' && isTest(called.expression);

@@ -11,7 +11,7 @@ test('the 21st source of a folder is one too many', () => {
   ]);
 });
 
-test('tests and styles of components stand beside what they belong to', () => {
+test('tests and component styles are next to their subject', () => {
   const beside = ['.test.ts', '.test.tsx', '.spec.ts', '.module.css'].flatMap((end) => many(20, end));
   expect(findFullFolders([...many(20), ...beside])).toEqual([]);
   expect(findFullFolders([...many(20), 'apps/web/src/review/all.css'])).toHaveLength(1);
@@ -21,7 +21,7 @@ test('rooms within a room count for themselves', () => {
   expect(findFullFolders([...many(20), ...many(20, '.ts', 'apps/web/src/review/header')])).toEqual([]);
 });
 
-test('what is found by its number may be more', () => {
+test('numbered files may be more', () => {
   expect(findFullFolders(many(30, '.sql', 'packages/db/migrations'))).toEqual([]);
   expect(findFullFolders(many(30, '.md', 'docs'))).toHaveLength(1);
 });

@@ -2,14 +2,14 @@ import { dirname } from 'node:path';
 
 const most = 20;
 
-/** Folders whose files are read by their number, not looked for by their name. */
+/** Folders whose files are read by number, not searched by name. */
 const numbered: Readonly<Record<string, string>> = {
   'packages/db/migrations': 'they are applied in the order of their numbers, from one folder',
   'docs/decisions': 'records are found by their number, through README.md',
 };
 
 /**
- * Tests and the styles of a component do not count: they stand beside what they belong to, and one looks for that.
+ * Tests and the styles of a component do not count: they are found next to their subject.
  * @returns a sentence for each folder with too many
  */
 export function findFullFolders(files: readonly string[]): string[] {

@@ -14,7 +14,7 @@ export default class CountingReporter implements Reporter {
   onTestModuleEnd(module: TestModule): void {
     this.#files += 1;
     this.#tests += [...module.children.allTests()].length;
-    // A line of its own: the dot reporter leaves its lines open.
+    // A separate line: the dot reporter does not end its lines.
     process.stdout.write(`\n${countLine({ files: this.#files, of: this.#of, tests: this.#tests })}\n`);
   }
 }

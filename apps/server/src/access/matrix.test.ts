@@ -65,7 +65,7 @@ beforeAll(async () => {
       request: { pan, mobile, account: profile.bank_account_no },
       response: { dob: '19/03/1987', email: profile.email },
     });
-    // The right alone gives no complete value: each request below is one without a purpose.
+    // The right without a purpose gives no complete value: each request below has no purpose.
     await tx.updateTable('app_user').set({ may_export_whole: true }).execute();
     await tx
       .updateTable('tenant_settings')
@@ -146,7 +146,7 @@ async function shownTo(caller: Caller): Promise<Shown[]> {
     const request = requestOf(endpoint, planted);
     if (request === undefined) continue;
     const { status, kind, text } = await ask(caller, request);
-    // What the caller typed stands in a refusal.
+    // A refusal repeats the caller's input.
     const found = status === 200 ? secrets.filter((value) => text.includes(value)) : [];
     shown.push({ name: endpoint.name, status, kind, found });
   }

@@ -7,7 +7,7 @@ const sources = globSync('**/*.ts', { cwd: server })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(join(server, file), 'utf8') }));
 
-/** Work that shows no value to a user, or shows a value that its own rule has decided on (decision 048). */
+/** Code that shows no value to a user, or shows a value that its rule permits (decision 048). */
 const productWork: readonly RegExp[] = [
   // Rules, scores, messages and payloads.
   /^workflow\//,
@@ -16,7 +16,7 @@ const productWork: readonly RegExp[] = [
   /^features\/rectification\/(read-rectification|send-letter)\.ts$/,
   /^features\/stored-work\//,
   /^features\/acceptance\/(replay-rule\.job|remark-on-finding)\.ts$/,
-  // Under the lock of an action, or for the status alone.
+  // Under the lock of an action, or only for the status.
   /^features\/applications\/review\/(save-application|presence)\.ts$/,
   /^features\/applications\/bulk\/guard-of\.ts$/,
   // The job of a pack; its request opened the application.
@@ -55,7 +55,7 @@ const knownStatements: readonly RegExp[] = [
   /^features\/masters\/lists\/plan-for-application\.ts$/,
 ];
 
-test('no feature reads the profile by a statement of its own, but for reports', () => {
+test('no feature reads the profile by a separate statement, except reports', () => {
   const found = sources.filter(({ text }) => ownStatements.test(text)).map(({ file }) => file);
   expect(found.filter((file) => !knownStatements.some((known) => known.test(file)))).toEqual([]);
 });

@@ -45,8 +45,8 @@ interface Wanted {
 type Select<A> = (reads: ApplicantReads, applicationId: number) => Promise<A | undefined>;
 
 /**
- * The one way by which code that answers a user obtains an application (decision 048): it applies Allow View Data, the rule of the
- * purpose and the tenant's masks. The command records the access by its audit row, or `showPart` does.
+ * The one function through which code that answers a user obtains an application (decision 048): it applies Allow View Data, the rule of
+ * the purpose and the tenant's masks. The command's audit row records the access, or `showPart` does.
  * @throws Refusal `notFound`, and those of the purpose's rule
  */
 export async function openApplicationData(tx: Reads, wanted: Wanted): Promise<OpenedApplication>;
@@ -77,7 +77,7 @@ export interface OpenedLists {
   readonly [opened]: true;
   readonly reads: ApplicantReads;
   readonly isMasked: boolean;
-  /** Of one row; everything where the tenant masks nothing. */
+  /** For one row; every attribute complete where the tenant does not mask. */
   readonly sightsOf: (application: HeldApplication) => Sights;
 }
 

@@ -12,7 +12,7 @@ interface ExportCall {
 }
 
 export interface OpenedExport {
-  /** Complete values where the tenant masks; false: masked, or nothing is masked. */
+  /** Complete values where the tenant masks; false: masked, or the tenant does not mask. */
   readonly isWhole: boolean;
   readonly counted: Pick<CountedReveal, 'isLoud'>;
   /** For the audit row. */
@@ -22,8 +22,8 @@ export interface OpenedExport {
 const plain: OpenedExport = { isWhole: false, counted: { isLoud: false }, details: {} };
 
 /**
- * Decides whether a file may contain complete values: with a purpose, by May Export Whole, counted as one reveal. The contract's
- * `confirms` has required the password.
+ * Decides whether a file may contain complete values: with a purpose, by May Export Whole, counted as one reveal. The contract's `confirms`
+ * has required the password.
  * @throws Refusal `wrongRole`, `unprocessable`, `tooManyRequests`
  */
 export async function openWholeExport(

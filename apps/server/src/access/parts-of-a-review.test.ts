@@ -54,7 +54,7 @@ describe('T1 each part of a review that was never opened is in the trail', () =>
   });
 });
 
-test('T1 a part read twice by one session within a minute is one row; another session has its own', async () => {
+test('T1 a part read twice by one session within a minute is one row; another session has a separate one', async () => {
   const id = await broker.build(ApplicationStatus.Approved);
   const path = `/api/dashboard/messages/${id}`;
   await untilSecondsRemain(5);
@@ -65,7 +65,7 @@ test('T1 a part read twice by one session within a minute is one row; another se
   expect(await rowsOf(callerOf(UserType.Audit), id)).toHaveLength(1);
 });
 
-test('a review that loads its parts in the minute of its opening writes the row of the opening only', async () => {
+test('a review that loads its parts in the minute of its opening writes only the row of the opening', async () => {
   const id = await broker.build(ApplicationStatus.Approved);
   await untilSecondsRemain(5);
   const caller = callerOf(UserType.Business);
@@ -74,7 +74,7 @@ test('a review that loads its parts in the minute of its opening writes the row 
   expect(await rowsOf(caller, id)).toEqual(['application.view']);
 });
 
-test('T1 the trail of one application, its viewers and the delivery board name the application', async () => {
+test('T1 the trail of an application, its viewers and the delivery board name the application', async () => {
   const caller = callerOf(UserType.Audit);
   const id = await broker.build(ApplicationStatus.Approved);
   const uan = (await broker.stored(id)).head.uan ?? '';
@@ -94,7 +94,7 @@ test('T1 the trail of one application, its viewers and the delivery board name t
   expect(await rowsOf(caller, assigned)).toEqual(['delivery.list']);
 });
 
-test('a part is refused, and leaves no row, without Allow View Data', async () => {
+test('without Allow View Data a part is rejected and writes no row', async () => {
   const caller = callerOf(UserType.Sales);
   const id = await broker.build(ApplicationStatus.Approved);
   await sqlOf((tx) =>
@@ -105,7 +105,7 @@ test('a part is refused, and leaves no row, without Allow View Data', async () =
   expect(await rowsOf(caller, id)).toEqual([]);
 });
 
-/** Waits for the next minute when this one ends within so many seconds. */
+/** Waits for the next minute when this one ends within the given seconds. */
 async function untilSecondsRemain(seconds: number): Promise<void> {
   const rest = 60_000 - (Date.now() % 60_000);
   if (rest < seconds * 1000) await new Promise((resolve) => setTimeout(resolve, rest + 50));

@@ -17,8 +17,8 @@ const minuteMs = 60_000;
 const mostNoted = 100_000;
 
 /**
- * Accesses that the trail contains already, by session, application and part, in this minute of the clock. A review loads its parts
- * in the minute of its opening, so it writes no further row; an incident's period of minutes misses none.
+ * Accesses that the trail contains already, by session, application and part, in this minute of the clock. A review loads its parts in the
+ * minute of its opening, so it writes no further row; an incident's period of minutes misses none.
  */
 const noted = new LRUCache<string, number>({ max: mostNoted, ttl: minuteMs });
 

@@ -99,7 +99,7 @@ function take(destination: Storage): Promise<Manifest> {
   return takeBackup({ ownerUrl: house.ownerUrl, storage, destination, recipients });
 }
 
-/** All rows of all tenants, as a list of what each table holds. */
+/** All rows of all tenants, as a list of each table's content. */
 async function contentOf(ownerUrl: string): Promise<Record<string, string[]>> {
   return await withSnapshot(ownerUrl, async (snapshot) => {
     const content: Record<string, string[]> = {};
@@ -117,7 +117,7 @@ describe('a backup that is restored into an empty place', () => {
   let manifest: Manifest;
   let ownerUrl: string;
   beforeAll(async () => {
-    // What waits to be told is no row of ours: the queue's own tables hold it.
+    // Pending jobs are in the queue's tables, not in the product's.
     await asOwner(
       house.ownerUrl,
       `insert into pgboss.job (name, data, start_after, group_id) values ('deliver-approval', '{"tenantId":1,"eventId":"x"}', now() + interval '1 hour', '1')`,
@@ -134,7 +134,7 @@ describe('a backup that is restored into an empty place', () => {
     });
   }, 120_000);
 
-  test('has the same rows in every table, and goes on counting where it was', async () => {
+  test('has the same rows in every table, and continues its counters', async () => {
     expect(await contentOf(ownerUrl)).toEqual(await contentOf(house.ownerUrl));
     expect(manifest.tables.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(1000);
   });
@@ -150,7 +150,7 @@ describe('a backup that is restored into an empty place', () => {
     }
   });
 
-  test('has the same schema with its protection, and the app works in it under a role of its own', async () => {
+  test('has the same schema with its protection, and the app works in it with a separate role', async () => {
     expect(await readSchemaSnapshot(ownerUrl)).toBe(await readSchemaSnapshot(house.ownerUrl));
     const disabled = await asOwner(
       ownerUrl,
@@ -202,7 +202,7 @@ describe('verifying', () => {
     manifest = await take(destination);
   }, 60_000);
 
-  test('a whole backup', async () => {
+  test('a complete backup', async () => {
     const verified = await verifyBackup({ destination, manifest, identities: [identity] });
     expect(verified).toEqual({
       isOpened: true,
@@ -212,22 +212,25 @@ describe('verifying', () => {
     expect(await verifyBackup({ destination, manifest, identities: [] })).toMatchObject({ isOpened: false });
   });
 
-  test.each(['database', 'index', 'packs'] as const)('one byte changed in the %s is named', async (kind) => {
-    const key = manifest[kind].at(-1)?.key ?? '';
-    const bytes = readFileSync(path(key));
-    const changed = Buffer.from(bytes);
-    const place = Math.floor(changed.length / 2);
-    changed[place] = (changed[place] ?? 0) ^ 1;
-    writeFileSync(path(key), changed);
-    await expect(verifyBackup({ destination, manifest, identities: [] })).rejects.toThrow(
-      `${key} is not as it was written.`,
-    );
-    rmSync(path(key));
-    await expect(verifyBackup({ destination, manifest, identities: [] })).rejects.toThrow(
-      `${key} is missing.`,
-    );
-    writeFileSync(path(key), bytes);
-  });
+  test.each(['database', 'index', 'packs'] as const)(
+    'one byte changed in the %s is reported',
+    async (kind) => {
+      const key = manifest[kind].at(-1)?.key ?? '';
+      const bytes = readFileSync(path(key));
+      const changed = Buffer.from(bytes);
+      const place = Math.floor(changed.length / 2);
+      changed[place] = (changed[place] ?? 0) ^ 1;
+      writeFileSync(path(key), changed);
+      await expect(verifyBackup({ destination, manifest, identities: [] })).rejects.toThrow(
+        `${key} is not as it was written.`,
+      );
+      rmSync(path(key));
+      await expect(verifyBackup({ destination, manifest, identities: [] })).rejects.toThrow(
+        `${key} is missing.`,
+      );
+      writeFileSync(path(key), bytes);
+    },
+  );
 
   test('a manifest that claims other rows is found out', async () => {
     const [first] = manifest.tables;
@@ -238,7 +241,7 @@ describe('verifying', () => {
     );
   });
 
-  test('a stranger opens nothing, and nothing lies there in clear', async () => {
+  test('without the key no content can be opened, and none is in plain text', async () => {
     const { identity: stranger } = await makeKeyPair();
     await expect(verifyBackup({ destination, manifest, identities: [stranger] })).rejects.toThrow(
       'no identity matched',
@@ -252,7 +255,7 @@ describe('verifying', () => {
   });
 });
 
-test('the next backup copies what is new alone; what a forgotten one holds for others stays', async () => {
+test('the next backup copies only new files; files of a removed one that others need stay', async () => {
   const destination = openStorageIn('chain');
   const first = await take(destination);
   const [tenant] = await asOwner<{ id: number }>(
@@ -296,7 +299,7 @@ test('the next backup copies what is new alone; what a forgotten one holds for o
   expect(await restored.stat(key)).toEqual({ size: 5 });
 }, 120_000);
 
-test('bytes that are missing, or not those of their row, are told and stop nothing', async () => {
+test('missing or wrong bytes are reported and stop nothing further', async () => {
   const [gone = '', ...others] = await storedKeys();
   const bytes = await storage.read(gone);
   const kept = bytes && (await buffer(bytes.content));
@@ -322,7 +325,7 @@ test('the backup knows every column that names stored bytes', async () => {
   ).toEqual(columns);
 });
 
-test('what is written while a backup is taken is not in it', async () => {
+test('data written during a backup is not in it', async () => {
   await withSnapshot(house.ownerUrl, async (snapshot) => {
     const before = await snapshot.sequences();
     await asOwner(

@@ -4,7 +4,7 @@ import { DamagedFile } from '../platform/sealing/sealed-file.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
 import { openStored } from '../platform/storage/sealed-storage.ts';
 
-/** Opens a stored file only to compare it with what its row says: what goes into the backup stays as it is stored. */
+/** Opens a stored file only to compare it with its row's hash: the backup contains it in its stored form. */
 export function clearHashBy(
   sealer: Pick<Sealer, 'of'>,
 ): (key: string, content: Buffer) => Promise<string | undefined> {

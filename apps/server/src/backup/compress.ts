@@ -16,7 +16,7 @@ async function* through(
   codec: ZstdCompress | ZstdDecompress,
 ): AsyncIterable<Uint8Array> {
   const passing = pipeline(Readable.from(content, { objectMode: false }), codec);
-  // Told where the codec is read.
+  // The reader of the codec receives the error.
   passing.catch(() => undefined);
   yield* codec as AsyncIterable<Uint8Array>;
   await passing;

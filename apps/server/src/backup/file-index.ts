@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 
-/** Where a backup keeps the bytes of one stored file. */
+/** The place of a stored file's bytes in a backup. */
 export interface IndexedFile {
   readonly tenantId: number;
   readonly key: string;
   readonly bytes: number;
   /** Hex, of the bytes as they are stored. */
   readonly sha256: string;
-  /** Hex, of what they are in clear; the same where they are not sealed. */
+  /** Hex, of the plain content; the same where the file is not sealed. */
   readonly clearSha256: string;
   /** The key of the pack that holds it. */
   readonly pack: string;
@@ -20,7 +20,7 @@ export function lineOf({ tenantId, key, bytes, sha256, pack, clearSha256 }: Inde
 
 export async function* readIndex(content: AsyncIterable<Uint8Array>): AsyncIterable<IndexedFile> {
   for await (const line of createInterface({ input: Readable.from(content, { objectMode: false }) })) {
-    // Backups of before 1.1 do not name the sixth.
+    // Backups older than 1.1 lack the sixth column.
     const [tenantId = '', key = '', bytes = '', sha256 = '', pack = '', clearSha256 = sha256] =
       line.split('\t');
     yield { tenantId: Number(tenantId), key, bytes: Number(bytes), sha256, pack, clearSha256 };
@@ -34,7 +34,7 @@ function isBefore(one: Place, other: Place): boolean {
   return one.tenantId === other.tenantId ? one.key < other.key : one.tenantId < other.tenantId;
 }
 
-/** Finds files in an earlier backup's index; asked in the order of the index, it holds one line in memory. */
+/** Finds files in an earlier backup's index; with requests in the order of the index, it keeps one line in memory. */
 export class EarlierIndex {
   readonly #lines: AsyncIterator<IndexedFile>;
   #current: IndexedFile | undefined;

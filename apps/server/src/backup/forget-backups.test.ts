@@ -41,11 +41,11 @@ test.each([
   expect(chooseKept(ids, keep)).toEqual(kept);
 });
 
-test('what is kept is read from words', () => {
+test('the retention is parsed from words', () => {
   expect(readKeep('14d,8w, 24m,8y')).toEqual({ days: 14, weeks: 8, months: 24, years: 8 });
   expect(readKeep('3d')).toEqual({ ...none, days: 3 });
 });
 
-test.each(['', '14', '14days', '0d', 'd', '14d,x'])('%j is refused', (text) => {
+test.each(['', '14', '14days', '0d', 'd', '14d,x'])('%j is rejected', (text) => {
   expect(() => readKeep(text)).toThrow(/^What is kept must look like 14d,8w,24m/);
 });

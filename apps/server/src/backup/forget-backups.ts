@@ -3,7 +3,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { listBackups, readManifest } from './list-backups.ts';
 import { manifestKey } from './manifest.ts';
 
-/** So many days, weeks, months and years are kept by the newest backup of each. */
+/** How many days, weeks, months and years keep the newest backup of each. */
 export interface Keep {
   readonly days: number;
   readonly weeks: number;
@@ -13,7 +13,7 @@ export interface Keep {
 
 const unfinishedForMs = 24 * 60 * 60 * 1000;
 
-/** `14d,8w,24m,8y`, any part of it. */
+/** `14d,8w,24m,8y`, any subset. */
 export function readKeep(text: string): Keep {
   const words = text.split(',').map((word) => /^(\d{1,4})([dwmy])$/.exec(word.trim()));
   const amount = (unit: string): number => Number(words.find((word) => word?.[2] === unit)?.[1] ?? 0);
@@ -26,8 +26,8 @@ export function readKeep(text: string): Keep {
 }
 
 /**
- * Removes the backups that are no longer kept, what no other backup needs of them, and what was begun a day ago and never
- * finished. The newest one always stays.
+ * Removes backups beyond their retention, their files that no backup needs, and ones that were started a day ago and never finished. The
+ * newest one always stays.
  */
 export async function forgetBackups(
   destination: Storage,
@@ -39,7 +39,7 @@ export async function forgetBackups(
   const wantedPacks = new Set<string>();
   for (const id of kept)
     for (const { key } of (await readManifest(destination, id)).packs) wantedPacks.add(key);
-  // Without its manifest a backup is none, so an interrupted removal leaves nothing that looks whole.
+  // A backup without its manifest does not count, so an interrupted removal leaves no apparently complete one.
   for (const id of forgotten) await destination.remove(manifestKey(id));
   for await (const { key, writtenOn } of destination.list('backups')) {
     const id = key.split('/')[1] ?? '';

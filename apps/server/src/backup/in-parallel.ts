@@ -1,7 +1,7 @@
-/** So many files at once: a store far away answers each after a while, and a disk is sure of each after a while. */
+/** Parallel files: a remote store answers each after a delay, and a disk syncs each after a delay. */
 const atOnce = 8;
 
-/** Works on several items at once and gives the outcomes in the order of the items. */
+/** Processes several items in parallel and yields the results in the order of the items. */
 export async function* inParallel<Item, Outcome>(
   items: AsyncIterable<Item>,
   work: (item: Item) => Promise<Outcome>,
@@ -9,7 +9,7 @@ export async function* inParallel<Item, Outcome>(
   const running: Promise<Outcome>[] = [];
   for await (const item of items) {
     const outcome = work(item);
-    // Told when its turn comes.
+    // Reported when its turn comes.
     outcome.catch(() => undefined);
     running.push(outcome);
     const [first] = running;

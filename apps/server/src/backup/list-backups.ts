@@ -13,7 +13,7 @@ export async function listBackups(destination: Storage): Promise<string[]> {
   return ids.toSorted();
 }
 
-/** @throws DamagedBackup when there is none of this id, or it cannot be read */
+/** @throws DamagedBackup when there is no backup with this id, or it cannot be read */
 export async function readManifest(destination: Storage, id: string): Promise<Manifest> {
   const found = await destination.read(manifestKey(id));
   if (found === undefined) throw new DamagedBackup(`There is no finished backup ${id}.`);

@@ -12,7 +12,7 @@ const tablePart = z.object({
   table: z.string(),
   tenantId: z.int(),
   rows: z.int(),
-  /** Of the rows, whatever their order (RowDigest). */
+  /** Of the rows, in any order (RowDigest). */
   digest: z.string(),
 });
 
@@ -31,9 +31,9 @@ export const manifest = z.object({
   /** One stream of lines (file-index.ts), compressed, cut. */
   index: z.array(part),
   files: z.object({ count: z.int(), bytes: z.int(), copied: z.int() }),
-  /** Every pack that the index names, those of earlier backups too. */
+  /** Every pack in the index, including those of earlier backups. */
   packs: z.array(part),
-  /** Keys of rows whose bytes were not in the storage, or were not those that the row's hash names. */
+  /** Keys of rows whose bytes were missing in storage, or differ from the row's hash. */
   missing: z.array(z.string()),
   damaged: z.array(z.string()),
 });

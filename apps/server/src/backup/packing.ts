@@ -14,7 +14,7 @@ interface PackingParts {
   readonly storage: Storage;
   readonly destination: Storage;
   readonly recipients: readonly string[];
-  /** The hash of what a stored file is in clear; undefined when it does not open. */
+  /** The hash of a stored file's plain content; undefined when it cannot be opened. */
   readonly clearHashOf: (key: string, content: Buffer) => Promise<string | undefined>;
   /** The backup before, whose packs are used on. */
   readonly earlier: Manifest | undefined;
@@ -86,7 +86,7 @@ export class Packing {
     yield written(this.#held.length === 0 ? '' : await this.#writePack());
   }
 
-  /** Each file beside what the earlier backup holds of it, if that is still the same. */
+  /** Each file with its entry in the earlier backup, if that is still identical. */
   async *#compared(snapshot: Snapshot): AsyncIterable<Compared> {
     const { destination, earlier } = this.#parts;
     const index = earlier && new EarlierIndex(readIndex(decompress(readParts(destination, earlier.index))));
@@ -97,7 +97,7 @@ export class Packing {
     }
   }
 
-  /** The bytes of what has to be copied; none when the storage has no such file. */
+  /** The bytes of a file to copy; none when the storage lacks the file. */
   readonly #read = async (compared: Compared): Promise<Compared & { content?: ReadFile | undefined }> => {
     if (compared.known !== undefined) return compared;
     const { key } = compared.named;

@@ -36,7 +36,7 @@ export async function writePart(storage: Storage, key: string, content: Buffer):
   return { key, bytes: content.length, sha256: sha256Of(content) };
 }
 
-/** @throws Error that names the part which is missing or is not as it was written */
+/** @throws Error that names the missing or changed part */
 export async function* readParts(storage: Storage, parts: readonly StoredPart[]): AsyncIterable<Uint8Array> {
   for (const part of parts) yield await readPart(storage, part);
 }
@@ -49,7 +49,7 @@ export async function readPart(storage: Storage, { key, sha256 }: StoredPart): P
   return content;
 }
 
-/** The backup is not whole; the message names what is wrong. */
+/** The backup is damaged; the message names the fault. */
 export class DamagedBackup extends StartRefusal {}
 
 export function sha256Of(content: Uint8Array): string {

@@ -25,7 +25,7 @@ export function readFileIndex({
   return readIndex(decompress(readParts(destination, manifest.index)));
 }
 
-/** The files of one pack; name: their storage key. */
+/** The files of a pack; name: their storage key. */
 export function readPack(
   { destination, identities }: Omit<OpenBackup, 'manifest'>,
   pack: StoredPart,

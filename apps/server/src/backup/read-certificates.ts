@@ -17,7 +17,7 @@ const certificates = z.object({
       ErasedOn: z.string(),
     }),
   ),
-  /** Files of before this was emptied are without. */
+  /** Older files lack this list. */
   Trail: z._default(
     z.array(
       z.object({
@@ -43,8 +43,8 @@ const certificates = z.object({
 });
 
 /**
- * As runs gave them for download.
- * @throws StartRefusal for a file that cannot be read or is none of these
+ * In the format that runs offer for download.
+ * @throws StartRefusal for a file that is unreadable or has another format
  */
 export function readCertificateFile(file: string): Erasures {
   let text: string;
@@ -84,7 +84,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Those that a backup holds: what was erased until it was taken. */
+/** The certificates in a backup: erasures until it was taken. */
 export async function readCertificatesOf(backup: OpenBackup): Promise<Erasures> {
   let columns: Record<string, readonly string[]> = {};
   const texts = { erasure_certificate: '', audit_emptied: '', erased_text: '' };

@@ -10,7 +10,7 @@ export async function refuseUsedPlace({
 }: {
   ownerUrl: string;
   storage: Storage;
-  /** Those of the storage that would be written to. */
+  /** The folders of the target storage. */
   folders: Iterable<string>;
 }): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });

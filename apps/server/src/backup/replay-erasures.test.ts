@@ -74,7 +74,7 @@ async function withDocument(name: string): Promise<{ id: number; key: string }> 
   return { id, key };
 }
 
-/** A bundle of an incident whose file names these; null: nobody knows whom. */
+/** A bundle of an incident whose file names these; null: unknown. */
 async function bundleOf(named: readonly number[] | null): Promise<string> {
   const incidentId = randomUUID();
   await broker.owner(
@@ -115,7 +115,7 @@ async function viewsOf(ownerUrl: string): Promise<string[]> {
   }
 }
 
-/** What a restored copy says of these: name, whether the file is there, and what the trail says. */
+/** The restored copy's data about these: name, presence of the file, and the trail. */
 async function copied(ownerUrl: string, storage: Storage, ones: readonly { id: number; key: string }[]) {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -139,7 +139,7 @@ async function copied(ownerUrl: string, storage: Storage, ones: readonly { id: n
   }
 }
 
-test('a copy of before a purge does not bring back what was erased since, by the newest backup or by the certificates', async () => {
+test('a copy from before a purge does not restore erased data, by the newest backup or by the certificates', async () => {
   const goes = await withDocument('Goes Again');
   const stays = await withDocument('Stays Here');
   await holder.post('/api/holds/add/', {
@@ -221,7 +221,7 @@ test('a copy of before a purge does not bring back what was erased since, by the
   }
 }, 120_000);
 
-test('a file that holds no certificates is refused', () => {
+test('a file without certificates is rejected', () => {
   const file = join(folder, 'other.json');
   writeFileSync(file, '{"Certificates":[{"ApplicationHash":"x"}]}');
   expect(() => readCertificateFile(file)).toThrow('holds no erasure certificates');

@@ -23,14 +23,14 @@ export interface Restore extends OpenBackup {
   /** Where the documents go; it holds none yet. */
   readonly storage: Storage;
   readonly queues: readonly Queue[];
-  /** What was erased since the backup was taken, and is not to come back with it. */
+  /** Erasures since the backup was taken, which must not be restored. */
   readonly erased?: Erasures;
 }
 
 /**
- * Brings a backup into an empty place and compares what is there then with what was taken, row by row and file by file. The
- * schema is that of the backup while rows are loaded, and this release's afterwards.
- * @throws StartRefusal when the place is not empty or the backup is of a newer release; DamagedBackup when it is not whole
+ * Restores a backup into an empty place and compares the result with the backup, row by row and file by file. The schema is that of the
+ * backup while rows are loaded, and this release's afterwards.
+ * @throws StartRefusal when the place is not empty or the backup is of a newer release; DamagedBackup when it is damaged
  */
 export async function restoreBackup(
   restore: Restore,
@@ -69,7 +69,7 @@ async function restoreRows(restore: Restore): Promise<WaitingJob[]> {
         await tables.add(part, content);
         continue;
       }
-      // One connection: nothing else is asked of it while rows are coming in.
+      // One connection: it runs no other statement while rows are loaded.
       await tables.end();
       if (name === 'tables.json') tables.columns = jsonOf(content) as Record<string, string[]>;
       if (name === 'sequences.json') await loading.setSequences(jsonOf(content) as Sequence[]);
@@ -83,7 +83,7 @@ function jsonOf(content: Uint8Array): unknown {
   return JSON.parse(Buffer.from(content).toString('utf8'));
 }
 
-/** Pieces of one table follow each other: they are one COPY. */
+/** Pieces of a table are consecutive: they form one COPY. */
 class TableLoader {
   columns: Readonly<Record<string, readonly string[]>> = {};
   readonly #loading: Loading;
@@ -130,7 +130,7 @@ async function compareRows({ ownerUrl, manifest }: Restore): Promise<number> {
   return manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** Before anybody opens the copy: how many applications of it had been erased since. */
+/** Before the copy is opened: the number of its applications that had been erased since. */
 async function eraseAgain({ ownerUrl, storage, erased }: Restore): Promise<number> {
   if (erased === undefined) return 0;
   const { applications, files } = await replayErasures(ownerUrl, erased);

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { Decrypter, Encrypter } from 'age-encryption';
 
 /**
- * Encrypts in the age format (age-encryption.org/v1) for whoever has the key of one of the recipients: the machine that takes
- * backups cannot read them, and `age --decrypt` opens them without this product.
+ * Encrypts in the age format (age-encryption.org/v1) for the holders of the recipients' keys: the machine that takes backups cannot read
+ * them, and `age --decrypt` opens them without this product.
  */
 export async function* seal(
   content: AsyncIterable<Uint8Array>,

@@ -3,12 +3,12 @@ export interface TableEntry {
   readonly tenantId: number;
 }
 
-/** Where a piece of a table's rows lies in the archive. */
+/** The place of a piece of a table's rows in the archive. */
 export function nameOfPiece({ table, tenantId }: TableEntry, piece: number): string {
   return `tables/${table}/${tenantId}/${String(piece).padStart(6, '0')}.copy`;
 }
 
-/** Undefined for what is no piece of a table. */
+/** Undefined for any other name. */
 export function partOfTable(name: string): TableEntry | undefined {
   const [, table, tenantId] = /^tables\/(\w+)\/(\d+)\/\d{6}\.copy$/.exec(name) ?? [];
   return table === undefined ? undefined : { table, tenantId: Number(tenantId) };

@@ -17,21 +17,21 @@ export interface Backup {
   readonly ownerUrl: string;
   /** Where the documents are, as they are stored: sealed ones stay sealed. */
   readonly storage: Storage;
-  /** The hash of what a stored file is in clear, which its row names; undefined when it does not open. */
+  /** The hash of a stored file's plain content, which its row contains; undefined when it cannot be opened. */
   readonly clearHashOf?: (key: string, content: Buffer) => Promise<string | undefined>;
   /** Where the backup goes. */
   readonly destination: Storage;
   /** Public keys in the age format. */
   readonly recipients: readonly string[];
-  /** Also what an earlier backup holds already. */
+  /** Including files of an earlier backup. */
   readonly isFull?: boolean;
 }
 
 const chunkBytes = 8 * 1024 * 1024;
 
 /**
- * Database and documents as of one moment. The documents are read after the database: a stored one never changes, and what is
- * added meanwhile no row of the snapshot names. Of documents only those are copied that the backup before does not hold.
+ * Database and documents as of a moment. The documents are read after the database: a stored one never changes, and no row of the
+ * snapshot refers to later ones. Only documents missing in the previous backup are copied.
  */
 export async function takeBackup(backup: Backup): Promise<Manifest> {
   const { destination, ownerUrl } = backup;

@@ -7,7 +7,7 @@ export interface Entry {
   readonly content: Uint8Array;
 }
 
-/** Entries as a tar archive; whoever reads it sets the pace. */
+/** Entries as a tar archive; the reader sets the pace. */
 export async function* packTar(entries: AsyncIterable<Entry>): AsyncIterable<Uint8Array> {
   const { readable, controller } = createTarPacker();
   const feeding = feed();

@@ -5,15 +5,15 @@ import { readDatabase, readFileIndex, readPack, type OpenBackup } from './read-b
 import { partOfTable } from './table-entry.ts';
 
 export interface Verified {
-  /** False: every byte is as it was written, but without an identity nobody looked inside. */
+  /** False: every byte is unchanged, but without an identity the content was not checked. */
   readonly isOpened: boolean;
   readonly rows: number;
   readonly files: number;
 }
 
 /**
- * Reads the whole backup. With an identity it is opened too: each table's rows and each file's bytes are those that were taken.
- * @throws DamagedBackup that names the first thing which is not
+ * Reads the complete backup. With an identity it is opened too: each table's rows and each file's bytes equal the original ones.
+ * @throws DamagedBackup that names the first difference
  */
 export async function verifyBackup(backup: OpenBackup): Promise<Verified> {
   const { destination, manifest, identities } = backup;
@@ -51,7 +51,7 @@ async function verifyFiles(backup: OpenBackup): Promise<void> {
     const files = wanted.get(pack.key) ?? new Map<string, string>();
     for await (const { name, content } of readPack(backup, pack)) {
       const sha256 = files.get(name);
-      // A pack of an earlier backup may hold what has gone since.
+      // A pack of an earlier backup may contain files deleted since.
       if (sha256 !== undefined && sha256 !== sha256Of(content))
         throw new DamagedBackup(`The file ${name} in ${pack.key} is not the one that was taken.`);
       files.delete(name);

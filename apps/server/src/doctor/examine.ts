@@ -15,7 +15,7 @@ import { readWhole } from '../platform/storage/read-whole.ts';
 
 export type State = 'ok' | 'warning' | 'fault';
 
-/** What was looked at, how it is, and what to do about it. */
+/** The subject of a check, its state, and the remedy. */
 export interface Finding {
   readonly subject: string;
   readonly state: State;
@@ -26,7 +26,7 @@ export interface Patient {
   readonly config: Config;
   readonly ownerUrl: string;
   readonly appUrl: string;
-  /** @throws StartRefusal when the key of the settings does not open what is sealed */
+  /** @throws StartRefusal when the configured key does not open the sealed data */
   readonly openKey: () => Promise<unknown>;
 }
 
@@ -35,7 +35,7 @@ const largestSkewMs = 2_000;
 const scarceShare = 0.1;
 const oldestBackupHours = 26;
 
-/** Looks at everything that the product stands on, each with a limit of time; what is not configured is not looked at. */
+/** Checks everything that the product depends on, each with a time limit; unconfigured services are skipped. */
 export async function examine(patient: Patient): Promise<Finding[]> {
   const looks: [string, () => Promise<Finding[]>][] = [
     ['database', () => examineDatabase(patient)],

@@ -27,7 +27,7 @@ afterAll(async () => {
   await drop();
 });
 
-test('every job has its queue with its settings, and all that fails for good ends in one place', async () => {
+test('every job has its queue with its settings, and permanent failures end in one queue', async () => {
   const found = await queue.getQueues();
   expect(found.map(({ name }) => name)).toContain('undelivered');
   expect(jobQueues.map(({ name }) => name).toSorted()).toEqual([
@@ -59,7 +59,7 @@ test('every job has its queue with its settings, and all that fails for good end
   }
 });
 
-test('however many workers there are, each job that is due by itself stands in the schedule once', async () => {
+test('with any number of workers, each scheduled job is in the schedule once', async () => {
   const house = await openTestServer();
   const services = await servicesOf({
     config: house.config,

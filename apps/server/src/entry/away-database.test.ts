@@ -70,7 +70,7 @@ test.each([
     expect((await grid()).status).toBe(200);
     happen();
     const calls = Array.from({ length: 30 }, grid);
-    // Whoever watches is answered at once, whatever the callers wait for.
+    // Monitoring is answered immediately, while callers wait.
     const [health, metrics] = await Promise.all([ask('/healthz', 2000), ask('/metrics', 2000)]);
     expect([health.status, metrics.status]).toEqual([200, 200]);
     const ready = await ask('/readyz', 2000);
@@ -106,7 +106,7 @@ test('D18 an outage with hundreds of failing calls is a few lines, which count t
   await expect.poll(() => main.output(), { timeout: 15_000 }).toMatch(/"repeated":\d+/);
 }, 60_000);
 
-test('D14 a start beside a database that is not there yet waits for it, and says so once', async () => {
+test('D14 a start without a database waits for it, and reports that once', async () => {
   gate.cut();
   // The server that runs already tries every half second too.
   await stopMain(main);
@@ -120,7 +120,7 @@ test('D14 a start beside a database that is not there yet waits for it, and says
   main = waited;
 }, 90_000);
 
-test('D14 told to stop while the database is frozen, it ends in order', async () => {
+test('D14 stopped while the database is frozen, it ends in order', async () => {
   gate.freeze();
   main.child.kill('SIGTERM');
   expect(await main.ended).toBe(0);

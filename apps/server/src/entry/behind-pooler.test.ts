@@ -25,7 +25,7 @@ const pooled = {
   DATABASE_POOLER: 'transaction',
 };
 
-test('a pooler that keeps no session is asked for none, by the server or by the command', async () => {
+test('neither the server nor the command uses session state through a transaction pooler', async () => {
   const broker = await openBrokerOfProcesses(database, { tenantCode: 'POOLED' });
   const main = await startMain(pooled);
   try {

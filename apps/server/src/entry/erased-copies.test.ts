@@ -32,7 +32,7 @@ const person = {
 const packs = { ready: '', waiting: '', other: '' };
 const exports = { ready: randomUUID(), running: randomUUID(), waiting: randomUUID() };
 const versions = [1, 2].map(() => `documents/${String(tenant.tenantId)}/${randomBytes(8).toString('hex')}`);
-/** Where a value was read on a document: told by no other row. */
+/** The place of a value on a document: unique in the database. */
 const placed = '0.10307';
 let id = 0;
 const statistics = { before: [] as string[], after: [] as string[] };
@@ -52,7 +52,7 @@ const statisticsWith = async (text: string): Promise<string[]> =>
       [text],
     )
   ).map(({ place }) => place);
-/** Tables that hold the text, a month of one as the one. */
+/** Tables that contain the text, with months counted as their table. */
 const places = (rows: ReadonlyMap<string, readonly string[]>, text: string) =>
   new Set(tablesWith(rows, text).map((table) => (table.split('.')[1] ?? '').replace(/_\d{4}_\d\d$/, '')));
 
@@ -203,7 +203,7 @@ async function plantDocumentsAgain(): Promise<void> {
     );
 }
 
-/** Texts that staff type about somebody, in places that belong to no application. */
+/** Texts that staff type about a person, in places that belong to no application. */
 async function plantTypedTexts(): Promise<void> {
   const calls = [
     admin.post('/api/report/custom/save', report(`Calls of ${person.name}, ${spaced(person.mobile)}`)),
@@ -241,7 +241,7 @@ function filesWith(text: string): string[] {
     .filter((file) => readFileSync(join(house.folder, file)).includes(text));
 }
 
-describe('after a purge no copy of the person lies', () => {
+describe('after a purge no copy of the person remains', () => {
   test.each([
     ['application', person.name],
     ['application', person.pan],
@@ -305,12 +305,12 @@ describe('after a purge no copy of the person lies', () => {
     expect(statistics.after).toEqual([]);
   });
 
-  test('in what the server logged', () => {
+  test("in the server's log", () => {
     expect(lines.length).toBeGreaterThan(0);
     for (const text of Object.values(person)) expect(lines.filter((line) => line.includes(text))).toEqual([]);
   });
 
-  test('rows that tell by themselves that he was shown or helped', async () => {
+  test('rows whose existence shows that the person was seen or assisted', async () => {
     for (const table of ['reveal', 'notice', 'assistance', 'draft', 'evidence_pack', 'customer_line'])
       expect([table, await owner(`select from ${table} where application_id = $1`, [id])]).toEqual([
         table,
@@ -328,7 +328,7 @@ describe('after a purge no copy of the person lies', () => {
       );
     for (const table of declared('removed')) expect(body).toMatch(new RegExp(`\\bdelete from ${table}\\b`));
     for (const table of declared('emptied')) expect(body).toMatch(new RegExp(`\\bupdate ${table}\\b`));
-    // What lay in tables that are said to hold nothing of an applicant.
+    // The content of tables declared to contain no applicant's data.
     const holdsNone = new Set(declared('holds none'));
     for (const text of Object.values(person))
       expect([...places(before, text)].filter((table) => holdsNone.has(table))).toEqual([]);
@@ -341,7 +341,7 @@ describe('after a purge no copy of the person lies', () => {
     ]);
   });
 
-  test('every table with an application is in the inventory as more than numbers, or tells of nobody', async () => {
+  test('every table with an application is in the inventory as more than numbers, or contains no person', async () => {
     const tables = await owner<{ name: string }>(
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname in ('application_id', 'application_ids')
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
@@ -350,7 +350,7 @@ describe('after a purge no copy of the person lies', () => {
       ({ name }) => placesOfApplicants[name as keyof typeof placesOfApplicants] === 'holds none',
     );
     expect(numbersOnly.map(({ name }) => name)).toEqual([
-      // Stages, verdicts and links are counted by reports and are words of ours alone.
+      // Reports count stages, verdicts and links, which contain only the product's words.
       'application_stage',
       'field_decision',
       'field_decision_event',
@@ -361,7 +361,7 @@ describe('after a purge no copy of the person lies', () => {
     ]);
   });
 
-  test('T13 whoever opens it reads when and under which plan it was erased', async () => {
+  test('T13 a user who opens it reads when and under which plan it was erased', async () => {
     const answer = await admin.get(`/api/dashboard/application/${String(id)}`);
     expect(answer.statusCode).toBe(404);
     expect(answer.json<{ Message: string }>().Message).toMatch(
@@ -369,7 +369,7 @@ describe('after a purge no copy of the person lies', () => {
     );
   });
 
-  test('and nobody takes it from him any more: a pack is not begun for him', async () => {
+  test("and the person's data cannot leave any longer: a pack does not start", async () => {
     const answer = await admin.post('/api/evidence/', { ApplicationIds: [id], Variant: 'regulator' });
     expect(answer.statusCode).toBe(404);
   });

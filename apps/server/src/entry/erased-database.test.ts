@@ -68,7 +68,7 @@ const keep = (applicationId: number, hold: string) =>
     payload: { Drafts: { hold } },
   });
 
-/** All that can be done with an application, so that a copy lies wherever one can lie. */
+/** Every possible action on an application, so that every possible copy exists. */
 async function live(applicationId: number): Promise<void> {
   expect((await verifier.get('/api/dashboard/fetch-next/')).json()).toBe(applicationId);
   const drafts = await keep(applicationId, `Ask ${name}`);
@@ -80,7 +80,7 @@ async function live(applicationId: number): Promise<void> {
   expect(held.statusCode, held.body).toBe(200);
   expect((await verifier.post(`/api/dashboard/fetch-on-hold/${String(applicationId)}`)).statusCode).toBe(200);
   await keep(applicationId, `Ask ${name} again`);
-  // The gate refuses or lets it pass: what it found is kept either way, and so is what somebody said of it.
+  // The gate refuses or passes: its findings are kept either way, and so are remarks.
   await verifier.post(actionPath('approve', applicationId));
   const field = { ApplicationId: applicationId, FieldId: FieldId.PanPhoto, ReasonId: 14, SolutionId: 20 };
   const fieldRejected = await verifier.post('/api/dashboard/application/reject-field/', field);
@@ -155,7 +155,7 @@ async function live(applicationId: number): Promise<void> {
 const exportId = randomUUID();
 let client: ReturnType<typeof intakeClient> | undefined;
 
-test('after a purge nothing of the person is in the database or the storage; of others nothing is missing', async () => {
+test('after a purge no data of the person is in the database or the storage; no data of others is missing', async () => {
   await sqlOf(giveStandardReasons);
   await sqlOf((tx) => publishDemoTexts(tx, { writtenBy: admin.userId, approvedBy: holder.userId }));
   await sqlOf((tx) =>
@@ -189,7 +189,7 @@ test('after a purge nothing of the person is in the database or the storage; of 
       tablesWith(before, text).map((table) => table.split('.')[1]),
     ]),
   );
-  // What is looked for is there to be found.
+  // The searched values exist before the purge.
   expect(placesOf['pan']).toEqual(expect.arrayContaining(['application_change', 'timeline_event']));
   expect(placesOf['newPan']).toEqual(
     expect.arrayContaining(['application', 'application_change', 'saved_view']),
@@ -239,7 +239,7 @@ test('after a purge nothing of the person is in the database or the storage; of 
   expect(await rowsOf(stays.applicationId)).toEqual(staysBefore);
   expect(await tallies()).toEqual(talliesBefore);
 
-  // Of the applicant nothing is told any more, by whichever way.
+  // No endpoint returns data of the applicant any longer.
   for (const path of [
     actionPath('', applicationId).replace('//', '/'),
     `/api/report/timeline?applicationId=${String(applicationId)}`,
@@ -281,7 +281,7 @@ async function rowsOf(applicationId: number): Promise<unknown> {
   );
 }
 
-test('a status that reports count is as it was', async () => {
+test('a status counted by reports is unchanged', async () => {
   const [row] = await owner<{ status: number }>('select status from application where erased_on is not null');
   expect(row?.status).toBe(ApplicationStatus.Rejected);
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   stays = await broker.build(Rejected, { name: 'Orla Stays', mobile: '6838811999' });
   await told('reveal.value', { property: 'PAN', purpose: 'other', note: `${name} rang from the branch` });
   await told('acceptance.remark', { ruleId: 'KRA-02', remark: `Spoke to ${name}` });
-  // Somebody looked for the one and was shown the other.
+  // A user searched for one and was shown the other.
   await sqlOf((tx) =>
     insertAuditEvent(tx, {
       action: 'report.preview',
@@ -74,14 +74,14 @@ describe('the audit trail', () => {
     expect(await countRows()).toBeGreaterThanOrEqual(rowsBefore);
   });
 
-  test('goes on telling who did what, and nothing beside it', async () => {
+  test('still contains who did which action, and nothing further', async () => {
     for (const action of ['reveal.value', 'acceptance.remark', 'acceptance.override', 'evidence.make'])
       for (const row of await rowsOf(action)) expect([action, row.details]).toEqual([action, {}]);
     expect((await rowsOf('evidence.make')).map(({ actor }) => actor)).toEqual([true]);
     expect(await rowsOf('retention.erasure-request')).toMatchObject([{ details: { outcome: 'kept' } }]);
   });
 
-  test('is whole to its last row, those too that had no place in the chain when they were emptied', async () => {
+  test('is intact to its last row, including rows that were not chained when they were emptied', async () => {
     await sealTrail(house, tenant.tenantId);
     const { rows, wholeTo, findings } = await verify();
     expect(findings).toEqual([]);
@@ -99,7 +99,7 @@ describe('the audit trail', () => {
     ['other words', `update audit_event set details = '{"remark": "never"}' where audit_id = $1`, 'forged'],
     ['no proof that it was we', `update audit_emptied set proof = '\\x00' where audit_id = $1`, 'forged'],
     ['no word that it was emptied', `delete from audit_emptied where audit_id = $1`, 'changed'],
-  ])('an emptied row that has %s is named', async (_, statement, what) => {
+  ])('an emptied row that has %s is reported', async (_, statement, what) => {
     const [row] = await owner<{ id: string; no: number }>(
       `select m.audit_id::text as id, l.chain_no::integer as no from audit_emptied m join audit_link l on l.audit_id = m.audit_id
        where m.hash is not null order by 1 limit 1`,
@@ -122,7 +122,7 @@ describe('the audit trail', () => {
     expect((await verify()).findings).toEqual([]);
   });
 
-  test('of an application that is not erased is emptied by nobody, plan or none', async () => {
+  test('a row about an application that is not erased cannot be emptied, with or without a plan', async () => {
     await sqlOf((tx) =>
       insertAuditEvent(tx, {
         action: 'acceptance.remark',
@@ -165,7 +165,7 @@ test('a pack that is being written while its person is erased leaves no file', a
   expect(refusalOf(await admin.get(`/api/evidence/${packId}`))[0]).toBe(404);
 });
 
-test('a pack of another, which tells of such a row, is OK on a machine that has Node alone', async () => {
+test('a pack of another application that contains such a row is OK on a machine with only Node', async () => {
   await sealTrail(house, tenant.tenantId);
   const packId = await startPack(broker, stays);
   await writePack(broker, packId);
@@ -186,7 +186,7 @@ test('a pack of another, which tells of such a row, is OK on a machine that has 
   }
 });
 
-test('packs are kept as long as exports: as the tenant says', async () => {
+test("packs are kept like exports: by the tenant's setting", async () => {
   const daysOf = async (packId: string) =>
     await owner<{ days: number }>(
       `select round(extract(epoch from expires_on - requested_on) / 86400)::integer as days from evidence_pack where pack_id = $1`,

@@ -14,7 +14,7 @@ const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'kyc-first-'));
 let main: StartedMain;
 
-// The whole demo is seeded, beside whatever else the machine does.
+// The complete demo is seeded, under any load of the machine.
 beforeAll(async () => {
   main = await startMain({ DATA_DIR: folder, DATABASE_URL: database.ownerUrl });
 }, 180_000);
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the first start of an empty database seeds the demo and says its log-ins, and they are right', async () => {
+test('the first start of an empty database seeds the demo and prints its log-ins, which work', async () => {
   const said = /Company code (\w+) · users ([\w, ]+) · password (\S+)/;
   // Said after the line that the start waits for.
   await expect.poll(() => main.output()).toMatch(said);
@@ -46,7 +46,7 @@ async function dump(): Promise<string> {
   });
 }
 
-test('M9 V13.3.1 a dump of all tables holds no secret and no private key in clear', async () => {
+test('M9 V13.3.1 a dump of all tables contains no secret and no private key in plain text', async () => {
   const rows = await dump();
   expect(rows.length).toBeGreaterThan(1_000_000);
   for (const { intake, code } of demoTenants) {
@@ -63,8 +63,8 @@ test('M9 V13.3.1 a dump of all tables holds no secret and no private key in clea
   expect(rows.match(/kyc1\.[0-9a-f]{16}\./g)).toHaveLength(4 + demoTenants.length * 4);
 });
 
-test('M9 V13.3.2 documents lie sealed, in files and folders that nobody else reads', async () => {
-  // Where nothing is masked, so that documents come as they are stored.
+test('M9 V13.3.2 documents are sealed, in files and folders that only the owner can read', async () => {
+  // Without masks, so that documents are returned as stored.
   const session = await signInOver(main.address, {
     TenantCode: 'ACME',
     UserName: 'admin',

@@ -24,7 +24,7 @@ import { typeAndLeave, typeCommands, type Background } from '../../testing/go-li
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/go-live.md'), 'utf8');
 
 const folder = mkdtempSync(join(tmpdir(), 'kyc-go-live-'));
-// Its own server, because the page begins as a superuser.
+// A separate server, because the page begins as a superuser.
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), settings: fastUnsafe });
 const gateways = await openGateways(folder);
 const postBox = await openPostBox();
@@ -43,7 +43,7 @@ const port = await freePort();
 const address = `http://127.0.0.1:${port}`;
 const databasePort = new URL(postgres.url).port;
 
-/** Where the machine of the test differs from the one of the page; each of these stands in it. */
+/** Where the test's machine differs from the page's; each of these occurs in it. */
 const replaced: readonly (readonly [string, string])[] = [
   ['PORT=8080', `PORT=${port}`],
   ['http://127.0.0.1:8080', address],
@@ -70,7 +70,7 @@ let asha: ProductionSession;
 let vik: ProductionSession;
 let applicationId = 0;
 
-/** What the page asks a person to do, by the calls of the screens. */
+/** The page's manual steps, as the calls of the screens. */
 const onScreen: Readonly<Record<string, () => Promise<void>>> = {
   'first-sign-in': async () => {
     const token = /^https:\/\/kyc\.acme\.example\/set-password#(\S+)$/m.exec(said)?.[1] ?? '';
@@ -157,7 +157,7 @@ test('D2 M14 the page leads from an empty machine to a delivered approval', asyn
 
 const variables = { NODE_EXTRA_CA_CERTS: gateways.certificate };
 
-/** What an operator of an empty database reads, and what it does. */
+/** The output for an operator of an empty database, and its effect. */
 async function start(text: string): Promise<Background> {
   const started = await typeAndLeave({ text, variables }, /Ctrl-C stops it/);
   expect(started.output()).toContain('(production) is ready');

@@ -17,7 +17,7 @@ import { hashPassword } from '../passwords/password-hash.ts';
 const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'kyc-lost-'));
 const owner = new pg.Client({ connectionString: database.ownerUrl });
-// Only a session of the app's own role may end others of it.
+// Only a session of the app's role may end others of that role.
 const killer = new pg.Client({ connectionString: database.appUrl });
 const appRole = new URL(database.appUrl).username;
 let main: StartedMain;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   // Before the server starts: where there is a tenant no demo is seeded.
   tenant = await buildTenant(database, { tenantCode: 'LOST' });
   main = await startMain({ DATA_DIR: folder, DATABASE_URL: database.ownerUrl });
-  // A whole product starts and seeds its demo, beside whatever else the machine does.
+  // A complete product starts and seeds its demo, under any load of the machine.
 }, 180_000);
 afterAll(async () => {
   await stopMain(main);
@@ -70,7 +70,7 @@ async function staff(tenant: { tenantId: number; tenantCode: string }, userType:
   return { userId: user.userId, headers: { ...headers, 'content-type': 'application/json' } };
 }
 
-test('D1 all database connections are lost while calls of each kind use them: each is told, the next succeeds', async () => {
+test('D1 all database connections are lost during calls of each kind: each gets an error, the next succeeds', async () => {
   const verifier = await staff(tenant, 2);
   const business = await staff(tenant, 5);
   const assigned = {
@@ -105,7 +105,7 @@ test('D1 all database connections are lost while calls of each kind use them: ea
   const download = () => post('/api/report/login-status', filter, business);
   expect((await grid()).status).toBe(200);
 
-  // Everything that reads or writes an application stands still between its round trips.
+  // Every read and write of an application pauses between its round trips.
   await owner.query('begin; lock table application in access exclusive mode');
   const job = await post(
     '/api/report/exports/start',
@@ -129,7 +129,7 @@ test('D1 all database connections are lost while calls of each kind use them: ea
 
   expect([(await grid()).status, (await decide()).status, (await upload()).status]).toEqual([200, 200, 200]);
   expect((await download()).status).toBe(200);
-  // The same stream, opened before, hears of what happened after.
+  // The same stream, opened earlier, receives later events.
   const next = await heard?.read();
   expect(Buffer.from(next?.value ?? []).toString('utf8')).toContain('event: change');
   await heard?.cancel();
@@ -144,7 +144,7 @@ test('D1 all database connections are lost while calls of each kind use them: ea
   expect(main.output()).not.toMatch(/unhandled|uncaught/i);
 }, 90_000);
 
-test('D13 the database refuses the question that follows a lost listener: it is asked again until it answers', async () => {
+test('D13 the database refuses the query after a lost listener: it is repeated until it succeeds', async () => {
   await owner.query(`revoke select on tenant from ${appRole}`);
   await terminateAll();
   await expect

@@ -26,7 +26,7 @@ const webFolder = resolve(import.meta.dirname, '../../../web/dist');
 // While the web app is developed its pages come from Vite.
 const isWebBuilt = existsSync(join(webFolder, 'index.html'));
 
-/** `npm start`: database, migrations, demo data, API, worker and web in one process, or what ROLE says of it. */
+/** `npm start`: database, migrations, demo data, API, worker and web in one process, or the parts that ROLE selects. */
 async function main(): Promise<void> {
   const config = readConfig();
   keepPrivate(config.dataDir);

@@ -2,7 +2,7 @@ import { openDatabase } from '@kyc/db/connection/database';
 import { outsideTenants } from '@kyc/db/connection/transaction';
 import { hasTenants } from '@kyc/db/tables/masters/tenant-table';
 
-/** What an operator types next; undefined once there is a tenant. */
+/** The operator's next command; undefined once there is a tenant. */
 export async function findNextCommand(ownerUrl: string): Promise<string | undefined> {
   const database = openDatabase({ url: ownerUrl, maxConnections: 1 });
   try {

@@ -19,7 +19,10 @@ interface Wanted {
   readonly clock: Clock;
 }
 
-/** Opens the installation's own data key at once; from then on the database's rows open too. @throws StartRefusal in one sentence when the key is another, or away */
+/**
+ * Opens the installation's data key immediately; from then on the database's rows open too. @throws StartRefusal in one sentence when the
+ * key is wrong or missing
+ */
 export async function openSealer({ config, database, clock }: Wanted): Promise<Sealer> {
   const { hasSealed, wait } = await outsideTenants(database, async (tx) => ({
     hasSealed: await hasDataKeys(tx),

@@ -54,7 +54,7 @@ export interface ServerParts {
   readonly shipper?: Pick<LogShipper, 'state'>;
   /** Where the sealed bytes lie. */
   readonly storage: Storage;
-  /** What stands before the sealing, such as what draws specimens. */
+  /** A layer before the sealing, such as the generator of specimens. */
   readonly beforeSealing?: (storage: Storage) => Promise<Storage>;
   readonly clock?: Clock;
   /** The folder of the built web app; absent: API only. */
@@ -64,7 +64,7 @@ export interface ServerParts {
 export interface Server {
   readonly app: FastifyInstance;
   readonly sealer: Sealer;
-  /** As commands see it: in clear. */
+  /** For commands: in plain text. */
   readonly storage: Storage;
   /** Listens and begins to work jobs; answers the address. */
   start(): Promise<string>;
@@ -74,7 +74,7 @@ export interface Server {
 /** A webhook's own time-out and a little more. */
 const jobsEndWithinMs = 12_000;
 const upkeepEndsWithinMs = 5000;
-/** What is written while it ends is counted too. */
+/** Rows written while it ends are counted too. */
 const talliedWithinMs = 2000;
 
 /** Wires everything that a process of any role needs. */
@@ -156,7 +156,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   const upkeep = isWorker
     ? openUpkeep({ ...services, keys, jobs: wired.jobs, database: inBackground(database) })
     : [openTallying(services)];
-  // What is shown from the first scrape on.
+  // Visible from the first scrape on.
   await upkeep[0]?.open();
   const app = await buildApp(services, sessions);
   if (config.role !== 'worker') await addCalls(app, { wired, feed, webFolder: parts.webFolder });
@@ -182,12 +182,12 @@ export async function openServer(parts: ServerParts): Promise<Server> {
       app.orderlyClose.isDraining = true;
       await Promise.all([
         drain(config.drainSeconds).then(() => app.close()),
-        // Their receivers may take their whole time; what is not done by then is done again elsewhere.
+        // Their receivers may take the full time; unfinished work is repeated elsewhere.
         endedWithin(jobsEndWithinMs, jobs?.stop()),
       ]);
       await feed.close();
       closeParsers();
-      // It may wait for a database that says nothing; what it leaves undone is done again elsewhere.
+      // It may wait for a silent database; unfinished work is repeated elsewhere.
       await endedWithin(upkeepEndsWithinMs, Promise.all(upkeep.map((work) => work.close())));
       await endedWithin(
         talliedWithinMs,
@@ -203,7 +203,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   };
 }
 
-/** Calls are still taken: proxies learn by `/readyz` that they should send no more. */
+/** Calls are still accepted: proxies learn from `/readyz` to send no more. */
 async function drain(seconds: number): Promise<void> {
   if (seconds > 0) await pause(seconds * 1000);
 }

@@ -12,7 +12,7 @@ export async function prepareDemo(config: Config, ownerUrl: string): Promise<Dem
   const { seedDemo } = await import('@kyc/demo-data/seed/seed-demo');
   const { demoLogins } = await import('@kyc/demo-data/seed/demo-logins');
   const { demoPassword } = await import('@kyc/demo-data/demo-tenants');
-  // Strangers reach an acceptance test too: what stands in the source opens nothing there.
+  // An acceptance test is reachable from outside too: passwords from the source do not work there.
   const ownPassword = config.environment === 'uat' ? newDemoPassword() : undefined;
   const isNew = await withOwner(config, ownerUrl, ({ sealer }) =>
     seedDemo({

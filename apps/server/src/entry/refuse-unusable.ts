@@ -6,8 +6,8 @@ import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
 /**
- * Refuses settings that name what is not there: a folder that cannot be written, a bucket or a host that does not exist. What
- * only does not answer just now may come back, so it is told and the start goes on.
+ * Rejects settings that refer to missing things: a folder that cannot be written, a bucket or a host that does not exist. A service that
+ * only fails to answer now may come back, so it is reported and the start continues.
  */
 export async function refuseUnusable(
   { smtpUrl, smsUrl, storageUrl }: Pick<Config, 'smtpUrl' | 'smsUrl' | 'storageUrl'>,
@@ -33,7 +33,7 @@ async function requireHost(setting: string, url: string | undefined): Promise<vo
   try {
     await lookup(host);
   } catch (error) {
-    // Other codes, such as EAI_AGAIN, say that nobody could be asked.
+    // Other codes, such as EAI_AGAIN, mean that no resolver answered.
     if (codeOf(error) === 'ENOTFOUND')
       throw new StartRefusal(`${setting} names the host ${host}, which does not exist.`);
   }

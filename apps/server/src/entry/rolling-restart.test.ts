@@ -47,7 +47,7 @@ test('D9 three processes restarted one after the other behind a proxy that tries
   }
 }, 180_000);
 
-test('D9 told to stop: not ready at once, calls still taken, each with the end of its connection, streams ended with a word', async () => {
+test('D9 on a stop signal: immediately not ready, calls still accepted, each ends its connection, streams end with a message', async () => {
   const main = await startMain(variables);
   const agent = new Agent({ keepAlive: true });
   const ask = (path: string, headers = {}) =>

@@ -7,8 +7,8 @@ import { serverKeyPurpose } from '../records/secret-purposes.ts';
 import { withOwner } from './with-owner.ts';
 
 /**
- * Private keys that a release before this one stored in clear, sealed at the first start after it can no longer run. A wrong key is
- * refused here, before anything is written.
+ * Private keys that an earlier release stored in plain text, sealed at the first start after it can no longer run. A wrong key is rejected
+ * here, before any write.
  */
 export async function sealServerKeys(config: Config, ownerUrl: string): Promise<void> {
   await withOwner(config, ownerUrl, async ({ database, sealer }) => {

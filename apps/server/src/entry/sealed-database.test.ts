@@ -26,7 +26,7 @@ const plan = planApplication(1960, {
 const { person } = plan;
 const moved = { mobile: '6839876501', account: '700100200300' };
 
-/** In which tables a row holds this text anywhere, whatever the type of its column. */
+/** The tables with a row that contains this text, in a column of any type. */
 async function holds(text: string): Promise<string[]> {
   const owner = new pg.Client({ connectionString: house.ownerUrl });
   await owner.connect();
@@ -64,7 +64,7 @@ async function twice({ method, url, body }: { method: 'POST' | 'PATCH'; url: str
   return answer;
 }
 
-test('M9 the whole database holds no PAN, mobile or account of an applicant in clear, after all that is done with one', async () => {
+test('M9 the complete database contains no PAN, mobile or account of an applicant in plain text, after every possible action', async () => {
   await sqlOf((tx) =>
     tx.updateTable('tenant_settings').set({ approval_webhook_url: receiver.url }).execute(),
   );
@@ -73,7 +73,7 @@ test('M9 the whole database holds no PAN, mobile or account of an applicant in c
   const client = intakeClient({ baseUrl, ...signer });
   const { applicationId, submitted } = await playApplication(client, plan);
 
-  // Another is rejected, puts it right, and the flow repeats each of its calls.
+  // Another one is rejected, the customer corrects it, and the flow repeats each of its calls.
   const applications = '/api/intake/applications';
   const began = await twice({
     method: 'POST',
@@ -145,7 +145,7 @@ test('M9 the whole database holds no PAN, mobile or account of an applicant in c
   await vi.waitFor(() => expect(receiver.arrivals).toHaveLength(1));
   expect(JSON.stringify(receiver.arrivals[0]?.payload)).toContain(person.pan);
 
-  // What is looked for is there to be found: a text of the same rows that is not sealed, and a mobile of staff.
+  // The search works: it finds a plain text of the same rows, and a mobile of staff.
   expect(await holds(submitted.UAN ?? '')).toEqual(expect.arrayContaining(['public.application']));
   for (const value of [
     person.pan,

@@ -41,7 +41,7 @@ async function ask<Row>(question: string): Promise<Row[]> {
 }
 
 describe('applications', () => {
-  test('are as many of each status as the mix says', async () => {
+  test("have the mix's number of each status", async () => {
     const rows = await ask<{ status: number; n: number }>(
       'select status, count(*) as n from application group by status order by status',
     );
@@ -63,7 +63,7 @@ describe('applications', () => {
     expect(rows).toEqual([]);
   });
 
-  test('have a UAN of a series from the PAN check on, each its own', async () => {
+  test('have a UAN of a series from the PAN check on, each a unique one', async () => {
     const [row] = await ask<{ issued: number; distinct: number; outside: number; without: number }>(`
       select count(uan) as issued, count(distinct uan) as distinct,
         count(uan) filter (where not exists (select from uan_series s where uan = s.prefix || lpad(n.n::text, s.number_length, '0')
@@ -78,7 +78,7 @@ describe('applications', () => {
     expect(series?.used).toBe(row?.issued);
   });
 
-  test('that were submitted have their whole set of documents, but for the gate’s case without any', async () => {
+  test('have all their documents once submitted, except the gate’s case without any', async () => {
     const always = [
       DocumentType.PanPhoto,
       DocumentType.AddressProofFrontSide,
@@ -118,12 +118,12 @@ describe('applications', () => {
     expect(rows.filter(({ fits }) => !fits)).toEqual([]);
   });
 
-  test('have leads beside those of people who have not begun', async () => {
+  test('have leads in addition to people who have not started', async () => {
     const [row] = await ask('select count(*) as all, count(application_id) as begun from lead');
     expect(row).toEqual({ all: leads, begun: count });
   });
 
-  test('show no whole account or mobile number in the service log', async () => {
+  test('show no complete account or mobile number in the service log', async () => {
     const rows = await ask(`
       select log_id from service_call join application a using (application_id) join application_profile using (application_id)
       where request || response like '%' || a.mobile || '%' or request || response like '%' || bank_account_no || '%' limit 3`);
@@ -132,7 +132,7 @@ describe('applications', () => {
 });
 
 describe('B54 the demo looks like a desk that has been at work', () => {
-  test('whoever acted was signed in then, in a session that has ended', async () => {
+  test('every actor was signed in then, in a session that has ended', async () => {
     const [row] = await ask<{ acts: number; outside: number; sessions: number; open: number }>(`
       select count(*) as acts, count(*) filter (where not exists (select from user_session s
           where s.user_id = t.actor_id and t.status_changed_on between s.started_on and s.ended_on)) as outside,
@@ -144,7 +144,7 @@ describe('B54 the demo looks like a desk that has been at work', () => {
     expect(row).toMatchObject({ outside: 0, open: 0 });
   });
 
-  test('employers are known, and those of the applicants are among them', async () => {
+  test('employers are known, and include employers of applicants', async () => {
     const rows = await ask<{ employers: number; strange: number; employed: number }>(`
       select (select count(*) from employer) as employers, count(company_name) as employed,
         count(*) filter (where company_name is not null and not exists (
@@ -159,7 +159,7 @@ describe('B54 the demo looks like a desk that has been at work', () => {
     [4, 'request', 'consentId'],
     [5, 'request', 'txn'],
     [22, 'response', 'refId'],
-  ])('each call of type %i has in its %s a %s of its own', async (type, body, name) => {
+  ])('each call of type %i has in its %s a unique %s', async (type, body, name) => {
     const [row] = await ask<{ all: number; different: number }>(`
       select count(*) as all, count(distinct ${body}::jsonb ->> '${name}') as different from service_call
       where api_id = ${type} and status = 'Success'`);
@@ -177,7 +177,7 @@ describe('B54 the demo looks like a desk that has been at work', () => {
     expect(row?.unmasked).toBe(0);
   });
 
-  test('of each PAN card it is told where its values were read, as of one that came by the intake', async () => {
+  test('each PAN card has the places of its values, as after intake', async () => {
     const [row] = await ask<{ cards: number; read: number }>(`
       select count(*) as cards, count(*) filter (where jsonb_path_exists(ocr_places, '$[*] ? (@.Field == 4 && @.Width > 0)')) as read
       from document where document_type = 8`);
@@ -235,7 +235,7 @@ describe('decisions', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of the two log-ins of the demo leave nobody waiting: neither has assigned work', async () => {
+  test("neither of the demo's two log-ins has assigned work", async () => {
     const rows = await ask<{ user_name: string; n: number }>(`
       select user_name, count(*) as n from application join app_user on user_id = verifier_id
       where status = 3 group by user_name`);
@@ -300,7 +300,7 @@ describe('on a running server', () => {
   });
 });
 
-test('a database with a tenant is left alone', async () => {
+test('a database with a tenant stays unchanged', async () => {
   const before = await ask('select count(*) as n from timeline_event');
   expect(await seedDemo({ sealsOf: demoInClear, hashPassword, ownerUrl, sizes })).toBe(false);
   expect(await ask('select count(*) as n from timeline_event')).toEqual(before);
@@ -377,12 +377,12 @@ describe('the acceptance gate', () => {
     expect(await inDemo(selectRiskSignals, 'ACME')).toEqual([]);
   });
 
-  test('finds nobody with a contact of the staff', async () => {
+  test('finds no applicant with a contact of the staff', async () => {
     for (const tenantCode of ['DEMO', 'ACME'])
       expect((await stoppedInQueue(tenantCode)).flat()).not.toContain('MOB-06');
   });
 
-  test('lets pass what was approved: at most 15 of 100 ask for a remark, none would be stopped', async () => {
+  test('passes approved applications: at most 15 of 100 require a remark, none would be stopped', async () => {
     const outcomes = await inDemo(async (tx) => {
       const rows = await ask<{ id: number }>(
         'select application_id as id from application where status in (4, 8)',

@@ -25,13 +25,13 @@ const application: DemoApplication = {
 };
 const key = specimenKey('DEMO', application, DocumentType.PanPhoto);
 
-test('a key says what its specimen follows from; other keys say nothing', () => {
+test('a key determines its specimen; other keys are not parsed', () => {
   expect(readSpecimenKey(key)).toEqual({ application, documentType: DocumentType.PanPhoto });
   expect(readSpecimenKey('documents/1/abc')).toBeUndefined();
   expect(readSpecimenKey('specimen/DEMO/17-2-5-0/8')).toBeUndefined();
 });
 
-test('many first readers at once get one drawing, a picture, which stays', async () => {
+test('many concurrent first readers get one drawing, a picture, which stays', async () => {
   let puts = 0;
   const disk = diskStorage(folder);
   const storage = specimenStorage({
@@ -57,7 +57,7 @@ test('many first readers at once get one drawing, a picture, which stays', async
   expect(puts).toBe(1);
 });
 
-test('what is no specimen passes through', async () => {
+test('other files pass through', async () => {
   const storage = specimenStorage(diskStorage(folder));
   await storage.put('documents/1/one', Buffer.from('own'));
   expect(await storage.stat('documents/1/one')).toEqual({ size: 3 });

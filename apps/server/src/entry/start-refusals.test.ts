@@ -128,7 +128,7 @@ test.each([
   expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
 });
 
-test('M9 another key than the database was sealed with is one sentence, and nothing is served or written', async () => {
+test("M9 a different key than the database's is reported in one sentence, and no request is served or row written", async () => {
   const own = await testDatabase();
   await buildTenant(own);
   const settings = { APP_ENV: 'test', DATABASE_URL: own.ownerUrl, DATA_DIR: folder };

@@ -18,7 +18,7 @@ import { hashPassword } from '../passwords/password-hash.ts';
 
 const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'kyc-stop-'));
-/** One database, several data folders: the key is none of theirs. */
+/** One database, several data folders: the key is in none. */
 const key = Buffer.alloc(32, 7).toString('base64');
 const agent = new Agent({ keepAlive: true });
 const started: StartedMain[] = [];
@@ -46,7 +46,7 @@ function ask(url: string, options: { method?: string; headers?: Record<string, s
   });
 }
 
-// The process says by its exit code whether it had to be cut short after 10 s.
+// The exit code of the process shows whether it had to be cut short after 10 s.
 test('D4 SIGTERM with a kept-alive connection and a call in flight: it is answered, then the process ends with 0', async () => {
   const tenant = await buildTenant(database, { tenantCode: 'STOP' });
   const receiver = await openReceiver(tenant.webhookSecret);
@@ -79,7 +79,7 @@ test('D4 SIGTERM with a kept-alive connection and a call in flight: it is answer
     headers,
   });
   await arrived;
-  // A refused upload whose sender goes on sending.
+  // A refused upload whose sender continues to send.
   const { port } = new URL(main.address);
   const upload = connect(Number(port), '127.0.0.1');
   upload.on('error', () => undefined);
@@ -106,7 +106,7 @@ test('D4 a clean stop with the embedded database logs no fault', async () => {
   expect(main.output()).not.toMatch(/57P01|"level":"(error|fatal)"/);
 }, 90_000);
 
-test('D1 a rejection that nobody handled is logged as JSON and ends the process in order', async () => {
+test('D1 an unhandled rejection is logged as JSON and ends the process in order', async () => {
   const main = await start('fault', {
     DATABASE_URL: database.ownerUrl,
     NODE_OPTIONS: `--import "data:text/javascript,process.on('SIGUSR2',()=>Promise.reject(new Error('planted')))"`,

@@ -1,11 +1,11 @@
 import type { Logger } from '../platform/logger.ts';
 
-/** Whoever runs us (a container, systemd, scripts/run/supervisor.mjs) loses patience after 30 s. */
+/** The parent (a container, systemd, scripts/run/supervisor.mjs) kills the process after 30 s. */
 const longestStopMs = 25_000;
 
 /**
- * Ctrl-C and SIGTERM stop everything in order, once; a second signal while that lasts changes nothing. A fault that nobody
- * caught ends the process the same way, because nobody knows what it left half done: with its reason in the log and exit code 1.
+ * Ctrl-C and SIGTERM stop everything in order, once; a second signal in the meantime has no effect. An uncaught fault ends the process the
+ * same way, because its partial work is unknown: with its reason in the log and exit code 1.
  */
 export function stopInOrder(close: () => Promise<void>, logger: Logger): void {
   let isStopping = false;

@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kyc-three-'));
 let broker: BrokerOfProcesses;
 let receiver: Receiver;
 let fleet: Fleet;
-/** Two that answer calls, and one that works jobs. */
+/** Two that serve calls, and one that runs jobs. */
 let first: string;
 let second: string;
 let worker: string;
@@ -70,7 +70,7 @@ const build = (status: ApplicationStatus, verifierId?: number) =>
     ...(verifierId !== undefined && { verifierId }),
   });
 
-test('a process answers what is of its role, and each its health and figures', async () => {
+test('a process serves the endpoints of its role, and each its health and figures', async () => {
   const statuses = async (address: string) => {
     const paths = ['/healthz', '/readyz', '/metrics', '/api/environment/'];
     return await Promise.all(paths.map(async (path) => (await get(address, path)).status));
@@ -80,7 +80,7 @@ test('a process answers what is of its role, and each its health and figures', a
   expect(await (await get(worker, '/metrics')).text()).toMatch(/^kyc_build_info\{.*role="worker"\} 1$/m);
 });
 
-test('a session is good at each of them, and ended everywhere', async () => {
+test('a session is valid at each, and ended everywhere', async () => {
   const other = await broker.signIn(first, UserType.Admin);
   expect((await get(second, '/api/dashboard/views/', other)).status).toBe(200);
   expect((await post(second, '/api/logout/', { caller: other })).status).toBe(200);
@@ -123,7 +123,7 @@ test('who has an application open at one is seen at the other', async () => {
   expect(data.find(({ ApplicationId }) => ApplicationId === id)?.OpenBy).toHaveLength(1);
 });
 
-test('the job that one enqueues is worked by the worker: an approval that the back office did not take at once', async () => {
+test('a job enqueued by one is done by the worker: an approval that the back office did not accept immediately', async () => {
   receiver.answer(500);
   const id = await build(ApplicationStatus.Assigned, verifier.userId);
   const approved = await post(first, `/api/dashboard/application/approve/${id}`, { caller: verifier });
@@ -141,7 +141,7 @@ test('the job that one enqueues is worked by the worker: an approval that the ba
   expect(new Set(receiver.arrivals.map(({ eventId }) => eventId)).size).toBe(1);
 }, 60_000);
 
-test('an export that is asked for at one is written by the worker and read at the other', async () => {
+test('an export requested at one is written by the worker and read at the other', async () => {
   const business = await broker.signIn(first, UserType.Business);
   const filter = { FromDate: '2020-01-01', ToDate: '2090-01-01' };
   const started = await post(first, '/api/report/exports/start', {
@@ -157,8 +157,8 @@ test('an export that is asked for at one is written by the worker and read at th
   expect((await get(second, `/api/report/exports/${ExportId}`, business)).status).toBe(200);
 }, 45_000);
 
-// The last, as it uses up what this address may.
-test('the limit of calls of an address is one for all of them', async () => {
+// The last test, as it uses up the limit of this address.
+test('the call limit of an address is shared by all', async () => {
   const perMinute = 240;
   // All within one minute of the database's clock.
   const secondsLeft = 60 - ((Date.now() / 1000) % 60);

@@ -25,7 +25,7 @@ const start = () =>
     DATABASE_URL: database.ownerUrl,
   });
 
-test('a Low finding: an acceptance test knows no published password or secret, and shows nobody what arrived', async () => {
+test('a Low finding: an acceptance test accepts no published password or secret, and shows its mail to no visitor', async () => {
   const first = await start();
   let shown = '';
   try {

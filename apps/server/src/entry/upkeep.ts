@@ -9,7 +9,7 @@ import { measureDatabase } from '../measures/measure-database.ts';
 import type { Services } from '../platform/services.ts';
 import { allJobs } from './all-jobs.ts';
 
-/** Of a process without jobs: what it wrote of the audit trail is counted outside the database. */
+/** For a process without jobs: its rows of the audit trail are counted outside the database. */
 export function openTallying(services: Services): RepeatedWork {
   return new RepeatedWork(services.faults, {
     everyMs: 5_000,
@@ -18,7 +18,7 @@ export function openTallying(services: Services): RepeatedWork {
   });
 }
 
-/** What every worker looks after beside its jobs; the figures first. */
+/** Every worker's periodic work in addition to its jobs; the figures first. */
 export function openUpkeep(
   services: Services & Pick<ChainServices, 'keys'> & { readonly jobs: JobSender },
 ): readonly RepeatedWork[] {

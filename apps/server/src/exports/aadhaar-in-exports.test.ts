@@ -137,7 +137,7 @@ const paths = [
   '/api/report/lead/download',
 ];
 
-describe('S6 no export shows a whole Aadhaar number that an earlier release stored', () => {
+describe('S6 no export shows a complete Aadhaar number that an earlier release stored', () => {
   test.each(paths)('%s', async (path) => {
     const filter = /tat$|productivity$/.test(path) ? { FromDate: today } : everything;
     const shown = await cellsOf(path, path.endsWith('download') ? {} : filter);

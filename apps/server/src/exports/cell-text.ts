@@ -37,7 +37,7 @@ export function plain(value: unknown): string {
   return value instanceof Date ? instantText(value) : JSON.stringify(value);
 }
 
-/** A row of sums may say Total where a day stands. */
+/** A row of sums may contain Total instead of a day. */
 const isDay = /^\d{4}-\d\d-\d\d/;
 
 let cachedDay = Number.NaN;

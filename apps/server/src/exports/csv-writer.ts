@@ -33,7 +33,7 @@ function batchText(columns: readonly ExportColumn[], batch: readonly ExportRow[]
   return text;
 }
 
-/** A text cell that no spreadsheet computes: an apostrophe stands before what would begin a formula. */
+/** A text cell that no spreadsheet computes: an apostrophe precedes the beginning of a formula. */
 function csvText(value: string): string {
   if (harmless.test(value)) return value;
   const clean = value.replace(controls, '');

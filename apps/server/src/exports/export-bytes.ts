@@ -16,7 +16,9 @@ const writers: Readonly<Record<ExportFormat, (sheets: readonly ExportSheet[]) =>
   xml: writeXml,
 };
 
-/** The file piece by piece, without whole Aadhaar numbers. Nothing is read ahead of the one who reads it, and stopping early closes the cursors. */
+/**
+ * The file piece by piece, without complete Aadhaar numbers. It reads no further than its reader, and stopping early closes the cursors.
+ */
 export function exportBytes(format: ExportFormat, sheets: readonly ExportSheet[]): AsyncIterable<Buffer> {
   return writers[format](sheets.map(withoutAadhaar));
 }

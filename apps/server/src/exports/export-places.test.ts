@@ -8,7 +8,7 @@ import { writeTo } from './write-to.ts';
 const places = () => new ExportPlaces(new Metrics({ role: 'api' }), 10);
 const refused = /Too many downloads are running/;
 
-test('M8 the slow readers of one tenant leave places to the others', () => {
+test('M8 slow readers of a tenant leave places to the others', () => {
   const all = places();
   all.take({ tenantId: 1, userId: 1 });
   all.take({ tenantId: 1, userId: 2 });

@@ -24,12 +24,12 @@ export class ExportPlaces {
     this.#ofAll = Math.max(leastOfAll, Math.floor(poolSize * ofPool));
   }
 
-  /** @returns what frees the place @throws Refusal `tooManyRequests` while there is none */
+  /** @returns a function that frees the place @throws Refusal `tooManyRequests` while there is none */
   take({ tenantId, userId }: Asker): () => void {
     if (this.#taken.length >= this.#ofAll) this.#refuse('all');
     if (this.#taken.filter((asker) => asker.tenantId === tenantId).length >= ofOneTenant)
       this.#refuse('tenant');
-    // The other place of a tenant is for somebody else.
+    // The second place of a tenant is for a different user.
     if (this.#taken.some((asker) => asker.tenantId === tenantId && asker.userId === userId))
       this.#refuse('user');
     const asker = { tenantId, userId };

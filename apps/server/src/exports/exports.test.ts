@@ -65,7 +65,7 @@ describe('REP-03 text cells never become formulas, in 40 payloads', () => {
   test('xml: another library reads the same texts', async () => {
     const text = (await bytesOf('xml', rows, textColumns)).toString('utf8');
     const { data } = readXml(text, { rowTag: 'Row' });
-    // The library itself trims what it reads.
+    // The library trims its input.
     expect(data.map(({ Second }) => Second)).toEqual(formulaPayloads.map((payload) => payload.trim()));
   });
 });
@@ -81,7 +81,7 @@ describe('REP-03 what a cell is', () => {
     93_600,
   ];
 
-  test('xlsx: identifiers stay text, numbers are numbers, times are those of India', async () => {
+  test('xlsx: identifiers stay text, numbers are numbers, times are Indian', async () => {
     const { sheets } = await readXlsx(await bytesOf('xlsx', [row]), { readStyles: true });
     const [, read] = sheets[0]?.rows ?? [];
     expect(read?.slice(0, 4)).toEqual(['0012345678', 'अमित कळे <&>', 12, 45.678]);
@@ -98,7 +98,7 @@ describe('REP-03 what a cell is', () => {
     );
   });
 
-  test('no rows: the header alone', async () => {
+  test('no rows: only the header', async () => {
     const { sheets } = await readXlsx(await bytesOf('xlsx', []));
     expect(sheets[0]?.rows).toEqual([columns.map(({ header }) => header)]);
   });

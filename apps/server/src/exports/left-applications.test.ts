@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LeftApplications } from './left-applications.ts';
 
-test('each application once and in order, however often and in whichever order rows tell of it', () => {
+test('each application once and in order, however often and in whichever order rows name it', () => {
   const left = new LeftApplications();
   for (let round = 0; round < 3; round += 1)
     left.add(Array.from({ length: 20_000 }, (_, index) => 20_000 - index));

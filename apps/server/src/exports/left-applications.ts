@@ -1,12 +1,12 @@
-/** So many numbers are held before those that are there twice are dropped. */
+/** The buffered numbers before duplicates are dropped. */
 const firstRoom = 4096;
 
-/** Which applications an export tells of, each once: eight bytes for each of them, however long the file is. */
+/** The applications in an export, each once: eight bytes for each, however long the file is. */
 export class LeftApplications {
   #ids = new Float64Array(firstRoom);
   #held = 0;
 
-  /** Cells of rows; those that name no application are passed over. */
+  /** Cells of rows; rows without an application are skipped. */
   add(cells: readonly unknown[]): void {
     for (const cell of cells) {
       const id = Number(cell ?? 0);

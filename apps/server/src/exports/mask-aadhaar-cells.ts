@@ -4,19 +4,19 @@ import type { ExportColumn, ExportRow, ExportSheet } from './export-table.ts';
 /** Numbers and digests of their own, one in ten of which would look like an Aadhaar number (decision 017). */
 const ownNumber =
   /\b(?:account|mobile|phone|uan|ucc|utr|bo ?id|dp ?id|client ?id|hash|sha-?256|digest|signature)\b|^(?:BankAccountNo|BoId|FromNumber|ToNumber)$/i;
-/** No number belongs into a name, whatever letters are between its digits. */
+/** A name never contains a number, whatever letters are between its digits. */
 const identity = /name$|passport|voter|licen[cs]e/i;
 const length = 12;
 
 type MaskCell = (text: string) => string;
 
-/** The sheet without whole Aadhaar numbers in its texts: an earlier release may have stored them in spellings it did not know (S6). */
+/** The sheet without complete Aadhaar numbers in its texts: an earlier release may have stored them in spellings it did not know (S6). */
 export function withoutAadhaar(sheet: ExportSheet): ExportSheet {
   const mask = aadhaarMask(sheet.columns);
   return { ...sheet, rows: eachMasked(sheet.rows, mask) };
 }
 
-/** Rows in which nothing is masked stay the same object. */
+/** Rows without a masked value stay the same object. */
 export function aadhaarMask(columns: readonly ExportColumn[]): (row: ExportRow) => ExportRow {
   const masks = columns.map(maskOf);
   return (row) => {

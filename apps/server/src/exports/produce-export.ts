@@ -6,7 +6,7 @@ import { LeftApplications } from './left-applications.ts';
 import { exportBytes } from './export-bytes.ts';
 import type { ExportFormat, ExportRow, ExportSheet } from './export-table.ts';
 
-/** Ends an export whose reader has gone; nothing is wrong with it otherwise. */
+/** Ends an export whose reader has disconnected; it is not a fault. */
 export class ExportCancelled extends Error {}
 
 export interface FinishedExport {
@@ -23,13 +23,16 @@ export interface ExportWork {
   readonly isWhole: boolean;
   /** Where the rows are read; absent: the same database. */
   readonly from?: Database;
-  /** Says what is to be written; its cursors live in this transaction. */
+  /** Returns the sheets to write; their cursors live in this transaction. */
   readonly sheets: (tx: Tx) => Promise<readonly ExportSheet[]>;
   /** Takes a piece of the file; not called again before it has settled: that is the back-pressure. */
   readonly write: (bytes: Buffer) => Promise<void>;
-  /** Told after each batch how many rows have been read. @throws ExportCancelled to stop */
+  /** Called after each batch with the number of rows read. @throws ExportCancelled to stop */
   readonly onRows?: (rows: number) => void;
-  /** Told how many rows and whose applications are in it. Runs after the last row, in the same transaction unless the rows come from a copy. The file's last bytes leave only when it is committed. */
+  /**
+   * Called with the number of rows and the applications in the file. Runs after the last row, in the same transaction unless the rows come
+   * from a copy. The file's last bytes are sent only after its commit.
+   */
   readonly finish: (tx: Tx, done: FinishedExport) => Promise<void>;
 }
 

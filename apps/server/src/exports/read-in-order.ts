@@ -4,7 +4,7 @@ import type { ExportRow } from './export-table.ts';
 
 export const rowsPerRead = 1000;
 
-/** Rows whose order is already known by their ids; `rowsOf` asks for some of them, in that order. */
+/** Rows whose order is already known by their ids; `rowsOf` requests some, in that order. */
 export async function* readInOrder(
   tx: Tx,
   ids: readonly number[],

@@ -7,7 +7,8 @@ import { storageKey } from './storage-key.ts';
 const filesAtOnce = 500;
 
 /**
- * Of a tenant, how many. The file first: a row without one is asked for no more, a file without a row would lie there unseen.
+ * For a tenant; returns their number. The file first: a row without one is not requested any longer, a file without a row would stay
+ * unnoticed.
  */
 export async function removeExpiredExports(
   services: Pick<Services, 'database' | 'storage'>,

@@ -34,10 +34,10 @@ const longestMs = 15 * 60_000;
 const audits = { entity: 'report' } as const;
 
 /**
- * Answers a call with a file that is written while it is read: `return await sendExport(services, call, reply, { … })` as the
- * last act of a `registerDownload` command, after its own refusals. Memory stays bounded, a slow reader slows the query, one who goes
- * ends it. Text cells never become formulas. One audit row before the first byte and one with the number of rows before the
- * last; the endpoint must declare an audit action.
+ * Answers a call with a file that is written while it is read: `return await sendExport(services, call, reply, { … })` as the last
+ * statement of a `registerDownload` command, after its refusals. Memory stays bounded, a slow reader slows the query, a disconnected one
+ * ends it. Text cells never become formulas. One audit row before the first byte and one with the number of rows before the last; the
+ * endpoint must declare an audit action.
  */
 export async function sendExport<E extends Endpoint & { reply: typeof BINARY }>(
   services: Services,

@@ -1,7 +1,7 @@
 import type { PassThrough } from 'node:stream';
 import { ExportCancelled } from './produce-export.ts';
 
-/** A reader who takes nothing for so long is gone. */
+/** A reader that accepts no data for this time counts as disconnected. */
 const longestSilenceMs = 20_000;
 
 interface Patience {
@@ -10,7 +10,7 @@ interface Patience {
   readonly until?: number;
 }
 
-/** Waits until there is room for more. @throws ExportCancelled when the reader has gone */
+/** Waits until there is room. @throws ExportCancelled when the reader has disconnected */
 export async function writeTo(
   output: PassThrough,
   bytes: Buffer,

@@ -1,4 +1,4 @@
-// Everything that XML 1.0 cannot hold as it stands; CR would be read as LF.
+// Characters that XML 1.0 cannot contain literally; CR would be read as LF.
 const special = /[&<>"\r\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/u;
 const everySpecial = /[&<>"\r\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
 const entities: Readonly<Record<string, string>> = {

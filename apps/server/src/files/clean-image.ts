@@ -15,7 +15,7 @@ export interface CleanImageOptions {
   readonly formats?: readonly string[];
 }
 
-/** Pixels alone, decoded and encoded in the parser's process (decision 016). @throws Refusal `unreadableFile`, `unsupportedType` */
+/** Pixels only, decoded and re-encoded in the parser's process (decision 016). @throws Refusal `unreadableFile`, `unsupportedType` */
 export async function cleanImage(
   file: Buffer,
   fileType: string,

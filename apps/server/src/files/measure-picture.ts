@@ -7,8 +7,8 @@ import { glareOf, isScreenshot, measuredSide, sharpnessOf } from '@kyc/domain/ri
 import type { PictureMeasure } from '@kyc/db/tables/risk/picture-measure-table';
 
 /**
- * What a picture tells of itself.
- * @param file decoded and encoded anew by us, or drawn by us
+ * The measures of a picture.
+ * @param file re-encoded or drawn by the product
  */
 export async function measurePicture(file: Buffer, documentType: number): Promise<PictureMeasure> {
   const { width, height } = await sharp(file).metadata();
@@ -28,7 +28,7 @@ export async function measurePicture(file: Buffer, documentType: number): Promis
   return { quality, compared: { hash: pictureHash(small), detail: detail.values } };
 }
 
-/** Without the decoder's own shrinking, which moves what is shown by a point from one size to another. */
+/** Without the decoder's shrinking, which shifts the content by a point between sizes. */
 async function toGrey(file: Buffer, size: ResizeOptions): Promise<GreyPicture> {
   const { data, info } = await sharp(file)
     .flatten({ background: '#ffffff' })

@@ -3,7 +3,7 @@ import { openSync, type Font } from 'fontkit';
 import sharp from 'sharp';
 
 const pictures = ['image/jpeg', 'image/png'];
-/** Of what is stored; stored pictures have been encoded by us. */
+/** Of the stored file; stored pictures have been re-encoded. */
 const largestPixels = 40_000_000;
 const jpegQuality = 85;
 
@@ -23,8 +23,8 @@ function fontOf(): Font {
 }
 
 /**
- * The picture with a line across all of it, again and again, in its own type: light on dark, so that it reads on any ground, and thin
- * enough to read a card through it. Drawn as outlines: no font has to be installed.
+ * The picture with a repeated line across it, in its type: light on dark, so that it is readable on any ground, and thin enough to read a
+ * card through it. Drawn as outlines: no font has to be installed.
  */
 export async function watermarkPicture(file: Buffer, words: string): Promise<Buffer> {
   const image = sharp(file, { limitInputPixels: largestPixels });

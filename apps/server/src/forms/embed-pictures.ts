@@ -4,7 +4,7 @@ import type { FormPictures } from './form-values.ts';
 
 export type EmbeddedPictures = ReadonlyMap<string, PDFImage>;
 
-/** Those that the sources name and the application has. */
+/** The pictures that the sources name and the application has. */
 export async function embedPictures(
   document: PDFDocument,
   { sources, pictures }: { sources: Iterable<string>; pictures: FormPictures },

@@ -23,7 +23,7 @@ const files = {
 type Weight = keyof typeof files;
 export type FormFonts<W extends Weight = Weight> = Readonly<Record<W, Typeface>>;
 
-/** Fonts of our own: those of the PDF standard print nothing but Western European letters. */
+/** Embedded fonts: those of the PDF standard print only Western European letters. */
 export async function embedFormFonts<W extends Weight>(
   document: PDFDocument,
   { weights, printed }: { weights: readonly W[]; printed: string },
@@ -51,7 +51,7 @@ export async function embedFormFonts<W extends Weight>(
       return [weight, face] as const;
     }),
   );
-  // An entry for each weight that was asked for.
+  // An entry for each requested weight.
   return Object.fromEntries(faces) as FormFonts<W>;
 }
 
@@ -70,7 +70,7 @@ function unpacked(file: Buffer): Buffer {
   return file.toString('latin1', 0, 4) === 'wOFF' ? unpackWoff(file) : file;
 }
 
-/** Parsed once for all documents: a font keeps nothing of a document, each makes a subset of its own. */
+/** Parsed once for all documents: a font has no state of a document, each creates a separate subset. */
 function parsed(bytes: Uint8Array): ParsedFont {
   const font = known.get(bytes) ?? parse(bytes);
   known.set(bytes, font);
@@ -80,7 +80,7 @@ function parsed(bytes: Uint8Array): ParsedFont {
 function parse(bytes: Uint8Array): ParsedFont {
   const font = fontkit.create(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   if (!('layout' in font)) throw new Error('A font file holds a collection.');
-  // A glyph keeps the letters of its first use, and shaping can use it as a part of another (S of Ś): named first by its own.
+  // A glyph keeps the letters of its first use, and shaping can use it as a part of another (S of Ś): mapped to its letter first.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
   const shape = font.layout.bind(font);
   return Object.assign(font, {
@@ -88,7 +88,7 @@ function parse(bytes: Uint8Array): ParsedFont {
   });
 }
 
-/** Shapes a word of one document once: it is measured, encoded and placed each by itself. */
+/** Shapes a word of a document once: otherwise measuring, encoding and placing each would. */
 function remembering(font: ParsedFont): ParsedFont {
   const shaped = new Map<string, ReturnType<ParsedFont['layout']>>();
   const layout = (text: string) => {
@@ -96,11 +96,11 @@ function remembering(font: ParsedFont): ParsedFont {
     shaped.set(text, known);
     return known;
   };
-  // The font itself serves all documents, so only this view of it has the memory.
+  // The font serves all documents, so only this view has the cache.
   return Object.create(font, { layout: { value: layout } }) as ParsedFont;
 }
 
-/** Letters that stand side by side as they are: the font's rules for them cost far more than the rest of the form. */
+/** Letters that need no shaping: the font's rules for them cost far more than the rest of the form. */
 const needsNoShaping = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{P}\p{S}\p{Zs}]*$/u;
 
 function inARow(font: fontkit.Font, text: string) {

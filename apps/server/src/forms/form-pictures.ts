@@ -7,7 +7,7 @@ import { readVerified } from '../platform/storage/read-whole.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { FormPictures } from './form-values.ts';
 
-/** The first of them that is there. Mode 4 asks no photo; its selfie shows the face (domain pack, README §1). */
+/** The first available one. Mode 4 requires no photo; its selfie shows the face (domain pack, README §1). */
 const documentsOf: Readonly<Record<FormPicture, readonly DocumentType[]>> = {
   SignPhoto: [DocumentType.Signature, DocumentType.CompressedSignature],
   Photo: [DocumentType.Photo, DocumentType.Selfie],
@@ -16,7 +16,7 @@ const documentsOf: Readonly<Record<FormPicture, readonly DocumentType[]>> = {
 const largestPixels = 40_000_000;
 const longestSide = 600;
 
-/** The application's newest signature and photo, read when the form asks for them. */
+/** The application's newest signature and photo, read when the form uses them. */
 export async function findFormPictures(
   tx: Reads,
   { applicationId, storage }: { applicationId: number; storage: Storage },

@@ -1,6 +1,6 @@
 import type { FormPicture } from '@kyc/contract/masters/form-properties';
 
-/** What is printed: a text for each property of form-properties.ts; an absent one prints as nothing. */
+/** The printed texts: one for each property of form-properties.ts; an absent one prints empty. */
 export type FormValues = Readonly<Record<string, string>>;
 
 /** Read only when the form prints it; a JPEG, or undefined when the application has none. */

@@ -86,7 +86,7 @@ describe('MAST-03 rendering a form', () => {
     expect(await ticks({ same: 'UAN:Married' })).toBe(none);
   });
 
-  test('a mark of a radio group is set by its own tick, whatever the form calls it', async () => {
+  test('a mark of a radio group is set by its tick, under any field name', async () => {
     const map = (option: string) => ({ [`status[${option}]`]: 'MaritalStatusName:Single' });
     const none = (await readPdf(await fromPdf({}))).shapes;
     expect((await readPdf(await fromPdf(map('02')))).shapes).toBeGreaterThan(none);
@@ -95,7 +95,7 @@ describe('MAST-03 rendering a form', () => {
     expect(Buffer.from(one).equals(Buffer.from(two))).toBe(false);
   });
 
-  test('a tick in a text field is a mark of its own', async () => {
+  test('a tick in a text field is a separate mark', async () => {
     const text = async (source: string) => (await readPdf(await fromPdf({ pan: source }))).pages[0];
     expect(await text('GenderName:Female')).toContain('✓');
     expect(await text('GenderName:Male')).not.toContain('✓');
@@ -113,7 +113,7 @@ describe('MAST-03 rendering a form', () => {
     expect(lines.join('').split('\n').length).toBeGreaterThan(2);
   });
 
-  test('a picture is put into the place of its field; without one the place stays empty', async () => {
+  test('a picture is placed into its field; without one the field stays empty', async () => {
     expect((await readPdf(await fromPdf({ sign: 'SignPhoto' }))).pictures).toEqual([
       { width: 250, height: 100 },
     ]);
@@ -180,7 +180,7 @@ describe('MAST-03 letters of Devanagari', () => {
   });
 });
 
-/** Signs of a syllable stand in the order of sight in a PDF, so only which letters there are is compared. */
+/** Signs of a syllable are in visual order in a PDF, so only the set of letters is compared. */
 function letters(text = ''): string[] {
   return [...text.matchAll(/\p{L}/gu)].map(([letter]) => letter).sort();
 }

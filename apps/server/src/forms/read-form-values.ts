@@ -10,7 +10,7 @@ import { selectPlan } from '@kyc/db/tables/masters/plan-table';
 import type { ApplicantReads } from '@kyc/db/connection/applicant-reads';
 import type { FormValues } from './form-values.ts';
 
-/** All that a form can print of the application (form-properties.ts), written as a person reads it; undefined without one. */
+/** The printable properties of the application (form-properties.ts), in readable form; undefined without one. */
 export async function readFormValues(
   tx: ApplicantReads,
   { applicationId, now }: { applicationId: number; now: Date },

@@ -22,7 +22,7 @@ export async function renderForm(template: FormTemplate, content: FormContent): 
     : await renderTextForm(Buffer.from(file).toString('utf8'), content);
 }
 
-/** The form was somebody's upload: it is filled where it can do no harm, and the pictures it names go with it. */
+/** The form is an upload: it is filled in the sandbox, with the pictures that it names. */
 async function toFill(
   file: Uint8Array,
   { fieldMap, content }: { fieldMap: FieldMap; content: FormContent },

@@ -17,7 +17,7 @@ import { sourceText } from './source-text.ts';
 import { hasDevanagari } from './write-line.ts';
 import { writeTextField } from './write-text-field.ts';
 
-/** Fills the fields of a PDF form and makes them part of the page, so that nobody changes them afterwards. */
+/** Fills the fields of a PDF form and flattens them, so that they cannot be changed afterwards. */
 export async function renderPdfForm(
   template: Uint8Array,
   { fieldMap, content: { values, pictures } }: { fieldMap: FieldMap; content: FormContent },
@@ -36,7 +36,7 @@ export async function renderPdfForm(
           drawings.push(() => drawInBox(page, image, box));
     }
     if (isFormPicture(source) || field instanceof PDFSignature) {
-      // Nothing of the field itself is to be seen; a signature field without a signature has no look to keep.
+      // The field must not be visible; an empty signature field has no appearance to keep.
       form.removeField(field);
       continue;
     }
@@ -82,7 +82,7 @@ function fill(field: PDFField, { source, fieldMap, values }: Filling): void {
   }
 }
 
-/** The option whose own tick is set, else the one that is the value itself; a value that the form lacks leaves it open. */
+/** The option whose tick is set, otherwise the one equal to the value; a value that the form lacks leaves it open. */
 function chosenOption(
   field: PDFRadioGroup | PDFDropdown,
   { source, fieldMap, values }: Filling,
@@ -102,7 +102,7 @@ interface FieldPlace {
   readonly box: ReturnType<ReturnType<PDFField['acroField']['getWidgets']>[number]['getRectangle']>;
 }
 
-/** A field can stand in several places. */
+/** A field can have several places. */
 function placesOf(document: PDFDocument, field: PDFField): FieldPlace[] {
   return field.acroField.getWidgets().flatMap((widget) => {
     const reference = document.context.getObjectRef(widget.dict);

@@ -38,7 +38,7 @@ export async function renderTextForm(
   return await document.save();
 }
 
-/** Its look and its marks are read before they are filled, so that nothing of a customer's can change the layout. */
+/** Layout and marks are parsed before they are filled, so that a customer's text cannot change the layout. */
 function readLine(line: string, values: FormValues): Line | 'page' | 'rule' {
   if (line.trim() === '===') return 'page';
   if (line.trim() === '---') return 'rule';

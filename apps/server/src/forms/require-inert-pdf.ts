@@ -8,7 +8,7 @@ import { askParser, UnreadableInput } from '../untrusted/ask-parser.ts';
  */
 export async function requireInertPdf(file: Buffer): Promise<void> {
   const { isActive, isInfected } = await askParser('find-active-content', file).catch((error: unknown) => {
-    // Damaged, encrypted, no PDF at all or one that bursts: the caller can only send another file.
+    // Damaged, encrypted, not a PDF or too expensive: the caller can only send another file.
     if (error instanceof UnreadableInput) throw new Refusal('unreadableFile');
     throw error;
   });

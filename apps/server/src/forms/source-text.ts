@@ -3,7 +3,7 @@ import type { FormValues } from './form-values.ts';
 import { isTicked } from './is-ticked.ts';
 import { printable } from './printable.ts';
 
-/** What a source prints as text: its value, or the mark that stands for set or not set. */
+/** The text of a source: its value, or the mark for set or not set. */
 export function sourceText(
   written: string,
   { values, marks }: { values: FormValues; marks: { readonly set: string; readonly unset: string } },

@@ -47,7 +47,7 @@ const specimen: Readonly<Record<string, string>> = {
   Today: '01/01/2026',
 };
 
-/** A property without a value of its own prints its name, so that every place of the form is filled. */
+/** A property without a value prints its name, so that every place of the form is filled. */
 export function specimenContent(): FormContent {
   const none = () => Promise.resolve(undefined);
   return {

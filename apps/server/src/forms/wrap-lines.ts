@@ -6,7 +6,7 @@ interface Room {
   readonly room: number;
 }
 
-/** Breaks at spaces and line ends; a word longer than the line is broken where it ends. */
+/** Breaks at spaces and line ends; a word longer than the line is broken at the line's end. */
 export function wrapLines(text: string, look: Room): string[] {
   const widthOfPart = measure(look);
   return text
@@ -39,10 +39,10 @@ function wrap(text: string, { widthOfPart, most }: Measured): string[] {
   return [...lines, line];
 }
 
-/** By the sum of its letters: laying out whole lines again and again costs seconds. */
+/** By the sum of its letters: repeated layout of complete lines costs seconds. */
 function measure({ face, size }: Room): (text: string) => number {
   return (text) => {
-    // Letters of Devanagari change with their neighbours, so a word is measured whole.
+    // Letters of Devanagari change with their neighbours, so a word is measured as a unit.
     if (hasDevanagari(text)) return widthOf(text, { face, size });
     let width = 0;
     for (const letter of text) width += widthOf(letter, { face, size });

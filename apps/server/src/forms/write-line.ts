@@ -12,7 +12,7 @@ import {
   type PDFName,
 } from '@cantoo/pdf-lib';
 
-/** Reads what fontkit's layout says of where each glyph stands. */
+/** Reads the glyph positions from fontkit's layout. */
 export interface Shaper {
   readonly unitsPerEm: number;
   readonly layout: (text: string) => {
@@ -30,7 +30,7 @@ export interface Typeface {
   /** Of runs at size 1, as far as they were measured. */
   readonly widths: Map<string, number>;
   readonly latin: PDFFont;
-  /** Absent when nothing of the form needs it. */
+  /** Absent when the form does not need it. */
   readonly devanagari?: { readonly font: PDFFont; readonly shaper: Shaper };
 }
 
@@ -83,7 +83,7 @@ interface Place {
   readonly nameOf: (font: PDFFont) => PDFName | string;
 }
 
-/** The operators that print a line, each script in its own letters. The colour is set by the caller. */
+/** The operators that print a line, each script in its letters. The caller sets the colour. */
 export function writeLine(text: string, { face, size, x, y, nameOf }: Place): PDFOperator[] {
   const operators = [beginText()];
   let at = x;
@@ -102,8 +102,8 @@ function plain({ text, font }: Run, x: number, y: number): PDFOperator[] {
 }
 
 /**
- * Glyphs stand where shaping puts them. Conjuncts are single glyphs and vowel signs stand before their letters, so the
- * letters as they were written go along (ActualText, ISO 32000-1 §14.9.4) for whoever copies or searches.
+ * Glyphs are placed by shaping. Conjuncts are single glyphs and vowel signs precede their letters, so the original text is included
+ * (ActualText, ISO 32000-1 §14.9.4) for copying and searching.
  */
 function shaped(
   { text, font }: Run,

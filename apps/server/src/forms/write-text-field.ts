@@ -16,10 +16,10 @@ import { wrapLines } from './wrap-lines.ts';
 
 type Widget = ReturnType<PDFTextField['acroField']['getWidgets']>[number];
 
-/** The look of a filled field: all of its text, each script in its own letters, in the size and colour that the form asks for. */
+/** The appearance of a filled field: its complete text, each script in its letters, in the form's size and colour. */
 export function writeTextField(field: PDFTextField, face: Typeface): void {
   const text = field.getText() ?? '';
-  // Read first: the look that the library makes of the empty field leaves a size of its own in it.
+  // Read first: the library's appearance of the empty field leaves a size in it.
   const asked = field.acroField.getWidgets().map((widget) => askedLook(field, widget));
   field.setText('');
   const remaining = [...asked];
@@ -84,7 +84,7 @@ const leading = 1.3;
 
 type Fitted = { readonly lines: readonly string[]; readonly size: number };
 
-/** The form's own size, or what suits the field; smaller where the text would not fit, so that nothing is cut off. */
+/** The form's size, or one that suits the field; smaller where the text would not fit, so that it is never cut off. */
 function oneLine(text: string, { box, face }: Omit<Filling, 'field'>): Fitted {
   const line = text.replaceAll('\n', ' ');
   const wanted = box.given > 0 ? box.given : Math.min(12, box.height * 0.62);

@@ -18,8 +18,8 @@ export interface ChangeAnswer {
 
 /**
  * A second person approves, every Admin may refuse, the requester withdraws.
- * @returns the request as it waited
- * @throws Refusal `notFound`; `guard` where it does not wait, or where the caller may not answer so
+ * @returns the pending request
+ * @throws Refusal `notFound`; `guard` where it is not pending, or where the caller may not give this answer
  */
 export async function answerChange(
   services: ChangeServices,

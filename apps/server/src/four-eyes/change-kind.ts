@@ -40,10 +40,10 @@ export interface ChangeKind {
   readonly isProtective: boolean;
   /** One of the two persons has to be allowed to place and release holds. */
   readonly needsHolder?: true;
-  /** @returns the present value; undefined where the subject is gone */
+  /** @returns the present value; undefined where the subject was deleted */
   read(tx: Tx, subject: string): Promise<unknown>;
   write(services: ChangeServices, tx: Tx, change: ChangeToMake): Promise<void>;
-  /** Runs when the change is refused or withdrawn. */
+  /** Runs when the change is rejected or withdrawn. */
   drop?(tx: Tx, subject: string): Promise<void>;
   describe(tx: Reads, change: ChangeValues): Promise<ChangeWords>;
 }

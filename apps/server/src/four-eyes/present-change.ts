@@ -4,7 +4,7 @@ import type { ChangeRow } from '@kyc/db/tables/four-eyes/change-request-table';
 import { allChangeKinds } from './kinds/all-kinds.ts';
 import { approversOf, readSecondPersons, verdictOf } from './second-persons.ts';
 
-/** A change in words, with what its reader may do about it. */
+/** A change in words, with its reader's possible actions. */
 export async function presentChange(tx: Reads, row: ChangeRow, userId: number): Promise<ChangeRequest> {
   const kind = allChangeKinds[row.kind];
   const { label, from, to } = await kind.describe(tx, row);

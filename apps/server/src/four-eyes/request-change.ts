@@ -86,7 +86,7 @@ async function isBySecond(
   return verdictOf(persons, { kind, userId }) === 'may';
 }
 
-/** Values are JSON; objects are none of them, so their text decides. */
+/** Values are JSON without objects, so their text decides. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

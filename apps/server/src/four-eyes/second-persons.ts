@@ -11,7 +11,7 @@ import type { ChangeKind } from './change-kind.ts';
 
 const dayMs = 86_400_000;
 
-/** Everything that decides who may approve what one person requested. */
+/** Every rule about who may approve another person's request. */
 export interface SecondPersons {
   readonly requestedBy: number;
   readonly tied: ReadonlySet<number>;

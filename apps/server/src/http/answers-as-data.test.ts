@@ -18,7 +18,7 @@ const reads = allEndpoints.filter(
 );
 const urlOf = ({ path }: (typeof reads)[number]): string => path.replaceAll(/:\w+/g, '1');
 
-test('V3.5.6 no answer is a script: a callback that is named is called by none', async () => {
+test('V3.5.6 no answer is a script: a callback parameter is ignored', async () => {
   const wrong: string[] = [];
   for (const read of reads) {
     const { headers, body } = await admin.get(`${urlOf(read)}?callback=stolen&jsonp=stolen&cb=stolen`);
@@ -29,7 +29,7 @@ test('V3.5.6 no answer is a script: a callback that is named is called by none',
   expect(wrong).toEqual([]);
 });
 
-test('V4.2.2 what an answer says of its length is its length, said in one way', async () => {
+test("V4.2.2 an answer's length is stated once, and correctly", async () => {
   await house.server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = house.server.app.server.address() as AddressInfo;
   const wrong: string[] = [];

@@ -26,7 +26,7 @@ const guarded = allEndpoints.filter(({ permission }) => permission !== 'public' 
 const tokenOf = ({ headers }: Caller): string => headers['authorization']?.slice('Bearer '.length) ?? '';
 const flip = (text: string): string => (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
 
-/** By what is wrong with it: the headers of a caller who may nothing. */
+/** By fault: the headers of a caller without rights. */
 const bad = new Map<string, Readonly<Record<string, string>>>();
 let sales: Caller;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const [head = '', body = '', signature = ''] = token.split('.');
   const changed = (more: Record<string, string>) => ({ ...live.headers, ...more });
   const bearer = (text: string) => changed({ authorization: `Bearer ${text}` });
-  // Names a key that is known: an unknown one is looked for again, at most once a second.
+  // Uses a known key id: an unknown one is searched again, at most once a second.
   const { kid } = decodeProtectedHeader(token);
   const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT', kid })).toString('base64url');
   const elsewhere = { ...live.headers };
@@ -88,7 +88,7 @@ describe('RULE-06 no call is served to a bad credential, of ten kinds', () => {
   });
 });
 
-describe('Low: a denied call leaves a line that says who, what, why and from where', () => {
+describe('Low: a denied call leaves a line with caller, call, reason and address', () => {
   const denied = guarded.filter(({ path }) => !rolesOfCall(path).includes(UserType.Sales));
 
   test.each(denied.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_name, endpoint) => {

@@ -19,7 +19,7 @@ interface ErrorAnswer {
   readonly Errors?: readonly { readonly Field: string; readonly Message: string }[];
 }
 
-describe('B7 an id above what its column holds is refused in the form of the contract', () => {
+describe("B7 an id above its column's range is rejected in the form of the contract", () => {
   test.each([
     '/api/dashboard/reasons/32768',
     '/api/dashboard/document-url/3/32768',
@@ -74,7 +74,7 @@ describe('B7 an id above what its column holds is refused in the form of the con
   });
 });
 
-test('an address that no text can be is refused in the form of the contract, and is not repeated', async () => {
+test('an invalid address is rejected in the form of the contract, and is not repeated', async () => {
   const answer = await house.server.app.inject('/api/dashboard/application/%ed%a0%80');
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
@@ -82,7 +82,7 @@ test('an address that no text can be is refused in the form of the contract, and
   ]);
 });
 
-describe('B7 a text that no column can hold is refused in the form of the contract', () => {
+describe('B7 a text that no column can store is rejected in the form of the contract', () => {
   const page = { start: 0, length: 10 };
   test.each([
     ['U+0000', 'a\0b'],

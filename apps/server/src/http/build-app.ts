@@ -31,7 +31,7 @@ export async function buildApp(services: Services, sessionReader: SessionReader)
     loggerInstance,
     genReqId: () => newId(),
     logController: new LogController({ disableRequestLogging: true }),
-    // Where TLS ends at a proxy in front of us, that one tells the caller's address; nobody else is believed.
+    // Where TLS ends at a proxy, that proxy states the caller's address; no other header is trusted.
     trustProxy: withinNetworks(services.config.trustedProxies),
     bodyLimit: jsonLimit,
     http: { connectionsCheckingInterval: 2_000 },
@@ -57,7 +57,7 @@ export async function buildApp(services: Services, sessionReader: SessionReader)
 
   closeSlowBodies(app);
   addOrderlyClose(app);
-  // Each route says whether it takes part (register-endpoint.ts).
+  // Each route declares whether it is compressed (register-endpoint.ts).
   await app.register(fastifyCompress, { global: false });
   await app.register(fastifyCookie);
   addSecurityHeaders(app);
@@ -81,8 +81,8 @@ export async function buildApp(services: Services, sessionReader: SessionReader)
 }
 
 /**
- * One line a request: route, status, time; never the address typed, which may hold personal data. A refused one says why and
- * from where it came, so that whoever tries doors shows.
+ * One line for each request: route, status, time; never the raw address, which may contain personal data. A refused one includes reason and
+ * origin, so that attacks are visible.
  */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

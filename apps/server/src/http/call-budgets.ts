@@ -3,7 +3,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { LRUCache } from 'lru-cache';
 import type { Session } from './call.ts';
 
-/** Calls a minute of one user to one process: more than a person makes, less than a machine. */
+/** Calls a minute of a user to one process: more than a person makes, less than a machine. */
 const perMinute: Readonly<Record<NonNullable<Endpoint['budget']>, number>> = {
   search: 300,
   export: 30,

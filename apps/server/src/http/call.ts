@@ -11,7 +11,7 @@ import { maskAadhaarInBody } from '@kyc/domain/redaction/mask-aadhaar-in-body';
 import { openCookies, type Cookies } from './cookies.ts';
 import { readInput } from './read-input.ts';
 
-/** What is cut off here is not part of the 200 characters that are kept. */
+/** A longer header is cut before the 200 stored characters. */
 const longestHeader = 400;
 const applicationReference = z.looseObject({ ApplicationId: bodyId });
 
@@ -27,7 +27,7 @@ export interface Session extends Actor {
   readonly branchCode: string | null;
 }
 
-/** One request for one endpoint. A command gets nothing of HTTP but this. */
+/** One request for one endpoint. A command sees no more of HTTP than this. */
 export interface Call<E extends Endpoint> {
   readonly endpoint: E;
   readonly requestId: string;
@@ -40,9 +40,9 @@ export interface Call<E extends Endpoint> {
   /** The row version that the caller saw (If-Match), or null. */
   readonly expectedVersion: number | null;
   /**
-   * The validated body, without a whole Aadhaar number (decision 017). Fields are checked after ownership, status and
-   * guards (contract.md §2), so a command reads it when it gets there.
-   * @param kept what stands for properties that the caller left out
+   * The validated body, without a complete Aadhaar number (decision 017). Fields are checked after ownership, status and guards
+   * (contract.md §2), so a command reads it only then.
+   * @param kept replaces properties that the caller omitted
    * @throws Refusal `invalid` with a message for each field
    */
   body(kept?: object): BodyOf<E>;
@@ -92,8 +92,8 @@ function maskedHeader(value: string | undefined): string | null {
 }
 
 /**
- * Checks the body against its schema before it masks anything, so that a text that no field takes costs nothing (S1). A number
- * that is too long only because of its spelling is masked first: as XXXXXXXX1234 it may fit.
+ * Checks the body against its schema before it masks, so that a text that no field accepts costs nothing (S1). A number that is too long
+ * only because of its spelling is masked first: as XXXXXXXX1234 it may fit.
  */
 function readBody(
   schema: z.ZodMiniType,

@@ -1,10 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * What a browser keeps where no script can read it. None of them authorises anything by itself: each binds something else to
- * this browser.
- */
+/** Cookies that no script can read. None authorises without a token: each binds another credential to this browser. */
 export type CookieName = 'kyc-device' | 'kyc-session';
 
 export interface Cookies {
@@ -14,7 +11,7 @@ export interface Cookies {
   clear(name: CookieName): void;
 }
 
-/** Where people reach the product by https, the cookie goes by nothing else, and to this host alone (`__Host-`). */
+/** Where users reach the product by https, the cookie is sent only over https, and only to this host (`__Host-`). */
 export function openCookies(request: FastifyRequest, reply: FastifyReply): Cookies {
   const { isReachedByHttps } = request.server;
   const options: CookieSerializeOptions = {

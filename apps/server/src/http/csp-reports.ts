@@ -15,8 +15,8 @@ const report = z.object({
 });
 
 /**
- * What browsers refused by a page's policy: a sign of a fault of ours, or of somebody who tries. Counted, and written down without the
- * page's address, which names applications and holds what was searched for.
+ * Violations of a page's policy, reported by browsers: a sign of a fault or of an attack. Counted, and logged without the page's address,
+ * which names applications and contains search texts.
  */
 export function addCspReports(app: FastifyInstance, services: Services): void {
   app.register((scope, _options, done) => {
@@ -83,7 +83,7 @@ function toReport(directive: string, blocked: string): { directive: string; bloc
   return { directive: directives.has(name) ? name : 'other', blocked: originOf(blocked) };
 }
 
-/** `inline` and `eval` are words; of an address only where it leads. */
+/** `inline` and `eval` are words; of an address only its origin. */
 function originOf(blocked: string): string {
   if (/^[a-z-]{1,40}$/.test(blocked)) return blocked;
   const url = URL.parse(blocked);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const url = (endpoint: Endpoint): string => endpoint.path.replace(/:\w+/g, '1');
 const guarded = allEndpoints.filter(({ permission }) => permission !== 'public' && permission !== 'intake');
 
-test('RULE-05 every endpoint of the contract is registered, and no other call under /api exists', async () => {
+test('RULE-05 every endpoint of the contract is registered, and no further call under /api exists', async () => {
   const names = allEndpoints.map((endpoint) => endpoint.name);
   expect(new Set(names).size).toBe(names.length);
   const described = (await app.inject({ url: '/api/openapi.json' })).json<{
@@ -38,7 +38,7 @@ test('RULE-05 every endpoint of the contract is registered, and no other call un
   expect(new Set(registered)).toEqual(new Set(wanted));
 });
 
-describe('RULE-06 the server holds every role to what the specification gives it', () => {
+describe('RULE-06 the server grants every role exactly the permissions of the specification', () => {
   for (const endpoint of guarded) {
     test(`${endpoint.method} ${endpoint.path}`, async () => {
       const roles = rolesOfCall(endpoint.path);
@@ -61,7 +61,7 @@ describe('the GETs that act', () => {
   const acting = guarded.filter((endpoint) => endpoint.acts === true && endpoint.name !== 'logout');
 
   test.each(acting.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s: no prefetch, no other site, no HEAD, no cache',
+    '%s: no prefetch, no cross-site request, no HEAD, no cache',
     async (_name, endpoint) => {
       const caller = callers.get(rolesOfCall(endpoint.path)[0] ?? UserType.Admin);
       if (caller === undefined) throw new Error(`nobody may use ${endpoint.name}`);
@@ -81,7 +81,7 @@ describe('the GETs that act', () => {
   );
 });
 
-test('every answer carries the security headers, and an error no more than it should', async () => {
+test('every reply has the security headers, and an error contains only its permitted properties', async () => {
   for (const path of ['/api/environment/', '/api/nothing', '/healthz', '/readyz', '/metrics', '/api/docs']) {
     const { headers } = await app.inject({ url: path });
     expect(headers).toMatchObject({

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const owner = new pg.Client({ connectionString: house.ownerUrl });
   await owner.connect();
   try {
-    // Each table counts on from a number that no other table has, so that an id of theirs is never one of ours.
+    // Each table counts from a unique number, so that a foreign id never equals a known one.
     const { rows: columns } = await owner.query<{ table: string; column: string; sequence: string }>(
       `select c.table_name as "table", c.column_name as "column",
          pg_get_serial_sequence(quote_ident(c.table_name), c.column_name) as sequence
@@ -86,7 +86,7 @@ async function ask(endpoint: Endpoint, id: number): Promise<[number, string]> {
   return [answer.statusCode, answer.body.replaceAll(String(id), '…')];
 }
 
-describe('RULE-05 each call that takes an id answers one of another tenant as one that nobody has', () => {
+describe('RULE-05 each call with an id treats one of another tenant like an unknown one', () => {
   test('there is something to ask for', () => {
     expect(foreign.length * named.length).toBeGreaterThan(800);
     expect(new Set(foreign).size).toBe(foreign.length);

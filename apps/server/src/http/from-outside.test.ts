@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from '../../testing/open-test-server.
 import { sayWhoIsBelieved } from '../entry/say-who-is-believed.ts';
 import { readConfig } from '../platform/config.ts';
 
-/** What production demands; nothing of it is called here. */
+/** Production's requirements; none of these services is called here. */
 const production = {
   APP_ENV: 'production',
   DATABASE_URL: 'postgres://o:s@127.0.0.1/kyc',
@@ -46,7 +46,10 @@ const through = (address: string, proto = 'https') => ({
 });
 
 describe('a Low finding: X-Forwarded-For is believed of named proxies only', () => {
-  /** Logins of one address within a minute stop at 60, whatever address they claim; twice as many, for a minute may end meanwhile. */
+  /**
+   * Logins of an address within a minute stop at 60, whatever address they claim; twice as many are sent, because a minute may end in the
+   * meantime.
+   */
   async function refusedOf(house: TestServer, callerOf: (call: number) => Caller): Promise<number> {
     const calls = Array.from({ length: 130 }, (_, call) =>
       house.server.app.inject({
@@ -60,7 +63,7 @@ describe('a Low finding: X-Forwarded-For is believed of named proxies only', () 
     return statuses.filter((status) => status === 429).length;
   }
 
-  test('a peer that is none may claim what it likes', async () => {
+  test('a peer that is not a proxy cannot forge its address', async () => {
     const claims = (call: number): Caller => ({
       remoteAddress: '127.0.0.1',
       headers: { 'x-forwarded-for': `9.9.9.${call}` },
@@ -73,12 +76,12 @@ describe('a Low finding: X-Forwarded-For is believed of named proxies only', () 
     expect(await refusedOf(named, () => through('8.8.8.8'))).toBeGreaterThanOrEqual(3);
   });
 
-  test('a stranger who writes the header before the proxy adds to it is known all the same', async () => {
+  test('a caller who writes the header before the proxy appends to it is identified anyway', async () => {
     const spoofing = (call: number) => through(`1.2.3.${call}, ${stranger}`);
     expect(await refusedOf(named, spoofing)).toBeGreaterThanOrEqual(3);
   });
 
-  test('without any the start says how addresses are taken, in one sentence', () => {
+  test('without any the start reports how addresses are determined, in one sentence', () => {
     expect(sayWhoIsBelieved(unnamed.config)).toMatch(/^TRUSTED_PROXIES is not set: [^.]+\.$/);
     expect(sayWhoIsBelieved(named.config)).toBeUndefined();
     expect(sayWhoIsBelieved(readConfig({}))).toBeUndefined();
@@ -86,7 +89,7 @@ describe('a Low finding: X-Forwarded-For is believed of named proxies only', () 
 });
 
 describe('a Low finding: plain http in production', () => {
-  test('a call is refused, a page is sent to the right address', async () => {
+  test('a call is rejected, a page is redirected to the right address', async () => {
     const call = await ask(named, '/api/environment/', through(stranger, 'http'));
     expect([call.statusCode, call.json()]).toMatchObject([
       400,
@@ -102,7 +105,7 @@ describe('a Low finding: plain http in production', () => {
     expect((await ask(named, '/api/environment/', through(stranger))).statusCode).toBe(200);
   });
 
-  test('who comes past the proxy is refused but for what operators ask', async () => {
+  test("a caller who bypasses the proxy is rejected except for operators' endpoints", async () => {
     const past = { remoteAddress: '10.8.0.7', headers: { 'x-forwarded-proto': 'https' } };
     expect((await ask(named, '/api/environment/', past)).statusCode).toBe(400);
     for (const path of ['/healthz', '/readyz', '/metrics'])
@@ -122,7 +125,7 @@ describe('a Low finding: OpenAPI, docs and metrics are for operators', () => {
     }
   });
 
-  test('nor do they through a proxy that nobody named, which stands inside', async () => {
+  test('nor through an unlisted proxy on the inside', async () => {
     for (const headers of [
       { 'x-forwarded-for': stranger },
       { 'x-forwarded-for': '10.20.1.1' },
@@ -150,7 +153,7 @@ describe('a Low finding: OpenAPI, docs and metrics are for operators', () => {
     await house.close();
   });
 
-  test('the version is told to no stranger', async () => {
+  test('the version is hidden from outsiders', async () => {
     expect((await ask(named, '/api/environment/', through(stranger))).json()).toEqual({
       Environment: 'production',
       DefaultTenantCode: null,

@@ -3,8 +3,8 @@ import type { StorageHealth } from '../platform/storage/storage-health.ts';
 import type { Services } from '../platform/services.ts';
 
 /**
- * `/healthz`: the process is up. `/readyz`: it takes calls, and database and storage answer (contract.md §1); within two seconds,
- * whatever has frozen.
+ * `/healthz`: the process is up. `/readyz`: it accepts calls, and database and storage answer (contract.md §1); within two seconds, even
+ * when a dependency hangs.
  */
 export function addHealth(
   app: FastifyInstance,

@@ -14,7 +14,7 @@ const usualCodes: readonly ErrorCode[] = [
   'internal',
 ];
 
-/** In tests alone: an endpoint reads the body that it declares before it answers, and refuses as it declares. */
+/** Only in tests: an endpoint reads its declared body before it replies, and uses only its declared refusals. */
 export function holdToContract(endpoint: Endpoint, handler: Handler): Handler {
   return async (request, reply) => {
     try {

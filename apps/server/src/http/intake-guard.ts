@@ -14,10 +14,10 @@ import { header } from './session-guard.ts';
 const toleranceSeconds = 300;
 
 /**
- * Who delivers (contract.md §5): TenantCode and ApiKey say who it claims to be, the signature in the manner of Standard
- * Webhooks proves it. A webhook-id counts once, whatever comes of its call.
- * @param content the body as it came; of a document, the hex SHA-256 of its bytes
- * @throws Refusal `noSession` whatever of it is wrong, `messageSeen` for one that came before
+ * Authenticates the sender (contract.md §5): TenantCode and ApiKey claim its identity, a signature following Standard Webhooks proves it. A
+ * webhook-id counts once, regardless of the result of its call.
+ * @param content the raw body; for a document, the hex SHA-256 of its bytes
+ * @throws Refusal `noSession` for any fault, `messageSeen` for a repeated one
  */
 export async function requireIntake(
   services: Services,

@@ -7,7 +7,7 @@ import { observeRequest } from './metrics.ts';
 const mostBytes = 400_000;
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-test('S11 /metrics stays small, whatever is called and answered', async () => {
+test('S11 /metrics stays small for any calls and answers', async () => {
   const metrics = new Metrics({ role: 'all' });
   const statuses = new Set([
     200,

@@ -6,8 +6,8 @@ import type { Services } from '../platform/services.ts';
 import { bringsToken, isFromInside } from './require-operator.ts';
 
 /**
- * `/metrics` in Prometheus' text format (contract.md §1). It reads figures of this process and those that were measured in the
- * background, never the database itself: it answers when that has frozen too.
+ * `/metrics` in Prometheus' text format (contract.md §1). It reads figures of this process and those measured in the background, never the
+ * database: it responds even when that hangs.
  */
 export function addMetrics(app: FastifyInstance, { config, metrics }: Services): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -39,14 +39,14 @@ export function observeRequest(metrics: Metrics, { route, endpoint, status, seco
   metrics.requestsByRoute.inc({ route, status: ofClass });
 }
 
-/** The first word of the path behind /api; a stream lasts as long as its page is open, so it is one of its own. */
+/** The first word of the path behind /api; a stream lasts as long as its page is open, so it is a separate one. */
 function areaOf(route: string, endpoint: Endpoint | undefined): string {
   if (endpoint?.budget === 'stream') return 'stream';
   const [, root = '', area = ''] = route.split('/');
   return root === 'api' ? area : 'other';
 }
 
-/** With a token whoever brings it, without one who calls from this machine or the own network. */
+/** With a token any caller; without one only callers from this machine or the local network. */
 function requireReader(request: FastifyRequest, config: Services['config']): void {
   if (config.metricsToken !== undefined) {
     if (!bringsToken(request, config)) throw new Refusal('noSession');

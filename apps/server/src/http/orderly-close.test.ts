@@ -30,7 +30,7 @@ async function untilClosed(request: string): Promise<string> {
 test.each([
   ['of an announced length', 'content-length: 9000000\r\n\r\npart'],
   ['in chunks', 'transfer-encoding: chunked\r\n\r\n4\r\npart\r\n'],
-])('D4 an upload %s that is refused half-way does not hold its connection', async (_what, rest) => {
+])('D4 an upload %s that is rejected half-way does not hold its connection', async (_what, rest) => {
   const heard = await untilClosed(
     `PUT /api/intake/applications/1/documents/8 HTTP/1.1\r\nhost: x\r\ncontent-type: application/octet-stream\r\n${rest}`,
   );
@@ -39,7 +39,7 @@ test.each([
   expect(heard).toContain('"ErrorNumber"');
 });
 
-test('D4 who goes on sending a refused upload of 8 MB still reads why', async () => {
+test('D4 a client that continues to send a refused upload of 8 MB still reads the reason', async () => {
   for (let turn = 0; turn < 10; turn += 1) {
     const answer = await fetch(new URL('/api/intake/applications/1/documents/8', address), {
       method: 'PUT',

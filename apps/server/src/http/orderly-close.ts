@@ -5,13 +5,13 @@ const graceMs = 8_000;
 const lookEveryMs = 50;
 
 export interface OrderlyClose {
-  /** Told to stop: calls are still taken and answered, each with the word that its connection ends. */
+  /** After a stop signal: calls are still accepted and answered, each with the end of its connection. */
   isDraining: boolean;
 }
 
 /**
- * Closing, the server answers what it has begun and tells each caller that the connection ends with it; connections that wait
- * for a next request are closed at once. Otherwise one kept-alive connection would hold the process for 72 s.
+ * On close, the server finishes open calls and announces the end of each connection; idle connections are closed immediately. Otherwise one
+ * kept-alive connection would hold the process for 72 s.
  */
 export function addOrderlyClose(app: FastifyInstance): void {
   const close: OrderlyClose = { isDraining: false };
@@ -33,7 +33,7 @@ export function addOrderlyClose(app: FastifyInstance): void {
   });
 }
 
-/** Refused before its body was read: whoever does not send the rest must not hold the connection, which would delay a close. */
+/** Refused before its body was read: a client that does not send the rest must not hold the connection, which would delay a close. */
 function isStillSent({ raw }: FastifyRequest): boolean {
   const hasBody =
     raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;

@@ -3,7 +3,7 @@ import { countHit } from '@kyc/db/tables/staff/rate-limit-table';
 import { outsideTenants } from '@kyc/db/connection/transaction';
 import type { Services } from '../platform/services.ts';
 
-/** Calls a minute from one address. A whole branch office may share one, so they stop machines, not people. */
+/** Calls a minute from one address. A complete branch office may share one, so they stop machines, not people. */
 const perMinute = {
   login: 60,
   otp: 120,
@@ -11,13 +11,13 @@ const perMinute = {
   intake: 6000,
   refresh: 600,
   cspReport: 60,
-  /** Of one session: its tabs take turns, so a person needs one in ten minutes. */
+  /** For one session: its tabs take turns, so a person needs one in ten minutes. */
   refreshOfSession: 30,
-  /** Of one user. */
+  /** For one user. */
   confirm: 6,
 } as const;
 
-/** @param whose an address, or the id of what the limit is for */
+/** @param whose an address, or the id that the limit applies to */
 export async function limitHits(
   services: Services,
   kind: keyof typeof perMinute,

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { withinNetworks } from '../platform/read-network.ts';
 
-/** Asked from inside, past the proxy, with nothing secret in the answer. */
+/** Called from inside, bypassing the proxy, without secrets in the reply. */
 const asksOfOperators = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Production is reached by https alone. Its proxy says by which protocol a caller came; who comes past the proxy came by none that
- * is encrypted. A page is sent to the right address, a call is refused: what it held has been seen by others already. Without
- * named proxies nobody can be believed, so nobody is asked (docs/operations.md).
+ * Production is reached only by https. Its proxy states the caller's protocol; a caller who bypasses the proxy uses no encryption. A page
+ * is redirected to the right address, a call is rejected: its content was already visible on the wire. Without listed proxies the protocol
+ * is unknown, so it is not checked (docs/operations.md).
  */
 export function refusePlainHttp(
   app: FastifyInstance,
@@ -20,7 +20,7 @@ export function refusePlainHttp(
   app.addHook('onRequest', (request, reply, done) => {
     if (!isPlain(request, isTrusted) || asksOfOperators.has(request.url)) done();
     else if (request.method !== 'GET' || request.url.startsWith('/api/')) done(new Refusal('plainHttp'));
-    // The path alone: the host of the request is the caller's word.
+    // Only the path: the caller controls the host of the request.
     else void reply.redirect(`${publicUrl}${request.url.startsWith('//') ? '/' : request.url}`, 308);
   });
 }
@@ -36,7 +36,7 @@ function isPlain(request: FastifyRequest, isTrusted: (address: string) => boolea
   return told !== undefined && request.protocol !== 'https';
 }
 
-/** Two proxies may believe different ones of them. */
+/** Two proxies may use different ones. */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const names = request.raw.rawHeaders.filter((_text, index) => index % 2 === 0);

@@ -27,7 +27,7 @@ export function registerEndpoint<E extends Endpoint>(
   );
 }
 
-/** An endpoint that answers bytes: the command sends them by itself. */
+/** An endpoint that replies with bytes: the command sends them. */
 export function registerDownload<E extends Endpoint & { reply: typeof BINARY }>(
   app: FastifyInstance,
   endpoint: E,
@@ -90,8 +90,8 @@ function limitOf({ permission, maximumBytes }: Endpoint): { bodyLimit?: number }
 }
 
 /**
- * Not what is written next to a secret (a length could tell it, BREACH), not files, which are packed already or a stream, and not
- * the event stream.
+ * Not content next to a secret (its length could reveal it, BREACH), not files, which are compressed already or a stream, and not the event
+ * stream.
  */
 function mayCompress({ reply, permission, path }: Endpoint): boolean {
   if (reply === BINARY || permission === 'public' || permission === 'intake') return false;

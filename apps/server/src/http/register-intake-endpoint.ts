@@ -44,7 +44,7 @@ export function registerIntakeEndpoint<E extends Endpoint>(
   });
 }
 
-/** A call of the onboarding flow that reads: nothing of it can be done twice, so it needs no key of its own. */
+/** A reading call of the onboarding flow: a repeat has no effect, so it needs no key. */
 export function registerIntakeRead<E extends Endpoint>(
   app: FastifyInstance,
   { services, endpoint }: { services: Services; endpoint: E },
@@ -59,8 +59,8 @@ export function registerIntakeRead<E extends Endpoint>(
 }
 
 /**
- * The first request with a key does the work, a repeat gets the first one's answer, another request with it is refused.
- * A rival with the same key waits in the database until the first one has ended.
+ * The first request with a key does the work, a repeat gets its answer, a different request with the same key is rejected. A parallel
+ * request with the same key waits in the database until the first one has ended.
  */
 export async function once<E extends Endpoint>(
   services: Services,
@@ -104,7 +104,7 @@ interface RawJson {
   json(): unknown;
 }
 
-/** Keeps JSON bodies as they came, because the signature is over the bytes; for a scope of its own. */
+/** Keeps raw JSON bodies, because the signature covers the bytes; for a separate scope. */
 export function keepRawJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {

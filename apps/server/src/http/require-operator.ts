@@ -6,7 +6,7 @@ import { withinNetworks } from '../platform/read-network.ts';
 
 type Asked = Pick<Config, 'metricsToken' | 'trustedProxies'>;
 
-/** Who looks after the product: this machine, the own network, or whoever brings the operator's token. */
+/** An operator: this machine, the local network, or a caller with the operator's token. */
 export function isOperator(request: FastifyRequest, config: Asked): boolean {
   return bringsToken(request, config) || isFromInside(request, config);
 }
@@ -18,7 +18,7 @@ export function bringsToken({ headers }: FastifyRequest, { metricsToken }: Asked
   return timingSafeEqual(digest(given), digest(metricsToken));
 }
 
-/** A proxy that nobody named stands in the own network too, and calls for strangers. */
+/** An unlisted proxy is in the local network too, and forwards outsiders' calls. */
 export function isFromInside(request: FastifyRequest, { trustedProxies }: Asked): boolean {
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some(
     (name) => request.headers[name] !== undefined,

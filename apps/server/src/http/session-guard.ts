@@ -6,15 +6,15 @@ import type { Session } from './call.ts';
 import { readCookie } from './cookies.ts';
 import { EndedSession } from './denials/ended-session.ts';
 
-/** What a call brings beside its token. */
+/** The call's data in addition to its token. */
 export interface SeenCall {
   /** The secret of the browser that signed in. */
   readonly cookie: string | undefined;
-  /** Made by a person; false when the page made it by itself, which keeps no session alive. */
+  /** Made by a person; false for an automatic call of the page, which does not prolong a session. */
   readonly isByPerson: boolean;
 }
 
-/** Turns a bearer token into the session it stands for; refuses with 401 (noSession, sessionEnded, accountDisabled). */
+/** Resolves a bearer token to its session; refuses with 401 (noSession, sessionEnded, accountDisabled). */
 export interface SessionReader {
   read(
     token: string,
@@ -25,8 +25,8 @@ export interface SessionReader {
 }
 
 /**
- * 401 then 403, before anything is read of the request (contract.md §2). Tenant and user come from the token; the headers
- * must agree with it. A cookie authorises nothing: without the one of its browser a token is worth nothing either.
+ * 401 then 403, before the request is read further (contract.md §2). Tenant and user come from the token; the headers must agree with it. A
+ * cookie does not authorise: without the one of its browser a token is not valid either.
  */
 export async function requireSession(
   request: FastifyRequest,

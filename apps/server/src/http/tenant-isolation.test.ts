@@ -167,7 +167,7 @@ describe("another tenant's ids are 404, as absent ones are", () => {
     );
   });
 
-  test('lists, counts and searches know nothing of them', async () => {
+  test('lists, counts and searches do not contain them', async () => {
     for (const caller of callers.values()) {
       const list = await caller.post('/api/dashboard/applications/', {
         start: 0,
@@ -188,7 +188,7 @@ describe("another tenant's ids are 404, as absent ones are", () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('nothing was changed', async () => {
+  test('no row was changed', async () => {
     const row = await inTenant(house.test.database, theirs, (tx) =>
       tx
         .selectFrom('application')
@@ -200,7 +200,7 @@ describe("another tenant's ids are 404, as absent ones are", () => {
   });
 });
 
-describe('row-level security alone, without any check of the app', () => {
+describe('only row-level security, without any check of the app', () => {
   test('shows no row of another tenant in any tenant table, and none at all without a tenant', async () => {
     for (const table of await tenantTables()) {
       const foreign = await inTenant(house.test.database, ours, (tx) => countForeign(tx, table));

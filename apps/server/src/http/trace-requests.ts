@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { requestContext } from '../platform/request-context.ts';
 import type { BegunSpan, Traces } from '../platform/tracing/traces.ts';
 
-/** Less than this nobody notices. */
+/** A shorter request is not noticed by users. */
 const toldFromSeconds = 3;
 
-/** Each request is known by its id to all that is done for it, and is a span where traces are collected. */
+/** Each request is identified by its id in all its work, and is a span where traces are collected. */
 export function traceRequests(app: FastifyInstance, traces: Traces): void {
   app.decorateRequest('span', undefined);
   app.addHook('onRequest', (request, _reply, done) => {

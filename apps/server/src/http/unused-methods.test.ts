@@ -10,7 +10,7 @@ const house = await openTestServer();
 afterAll(house.close);
 const { app } = house.server;
 
-test('a Low finding: methods that no address takes are 405 and name those that it does', async () => {
+test('a Low finding: methods that an address does not support are 405 and list the supported ones', async () => {
   const wrong: string[] = [];
   const byPath = Map.groupBy(allEndpoints, ({ path }) => path.replace(/\/$/, ''));
   for (const [path, endpoints] of byPath) {
@@ -20,7 +20,7 @@ test('a Low finding: methods that no address takes are 405 and name those that i
       if (taken.has(method) || !path.startsWith('/api/')) continue;
       const answer = await app.inject({ method, url });
       const allow = new Set(answer.headers.allow?.split(', '));
-      // A literal beside a parameter is an address of its own for the one method and not for the other.
+      // A literal next to a parameter is a separate address for one method and not for the other.
       const isSame = [...taken].every((one) => allow.has(one));
       if (answer.statusCode !== 405 || !isSame) wrong.push(`${method} ${url}: ${answer.statusCode}`);
     }
@@ -58,7 +58,7 @@ describe('a Low finding: what browsers refuse by the policy is reported', () => 
     expect((await counted('script-src-elem')) - before).toBe(2);
   });
 
-  test('and whatever else somebody sends makes neither a fault nor a label', async () => {
+  test('and any further unknown request creates neither a fault nor a label', async () => {
     for (const junk of [
       '',
       '{',
@@ -103,7 +103,7 @@ test('a Low finding: the same over the wire', async () => {
     const caller = await signedIn(development, { tenant, userType: UserType.Business });
     const query = { start: 0, length: 1 };
     const statuses: number[] = [];
-    // Ten at a time: of hundreds at once a busy machine answers some by 503.
+    // Ten at a time: of hundreds in parallel a busy machine answers some with 503.
     for (let portion = 0; portion < 31; portion += 1) {
       const calls = Array.from({ length: 10 }, () => caller.post('/api/report/lead/', query));
       statuses.push(...(await Promise.all(calls)).map(({ statusCode }) => statusCode));

@@ -28,7 +28,7 @@ const withParameters = allEndpoints.filter(
   ({ path, permission }) => path.includes('/:') && permission !== 'public' && permission !== 'intake',
 );
 
-test('a Low finding: no id past its width and no text that cannot be stored is a fault of ours', async () => {
+test('a Low finding: an id beyond its width or a text that cannot be stored causes no 500', async () => {
   const faults: string[] = [];
   let calls = 0;
   for (const endpoint of withParameters) {

@@ -4,8 +4,8 @@ import { isListed } from '../platform/outbound-hosts.ts';
 import { addressRuleOf, resolve } from './outbound-http.ts';
 
 /**
- * What is wrong with an address that is to be called, or null: production takes https alone, and nothing inside the own network but
- * what the operator names. A name that nobody knows yet is taken: the test of the connection tells.
+ * The fault of an address to be called, or null: production accepts only https, and only listed hosts inside the local network. An unknown
+ * name is accepted: the test of the connection shows the fault.
  */
 export async function findAddressFault(
   config: Pick<Config, 'environment' | 'webhookNetworks' | 'outboundHosts'>,

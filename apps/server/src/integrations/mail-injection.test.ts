@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, expect, test } from 'vitest';
 import { mailDelivery } from './otp-delivery.ts';
 
-/** A mail server that keeps what it was told. */
+/** A mail server that records its commands. */
 const said: string[] = [];
 const sink = createServer((socket) => {
   let isLetter = false;
@@ -20,7 +20,7 @@ const sink = createServer((socket) => {
 await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
 afterAll(() => new Promise((resolve) => sink.close(resolve)));
 
-test('V1.3.11 a line break in an address, a subject or a text begins no header, no letter and no command of its own', async () => {
+test('V1.3.11 a line break in an address, a subject or a text starts no header, no message and no command', async () => {
   const { port } = sink.address() as AddressInfo;
   const { bring } = mailDelivery(`smtp://127.0.0.1:${port}`, 'desk@example.com');
   await bring({
@@ -36,6 +36,6 @@ test('V1.3.11 a line break in an address, a subject or a text begins no header, 
   const headers = letter.slice(0, letter.indexOf(''));
   expect(headers.filter((line) => /^(?:Bcc|X-Own):/i.test(line))).toEqual([]);
   expect(headers.filter((line) => line.startsWith('Subject:'))).toHaveLength(1);
-  // The dot alone is doubled, so that what follows is text.
+  // Only the dot is doubled, so the rest is text.
   expect(letter.slice(0, letter.indexOf('.'))).toContain('last');
 });

@@ -39,11 +39,11 @@ function delivering() {
   return { metrics, delivery: deliverByAll(ways, { faults, metrics }) };
 }
 
-test('D10 a mail server that says nothing holds up no log-in whose SMS went out, and is given up by itself', async () => {
+test('D10 a silent mail server does not delay a log-in whose SMS went out, and times out', async () => {
   smsStatus = 200;
   const { metrics, delivery } = delivering();
   await delivery.send(message);
-  // The mail goes on beside it.
+  // The mail is still pending.
   expect(await metrics.text()).toMatch(/^otp_deliveries_total\{way="sms",outcome="success"\} 1$/m);
   expect(await metrics.text()).not.toContain('way="mail"');
   await expect
@@ -51,7 +51,7 @@ test('D10 a mail server that says nothing holds up no log-in whose SMS went out,
     .toMatch(/^otp_deliveries_total\{way="mail",outcome="failed"\} 1$/m);
 }, 20_000);
 
-test('D10 when no way takes it, the log-in is told so', async () => {
+test('D10 when no channel accepts it, the log-in reports it', async () => {
   smsStatus = 500;
   const { delivery } = delivering();
   await expect(delivery.send(message)).rejects.toMatchObject({ code: 'unavailable' });

@@ -12,7 +12,7 @@ interface Addressee {
 
 export interface OtpMessage extends Addressee {
   readonly otp: string;
-  /** The login's where it is left out. */
+  /** Omitted: the login's. */
   readonly purpose?: CodePurpose;
 }
 
@@ -27,7 +27,7 @@ export interface OtpDelivery {
 /** One way to bring it. */
 export interface OtpWay {
   readonly way: 'sms' | 'mail';
-  /** The id by which the gateway knows it, or null where it tells none. */
+  /** The gateway's id, or null without one. */
   bring(letter: Letter): Promise<string | null>;
 }
 
@@ -53,7 +53,7 @@ export function smsDelivery(url: string): OtpWay {
 }
 
 export function mailDelivery(smtpUrl: string, from: string): OtpWay {
-  // A server that takes the connection and says nothing must not hold anybody.
+  // A server that accepts the connection and stays silent must not block a caller.
   const limits = { greetingTimeout: timeoutMs, connectionTimeout: timeoutMs, socketTimeout: timeoutMs };
   const transport = createTransport({ url: smtpUrl, dnsTimeout: timeoutMs, ...limits }, { from });
   return {
@@ -66,8 +66,8 @@ export function mailDelivery(smtpUrl: string, from: string): OtpWay {
 }
 
 /**
- * All that are configured; good as soon as one of them got through, while the others go on by themselves. With none the login
- * answer carries it (development).
+ * Every configured channel; succeeds when one accepted the message, while the others continue in the background. Without one the login's
+ * reply contains the code (development).
  */
 export function deliverByAll(
   deliveries: readonly OtpWay[],
@@ -95,7 +95,7 @@ export function deliverByAll(
 
 const answeredId = z.object({ id: z.union([z.string(), z.int()]) });
 
-/** Gateways answer JSON with the `id` of the message; one that does not is as good. */
+/** Gateways answer JSON with the `id` of the message; one without it is accepted too. */
 function idIn(body: string): string | null {
   try {
     const read = z.safeParse(answeredId, JSON.parse(body));

@@ -57,7 +57,7 @@ test.each([
   expect(publicAddressOr([])(address)).toBe(false);
 });
 
-test('where the operator lists hosts, no other is called, in any environment', async () => {
+test('where the operator lists hosts, only these are called, in any environment', async () => {
   const listed = ['hooks.partner.example', '*.broker.example'];
   const isCalled = addressRuleOf({ environment: 'test', webhookNetworks: [], outboundHosts: listed });
   expect(isCalled('9.9.9.9', 'hooks.partner.example')).toBe(true);

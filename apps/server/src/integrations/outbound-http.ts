@@ -16,7 +16,7 @@ export interface OutboundRequest {
 
 export interface OutboundAnswer {
   readonly status: number;
-  /** At most 16 KiB of it. */
+  /** At most 16 KiB. */
   readonly body: string;
 }
 
@@ -34,8 +34,8 @@ export class NoAnswer extends Error {
 }
 
 /**
- * May a request go to this address, under this name? Production refuses the own network, so that no setting can reach into it; where
- * the operator lists hosts, no other is called.
+ * Whether a request may go to this address, with this name. Production refuses the local network, so that no setting can reach it; where
+ * the operator lists hosts, only these are called.
  */
 export type AddressRule = (address: string, host: string) => boolean;
 
@@ -80,7 +80,7 @@ export async function post(outbound: OutboundRequest, isAllowed: AddressRule): P
         headers: { ...outbound.headers, 'content-length': Buffer.byteLength(outbound.body) },
         signal,
         agent: false,
-        // Node asks for all addresses when it may race them; there is just the one that was checked.
+        // Node requests all addresses when it may race them; there is only the checked one.
         lookup: (_name, options, found) => {
           if (options.all === true) found(null, [{ address, family }]);
           else found(null, address, family);

@@ -24,7 +24,7 @@ for (const [network, prefix] of [
   ownNetwork.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Forms of an address that hold another one inside, or that nobody has: behind them may stand the own network. */
+/** Forms of an address that embed another one, or that are unassigned: they may lead into the local network. */
 const notToBeCalled = new BlockList();
 for (const [network, prefix] of [
   // Documentation, and the relay of 6to4.
@@ -61,7 +61,7 @@ export function isPublicAddress(address: string): boolean {
   return !notToBeCalled.check(plain, familyOf(plain));
 }
 
-/** Not the internet: this machine, private networks, and what no stranger calls from. */
+/** Not the internet: this machine, private networks, and ranges that no outsider calls from. */
 export function isOwnNetwork(address: string): boolean {
   const plain = unmapped(address);
   return isIP(plain) !== 0 && ownNetwork.check(plain, familyOf(plain));

@@ -2,7 +2,7 @@ import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
 
 const minute = 60;
 
-/** Work of our own for which nobody waits: whatever is wrong has hours to be put right. */
+/** Background work without a waiting user: a fault can be repaired for hours. */
 export const retryOwnWork = {
   retryLimit: 12,
   retryDelay: minute,

@@ -46,7 +46,7 @@ async function cancelMany(tenant: BuiltTenant, count: number): Promise<void> {
   }
 }
 
-test('D5 a receiver that hangs with 60 messages waiting holds up no other tenant', async () => {
+test('D5 a hanging receiver with 60 waiting messages blocks no other tenant', async () => {
   const hanging = await withReceiver('HANGS');
   const well = await withReceiver('WELL');
   const first = hanging.receiver.hold();
@@ -64,7 +64,7 @@ test('D5 a receiver that hangs with 60 messages waiting holds up no other tenant
   await well.receiver.close();
 }, 60_000);
 
-test('D3 a worker that has done a job looks for the next at once: 60 waiting ones are done in one go', async () => {
+test('D3 a worker that has finished a job fetches the next immediately: 60 waiting ones are done in one go', async () => {
   const alone = await testDatabase();
   const queue = await openJobQueue({
     url: alone.appUrl,

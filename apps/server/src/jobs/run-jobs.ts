@@ -6,7 +6,7 @@ import type { Job } from './define-job.ts';
 import { carriedContext } from './send-job.ts';
 
 export interface RunningJobs {
-  /** Takes no more jobs; settles when those in hand are done. */
+  /** Accepts no further jobs; settles when the running ones are done. */
   stop(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export async function runJobs<S extends { readonly faults: FaultLog; readonly tr
 ): Promise<RunningJobs> {
   let isStopping = false;
   for (const job of jobs) {
-    // Every process says so; the queue keeps one line for each and sends the job once.
+    // Every process registers it; the queue keeps one line for each and sends the job once.
     if (job.due !== undefined)
       await queue.schedule(job.name, job.due, {}, { tz: 'Asia/Kolkata', missed: 'once' });
     await work(job);
@@ -36,7 +36,7 @@ export async function runJobs<S extends { readonly faults: FaultLog; readonly tr
     };
     for (let number = 0; number < all; number += 1) {
       const worker: string = await queue.work(job.name, fetching, async (fetched) => {
-        // Where one job was there may be another: it looks again at once, not after its interval.
+        // After one job there may be another: it fetches again immediately, not after its interval.
         if (!isStopping) queue.notifyWorker(worker);
         for (const { id, data } of fetched) await attempt(job, { id, data });
       });

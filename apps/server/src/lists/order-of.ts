@@ -6,7 +6,7 @@ export interface Order<C extends string> {
   readonly dir: 'asc' | 'desc';
 }
 
-/** What a paged query asks for (contract.md §2): the screen's column by its name, or by its index counted from 1. */
+/** The order of a paged query (contract.md §2): the screen's column by its name, or by its index counted from 1. */
 type WantedOrder = { readonly column: number | string; readonly dir: 'asc' | 'desc' };
 
 /**

@@ -1,4 +1,4 @@
-/** What was typed into a list's search; empty when nothing was. */
+/** The text of a list's search; empty without one. */
 export function searchText({ search }: { readonly search?: { readonly value: string } | undefined }): string {
   return search?.value.trim() ?? '';
 }

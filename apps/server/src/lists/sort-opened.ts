@@ -1,7 +1,7 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 
-/** What is sealed has no order in the database: so many rows are opened and sorted here (decision 024). */
+/** Sealed values have no order in the database: up to this number of rows is opened and sorted here (decision 024). */
 export const mostSorted = 10_000;
 
 /** @throws Refusal `tooManyToSort` */
@@ -9,7 +9,7 @@ export function requireSortable(rows: number, column: string): void {
   if (rows > mostSorted) throw new Refusal('tooManyToSort', texts.tooManyToSort(column));
 }
 
-/** Byte by byte; empty cells first when ascending. What is equal stays as it came. */
+/** Byte by byte; empty cells first when ascending. Equal rows keep their order. */
 export function inOrderOf<Row>(
   rows: readonly Row[],
   { dir, valueOf }: { readonly dir: 'asc' | 'desc'; readonly valueOf: (row: Row) => unknown },

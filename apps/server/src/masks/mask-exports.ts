@@ -21,14 +21,14 @@ const attributeOfHeader: Readonly<Record<string, Attribute>> = {
   'IP Address': 'place',
 };
 
-/** Words of somebody, in which a number may stand. */
+/** Text typed by a user, which may contain a number. */
 const freeText = ['Remarks', 'Reasons', 'Failure Reason'];
 
 export function attributeOfColumn(header: string): Attribute | undefined {
   return Object.hasOwn(attributeOfHeader, header) ? attributeOfHeader[header] : undefined;
 }
 
-/** How much of a file is whole; where the tenant masks, by a request that `openWholeExport` granted and the right at this moment. */
+/** The masks of a file; where the tenant masks, by a request that `openWholeExport` granted and the right at this moment. */
 export async function readExportSights(
   tx: Reads,
   { userId, isWhole }: { readonly userId: number | undefined; readonly isWhole: boolean },
@@ -37,14 +37,14 @@ export async function readExportSights(
   return isMasked ? exportSights(isWhole && hasRight) : wholeSights;
 }
 
-/** The sheet as it is to leave. */
+/** The sheet in its exported form. */
 export function maskSheet(sheet: ExportSheet, sights: Sights): ExportSheet {
   const mask = rowMask(sheet.columns, sights);
   if (mask === undefined) return sheet;
   return { ...sheet, columns: maskColumns(sheet.columns, sights), rows: eachMasked(sheet.rows, mask) };
 }
 
-/** What is left of a day or a number is a text. */
+/** A masked day or number is a text. */
 export function maskColumns(columns: readonly ExportColumn[], sights: Sights): readonly ExportColumn[] {
   return columns.map((column) =>
     cellMask(column.header, sights) === undefined ? column : { ...column, kind: 'text' },
@@ -60,7 +60,7 @@ async function* eachMasked(
 
 type CellMask = (cell: unknown) => unknown;
 
-/** Undefined where nothing of the sheet is masked. */
+/** Undefined where no column of the sheet is masked. */
 export function rowMask(
   columns: readonly ExportColumn[],
   sights: Sights,

@@ -18,7 +18,7 @@ afterAll(house.close);
 const { Sales, Verifier, Admin, Audit, Business, SalesManager } = UserType;
 const admin = callerOf(Admin);
 
-/** Forty values that stand in one application, each like nothing else, and who may see it whole beside its holder. */
+/** Forty unique values of an application, and the roles that may see each, in addition to its holder. */
 const nobody: readonly UserType[] = [];
 const everybody = allUserTypes;
 const seenBy: Readonly<Record<string, readonly UserType[]>> = {
@@ -123,7 +123,7 @@ beforeAll(async () => {
         .set(sealColumns(tx, profile))
         .where('application_id', '=', built)
         .execute();
-      // Held by nobody who asks here.
+      // Held by none of the callers here.
       await tx
         .updateTable('application')
         .set({ status: ApplicationStatus.Approved, verifier_id: null })
@@ -220,7 +220,7 @@ async function sheetsOf(asked: ReturnType<Caller['post']>): Promise<{ statusCode
 
 const rolesOf = { Sales, Verifier, Admin, Audit, Business, SalesManager } as const;
 
-/** By surface what stands whole in its answers. */
+/** The complete values in the replies of each surface. */
 async function wholeValues(caller: Caller): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [surface, ask] of Object.entries(surfaces)) {
@@ -234,7 +234,7 @@ describe('with masks on', () => {
   beforeAll(() => masks(true));
 
   test.each(Object.entries(rolesOf))(
-    '%s is shown whole what the table allows, nowhere more',
+    '%s is shown exactly the complete values that the table allows',
     async (_, role) => {
       const found = await wholeValues(callerOf(role));
       for (const [surface, values] of Object.entries(found))
@@ -245,7 +245,7 @@ describe('with masks on', () => {
     },
   );
 
-  test('the surfaces do answer, and what may be seen is there', async () => {
+  test('the surfaces respond, and contain the permitted values', async () => {
     const codes: Record<string, number> = {};
     for (const [surface, ask] of Object.entries(surfaces)) codes[surface] = (await ask(admin)).statusCode;
     expect(codes).toEqual(
@@ -275,7 +275,7 @@ describe('with masks on', () => {
     expect(review).toContain('q…@canary.example');
   });
 
-  test('a whole PAN or mobile is found as ever, a part of one is not searched for, nor sorted by', async () => {
+  test('a complete PAN or mobile is found as before, a part is not searched, nor sorted by', async () => {
     const search = async (Field: string, value: string) =>
       await admin.post('/api/dashboard/applications/', { ...page, search: { value }, Filter: { Field } });
     for (const [field, value] of [
@@ -285,10 +285,10 @@ describe('with masks on', () => {
       expect((await search(field, value)).json<{ recordsFiltered: number }>().recordsFiltered).toBe(1);
     expect(refusalOf(await search('PAN', 'ZQXPV'))).toEqual([
       422,
-      'Please enter the whole PAN: while it is masked, no part of it is searched for.',
+      'Please enter the complete PAN: while it is masked, no part of it can be searched.',
     ]);
     expect((await search('Mobile', '74185')).statusCode).toBe(422);
-    // A part of a name tells as much, where names of others' leads are masked; where they are whole it is searched for.
+    // A part of a name reveals as much, where names of others' leads are masked; where they are complete it is searched.
     const byName = async (caller: Caller) =>
       await caller.post('/api/dashboard/applications/', {
         ...page,
@@ -316,7 +316,7 @@ describe('with masks on', () => {
     expect((await sorted('/api/dashboard/applications/', 'Name', callerOf(Sales))).statusCode).toBe(422);
   });
 
-  test('a lead of somebody else is not taken up, an own one is', async () => {
+  test("another user's lead is not taken up, an own one is", async () => {
     const build = async (code: string) => {
       const lead = await broker.build(ApplicationStatus.Pending, { emp_code: code });
       return await callerOf(Sales).post(actionPath('get-mobile', lead));
@@ -333,7 +333,7 @@ describe('with masks on', () => {
   });
 
   // R21: by a download with a purpose; without one, and in a preview, the right changes nothing.
-  test('by the right of an export it leaves whole for a purpose, but for the account number', async () => {
+  test('by the export right complete values are exported for a purpose, except the account number', async () => {
     const right = (isGiven: boolean) =>
       sqlOf((tx) =>
         tx
@@ -369,7 +369,7 @@ describe('with masks on', () => {
     return found;
   };
 
-  test('M6 without Allow View Data nobody is shown a value whole on any surface, its holder neither', async () => {
+  test('M6 without Allow View Data no surface shows a complete value, not even to its holder', async () => {
     for (const userType of allUserTypes) {
       const blind = await signedIn(house, { tenant, userType, allowViewData: false });
       for (const [surface, values] of Object.entries(await wholeForHolder(blind)))
@@ -381,7 +381,7 @@ describe('with masks on', () => {
     }
   });
 
-  test('the verifier who holds one sees all of it', async () => {
+  test('the verifier who holds one sees complete values', async () => {
     const found = await wholeForHolder(callerOf(Verifier));
     const written = ['19/03/1987', 'Quillon Xaverius Zephyrine'];
     expect(found['review']).toEqual(

@@ -13,7 +13,7 @@ export async function readSentenceMask(opened: OpenedApplication): Promise<(sent
   return (sentence) => maskSentence(sentence, values, sights);
 }
 
-/** Each personal property of an application by its name, as it is stored; days as yyyy-MM-dd. */
+/** Each stored personal property of an application by its name; days as yyyy-MM-dd. */
 export async function readValues({
   reads,
   application,

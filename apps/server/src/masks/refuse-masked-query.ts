@@ -13,9 +13,9 @@ const wholeOf: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Where columns are masked: an order would tell what stands between two rows, and a beginning that is searched for would tell a
- * digit with each answer. A whole PAN or mobile is found as ever; no text is a whole name.
- * @param masked the columns that the caller does not see whole
+ * For masked columns: an order would reveal values between two rows, and a prefix search would reveal a digit with each answer. A complete
+ * PAN or mobile is found as before; no text is a complete name.
+ * @param masked the columns that are masked for the caller
  * @throws Refusal `unprocessable`
  */
 export function refuseMaskedQuery(masked: readonly string[], { orderedBy, searched }: Query): void {

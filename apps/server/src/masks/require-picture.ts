@@ -11,9 +11,8 @@ import type { OpenedApplication } from '../access/open-application-data.ts';
 export type PictureSight = 'plain' | 'watermarked';
 
 /**
- * May this document be read now? Its holder reads it as it is; all others what they have revealed to themselves, with their name
- * on it.
- * @throws Refusal `wrongRole` for those who never may, `guard` until it is revealed
+ * Whether this document may be read now. Its holder reads it unchanged; all others only after revealing it, with their name on it.
+ * @throws Refusal `wrongRole` for roles that never may, `guard` until it is revealed
  */
 export async function requirePicture(
   tx: Reads,
@@ -30,7 +29,7 @@ export async function requirePicture(
   return 'watermarked';
 }
 
-/** By which a document is asked for. */
+/** The name for requesting a document. */
 export function documentName(documentType: number): string {
   return Object.entries(DocumentType).find(([, code]) => code === documentType)?.[0] ?? String(documentType);
 }

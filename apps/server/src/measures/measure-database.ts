@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts';
 
 const states = ['waiting', 'given_up'] as const;
 
-/** The figures that come from the database, measured beside the calls: whoever reads them never waits for it. */
+/** The figures that come from the database, measured in the background: their reader never waits for it. */
 export async function measureDatabase(services: Services, queues: readonly string[]): Promise<void> {
   await measureQueues(services, queues);
   await measureTenants(services);
@@ -39,7 +39,7 @@ async function measureTenants(services: Services): Promise<void> {
       series.reduce((sum, { toNumber, nextNumber }) => sum + toNumber - nextNumber + 1, 0),
     );
   }
-  // Closed ones are told of no more.
+  // Closed ones are no longer reported.
   metrics.uansLeft.reset();
   for (const [tenant, numbers] of left) metrics.uansLeft.set({ tenant }, numbers);
   setUndelivered(services, open);

@@ -1,7 +1,7 @@
 import type { Database } from '@kyc/db/connection/database';
 import type { Metrics } from '../platform/metrics.ts';
 
-/** The pool's own counts, whenever somebody asks. */
+/** The pool's counters, at each scrape. */
 export function measurePool(metrics: Metrics, pool: string, database: Database): void {
   const size = database.pool.options.max;
   metrics.whenScraped(() => {

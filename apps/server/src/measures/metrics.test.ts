@@ -55,7 +55,7 @@ test('alerts and dashboard speak of figures that there are', async () => {
   expect(rules.length).toBeGreaterThan(9);
   expect(dashboard.panels.length).toBeGreaterThan(9);
   const text = await scrape();
-  // What has a type is there, also before it has happened for the first time.
+  // Metrics with a type exist before their first event.
   const known = new Set(
     [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
@@ -68,7 +68,7 @@ test('alerts and dashboard speak of figures that there are', async () => {
   expect(globSync('*', { cwd: deploy })).toContain('prometheus');
 });
 
-test('what is done is counted, and figures that need the database carry when they were read', async () => {
+test('work is counted, and database figures contain their time', async () => {
   const verifier = broker.callerOf(UserType.Verifier);
   await verifier.post('/api/dashboard/fetch-next/');
   const text = await scrape();
@@ -82,13 +82,13 @@ test('what is done is counted, and figures that need the database carry when the
   expect(text).not.toContain(verifier.userName);
 });
 
-test('strangers are refused: by the token, or by where they call from when there is none', async () => {
+test('outsiders are refused: by the token, or without one by their address', async () => {
   const status = async (house: typeof open, headers: Record<string, string>) =>
     (await house.server.app.inject({ url: '/metrics', headers })).statusCode;
   expect(await status(closed, {})).toBe(401);
   expect(await status(closed, { authorization: 'Bearer another-token-of-sixteen' })).toBe(401);
   expect(await status(closed, { authorization: `Bearer ${token}` })).toBe(200);
-  // Behind the proxy of an https address the caller is whom that one names.
+  // Behind the proxy of an https address the proxy states the caller.
   expect(await status(open, { 'x-forwarded-for': '203.0.113.9' })).toBe(404);
   expect(await status(open, { 'x-forwarded-for': '10.1.2.3' })).toBe(200);
   expect(await status(open, {})).toBe(200);

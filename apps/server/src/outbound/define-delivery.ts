@@ -2,9 +2,8 @@
  * One kind of message: when it is true, its receiver, and the consequences of its outcome. `deliver.ts` does the rest, in the same order
  * for every kind.
  *
- * @example
- * export const deliverApproval = defineDelivery({ kind: 'approval', receiver: 'back office', apiId: ApiId.ApprovalWebhook, truth, urlOf, … });
- * await deliverApproval.deliver(services, { tenantId, eventId, timeoutMs: 5000 });
+ * @example export const deliverApproval = defineDelivery({ kind: 'approval', receiver: 'back office', apiId: ApiId.ApprovalWebhook, truth,
+ * urlOf, … }); await deliverApproval.deliver(services, { tenantId, eventId, timeoutMs: 5000 });
  */
 import * as z from 'zod/mini';
 import { defineJob, type Job } from '../jobs/define-job.ts';

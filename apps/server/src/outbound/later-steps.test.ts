@@ -67,7 +67,7 @@ async function recover(ids: readonly number[]): Promise<void> {
 const idsOf = (messages: readonly StoredMessage[]) => messages.map(({ eventId }) => eventId);
 
 describe.each(cases)('of status $start $situation: $step', ({ start, situation, path }) => {
-  test(`after ${path.join(', ')} true messages alone are delivered`, async () => {
+  test(`after ${path.join(', ')} only true messages are delivered`, async () => {
     const { id, rowVersion } = await stranded(start, situation);
     let rejection: readonly StoredMessage[] = [];
     let before: readonly StoredMessage[] = [];

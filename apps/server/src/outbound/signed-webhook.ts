@@ -6,7 +6,7 @@ import { NoAnswer, post, type AddressRule } from '../integrations/outbound-http.
 
 export interface SignedWebhook {
   readonly url: string;
-  /** The tenant's live `whsec_…`; each of them signs, so a receiver can change to a new secret at any time. */
+  /** The tenant's live `whsec_…`; each signs, so a receiver can change to a new secret at any time. */
   readonly secrets: readonly string[];
   /** The idempotency key of every attempt (Standard Webhooks, webhook-id). */
   readonly eventId: string;

@@ -345,7 +345,7 @@ describe('Y18 a repush that cannot ask the back office gives the reason', () => 
     const lines = (await broker.stored(held)).timeline.length;
     expect(refusalOf(await admin.post(actionPath('invoke-webhook', held)))).toEqual([
       409,
-      'The back office is told when the decision can no longer be undone.',
+      'The back office is notified when the decision can no longer be undone.',
     ]);
     expect((await broker.stored(held)).timeline).toHaveLength(lines);
 

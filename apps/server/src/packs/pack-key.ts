@@ -1,6 +1,6 @@
-/** Where a pack lies in the storage. */
+/** The storage key of a pack. */
 export const packKey = (packId: string): string => `evidence/${packId}`;
 
-/** Where an incident's bundle lies: each edition by itself, so that one that is late replaces none that came after it. */
+/** The storage key of an incident's bundle: each edition separately, so that a late one replaces no newer one. */
 export const incidentKey = ({ incidentId, edition }: { incidentId: string; edition: number }): string =>
   `incidents/${incidentId}${edition > 1 ? `-${String(edition)}` : ''}`;

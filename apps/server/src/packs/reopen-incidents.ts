@@ -12,8 +12,8 @@ interface Run {
 }
 
 /**
- * Bundles that name whom a plan has erased are written anew without them, and what was written goes; nobody reads it meanwhile. Told twice of
- * the same plan it does so once more.
+ * Bundles that name persons erased by a plan are rewritten without them, and the earlier files are deleted; they cannot be read in the
+ * meantime. A repeated call for the same plan rewrites them again.
  */
 export async function reopenIncidents(tx: Tx, jobs: JobSender, { tenantId, planId }: Run): Promise<void> {
   const former = await reopenIncidentsOf(tx, planId);

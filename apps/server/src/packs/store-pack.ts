@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import type { Storage } from '../platform/storage/storage.ts';
 
 /**
- * Has a pack written into the storage as it comes; memory holds a buffer of it. Answers what `write` does, when it is stored.
- * @throws what broke the writing or the storing; what was stored until then is the caller's to remove
+ * Streams a pack into the storage; memory contains one buffer. Returns the result of `write`, once it is stored.
+ * @throws the failure of writing or storing; the caller removes the partial file
  */
 export async function storePack<T>(
   storage: Storage,

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const folder = process.argv[2] ?? dirname(fileURLToPath(import.meta.url));
 const faults = [];
 
-/** A JSON file; undefined, with its fault told, when it cannot be read. */
+/** A JSON file; undefined, with its fault reported, when it cannot be read. */
 function readJson(name) {
   try {
     return JSON.parse(readFileSync(join(folder, name), 'utf8'));
@@ -41,7 +41,7 @@ async function lookAtFiles(manifest) {
       continue;
     }
     const place = join(folder, ...path.split('/'));
-    // A link or a pipe is named below; what it leads to is not read.
+    // A link or a pipe is named below; its target is not read.
     if (lstatSync(place, { throwIfNoEntry: false })?.isFile() === false) continue;
     const found = await sha256Of(place).catch(() => undefined);
     if (found === undefined) faults.push(`${path}: is missing`);
@@ -57,7 +57,7 @@ async function lookAtFiles(manifest) {
   }
 }
 
-/** The row as it was hashed: its columns in their order. */
+/** The row in its hashed form: its columns in their order. */
 const lineOf = (tenantId, row) =>
   JSON.stringify([
     tenantId,
@@ -92,7 +92,7 @@ function lookAtTrail(chain) {
       .update(Buffer.from(previousHash, 'hex'))
       .update(lineOf(chain.tenantId, row))
       .digest('hex');
-    // Of what a purge has emptied less is left than its hash was made of.
+    // An emptied row has fewer values than its hash was computed from.
     const isEmptied = row.isEmptied === true && row.details === '{}';
     if (computed !== hash && !isEmptied) faults.push(`${name} is not what was sealed`);
     if (before?.chainNo === chainNo - 1 && before.hash !== previousHash)

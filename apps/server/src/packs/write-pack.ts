@@ -17,15 +17,15 @@ export interface TokenKey {
 }
 
 export interface PackContent {
-  /** What the manifest says beside its files. */
+  /** The manifest's data in addition to its files. */
   readonly facts: object;
   readonly parts: AsyncIterable<Part> | Iterable<Part>;
   readonly absent: readonly Absent[];
 }
 
 /**
- * A pack piece by piece: memory holds one piece at a time, however large its documents are. The manifest is the last file but one, as it
- * says the hash of all before it; it is signed, and `verify.mjs` looks at all of it on any machine.
+ * A pack piece by piece: memory contains one piece at a time, however large its documents are. The manifest is the last file but one, as it
+ * contains the hash of all files before it; it is signed, and `verify.mjs` verifies the pack on any machine.
  */
 export async function* writePack(
   { facts, parts, absent }: PackContent,

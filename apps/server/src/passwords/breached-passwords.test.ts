@@ -7,7 +7,7 @@ describe('Low: passwords known from breaches', () => {
     'Q1W2E3R4T5Y6',
     'motherfucker',
     '123456654321',
-    // With an ornament around one of them.
+    // With decoration around one of them.
     'Sunshine!2026',
     '##liverpool99',
   ])('%s is one', async (password) => {
@@ -20,7 +20,7 @@ describe('Low: passwords known from breaches', () => {
     '4827-pasta-9918',
     'हिमालय की चोटी पर',
     'two\nlines of text',
-  ])('%j is none', async (password) => {
+  ])('%j is not breached', async (password) => {
     expect(await isBreached(password)).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ async function breached(): Promise<Buffer> {
   return Buffer.from(`\n${lines.toString('utf8').toLowerCase()}\n`);
 }
 
-/** Is it, in any case, one that was found in data breaches, or one of those with digits and signs around it? */
+/** Whether it was found in data breaches, in any case, also with digits and signs around it. */
 export async function isBreached(password: string): Promise<boolean> {
   list ??= breached();
   const lines = await list;

@@ -10,7 +10,7 @@ import { isPassword } from './password-hash.ts';
 /** Not one of the last five (masters.json, users). */
 const remembered = 5;
 
-/** What is wrong with a new password of this user, or null; `userId` is absent for a new user. */
+/** The fault of a new password of this user, or null; `userId` is absent for a new user. */
 export async function findNewPasswordFault(
   tx: Reads,
   wanted: { readonly userId: number | undefined; readonly userName: string; readonly password: string },

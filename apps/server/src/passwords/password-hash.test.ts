@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword } from './password-hash.ts';
 
-test('V11.4.2 a password is stored by argon2id at what OWASP asks for, salted, and known again', async () => {
+test("V11.4.2 a password is stored with argon2id in OWASP's parameters, salted, and verified", async () => {
   const [hash, again] = [await hashPassword('Right#Horse-7'), await hashPassword('Right#Horse-7')];
   const [, name, version, cost] = hash.split('$');
   expect([name, version]).toEqual(['argon2id', 'v=19']);

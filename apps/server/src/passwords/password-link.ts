@@ -7,7 +7,7 @@ import { newToken } from '../platform/ids.ts';
 const goodForHours = 48;
 
 export interface PasswordLink {
-  /** The token stands behind the #, so that no server and no log is ever sent it. */
+  /** The token is in the fragment, so that it is sent to no server and no log. */
   readonly address: string;
   readonly expiresOn: Date;
 }
@@ -32,8 +32,8 @@ export function hashOfLink(token: string): Buffer {
 }
 
 /**
- * The tenant of a link, which nothing in its token tells; undefined for what is no token of ours. Links of the release before begin
- * with the tenant's number and stay good for their 48 hours.
+ * The tenant of a link, which its token does not reveal; undefined for an unknown token. Links of the previous release begin with the
+ * tenant's number and stay valid for their 48 hours.
  */
 export async function tenantOfLink(database: Database, token: string): Promise<number | undefined> {
   if (!/^(?:\d{1,9}\.)?[\w-]{43}$/.test(token)) return undefined;

@@ -59,7 +59,7 @@ test.each([
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES must list addresses or networks/],
   [{ OUTBOUND_HOSTS: 'https://partner.example' }, /^OUTBOUND_HOSTS must list hosts/],
   [{ OUTBOUND_HOSTS: 'a.*.example' }, /^OUTBOUND_HOSTS must list hosts/],
-])('%j is refused by name', (variables, sentence) => {
+])('%j is rejected by name', (variables, sentence) => {
   expect(() => readConfig(variables)).toThrow(sentence);
 });
 
@@ -73,7 +73,7 @@ test('mail goes out encrypted, or stays on the machine', () => {
 });
 
 test.each(['10.20.0.0', '10.20.0.0/33', 'office/8', '10.20.0.0/x', 'fd00::/129'])(
-  'WEBHOOK_NETWORKS=%s is refused by name',
+  'WEBHOOK_NETWORKS=%s is rejected by name',
   (text) => {
     expect(() => readConfig({ WEBHOOK_NETWORKS: text })).toThrow(/^WEBHOOK_NETWORKS must list networks/);
   },
@@ -88,7 +88,7 @@ test('a complete production environment is accepted', () => {
   });
 });
 
-describe('an invalid setting is named', () => {
+describe('an invalid setting is reported', () => {
   test.each([
     [{ APP_ENV: 'prod' }, 'APP_ENV must be one of development, test, uat, production, not "prod".'],
     [{ PORT: '80a' }, 'PORT must be a number from 0 to 65535, not "80a".'],
@@ -109,7 +109,7 @@ describe('an invalid setting is named', () => {
   });
 });
 
-describe('D17 a setting that is misspelt is named, with what was meant', () => {
+describe('D17 a misspelt setting is reported, with the intended one', () => {
   test.each([
     ['DATABSE_URL', 'DATABASE_URL'],
     ['DATABASE_URI', 'DATABASE_URL'],
@@ -124,7 +124,7 @@ describe('D17 a setting that is misspelt is named, with what was meant', () => {
     );
   });
 
-  test('what other programs are told is no business of ours', () => {
+  test('settings of other programs are ignored', () => {
     const others = {
       PATH: '/bin',
       HOME: '/',
@@ -194,7 +194,7 @@ describe('production refuses', () => {
     );
   });
 
-  test('D19 a database connection that only says it is encrypted', () => {
+  test('D19 a database connection that only claims to be encrypted', () => {
     const DATABASE_URL = 'postgres://o:s@db.example.in/kyc?sslmode=require';
     expect(() => readConfig({ ...production, DATABASE_URL })).toThrow(
       'DATABASE_URL must say sslmode=verify-full',
@@ -211,7 +211,7 @@ describe('production refuses', () => {
 });
 
 describe('how processes run', () => {
-  test('defaults of development, and what production adds', () => {
+  test('defaults of development, and the additional ones of production', () => {
     expect(readConfig({})).toMatchObject({ role: 'both', drainSeconds: 0, databaseWaitSeconds: 0 });
     expect(readConfig(production)).toMatchObject({ drainSeconds: 5, databaseWaitSeconds: 120 });
     expect(readConfig({ ROLE: 'worker', DATABASE_POOL_SIZE: '30' })).toMatchObject({

@@ -13,7 +13,7 @@ import { readKeySource, type KeySource } from './sealing/key-source.ts';
 export type AppEnvironment = (typeof environments)[number];
 const environments = ['development', 'test', 'uat', 'production'] as const;
 
-/** What the environment says (contract.md §1). Nothing else reads process.env. */
+/** The settings of the environment (contract.md §1). No other module reads process.env. */
 export interface Config extends RunningConfig {
   readonly environment: AppEnvironment;
   readonly host: string;
@@ -21,7 +21,7 @@ export interface Config extends RunningConfig {
   readonly dataDir: string;
   /** The owner's address; absent: the embedded PostgreSQL. */
   readonly databaseUrl?: string;
-  /** file:… or s3://…; the folder `documents` of the data folder when nothing is set. */
+  /** file:… or s3://…; by default the folder `documents` of the data folder. */
   readonly storageUrl: string;
   readonly smtpUrl?: string;
   /** Where the key comes from with which secrets and documents are sealed. */
@@ -30,16 +30,16 @@ export interface Config extends RunningConfig {
   readonly backupUrl?: string;
   /** The operator's own receiver of the audit trail's signed heads. */
   readonly auditHeadUrl?: string;
-  /** Public keys in the age format; whoever holds one of their private keys can open a backup. */
+  /** Public keys in the age format; the holder of one of their private keys can open a backup. */
   readonly backupRecipients: readonly string[];
   /** The folder for the embedded server's log, from which any moment can be restored. */
   readonly walArchive?: string;
-  /** Whom our mail comes from, e.g. `KYC Desk <kyc@broker.example>`. */
+  /** The sender of mail, e.g. `KYC Desk <kyc@broker.example>`. */
   readonly smtpFrom: string;
   readonly smsUrl?: string;
   /** Of a clamd that looks at strangers' files: `unix:/…` or `tcp://host:3310`. */
   readonly clamdUrl?: string;
-  /** Parts of the own network that webhooks may reach; a broker's back office often stands there. */
+  /** Parts of the local network that webhooks may reach; a broker's back office is often there. */
   readonly webhookNetworks: readonly Network[];
   /** Where browsers reach us, without a slash at the end. */
   readonly publicUrl: string;
@@ -47,7 +47,7 @@ export interface Config extends RunningConfig {
   readonly outboundHosts: readonly string[];
   /** The system that keeps log lines; absent (never in production): standard output only. */
   readonly logDestination?: LogDestination;
-  /** Who is believed about the caller's address and protocol (X-Forwarded-…); none: nobody. */
+  /** Proxies trusted for the caller's address and protocol (X-Forwarded-…); empty: none. */
   readonly trustedProxies: readonly Network[];
   /** Multiplies the limits for each address: the tests' calls all come from one. */
   readonly rateLimitFactor: number;
@@ -60,7 +60,7 @@ export function sessionUrlOf({ databaseListenUrl, databaseUrl }: Config): string
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings, or refuses with one sentence that names the setting and what is wrong with it. */
+/** Reads the settings, or refuses with one sentence that names the setting and its fault. */
 export function readConfig(variables: Variables = process.env): Config {
   refuseMisspelt(variables);
   const set = (name: SettingName): string | undefined => variables[name]?.trim() || undefined;

@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-/** Within this time a fault of one kind is told once. */
+/** Within this time a fault of one kind is logged once. */
 const windowMs = 10_000;
 
 interface Kind {
@@ -11,8 +11,8 @@ interface Kind {
 }
 
 /**
- * Faults that come by the hundred while something is away: the first of a kind is told at once, the others by their number. The kind
- * is what happened and the error's code, or its text where it has none.
+ * Repeated faults during an outage: the first of a kind is logged immediately, the others as a count. The kind is the event and the error's
+ * code, or its text without one.
  */
 export class FaultLog {
   readonly #logger: Logger;
@@ -45,7 +45,7 @@ export class FaultLog {
   #endOf(name: string, { error, level, message, repeated }: Kind): void {
     this.#kinds.delete(name);
     if (repeated === 0) return;
-    // It goes on: the next window counts from here.
+    // It continues: the next window starts now.
     const kind = { error, level, message, repeated: 0 };
     this.#kinds.set(name, kind);
     setTimeout(() => this.#endOf(name, kind), windowMs).unref();

@@ -11,7 +11,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('V13.3.2 a data folder that an earlier release left open is closed, and what is made later is its user’s alone', () => {
+test('V13.3.2 a data folder that an earlier release left open is closed, and later files are readable only by their user', () => {
   const older = join(folder, 'older');
   mkdirSync(older);
   for (const [mode, closed] of [

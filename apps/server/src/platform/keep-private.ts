@@ -3,7 +3,7 @@ import { chmodSync, statSync } from 'node:fs';
 /** What others than the owner of a folder may do; passing through is let, for a database that runs as another user. */
 const readOrWritten = 0o066;
 
-/** From now on nobody else reads what this process makes; a data folder that an earlier release left open is closed. */
+/** From now on only the owner can read files of this process; a data folder that an earlier release left open is closed. */
 export function keepPrivate(dataDir: string): void {
   process.umask(0o077);
   const found = statSync(dataDir, { throwIfNoEntry: false });

@@ -23,7 +23,7 @@ test('fields, messages and their parameters are redacted', () => {
   ]);
 });
 
-test('errors are redacted, whether given alone or as a field', () => {
+test('errors are redacted, whether passed directly or as a field', () => {
   const { logger, lines } = record();
   const error = Object.assign(new Error('no user 9876543210'), { detail: 'Key (pan)=(ABCPK1234Z)' });
   logger.error(error);

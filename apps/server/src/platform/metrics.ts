@@ -104,11 +104,11 @@ export class Metrics {
   constructor({ role }: { readonly role: string }) {
     collectDefaultMetrics({ register: this.registry });
     this.#gauge('kyc_build_info', 'What runs here', ['version', 'role']).set({ version, role }, 1);
-    // Alerts on what has never happened yet need its zero.
+    // Alerts on events that have not happened yet need their zero.
     for (const outcome of ['got', 'none']) this.claims.inc({ outcome }, 0);
   }
 
-  /** Figures that are read when somebody asks: of this process, at no cost. */
+  /** Figures that are read at a scrape: of this process, at no cost. */
   whenScraped(read: () => void): void {
     this.#onScrape.push(read);
   }

@@ -3,10 +3,10 @@ import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Only root may become a user that the machine does not know; anybody else is asked by the name that it does know.
+// Only root may become a user unknown to the machine; any different user gets its known name.
 const isRoot = process.getuid?.() === 0;
 
-test('the operator is named by the machine, or by number where it knows no name', () => {
+test('the operator is reported by the machine, or by number where it has no name', () => {
   const source = `import('${join(import.meta.dirname, 'operator-name.ts')}').then((all) => console.log(all.operatorName()))`;
   const become = isRoot ? 'process.setuid(54321);' : '';
   // Files are loaded before, because the other user may not be allowed to read them.

@@ -27,7 +27,7 @@ export function readAddresses(name: string, text: string | undefined): Network[]
   });
 }
 
-/** `hooks.partner.example, *.broker.example`; `*.in` is refused, because half of a country would be on the list. */
+/** `hooks.partner.example, *.broker.example`; `*.in` is rejected, because half of a country would be on the list. */
 export function readHosts(name: string, text: string | undefined): string[] {
   return wordsOf(text).map((word) => {
     const host = word.toLowerCase().replace(/^\[|\]$/g, '');
@@ -38,7 +38,7 @@ export function readHosts(name: string, text: string | undefined): string[] {
   });
 }
 
-/** Whether an address is of one of the networks. */
+/** Whether an address belongs to one of the networks. */
 export function withinNetworks(networks: readonly Network[]): (address: string) => boolean {
   const list = new BlockList();
   for (const { address, prefix } of networks) list.addSubnet(address, prefix, family(address));

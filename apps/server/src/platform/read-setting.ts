@@ -8,7 +8,7 @@ export function readUrl(name: string, text: string | undefined, protocols: strin
   return text;
 }
 
-// `file:docs` would be the folder /docs, which is not what was meant.
+// `file:docs` would be the folder /docs, which was not intended.
 export function readStorageUrl(name: string, text: string | undefined): string | undefined {
   const url = readUrl(name, text, ['file:', 's3:']);
   if (url?.startsWith('file:') === true && !/^file:\/\/\/./.test(url))

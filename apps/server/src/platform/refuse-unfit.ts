@@ -13,7 +13,7 @@ export interface UncheckedSettings {
   readonly nodeEnvironment: string | undefined;
 }
 
-/** What production must have, and what it must not have (trust.md, rule 16). */
+/** Production's requirements and prohibitions (trust.md, rule 16). */
 export function refuseUnfit(settings: UncheckedSettings): void {
   const { databases, storageUrl, publicUrl, nodeEnvironment } = settings;
   const required = { DATABASE_URL: databases.DATABASE_URL, STORAGE_URL: storageUrl, PUBLIC_URL: publicUrl };
@@ -46,7 +46,7 @@ function refuseUnfitGateways({ smtpUrl, smtpFrom, smsUrl }: UncheckedSettings): 
     );
 }
 
-// On the machine itself a connection without TLS is none that others could read.
+// A connection without TLS on the same machine cannot be intercepted by others.
 function refusePlainConnections({ databases, storageUrl = '' }: UncheckedSettings): void {
   for (const [name, address] of Object.entries(databases)) {
     const url = URL.parse(address ?? '');

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface RequestContext {
   readonly requestId: string;
-  /** Whose call it is; undefined for what is done later. */
+  /** The caller; undefined for later work. */
   readonly address?: string;
-  /** W3C trace context of what is under way; undefined when nobody traces. */
+  /** W3C trace context of the present work; undefined without tracing. */
   readonly traceparent?: string | undefined;
   /** How old the data of the answer may be, when a copy gave it. */
   ageSeconds?: number;

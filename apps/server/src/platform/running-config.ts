@@ -4,24 +4,24 @@ import type { SettingName } from './setting-names.ts';
 export type Role = (typeof roles)[number];
 const roles = ['api', 'worker', 'both'] as const;
 
-/** How the processes run beside one another and what they lean on (docs/operations.md, Processes). */
+/** Settings of the processes and their dependencies (docs/operations.md, Processes). */
 export interface RunningConfig {
   /** `api` answers calls, `worker` works jobs; both answer health and metrics. */
   readonly role: Role;
-  /** How long it goes on taking calls after it was told to stop, so that the proxy has noticed. */
+  /** How long it accepts calls after a stop signal, so that the proxy has noticed. */
   readonly drainSeconds: number;
   /** How long a start waits for a database that is not there yet. */
   readonly databaseWaitSeconds: number;
-  /** Connections of the calls and the jobs' handlers, and those of the job runner itself. */
+  /** Connections of the calls and the jobs' handlers, and those of the job runner. */
   readonly databasePoolSize: number;
   readonly jobsPoolSize: number;
-  /** A pooler that gives each transaction another connection stands at DATABASE_URL. */
+  /** DATABASE_URL points to a transaction pooler, which gives each transaction another connection. */
   readonly isDatabasePooled: boolean;
   /** The owner's address of the same database without a pooler: listening and migrations need a session. */
   readonly databaseListenUrl?: string;
   /** The owner's address of a copy that only reads: reports, exports and logs. */
   readonly replicaUrl?: string;
-  /** Who asks for /metrics from elsewhere has to bring it. */
+  /** Required for /metrics from other addresses. */
   readonly metricsToken?: string;
   /** Where traces go (OpenTelemetry, OTLP over HTTP); absent: nowhere. */
   readonly tracesUrl?: string;
@@ -36,7 +36,7 @@ interface Read {
 
 const postgres = ['postgres:', 'postgresql:'];
 
-/** @param isServed uat and production: proxies and other machines stand around it */
+/** @param isServed uat and production: with proxies and other machines */
 export function readRunningConfig({ text, url, isServed }: Read): RunningConfig {
   const whole = (name: SettingName, limits: { usual: number; from: number; to: number }) =>
     readWhole(name, text(name), limits);

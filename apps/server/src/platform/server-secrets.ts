@@ -2,6 +2,6 @@
 export interface ServerSecrets {
   /** The one in use. */
   readonly secret: string;
-  /** What `attempt` makes of the first secret that fits, be it one that was rotated since. */
+  /** The result of `attempt` for the first fitting secret, including rotated ones. */
   withSecrets<T>(attempt: (secret: string) => T | undefined): Promise<T | undefined>;
 }

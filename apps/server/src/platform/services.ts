@@ -15,7 +15,7 @@ import type { Traces } from './tracing/traces.ts';
 export interface Services {
   readonly config: Config;
   readonly database: Database;
-  /** For what may be a little old: reports, exports, logs. */
+  /** For data that may be slightly old: reports, exports, logs. */
   readonly reading: Reading;
   readonly storage: Storage;
   readonly sealer: Sealer;

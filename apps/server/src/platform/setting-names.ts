@@ -43,7 +43,7 @@ export type SettingName = (typeof settingNames)[number];
 /** Below this length half of all variables of an environment look like each other. */
 const shortest = 6;
 
-/** A setting that is written wrongly would be as if it were not there, and nobody would be told. */
+/** A misspelt setting would be ignored silently. */
 export function refuseMisspelt(variables: Readonly<Record<string, string | undefined>>): void {
   for (const name of Object.keys(variables)) {
     if (isSetting(name)) continue;

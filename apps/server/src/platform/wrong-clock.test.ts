@@ -10,7 +10,7 @@ import { openTestServer } from '../../testing/open-test-server.ts';
 import { dayOf, readWorkbook } from '../../testing/read-workbook.ts';
 import { signedIn, type Caller } from '../../testing/staff.ts';
 
-// The process's clock, what is handed in as well as Date itself; the database's stays right.
+// The process's clock, both the injected one and Date; the database's stays correct.
 const house = await openTestServer({ clock: { now: () => new Date() } });
 afterAll(house.close);
 afterEach(() => vi.useRealTimers());
@@ -60,7 +60,7 @@ async function storedTimeline(id: number) {
   );
 }
 
-/** As it is told, newest first. */
+/** In its shown order, newest first. */
 async function toldTimeline(caller: Caller, uan: string): Promise<string[]> {
   const answer = await caller.post('/api/report/timeline', { Uan: uan });
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.any(String)]);
@@ -92,7 +92,7 @@ async function refreshed({ headers, refreshToken }: Caller) {
   });
 }
 
-describe('T27 a clock that is wrong', () => {
+describe('T27 a wrong clock', () => {
   test.each([
     ['10 minutes ahead', 10 * minute],
     ['10 minutes behind', -10 * minute],
@@ -132,7 +132,7 @@ describe('T27 a clock that is wrong', () => {
   test.each([
     ['a minute ahead', minute],
     ['a minute behind', -minute],
-  ])('a token of a process %s is taken by one that is right', async (_, skew) => {
+  ])('a token of a process %s is accepted by one with the correct time', async (_, skew) => {
     wrongBy(skew);
     const verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
     vi.useRealTimers();
@@ -150,7 +150,7 @@ describe('T27 a clock that is wrong', () => {
     expect(again.statusCode).toBe(409);
   });
 
-  test('of the database, back by an hour: the timeline follows the order of what was done, no time is negative', async () => {
+  test('of the database, back by an hour: the timeline keeps the order of events, no duration is negative', async () => {
     const admin = await signedIn(house, { tenant, userType: UserType.Admin });
     const uan = 'CKBACKWARD';
     const applicationId = await buildApplication(house.test.database, {

@@ -1,7 +1,7 @@
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 
-/** Who acts: somebody signed in, whom the transaction names, or the operator at the command line, whom the details name. */
+/** The actor: a signed-in user, whom the transaction names, or the operator at the command line, whom the details name. */
 export interface Author {
   readonly requestId: string;
   readonly details?: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ interface Act {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** The audit row of what a screen and the command line do by the same command. */
+/** The audit row of a command that both a screen and the command line use. */
 export async function auditAct(tx: Tx, author: Author, act: Act): Promise<void> {
   await insertAuditEvent(tx, {
     ...act,

@@ -10,7 +10,7 @@ export async function auditCall(
     entity: string;
     entityId: number | string;
     details?: Readonly<Record<string, unknown>>;
-    /** The applications that were shown, where it is no single one. */
+    /** The shown applications, unless it is a single one. */
     seen?: readonly number[];
   },
 ): Promise<void> {

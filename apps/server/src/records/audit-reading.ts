@@ -4,8 +4,8 @@ import type { Services } from '../platform/services.ts';
 import { auditCall } from './audit-call.ts';
 
 /**
- * The audit row of a list that was read by itself, without a transaction that could hold one. It is written before the answer
- * leaves, and not waited for until the disk has it: only a database that fails within the same second loses it.
+ * The audit row of a list that was read without a transaction that could contain one. It is written before the reply is sent, without
+ * waiting for the disk: only a failure of the database within the same second loses it.
  */
 export async function auditReading(
   { database }: Pick<Services, 'database'>,

@@ -28,12 +28,12 @@ const password = 'Canary#Pass-7351';
 const wrongPassword = 'Canary#Wr0ng-9204';
 const foreignSecret = 'canary-secret-41f2';
 const foreignOtp = '735192';
-/** All of it in one text, as a third party's message has it. */
+/** All in one text, like a third party's message. */
 const blurted = `Aadhaar ${person.aadhaar}, PAN ${person.pan}, mobile ${person.mobile}, ${person.email}, account no ${person.account}, password=${foreignSecret}, OTP ${foreignOtp}`;
 
 const lines: string[] = [];
 const faultBodies: string[] = [];
-/** What only its owner may know, as it comes up on the way. */
+/** Secrets that occur on the way, known only to their owner. */
 const secrets = new Set<string>([password, wrongPassword, foreignSecret]);
 const codes = new Set<string>([foreignOtp]);
 
@@ -56,7 +56,7 @@ const house = await openTestServer({
 afterAll(house.close);
 const { app } = house.server;
 
-/** A back office that refuses, and says everything it knows while it does. */
+/** A back office that refuses, and repeats everything it received. */
 let takes = false;
 const backOffice = createServer((request, response) => {
   request.resume();
@@ -67,7 +67,7 @@ afterAll(() => new Promise((resolve) => backOffice.close(resolve)));
 
 const tenant = await buildTenant(house.test, { tenantCode: 'CANARY' });
 
-/** Whatever is not right is looked through, too. */
+/** Failed replies are scanned, too. */
 function kept<T extends LightMyRequestResponse>(answer: T): T {
   if (answer.statusCode >= 400) faultBodies.push(answer.body);
   return answer;
@@ -248,7 +248,7 @@ beforeAll(async () => {
   await new Promise((done) => setTimeout(done, 50));
 }, 60_000);
 
-/** Which of them stand in it in clear. A code is one where it is not a part of a longer number. */
+/** The values that it contains in plain text. A code counts unless it is part of a longer number. */
 function canariesIn(text: string): string[] {
   const whole = [...Object.values(person), ...secrets].filter((one) => one !== '' && text.includes(one));
   const short = [...codes].filter((one) => new RegExp(`(?<![\\d.:])${one}(?!\\d)`).test(text));
@@ -258,14 +258,14 @@ function canariesIn(text: string): string[] {
 const leaks = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => canariesIn(text).map((canary) => `${canary} in ${text}`));
 
-describe('T24 M11 nothing of a person and no secret stands in clear', () => {
-  test('in a line of the process, whatever was asked and whatever broke', () => {
+describe('T24 M11 no personal data and no secret is in plain text', () => {
+  test('in a log line of the process, for any request and any failure', () => {
     expect(lines.length).toBeGreaterThan(40);
     expect(lines.some((line) => line.includes('cannot store'))).toBe(true);
     expect(leaks(lines)).toEqual([]);
   });
 
-  test('in the answer to what was refused or broke', () => {
+  test('in the reply to a refused or failed request', () => {
     expect(faultBodies.length).toBeGreaterThan(15);
     expect(leaks(faultBodies)).toEqual([]);
   });

@@ -2,17 +2,17 @@ import { readingDoor } from '@kyc/domain/incidents/doors';
 import { expect, test } from 'vitest';
 import { readActions } from './kind-of-action.ts';
 
-/** Readings that show nothing of an applicant: masters, the own staff, and hashes of what was erased. */
+/** Reading actions that show no applicant's data: masters, the broker's staff, and hashes of erased data. */
 const ofNobody =
   /^(?:acceptance-list|aof-template|bank|branch|customer-text|employer|holiday|pincode|plan|reason|segment|solution|uan-series|user)\.(?:export|list|list-sessions)$|^retention\.certificates$/;
 
-test('every reading of the trail is by a door, or shows nothing of an applicant', () => {
+test("every reading action of the trail is a way of access, or shows no applicant's data", () => {
   const without = readActions.filter((action) => readingDoor(action) === undefined);
   expect(without.filter((action) => !ofNobody.test(action))).toEqual([]);
   expect(without.length).toBeGreaterThan(10);
 });
 
-test('what is carried out of the product has left, what is shown was seen', () => {
+test('exported data counts as exported, shown data as seen', () => {
   expect(readActions.filter((action) => readingDoor(action)?.manner === 'left').toSorted()).toEqual([
     'application.export',
     'application.read-aadhaar-xml',

@@ -2,7 +2,7 @@ import { allEndpoints } from '@kyc/contract/all-endpoints';
 import type { AuditKind } from '@kyc/contract/audit/audit-kinds';
 import { BINARY, type Endpoint } from '@kyc/contract/endpoint';
 
-/** Calls are named by what they do. */
+/** Calls are named by their effect. */
 const reading = /^(?:check|choose|count|download|export|find|get|list|preview|read|reveal)[A-Z]/;
 
 function isReading({ name, method, acts, reply }: Omit<Endpoint, 'audit'>): boolean {
@@ -10,7 +10,7 @@ function isReading({ name, method, acts, reply }: Omit<Endpoint, 'audit'>): bool
   return method === 'GET' || reply === BINARY || reading.test(name);
 }
 
-/** What leaves everything as it is, and shows something. */
+/** Actions that change nothing, and show data. */
 export const readActions: readonly string[] = [
   ...new Set(
     allEndpoints.flatMap(({ audit, ...endpoint }) =>
@@ -19,7 +19,7 @@ export const readActions: readonly string[] = [
   ),
 ].toSorted();
 
-/** Somebody was not let in, or was not let do something. */
+/** A refused sign-in or a refused action. */
 export const denialActions: readonly string[] = [
   'call.denied',
   'session.code-failed',
@@ -34,7 +34,7 @@ export function kindOfAction(action: string): AuditKind {
   return readActions.includes(action) ? 'reads' : 'writes';
 }
 
-/** By what a filter for a kind finds its rows. */
+/** The actions that a filter for a kind selects. */
 export function actionsOfKind(kind: AuditKind): {
   readonly among: boolean;
   readonly actions: readonly string[];

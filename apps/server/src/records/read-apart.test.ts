@@ -63,12 +63,12 @@ const lag = async () => {
   return Number(/^replica_lag_seconds (\S+)$/m.exec(body)?.[1]);
 };
 
-test('reports are read from the copy that follows, which tells when it is behind; the primary stands in for it', async () => {
+test('reports are read from the replica, which shows its lag; the primary replaces it', async () => {
   await addLead('6830000001');
   await expect.poll(async () => (await leads()).count, { timeout: 20_000 }).toBe(1);
   await expect.poll(lag, { timeout: 20_000 }).toBe(0);
 
-  // What only the copy can be asked for: it stands still, and says how old it is.
+  // A property of the replica: it pauses, and reports its age.
   await replica.pauseReplay();
   await addLead('6830000002');
   await expect.poll(async () => (await leads()).age, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
@@ -77,7 +77,7 @@ test('reports are read from the copy that follows, which tells when it is behind
   await replica.resumeReplay();
   await expect.poll(async () => (await leads()).count, { timeout: 20_000 }).toBe(2);
 
-  // What is read there is written down here.
+  // Reads there are recorded here.
   const preview = await admin.post('/api/report/preview', {
     Report: 'LEAD_STATUS',
     Filter: { FromDate: '2020-01-01', ToDate: '2090-01-01' },

@@ -5,11 +5,11 @@ import type { Services } from '../platform/services.ts';
 
 interface Apart<T> {
   readonly read: (tx: Tx) => Promise<T>;
-  /** What is written about it; a copy takes no writes. */
+  /** Its audit row; a replica accepts no writes. */
   readonly record?: (tx: Tx, found: T) => Promise<void>;
 }
 
-/** Reads what may be a little old from the copy when there is one, in one transaction of the primary when there is none. */
+/** Reads slightly old data from the replica when there is one, otherwise in one transaction of the primary. */
 export async function readApart<T>(
   { database: primary, reading }: Pick<Services, 'database' | 'reading'>,
   served: Served,
@@ -18,7 +18,7 @@ export async function readApart<T>(
   const { database, lagSeconds } = reading.choose();
   if (database !== primary) {
     const found = await inTenant(database, served, read).catch((error: unknown) => {
-      // The copy went away meanwhile: the primary knows it too.
+      // The replica disappeared in the meantime: the primary has the data too.
       if (isLostConnection(error)) return undefined;
       throw error;
     });

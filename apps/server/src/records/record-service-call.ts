@@ -10,12 +10,12 @@ export interface ThirdPartyCall {
   readonly status: 'Success' | 'Failed' | 'Timeout';
   readonly requestedOn: Date;
   readonly respondedOn: Date | null;
-  /** JSON, XML or text, as it went over the wire or parsed. */
+  /** JSON, XML or text, raw or parsed. */
   readonly request: unknown;
   readonly response: unknown;
   /** Both bodies come from `Call.body`, which masked them, so they are not scanned again. */
   readonly areBodiesMasked?: true;
-  /** The answer of an OCR held a whole Aadhaar number. */
+  /** The answer of an OCR held a complete Aadhaar number. */
   readonly hasAadhaar?: boolean;
 }
 

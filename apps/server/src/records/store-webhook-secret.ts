@@ -4,7 +4,7 @@ import type { Seals } from '../platform/sealing/sealer.ts';
 import { newSigningSecret } from './new-signing-secret.ts';
 import { webhookSecretPurpose } from './secret-purposes.ts';
 
-/** A new one: in clear for whoever made it, once, and as it is stored. */
+/** A new one: in plain text for its creator, once, and in its stored form. */
 export async function storeWebhookSecret(
   tx: Tx,
   seals: Seals,

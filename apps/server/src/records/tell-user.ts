@@ -10,7 +10,7 @@ export interface Told {
   readonly email: string;
 }
 
-/** In the transaction of what it tells of; a gateway that is away holds up nobody (features/auth/notices). */
+/** In the transaction of its event; an unavailable gateway blocks no caller (features/auth/notices). */
 export async function tellUser(
   services: { readonly jobs: JobSender },
   tx: Tx,

@@ -5,15 +5,15 @@ import { limits } from './limits.ts';
 
 afterAll(closeParsers);
 
-// By its own limits, not because what came out of it made no sense: that would be 20 s later, or never.
-test('H3 a file that bursts is given up for what it costs', async () => {
+// By its limits, not because its output was invalid: that would be 20 s later, or never.
+test('H3 an expensive file is aborted at its limits', async () => {
   await expect(askParser('find-active-content', inflatingPdf(256))).rejects.toThrow(
     /it needed too much memory|it took too long|memory limit/,
   );
   await expect(askParser('clean-xml', Buffer.from('<a/>'))).resolves.toMatchObject({ isPlain: true });
 });
 
-test('a file that comes when a process is being ended, as nobody needed it, is read by another', async () => {
+test('a file that arrives while an idle process ends is read by another', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     await askParser('clean-xml', Buffer.from('<a/>'));

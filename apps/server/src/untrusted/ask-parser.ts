@@ -36,7 +36,7 @@ export async function askParser<N extends TaskName>(name: N, input: InputOf<N>):
   });
 }
 
-/** Ends the processes; the next question starts them anew. */
+/** Ends the processes; the next request starts new ones. */
 export function closeParsers(): void {
   for (const { child } of parsers) child.kill('SIGKILL');
 }
@@ -96,7 +96,7 @@ function onMessage(parser: Parser, message: Answered | { readonly ready: true })
   handOut();
 }
 
-/** Until it is gone it takes nothing more: a file that it took to its end would be said to be at fault. */
+/** Stop sending work to a dying process, or its crash is blamed on the next file. */
 function retire(parser: Parser): void {
   parser.isReady = false;
   parser.child.kill('SIGKILL');
@@ -106,7 +106,7 @@ function onExit(parser: Parser): void {
   parsers.delete(parser);
   clearTimeout(parser.idle);
   parser.order?.reject(new UnreadableInput('the process that read it has ended'));
-  // One that never began is no fault of the file, and another would not begin either.
+  // A process that never started is no fault of the file, and another would not start either.
   if (!parser.hasBegun) for (const { reject } of waiting.splice(0)) reject(new Refusal('unavailable'));
   handOut();
 }

@@ -17,8 +17,8 @@ export type CleanedPicture =
   | { readonly ok: false; readonly why: 'otherFormat' };
 
 /**
- * Decodes a picture completely and encodes it again, so that nothing but pixels is kept: no metadata, no trailing data, no second
- * format (trust.md rule 11). Applies the orientation of its EXIF before that is dropped. @throws Error when it cannot be decoded
+ * Decodes a picture completely and re-encodes it, so that only pixels are kept: no metadata, no trailing data, no second format (trust.md
+ * rule 11). Applies the orientation of its EXIF before that is dropped. @throws Error when it cannot be decoded
  */
 export async function cleanPicture({
   file,

@@ -6,7 +6,7 @@ export type CleanedXml =
   | { readonly isPlain: true; readonly bytes: Uint8Array }
   | { readonly isPlain: false; readonly why: 'unreadable' | 'active' };
 
-/** A plain XML without whole Aadhaar numbers. The parsed document stays in this process: sending it costs more than reading it. */
+/** A plain XML without complete Aadhaar numbers. The parsed document stays in this process: sending it costs more than parsing. */
 export function cleanXml(file: Uint8Array): CleanedXml {
   const read = readPlainXml(withShortTexts(file));
   return read.isPlain ? { isPlain: true, bytes: cutAadhaarInXml(file) } : read;

@@ -4,7 +4,7 @@ import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 /** What one file may cost; the rest of its text is not read. */
 const [mostPages, mostMs] = [100, 2_500];
 
-/** Whether the text of a PDF, its form fields and notes included, holds a whole Aadhaar number; null when not all of it was read. */
+/** Whether the text of a PDF, its form fields and notes included, holds a complete Aadhaar number; null when not all of it was read. */
 export async function findAadhaarInPdf(file: Uint8Array): Promise<boolean | null> {
   const task = getDocument({
     data: Uint8Array.from(file),

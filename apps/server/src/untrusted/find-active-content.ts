@@ -15,13 +15,13 @@ import { findForeignBytes } from './find-foreign-bytes.ts';
 import { beginningOf } from './stream-beginning.ts';
 
 export interface PdfContent {
-  /** It does something by itself, leads elsewhere, or is something else besides. */
+  /** It has actions, external links, or a second format. */
   readonly isActive: boolean;
-  /** A stream of it is the file that malware scanners are tried with. */
+  /** A stream is the test file of malware scanners. */
   readonly isInfected: boolean;
 }
 
-/** What makes a PDF do something by itself, or carry something else. */
+/** Keys that give a PDF an action, or embed another file. */
 const activeKeys = new Set([
   'JavaScript',
   'JS',
@@ -32,7 +32,7 @@ const activeKeys = new Set([
   'XFA',
   'OpenAction',
   'AA',
-  // Contents that lie in another file: a page of it, a print shop's picture.
+  // Contents in another file: one of its pages, a print shop's picture.
   'Ref',
   'OPI',
 ]);
@@ -92,14 +92,14 @@ function isActive(object: PDFObject, depth: number): boolean {
   if (object instanceof PDFStream)
     return object.dict.has(PDFName.of('F')) || isActive(object.dict, depth + 1);
   if (object instanceof PDFArray) return object.asArray().some((entry) => isActive(entry, depth + 1));
-  // By itself it is what somewhere else is referred to.
+  // At the top level it is the target of a reference.
   if (object instanceof PDFName) return depth === 0 && activeTypes.has(object.decodeText());
   if (!(object instanceof PDFDict)) return false;
   return object.entries().some(([key, value]) => isActiveEntry(key.decodeText(), value, depth));
 }
 
 function isActiveEntry(key: string, value: PDFObject, depth: number): boolean {
-  // An OpenAction that only says which page to show first is an array.
+  // An OpenAction that only selects the first page is an array.
   if (activeKeys.has(key) && !(key === 'OpenAction' && value instanceof PDFArray)) return true;
   if (value instanceof PDFName) return activeTypes.has(value.decodeText());
   if (key === 'URI' && (value instanceof PDFString || value instanceof PDFHexString))

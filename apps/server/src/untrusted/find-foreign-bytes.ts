@@ -1,6 +1,6 @@
 /**
- * Names long enough not to stand in packed bytes by chance; after a mark or a key, not in the path of an address. An object that a
- * reader is led to may stand where no parser of objects looks.
+ * Names long enough not to occur in compressed bytes by chance; after a delimiter or a key, not in the path of an address. An object may be
+ * at a place that no parser of objects reads but a viewer does.
  */
 const activeName =
   /(?:[\s<>[\]()]|\/(?:S|Type|Subtype))\/(?:JavaScript|Launch|EmbeddedFiles?|FileAttachment|RichMedia|SubmitForm|ImportData|GoToE|GoToR)\b/;
@@ -10,7 +10,7 @@ const longPageTag = /<(?:!doctype\s{1,9}html|script|iframe)\b/i;
 /** The end of a ZIP archive's list may be followed by a remark of 64 kB. */
 const endOfArchive = { sign: 'PK\x05\x06', within: 65_557 };
 const entryOfArchive = 'PK\x01\x02';
-/** Line ends and what a signing program may leave. */
+/** Line ends and the remains of signing programs. */
 const longestRest = 1024;
 
 /** Is a PDF something else besides: a page for browsers, an archive, or has it active names where its objects are not? */

@@ -1,4 +1,4 @@
-// A process of its own: this thread watches, the other one works, so that a file can neither stop the watch nor hurt the server.
+// A separate process: this thread watches, the other one works, so that a file can neither stop the watch nor harm the server.
 import { Worker } from 'node:worker_threads';
 import { limits } from './limits.ts';
 import type { Answered, Asked } from './tasks.ts';
@@ -22,7 +22,7 @@ process.on('message', (asked: Asked) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
   worker.postMessage(asked);
 });
-// Whoever asked is gone.
+// The parent has ended.
 process.on('disconnect', () => process.exit(0));
 worker.on('message', (answered: Answered | { readonly ready: true }) => {
   clearTimeout(deadline);

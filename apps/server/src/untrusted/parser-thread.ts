@@ -13,7 +13,7 @@ function tell(message: Answered | { readonly ready: true }): void {
 
 async function answer(name: Asked['name'], input: unknown): Promise<Answered> {
   try {
-    // Name and input go together where they are asked for (ask-parser.ts).
+    // Name and input are paired by the caller (ask-parser.ts).
     const task = tasks[name] as (input: unknown) => unknown;
     return { ok: true, answer: await task(input) };
   } catch (error) {

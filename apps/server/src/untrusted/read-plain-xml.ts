@@ -19,22 +19,22 @@ interface Open extends XmlElement {
 const mostElements = 20_000;
 const deepest = 50;
 
-/** Signatures are XML's own; every other language of the web's makers is drawn or followed by a browser or a parser. */
+/** Signatures are defined by XML itself; a browser or a parser renders or follows every other language of the W3C. */
 const signatureNamespace =
   /^http:\/\/www\.w3\.org\/(?:2000\/09\/xmldsig|2001\/04\/xml|2001\/10\/xml-exc-c14n|TR\/2001\/REC-xml-c14n)/;
 const webNamespace = /^http:\/\/www\.w3\.org\/(?!2001\/XMLSchema)/;
 const webElement = /^(?:[\w.-]{1,40}:)?(?:html|svg|script|iframe)$/i;
 
 /**
- * No document type, no entities of its own, no instructions beside the declaration: nothing that a
- * parser could be led by or a browser would run.
+ * No document type, no custom entities, no instructions except the declaration: nothing that could control a parser or that a browser would
+ * run.
  */
 export function readPlainXml(file: Uint8Array): ReadXml {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
-    // Other encodings hide what is looked for.
+    // Other encodings hide the searched text.
     return { isPlain: false, why: 'unreadable' };
   }
   const parser = new SaxesParser();

@@ -4,13 +4,13 @@ import { decodePDFRawStream, PDFName, type PDFRawStream } from '@cantoo/pdf-lib'
 const longestPacked = 16_384;
 const longestRead = 65_536;
 
-/** The beginning of what a stream holds, unpacked; what is packed in a way of pictures as it is. */
+/** The beginning of a stream's content, decompressed; image encodings are left unchanged. */
 export function beginningOf(stream: PDFRawStream): Uint8Array {
   const packed = stream.getContents();
   const filter = stream.dict.lookup(PDFName.of('Filter'));
   if (filter === undefined) return packed.subarray(0, longestRead);
   try {
-    // One layer is unpacked as far as it is looked at, so that a picture of a hundred megabytes costs nothing.
+    // One layer is decompressed only as far as it is read, so that a picture of a hundred megabytes costs nothing.
     if (filter === PDFName.of('FlateDecode'))
       return inflateSync(packed.subarray(0, longestPacked), { finishFlush: constants.Z_SYNC_FLUSH }).subarray(
         0,
@@ -18,7 +18,7 @@ export function beginningOf(stream: PDFRawStream): Uint8Array {
       );
     if (packed.length <= longestPacked) return decodePDFRawStream(stream).decode().subarray(0, longestRead);
   } catch {
-    // A picture, or damaged: a reader shows nothing of it either.
+    // A picture, or damaged: a viewer shows no content either.
   }
   return packed.subarray(0, longestRead);
 }

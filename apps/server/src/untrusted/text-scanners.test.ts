@@ -32,7 +32,7 @@ function exported(): string[] {
 
 const aadhaar = '234123412346';
 const id = 'b1946ac9-2492-d234-7c61-1a8a9b0c5d4e';
-/** Pieces that are repeated: what once made a scan start again at each place, and what it looks for. */
+/** Repeated pieces: those that once made a scan start again at each place, and those that it searches. */
 const pieces = [
   aadhaar,
   `${aadhaar} `,
@@ -91,7 +91,7 @@ const pieces = [
   '-----BEGIN ',
   'Cookie: a=b; ',
 ] as const;
-/** All pieces at once, first one then the other. */
+/** Combinations, first one then the other. */
 const halves = [
   (length: number) => `${`${id} `.repeat(length / 74)}${`${aadhaar} `.repeat(length / 26)}`,
   (length: number) => `${'<'.repeat(length / 2)}${'>'.repeat(length / 2)}`,

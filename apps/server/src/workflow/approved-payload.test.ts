@@ -73,7 +73,7 @@ test('G1 a value that was changed without its evidence is noticed when the evide
   });
 });
 
-test('the evidence itself is not read again while every value is the one that it was compared with', async () => {
+test('the evidence is not read again while every value is unchanged since its comparison', async () => {
   const id = await delivered();
   await writeProfile(id, { evidence: '{}' });
   expect(await dataOf(id)).toMatchObject({ PennyDropVerified: true });

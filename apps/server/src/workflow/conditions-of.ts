@@ -5,7 +5,7 @@ import type { LockedApplication } from '@kyc/db/tables/applications/application-
 import type { Reads } from '@kyc/db/connection/transaction';
 import { productWork } from '../access/product-work.ts';
 
-/** What decides which fields this application shows, as it is stored. */
+/** The stored values that decide which fields this application shows. */
 export async function conditionsOf(
   tx: Reads,
   { applicationId, mode, source }: LockedApplication,

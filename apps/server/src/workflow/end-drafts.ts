@@ -3,12 +3,12 @@ import { deleteDrafts, deleteDraftsOfAll } from '@kyc/db/tables/staff/draft-tabl
 import type { Tx } from '@kyc/db/connection/transaction';
 
 const { Assigned, OnHold, Pending, ReviewPending } = ApplicationStatus;
-/** The review goes on, perhaps with the same verifier later. */
+/** The review continues, perhaps with the same verifier later. */
 const stillReviewed: readonly ApplicationStatus[] = [Pending, ReviewPending, Assigned, OnHold];
 
 /**
- * A step that ends the review ends the drafts of all users; any other step ends those of its author, who has just
- * sent them (decision 031).
+ * A step that ends the review deletes the drafts of all users; any other step deletes those of its author, who has just sent them (decision
+ * 031).
  */
 export async function endDrafts(
   tx: Tx,

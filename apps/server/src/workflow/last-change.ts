@@ -8,7 +8,7 @@ const whoInSentence = new Map([
   [system.code, 'the system'],
 ]);
 
-/** Who changed the application last, and what: everything that raises its version writes a line of the timeline. */
+/** Who changed the application last, and what: every step that raises its version writes a line of the timeline. */
 export async function readLastChange(
   tx: Reads,
   application: { readonly applicationId: number; readonly rowVersion: number },

@@ -13,7 +13,7 @@ export interface RecordedEvent {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** The timeline line of an action that leaves the status as it is. */
+/** The timeline line of an action that does not change the status. */
 export async function recordEvent(tx: Tx, { application, action, by, values }: RecordedEvent): Promise<void> {
   if (action.timeline === null) throw new Error(`${action.code} has no timeline line`);
   await insertTimelineEvent(tx, {

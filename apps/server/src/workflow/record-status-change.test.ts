@@ -25,14 +25,14 @@ test('a way to approved that forgets the acceptance gate does not compile, and c
       };
       // @ts-expect-error the acceptance gate's word is missing
       const forgotten: StatusStep = { ...step, to: ApplicationStatus.ApprovedBoPending };
-      // It refuses before it asks anything of them.
+      // It refuses before it uses them.
       await recordStatusChange({} as WorkflowServices, tx, forgotten);
     }),
   ).rejects.toThrow('stpApprove approves without the acceptance gate');
   expect((await stored(id)).head.status).toBe(ApplicationStatus.ReviewPending);
 });
 
-test('only what was approved is accepted before', async () => {
+test('only an approved application counts as accepted before', async () => {
   const id = await build(ApplicationStatus.Assigned);
   await expect(
     sqlOf(async (tx) => {

@@ -20,15 +20,15 @@ interface Approval extends Pick<Step, 'tenantId' | 'application' | 'row' | 'by' 
   /** null: the system. */
   readonly decidedBy: number | null;
   readonly segment: Segment;
-  /** How long the job that tells the back office leaves it to a command that tells it by itself. */
+  /** How long the job that notifies the back office waits for a command that does so itself. */
   readonly jobAfterSeconds: number;
-  /** So long the decision can be undone: nobody is told before. */
+  /** How long the decision can be undone: its messages are held until then. */
   readonly heldSeconds?: number;
 }
 
 /**
- * After the checklist of the in-person verification and the acceptance gate. The decision is stored before anyone is told (contract.md §6): status 8 with the UCC, and the event for the back office
- * with its job in the same transaction.
+ * After the checklist of the in-person verification and the acceptance gate. The decision is stored before any message is sent (contract.md
+ * §6): status 8 with the UCC, and the event for the back office with its job in the same transaction.
  */
 export async function storeApproval(
   services: WorkflowServices,
@@ -54,7 +54,7 @@ export async function storeApproval(
   ]);
   const rowVersion = await recordStatusChange(services, tx, {
     ...step,
-    // Marketing is told by the push: Approved when the back office takes it at once, else that it waits.
+    // The push notifies marketing: Approved when the back office accepts it immediately, otherwise that it waits.
     row: { ...step.row, announcesLead: false },
     to: ApplicationStatus.ApprovedBoPending,
     accepted,

@@ -1,7 +1,7 @@
 import type { JobSender } from '../jobs/send-job.ts';
 import type { Services } from '../platform/services.ts';
 
-/** What every change of an application needs beside the services. */
+/** The services for every change of an application, in addition to the general ones. */
 export interface WorkflowServices extends Services {
   readonly jobs: JobSender;
 }

@@ -30,7 +30,7 @@ const documentTypes = [7, 8, 9, 18, 20, 24, 26, 102];
 
 let built = 0;
 
-/** One that the acceptance gate lets pass but for the fault, held by the broker's verifier; every field is decided. */
+/** One that passes the acceptance gate except for the fault, held by the broker's verifier; every field is decided. */
 export async function acceptableApplication(broker: StaffedBroker, fault: Fault): Promise<number> {
   built += 1;
   const verifierId = broker.callerOf(UserType.Verifier).userId;

@@ -10,19 +10,19 @@ import { openTestServer } from '../open-test-server.ts';
 
 const trailLength = 200;
 
-/** What is left of a tampering: the rows that it touched, by what they are called when they are found. */
+/** The result of a tampering: the affected rows, by their names in the findings. */
 interface Planted {
   readonly how: string;
   readonly statements: string;
   /** Chain places, one of which a finding must name. */
   readonly places: readonly number[];
-  /** Number of the row in the trail, where it has no place. */
+  /** Number of the row in the trail, where it is not linked. */
   readonly isAdded?: boolean;
 }
 
 type Random = (below: number) => number;
 
-/** Numbers that look drawn, the same for the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 function seeded(seed: number): Random {
   let state = seed;
   return (below) => {
@@ -47,7 +47,7 @@ const changes: readonly (readonly [string, string])[] = [
 ];
 const row = (place: number): string => `(select audit_id from audit_link where chain_no = ${place})`;
 
-/** One way of the owner's to change a trail that nobody should see. */
+/** One way in which the owner could change a trail unnoticed. */
 function plant(random: Random): Planted {
   const place = 1 + random(trailLength);
   const other = 1 + ((place + random(trailLength - 1)) % trailLength);
@@ -121,7 +121,7 @@ function plant(random: Random): Planted {
   return (kinds[random(kinds.length)] ?? kinds[0])?.() as Planted;
 }
 
-/** Tampers with a trail so many times, each time with the whole one, and says what was not found or not named. */
+/** Tampers with a trail repeatedly, each time with an intact one, and returns tamperings that were missed or misnamed. */
 export async function plantTamperings(code: string, times: number, seed: number) {
   const house = await openTestServer();
   const owner = new pg.Client({ connectionString: house.ownerUrl });
@@ -168,7 +168,7 @@ export async function plantTamperings(code: string, times: number, seed: number)
       const planted = plant(random);
       kinds.set(planted.how, (kinds.get(planted.how) ?? 0) + 1);
       await owner.query(planted.statements);
-      // The product goes on, as it would.
+      // The product continues as usual.
       await extendChain(services, tenant.tenantId);
       const { findings } = await verifyChain(services, tenant.tenantId);
       const isNamed = findings.some(
@@ -177,7 +177,7 @@ export async function plantTamperings(code: string, times: number, seed: number)
       );
       if (!isNamed) missed.push(`${planted.how} ${planted.places.join()}: ${JSON.stringify(findings)}`);
       await owner.query(putBack);
-      // What lies outside the database tells of all the times before.
+      // The data outside the database contains all earlier rounds.
       for await (const { key } of house.storage.list(outside)) await house.storage.remove(key);
       for (const [key, bytes] of carried) await house.storage.put(key, bytes);
     }

@@ -8,21 +8,21 @@ import { actionPath, openStaffedBroker, type StaffedBroker } from '../open-staff
 import { openReceiver, type Receiver } from '../receiver.ts';
 
 export interface GiveUpTally {
-  /** Given up, and never told. */
+  /** Given up, and never sent. */
   readonly givenUp: number;
-  /** Told once, and who wanted to give it up was refused. */
+  /** Sent once, and giving up was refused. */
   readonly delivered: number;
-  /** Given up, and told all the same. */
+  /** Given up, and sent anyway. */
   readonly both: number;
-  /** Neither, or told twice. */
+  /** Neither, or sent twice. */
   readonly other: number;
 }
 
 const atOnce = 8;
-/** Both set out within so long. */
+/** Both start within this time. */
 const spreadMs = 24;
 
-/** Giving up and delivering one approval at one instant, so many times, on PostgreSQL and a real receiver. */
+/** Gives up and delivers one approval at the same moment, repeatedly, on PostgreSQL and a real receiver. */
 export async function raceGiveUp(tenantCode: string, races: number): Promise<GiveUpTally> {
   const broker = await openStaffedBroker(tenantCode);
   const receiver = await openReceiver(broker.tenant.webhookSecret);
@@ -42,7 +42,7 @@ export async function raceGiveUp(tenantCode: string, races: number): Promise<Giv
     const tally = { givenUp: 0, delivered: 0, both: 0, other: 0 };
     for (let done = 0; done < races; done += atOnce) {
       const size = Math.min(atOnce, races - done);
-      // The first try of all of them fails: they wait for their next one.
+      // The first try of all fails: they wait for their next one.
       receiver.answer(500);
       const ids = await Promise.all(Array.from({ length: size }, () => approveInVain(broker)));
       receiver.answer(200);
@@ -87,7 +87,7 @@ async function raceOnce(
     ),
     pause(Math.random() * spreadMs).then(deliver),
   ]);
-  // What is given up stays so, whoever tries it afterwards.
+  // A given-up one stays so, whatever tries it afterwards.
   await deliver();
   const after = await stored();
   const arrived = receiver.arrivals.filter((one) => one.eventId === eventId).length - arrivedBefore;

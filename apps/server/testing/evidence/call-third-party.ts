@@ -1,7 +1,7 @@
 import { recordServiceCall } from '../../src/records/record-service-call.ts';
 import type { StaffedBroker } from '../open-staffed-broker.ts';
 
-/** A third party is asked about an application now. */
+/** Calls a third party about an application now. */
 export async function callThirdParty(
   { sqlOf }: Pick<StaffedBroker, 'sqlOf'>,
   applicationId: number,

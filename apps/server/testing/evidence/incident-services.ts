@@ -5,7 +5,7 @@ import type { TestServer } from '../open-test-server.ts';
 
 type Storage = TestServer['storage'];
 
-/** Runs the job of a bundle, with a storage of the test's own where it wants one. */
+/** Runs the job of a bundle, with the test's storage if given. */
 export async function writerOf(
   house: TestServer,
 ): Promise<(bundle: { tenantId: number; incidentId: string }, storage?: Storage) => Promise<void>> {
@@ -17,6 +17,6 @@ export async function writerOf(
     logger: { error: () => undefined },
   };
   return (bundle, storage = house.storage) =>
-    // What the job does not use of a server is left out.
+    // Parts of a server that the job does not use are omitted.
     writeIncident.work({ ...services, storage } as unknown as IncidentServices, bundle);
 }

@@ -9,7 +9,7 @@ export interface BenchForm {
   readonly pairs: readonly string[];
 }
 
-/** Two pages of fields: texts, 14 ticks, a signature and a photo; 60 of them, as speed.md has it. */
+/** Two pages of fields: texts, 14 ticks, a signature and a photo; 60 in total, as in speed.md. */
 export async function buildForm(wanted: { texts: number } = { texts: 44 }): Promise<BenchForm> {
   const document = await PDFDocument.create();
   const pages = [document.addPage([595, 842]), document.addPage([595, 842])];

@@ -5,7 +5,7 @@ import * as fontkit from 'fontkit';
 
 const font = await readFile(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
 
-/** The limit: the library as its manual uses it, nothing of ours. */
+/** The limit: only the library, used according to its manual. */
 export async function fillAlone(file: Uint8Array, value: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(file);
   document.registerFontkit(fontkit);

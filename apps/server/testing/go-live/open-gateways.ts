@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** What arrived, as it came over the wire. */
+/** The raw request. */
 export interface Arrived {
   readonly path: string;
   readonly body: string;

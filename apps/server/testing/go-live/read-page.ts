@@ -1,4 +1,4 @@
-/** What a page says: a marked block to be done, or something that is done on screen. */
+/** A page's content: a marked block of commands, or a step on screen. */
 export type Step =
   | { readonly kind: 'run' | 'background' | 'shell' | 'superuser' | 'by-hand'; readonly text: string }
   | { readonly kind: 'file'; readonly path: string; readonly text: string }
@@ -8,7 +8,7 @@ const fence = /^```(\S+) (\S+)\n([\s\S]*?)^```$/gm;
 const screen = /^\*\*On screen\*\* `([\w-]+)`:/gm;
 const marks = ['run', 'background', 'shell', 'superuser', 'by-hand'] as const;
 
-/** The steps of a page in their order. @throws Error for a block that nobody would do */
+/** The steps of a page in their order. @throws Error for a block without an executor */
 export function readPage(page: string): Step[] {
   const fences = page.match(/^```\S/gm)?.length ?? 0;
   const found = [

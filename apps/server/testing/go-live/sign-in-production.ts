@@ -18,7 +18,7 @@ interface Place {
   otpFor(mobile: string): Promise<string>;
 }
 
-/** Nobody but a person can read the captcha: the owner of the database makes its answer a known one. The rest is the login page's way. */
+/** Only a person can read the captcha: the owner of the database replaces its answer by a known one. The rest follows the login page. */
 export async function signInProduction(
   place: Place,
   credentials: Credentials & { readonly mobile: string },
@@ -56,7 +56,7 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** @throws Error with what was answered unless that is 200 */
+/** @throws Error with the reply unless it is 200 */
 export async function call<T>(place: Pick<Place, 'address'>, wanted: Call): Promise<T> {
   return (await callForCookie<T>(place, wanted)).answer;
 }

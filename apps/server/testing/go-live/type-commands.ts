@@ -16,7 +16,7 @@ function environment(variables: Readonly<Record<string, string>>): Record<string
   return { PATH, HOME, ...variables };
 }
 
-/** Types the commands, which must all succeed; answers what they said. */
+/** Runs the commands, which must all succeed; returns their output. */
 export async function typeCommands({ text, variables }: Typed): Promise<string> {
   const child = spawn('bash', ['-euo', 'pipefail', '-c', text], {
     cwd: root,
@@ -33,17 +33,17 @@ export async function typeCommands({ text, variables }: Typed): Promise<string> 
 
 export interface Background {
   output(): string;
-  /** Ctrl-C, and the end of it. */
+  /** Ctrl-C, and the end. */
   stop(): Promise<void>;
 }
 
-/** Types a command that stays, and waits until it says `ready`. */
+/** Starts a long-running command, and waits until it prints `ready`. */
 export async function typeAndLeave({ text, variables }: Typed, ready: RegExp): Promise<Background> {
   const child = spawn('bash', ['-c', text], {
     cwd: root,
     env: environment(variables),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Ctrl-C reaches all that a terminal runs.
+    // Ctrl-C reaches every process of a terminal.
     detached: true,
   });
   let said = '';

@@ -27,7 +27,7 @@ const answers: Readonly<Record<number, object>> = {
 const documentsOfDigiLocker = [8, 9, 20, 24, 26, 102];
 
 export interface Differing {
-  /** Answers that differ, by log type; null: the service was not asked. */
+  /** Different answers, by log type; null: the service was not called. */
   readonly calls?: Readonly<Record<number, object | null>>;
 }
 
@@ -38,7 +38,7 @@ type Deliver = (
   more?: Differing,
 ) => Promise<number>;
 
-/** Delivers applications that everything speaks for, but for what differs, each of a person of its own; answers the id, not yet submitted. */
+/** Delivers applications without faults except the given ones, each of a separate person; returns the id, not yet submitted. */
 export function deliverStraight({ send, deliver, house, tenant }: Intake): Deliver {
   let persons = 0;
   return async (differing = {}, documents = documentsOfDigiLocker, { calls = {} } = {}) => {

@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
 
-/** Well-formed up to its last letter: each comment doubled the time of the expression that once looked at it. */
+/** Well-formed up to its last letter: each comment doubled the time of the earlier expression. */
 export function xmlOfComments(comments: number): Buffer {
   return Buffer.from(`<?xml version="1.0"?>${'<!---->'.repeat(comments)}x`);
 }
 
-/** A PDF of one page whose object stream inflates to so much: 1,000 times its size. */
+/** A PDF of a page whose object stream inflates to the given size: 1,000 times the file's. */
 export function inflatingPdf(megabytes: number): Buffer {
   const stream = deflateSync(Buffer.concat([Buffer.from('9 0 '), Buffer.alloc(megabytes * 1_048_576, ' ')]));
   const head = [

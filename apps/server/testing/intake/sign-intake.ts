@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signIntakeRequest } from '@kyc/demo-data/simulate/sign-request';
 
-/** Whom a call of the intake comes from. */
+/** The sender of an intake call. */
 export interface IntakeTenant {
   readonly tenantCode: string;
   readonly intakeApiKey: string;

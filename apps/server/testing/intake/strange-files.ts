@@ -14,7 +14,7 @@ export const eicar = Buffer.from(`X5O!P%@AP[4\\PZX54(P^)7CC)7}$${nameOfVirus}$H+
 export const html = Buffer.from('<!doctype html><html><script>alert(document.domain)</script></html>');
 export const program = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(4096, 0xcc)]);
 
-/** A ZIP archive of one file. */
+/** A ZIP archive of a file. */
 export function archive(name = 'a.js', text = 'alert(1)'): Buffer {
   const packed = deflateRawSync(text);
   const head = Buffer.alloc(30);
@@ -41,7 +41,7 @@ export function archive(name = 'a.js', text = 'alert(1)'): Buffer {
   return Buffer.concat([local, list, end]);
 }
 
-/** A box of ISO media: its length, its four letters, what it holds. */
+/** A box of ISO media: its length, its four letters, its content. */
 export function box(type: string, content: Uint8Array): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + content.length);
@@ -67,7 +67,7 @@ export const pdfWithNote = (note: string, catalogue = ''): Buffer =>
     `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]${note}>>`,
   ]);
 
-/** A page and a stream of these bytes beside it, packed or not. */
+/** A page and a stream with these bytes, compressed or not. */
 export function pdfWithStream(bytes: Uint8Array, isPacked: boolean): Buffer {
   const content = isPacked ? deflateSync(bytes) : Buffer.from(bytes);
   const filter = isPacked ? '/Filter/FlateDecode' : '';
@@ -84,7 +84,7 @@ export function pdfOfTwoRevisions(): Buffer {
   return Buffer.from(first + second, 'latin1');
 }
 
-/** The same, where the older object lies packed among others. */
+/** The same, where the older object is compressed among others. */
 export async function pdfOfPackedRevisions(): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage();

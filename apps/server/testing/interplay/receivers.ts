@@ -21,7 +21,7 @@ export interface Arrival {
   isAccepted: boolean;
 }
 
-/** Three real HTTP receivers of one tenant, each of which can fail by itself. */
+/** Three real HTTP receivers of a tenant, each of which can fail separately. */
 export interface Receivers {
   readonly arrivals: readonly Arrival[];
   /** The newest change of each receiver's mood. */

@@ -6,7 +6,7 @@ import type { House, World } from './world.ts';
 
 export interface Reduced {
   readonly broken: Broken;
-  /** Every step that may have led to it, as it happened. */
+  /** Every preceding step that may have caused it. */
   readonly history: readonly string[];
   /** The fewest steps that were found to repeat it one after another; undefined where they do not. */
   readonly steps: readonly string[] | undefined;

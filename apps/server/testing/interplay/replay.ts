@@ -52,7 +52,7 @@ function lastOfEach(done: readonly Done[]): Done[] {
   return [...keys.values()];
 }
 
-/** Repeats steps one after another at a new broker; @returns the violations of one invariant. */
+/** Repeats steps sequentially at a new broker; @returns the violations of one invariant. */
 export async function replay(
   house: House,
   steps: readonly Done[],

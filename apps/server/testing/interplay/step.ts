@@ -7,7 +7,7 @@ export interface Step {
   readonly actor: number | null;
   /** Place of a second member of staff, such as the verifier who receives work. */
   readonly receiver: number;
-  /** The customer of a new application: two applications of one person have the same PAN. */
+  /** The customer of a new application: two applications of a person have the same PAN. */
   readonly person: number;
   /** Four numbers in [0, 1) that decide the remaining details. */
   readonly dice: readonly [number, number, number, number];

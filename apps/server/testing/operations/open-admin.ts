@@ -10,7 +10,7 @@ import { openTestServer } from '../open-test-server.ts';
 import type { AdminRun } from './admin-run.ts';
 import { runAdmin } from './run-admin.ts';
 
-/** A running server and the operator's command beside it. */
+/** A running server and the operator's command. */
 export async function openAdmin() {
   const house = await openTestServer();
   const folder = mkdtempSync(join(tmpdir(), 'kyc-admin-'));
@@ -44,7 +44,7 @@ export async function openAdmin() {
     folder,
     variables,
     run,
-    /** What the command says that does what it is told. */
+    /** The output of a successful command. */
     done,
     json: async <T>(...words: string[]): Promise<T> => JSON.parse(await done(...words, '--json')) as T,
     /** The sentences with which it refuses. */

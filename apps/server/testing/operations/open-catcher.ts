@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-/** What arrived, as it came over the wire. */
+/** The raw request. */
 interface Caught {
   readonly body: string;
   readonly headers: Record<string, string>;
 }
 
-/** A receiver that knows no secret: it keeps what comes and answers what it was told to. */
+/** A receiver without secrets: it stores requests and answers as configured. */
 export interface Catcher {
   readonly url: string;
   /** The newest arrival's payload. @throws Error when this secret did not sign it, or nothing arrived */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ofTheMachine } from '../processes/of-the-machine.ts';
 import type { AdminRun, Variables } from './admin-run.ts';
 
-/** Runs the operator's command as a process of its own, as an operator starts it. */
+/** Runs the operator's command as a separate process, like an operator. */
 export async function spawnAdmin(variables: Variables, words: readonly string[]): Promise<AdminRun> {
   const program = join(import.meta.dirname, '../../src/entry/admin/admin.ts');
   const child = spawn(process.execPath, [program, ...words], {

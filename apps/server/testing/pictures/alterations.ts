@@ -5,7 +5,7 @@ export interface Alteration {
   readonly alter: (picture: Buffer) => Promise<Buffer>;
 }
 
-/** What becomes of a picture that somebody sends again; none of them is one by which the limit was chosen. */
+/** Changes to a resent picture; none was used to choose the limit. */
 export const alterations: readonly Alteration[] = [
   { name: 'JPEG 58', alter: (picture) => sharp(picture).jpeg({ quality: 58 }).toBuffer() },
   { name: 'JPEG 88', alter: (picture) => sharp(picture).jpeg({ quality: 88 }).toBuffer() },

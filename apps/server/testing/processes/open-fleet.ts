@@ -5,7 +5,7 @@ import { openRoundRobinProxy, type RoundRobinProxy } from './round-robin-proxy.t
 export interface Fleet {
   readonly proxy: RoundRobinProxy;
   readonly processes: readonly StartedMain[];
-  /** Stops this one as a deployment does and starts it anew; answers its exit code. */
+  /** Stops this one like a deployment and restarts it; returns its exit code. */
   restart(number: number): Promise<number | string>;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface WantedFleet {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** All at once, as an orchestrator does: their migrations meet. */
+/** In parallel, like an orchestrator: their migrations meet. */
 export async function openFleet({ roles, variables }: WantedFleet): Promise<Fleet> {
   const proxy = await openRoundRobinProxy();
   const start = (role: string) => startMain({ ...variables, ROLE: role });

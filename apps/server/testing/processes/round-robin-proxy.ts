@@ -2,8 +2,8 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 /**
- * A proxy as operators have one: each request goes to the next process whose `/readyz` is 200, over connections that are kept. It
- * looks once a second and never tries anything twice, so whatever a process drops is lost.
+ * A typical operator's proxy: each request goes to the next process whose `/readyz` is 200, over kept-alive connections. It checks once a
+ * second and never retries, so whatever a process drops is lost.
  */
 export interface RoundRobinProxy {
   readonly address: string;
@@ -13,7 +13,7 @@ export interface RoundRobinProxy {
   readonly ready: number;
   /** Requests that no process answered. */
   readonly lost: readonly string[];
-  /** So many requests went to each process. */
+  /** The number of requests to each process. */
   readonly sent: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The whole product in a process of its own, which may die without the test. */
+/** The complete product in a separate process, which may die without the test. */
 export interface StartedMain {
   readonly child: ChildProcess;
   readonly address: string;
-  /** What it has written so far, log lines and stacks alike. */
+  /** Its output so far, log lines and stacks alike. */
   output(): string;
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;

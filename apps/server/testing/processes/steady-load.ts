@@ -7,7 +7,7 @@ export interface Shot {
   readonly body?: string;
 }
 
-/** What became of one request. Its times are of `performance.now()`. */
+/** The result of a request. Its times are of `performance.now()`. */
 export interface SteadyCall {
   readonly sentAt: number;
   readonly ms: number;
@@ -17,7 +17,7 @@ export interface SteadyCall {
 }
 
 export interface SteadyLoad {
-  /** What was answered or failed so far. */
+  /** The answers and failures so far. */
   readonly calls: readonly SteadyCall[];
   /** Ends it; answers what became of each request. */
   stop(): Promise<{ readonly answered: number; readonly failed: readonly string[] }>;
@@ -25,7 +25,7 @@ export interface SteadyLoad {
 
 const patienceMs = 20_000;
 
-/** So many requests a second, whether the ones before are answered or not. */
+/** A constant number of requests per second, whether earlier ones are answered or not. */
 export function startSteadyLoad(address: string, perSecond: number, nextShot: () => Shot): SteadyLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   const calls: SteadyCall[] = [];

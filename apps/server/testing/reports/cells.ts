@@ -21,7 +21,7 @@ export function byTime<T>(rows: readonly T[], timeOf: (row: T) => Date | null): 
   return rows.toSorted((a, b) => (timeOf(a)?.getTime() ?? 0) - (timeOf(b)?.getTime() ?? 0));
 }
 
-/** Ties of two rows at one moment may stand in any order. @throws when there is nothing to compare */
+/** Rows of the same moment may be in any order. @throws when there is nothing to compare */
 export function inAnyOrder(rows: readonly Cell[][] | undefined): string[] {
   if (rows === undefined || rows.length === 0) throw new Error('there are no rows');
   return rows.map((row) => JSON.stringify(row)).toSorted((a, b) => a.localeCompare(b));

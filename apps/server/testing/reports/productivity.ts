@@ -5,7 +5,7 @@ import { at, minutes, type Cell } from '../read-workbook.ts';
 import { byTime, decisions, percent, rounded, submissions } from './cells.ts';
 import type { Stories } from './stories.ts';
 
-/** The rows of the Verifier Productivity report of one day, the total last. */
+/** The rows of the Verifier Productivity report of a day, the total last. */
 export function productivity(stories: Stories, day: string): Cell[][] {
   const { raw, eventsOf } = stories;
   const from = new Date(`${day}T00:00:00+05:30`);

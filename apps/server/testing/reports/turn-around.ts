@@ -4,7 +4,7 @@ import { at, dayOf, minutes, type Cell } from '../read-workbook.ts';
 import { decisions, submissions, yesNo } from './cells.ts';
 import type { Stories } from './stories.ts';
 
-/** A row of the TAT report and the day whose report it stands in. */
+/** A row of the TAT report and the day of its report. */
 export interface TurnAround {
   readonly day: string;
   readonly cells: Cell[];
@@ -14,7 +14,7 @@ export interface TurnAround {
 const between = (from: Date, to: Date): number =>
   (Math.floor(to.getTime() / 60_000) - Math.floor(from.getTime() / 60_000)) * 60;
 
-/** Walks the story step by step, adding each step's time to what its status is. */
+/** Walks the story step by step, adding each step's time to its status. */
 export function turnAround(stories: Stories, row: RawApplication): TurnAround | undefined {
   const { raw, eventsOf, nameOf, modeOf } = stories;
   const story = eventsOf(row.application_id);

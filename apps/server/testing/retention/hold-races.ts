@@ -3,21 +3,21 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { openRetention, type RetentionBroker } from './open-retention.ts';
 
 export interface HoldTally {
-  /** The order was answered as placed, and the application is whole. */
+  /** The hold was reported as placed, and the application is intact. */
   readonly kept: number;
-  /** The order was answered as too late, or as one that keeps nothing, and the application is erased. */
+  /** The hold was reported as too late, or as keeping nothing, and the application is erased. */
   readonly late: number;
-  /** Answered as held, and erased all the same. */
+  /** Reported as held, and erased anyway. */
   readonly lost: number;
   /** Neither held nor erased, or anything else. */
   readonly other: number;
 }
 
-/** Both set out within so long. */
+/** Both start within this time. */
 const spreadMs = 24;
 const kinds = ['application', 'pan', 'mobile'] as const;
 
-/** An order to hold and the run of a plan at one moment, so many times; by number, PAN and mobile in turn. */
+/** A hold and the run of a plan at the same moment, repeatedly; by number, PAN and mobile in turn. */
 export async function raceHold(tenantCode: string, races: number): Promise<HoldTally> {
   const broker = await openRetention(tenantCode);
   try {

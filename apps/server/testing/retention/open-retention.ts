@@ -17,7 +17,7 @@ export interface RetentionBroker extends StaffedBroker {
   readonly otherHolder: Caller;
   /** As the owner, who sees this tenant. */
   owner<Row extends object>(statement: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** What happened to the application until now was so many days ago. */
+  /** Moves the application's past events back by the given days. */
   letPass(applicationId: number, days: number): Promise<void>;
   /** The nightly job. */
   planTonight(): Promise<void>;
@@ -100,13 +100,13 @@ export async function openRetention(
   };
 }
 
-/** What has moments of an application. */
+/** The tables with times of an application. */
 const aged: readonly (readonly [table: string, columns: readonly string[]])[] = [
   ['timeline_event', ['status_changed_on']],
   ['service_call', ['api_request_time', 'api_response_time']],
   ['document', ['created_on']],
   ['application_stage', ['completed_on']],
   ['outbound_event', ['created_on']],
-  // Last: a change of it is a change of today.
+  // Last: its update sets today's time.
   ['application', ['created_on', 'last_submitted_on', 'decided_on']],
 ];

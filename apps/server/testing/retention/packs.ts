@@ -2,7 +2,7 @@ import { writeEvidence } from '../../src/features/evidence/write-evidence.job.ts
 import { openServerKeys } from '../open-server-keys.ts';
 import type { RetentionBroker } from './open-retention.ts';
 
-/** Asked for by the Admin; answers the pack's number. */
+/** Requested by the Admin; returns the pack's number. */
 export async function startPack(
   { admin }: RetentionBroker,
   applicationId: number,
@@ -17,7 +17,7 @@ export async function startPack(
   return answer.json<{ PackIds: string[] }>().PackIds[0] ?? '';
 }
 
-/** The job's work; `put` stands in front of the storage. */
+/** The job's work; `put` is a layer before the storage. */
 export async function writePack(
   { house, tenant }: RetentionBroker,
   packId: string,

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const sealed = /kycn1\.[\da-f]{16}\.[a-z]+\.[\w-]{38,}/g;
 
-/** Each table with all its rows of the tenant as texts, and what is sealed in them opened. */
+/** Each table with all its rows of the tenant as texts, with sealed values opened. */
 export async function everyRow(
   ownerUrl: string,
   tenantId: number,
@@ -45,7 +45,7 @@ function openedOf(text: string, seals: FieldSeals): string {
     .join('\n');
 }
 
-/** In which tables a row holds this text, in whatever case, as bytes too. */
+/** The tables with a row that contains this text, in any case, also as bytes. */
 export function tablesWith(rows: ReadonlyMap<string, readonly string[]>, text: string): string[] {
   const wanted = [text.toLowerCase(), Buffer.from(text).toString('hex')];
   return [...rows]

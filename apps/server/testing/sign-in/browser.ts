@@ -10,7 +10,7 @@ export interface LoginReply {
   readonly Factors?: readonly string[];
 }
 
-/** Somebody's browser before and while signing in: it keeps its cookies, and has an address. */
+/** A browser before and during sign-in: it keeps its cookies, and has an address. */
 export class Browser {
   readonly #app: FastifyInstance;
   readonly #address: string;

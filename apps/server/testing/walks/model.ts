@@ -8,7 +8,7 @@ const S = ApplicationStatus;
 
 export interface Outcome {
   readonly code: number;
-  /** What a refusal by the state says. */
+  /** The text of a refusal by the state. */
   readonly message?: string;
 }
 
@@ -28,7 +28,7 @@ const decision: Rule = {
 };
 const unlessCancelled = Object.values(S).filter((status) => status !== S.Cancelled);
 
-/** The tables of §4 and §6, written out by hand, so that what the product reads is not what it is judged by. */
+/** The tables of §4 and §6, transcribed separately, so that the product is not tested against its own table. */
 const rules: Readonly<Partial<Record<Step['kind'], Rule>>> = {
   assign: {
     roles: [UserType.Admin],
@@ -217,7 +217,7 @@ function map(application: Modelled, _: Step, { userType }: Walker): Outcome {
 }
 
 function repush(application: Modelled, { isTaken }: Step): Outcome {
-  // A second wish within seconds is the same one.
+  // A second request within seconds is the same one.
   if (application.isRepushed) return done;
   application.isRepushed = true;
   noted(application);

@@ -9,7 +9,7 @@ export interface Walker {
   readonly userType: UserType;
 }
 
-/** What is to be true of an application. */
+/** The expected state of an application. */
 export interface Modelled {
   readonly id: number;
   status: ApplicationStatus;
@@ -27,7 +27,7 @@ export interface Modelled {
   /** Its place in the queue. */
   day: number;
   submitted: number;
-  /** Of its timeline. */
+  /** In its timeline. */
   lines: number;
 }
 
@@ -70,20 +70,20 @@ type Kind = (typeof ofVerifiers | typeof ofAdmins | typeof ofSales | typeof ofOt
 
 export interface Step {
   readonly kind: Kind;
-  /** Its place among those of the walk. */
+  /** Its position among those of the walk. */
   readonly application: number;
-  /** The place of the one who walks, or whoever holds the application. */
+  /** The position of the acting user, or the application's holder. */
   readonly walker: number | 'holder';
-  /** To whom it is assigned, a user's id. */
+  /** The user id of its assignee. */
   readonly receiver: number;
   readonly field: number;
-  /** Nothing is said in it. */
+  /** The text is empty. */
   readonly isBlank: boolean;
-  /** The back office takes what it is told now. */
+  /** The back office accepts messages now. */
   readonly isTaken: boolean;
 }
 
-/** Where they stand among those who walk. */
+/** The positions of the acting users. */
 export interface Places {
   readonly verifiers: readonly number[];
   readonly admins: readonly number[];

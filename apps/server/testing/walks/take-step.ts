@@ -70,7 +70,7 @@ async function asStaff(caller: Caller, id: number, step: Step): Promise<LightMyR
   return await call(caller, id, step);
 }
 
-/** Those that every built tenant has. */
+/** The choices that every built tenant has. */
 const choices = new Map<number, object>([
   [FieldId.PanPhoto, { ReasonId: 1, SolutionId: 1 }],
   [FieldId.Esign, { ReasonId: 2, SolutionId: 3 }],

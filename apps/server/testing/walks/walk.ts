@@ -15,7 +15,7 @@ import {
 } from './world.ts';
 
 const applications = 3;
-/** A session lives for ten minutes; so many walks are over sooner. */
+/** A session lives for ten minutes; this many walks end sooner. */
 const walksOfASession = 50;
 
 interface Tally {
@@ -29,7 +29,7 @@ export interface Walked {
   readonly seen: ReadonlyMap<string, Readonly<Tally>>;
 }
 
-/** Walks at random over the workflow, each step's answer and all that is stored compared with the model's. */
+/** Walks randomly over the workflow, comparing each step's reply and all stored values with the model's. */
 export async function walk(
   house: House,
   wanted: {
@@ -62,7 +62,7 @@ export async function walk(
     try {
       await fc.assert(fc.asyncProperty(anyWalk, oneWalk), {
         numRuns: Math.min(walksOfASession, wanted.walks - from),
-        // A walk cannot be made shorter; its trace says enough.
+        // A walk cannot be shortened; its trace is enough.
         endOnFailure: true,
         ...(wanted.seed !== undefined && { seed: wanted.seed + from }),
       });

@@ -9,7 +9,7 @@ import { openReceiver, type Receiver } from '../receiver.ts';
 import { signedIn, type Caller } from '../staff.ts';
 import type { Modelled, Places, Walker } from './steps.ts';
 
-/** Of the server no more than what answers, and its database. */
+/** Only the answering part of the server, and its database. */
 export type House = Pick<TestServer, 'server' | 'test'>;
 
 export interface Member extends Walker {
@@ -75,7 +75,7 @@ export type Start = typeof anyStart extends fc.Arbitrary<infer T> ? T : never;
 
 let built = 0;
 
-/** Whatever was there is out of the way: decided, and in no queue. */
+/** Earlier applications are out of the way: decided, and in no queue. */
 export async function begin(
   { house, tenant }: World,
   starts: readonly Start[],
@@ -127,7 +127,7 @@ export interface Stored {
   readonly lines: number;
 }
 
-/** What is stored of them, in their order. */
+/** Their stored values, in their order. */
 export async function look({ house, tenant }: World, all: readonly Modelled[]): Promise<readonly Stored[]> {
   const rows = await inTenant(house.test.database, tenant, (tx) =>
     tx

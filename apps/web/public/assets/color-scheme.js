@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a dark screen does not flash white. A file of its own: the CSP allows no inline script.
+// Runs before the first paint, so that a dark screen does not flash white. A separate file: the CSP allows no inline script.
 (function () {
   let scheme = localStorage.getItem('od_ver_color_scheme') ?? 'auto';
   if (scheme !== 'light' && scheme !== 'dark') {

@@ -7,7 +7,7 @@ export const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: readLoginSearch,
-  // With the mobile of the customer whom a sales person wants to see (AUTH-14).
+  // With the mobile of the customer whom a sales user wants to see (AUTH-14).
   beforeLoad: ({ search: { mobile } }) => {
     throw redirect({ to: '/login', search: mobile === undefined ? {} : { mobile } });
   },
@@ -31,7 +31,7 @@ export const loginOfCompany = createRoute({
   component: LoginPage,
 });
 
-/** Whoever opens it has no session yet, and the token stands behind the #. */
+/** The user has no session yet, and the token is in the fragment. */
 export const setPassword = createRoute({
   getParentRoute: () => root,
   path: '/set-password',

@@ -29,7 +29,7 @@ export async function openAlreadySignedIn({ search, code }: LoginVisit): Promise
   const session = readSession();
   if (!session || search.forcedLogout) return;
   if (code !== undefined && code.toUpperCase() !== session.tenantCode.toUpperCase()) return;
-  // Loaded only here: who is not signed in needs none of it.
+  // Loaded only here: a user who is not signed in does not need it.
   const { findLanding } = await import('../features/login/steps/find-landing.ts');
   throw redirect({ href: await findLanding(session, search) });
 }
@@ -44,7 +44,7 @@ export function preselectAssigned({ search }: { readonly search: DashboardSearch
   });
 }
 
-/** §6: others get 'Permission denied.' and stand on the dashboard. A link that is only pointed at says nothing yet. */
+/** §6: others get 'Permission denied.' on the dashboard. A preload of a link shows no message. */
 export function requirePermission(permission: keyof typeof permissions) {
   return ({ preload }: { readonly preload: boolean }): void => {
     const userType = readSession()?.userType;

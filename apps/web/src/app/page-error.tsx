@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../components/notices/error-state.tsx';
 
-/** A page that failed to draw, or whose code could not be loaded (a new version was installed meanwhile). */
+/** A page that failed to render, or whose code could not be loaded (a new version was installed in the meantime). */
 export function PageError() {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { firstTexts } from '../lib/texts/first.ts';
 import { nameOfPage } from '../lib/texts/page-names.ts';
 
-/** Of a page by its address: what it is about, which page it is, the product. */
+/** The title of a page by its address: subject, page, product. */
 export function pageTitle(pathname: string, subject: string | undefined): string {
   const [first = '', second] = pathname.split('/').filter(Boolean);
   const page = nameOfPage(`${first}/${second ?? ''}`) ?? nameOfPage(first) ?? firstTexts.notFound.title;

@@ -32,7 +32,7 @@ const sessionEndDialog = lazyPart(
   async () => (await import('../features/login/session-end-dialog.tsx')).default,
 );
 
-/** Around every page: what may lie over any of them. */
+/** Around every page: the overlays of all pages. */
 export function RootFrame() {
   const signInAgain = useStore(signInAgainRequest);
   const confirmation = useStore(confirmationRequest);
@@ -78,7 +78,7 @@ export function RootFrame() {
   );
 }
 
-/** Of the window and of its entry in the history: five cases in five tabs are told apart. */
+/** The title of the window and of its history entry: five cases in five tabs are distinguishable. */
 function useTitle() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const subject = useStore(pageSubject);
@@ -119,7 +119,7 @@ function usePreloadedDialogs() {
   }, [isSignedIn]);
 }
 
-/** Who is signed in is told before the session ends, and the server that somebody is there. */
+/** Warns the user before the session ends, and reports the user's activity to the server. */
 function useSessionEnd() {
   const isSignedIn = useSession() !== undefined;
   useEffect(() => (isSignedIn ? watchSessionEnd() : undefined), [isSignedIn]);

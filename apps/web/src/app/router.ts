@@ -11,7 +11,7 @@ export const router = createRouter({
   routeTree,
   history: privateHistory(),
   defaultPreload: 'intent',
-  // Of a link only pointed at, nothing is asked (read-ahead.ts): following it asks.
+  // A preloaded link requests no data (read-ahead.ts): following it does.
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: PageError,
 });
@@ -24,8 +24,8 @@ declare module '@tanstack/react-router' {
 
 onForcedLogout((tenantCode) => {
   queryClient.clear();
-  // Signing in leads back to where one was: what the address bar shows. The router may be on its way to the login page
-  // already, when several calls fail at once.
+  // Signing in leads back to the page in the address bar. The router may already be loading the login page, when several calls fail
+  // together.
   const next = shownAddress();
   void router.navigate({
     ...loginAddress({ tenantCode, search: { forcedLogout: true, next } }),

@@ -4,7 +4,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { routeTree } from './routes.ts';
 
-/** Of a route, or of those below one that only frames them. */
+/** The paths of a route, or of the routes below a frame. */
 function pathsOf(route: AnyRoute): string[] {
   const { path } = route.options as { readonly path?: string };
   if (path !== undefined) return [path];

@@ -214,7 +214,7 @@ const forgotPassword = createRoute({
   ),
 });
 
-/** ROUTE-04: no guard of its own; without a session the server's 401 leads to the login page. */
+/** ROUTE-04: without a guard; without a session the server's 401 leads to the login page. */
 const masters = createRoute({
   getParentRoute: () => shell,
   path: '/masters',

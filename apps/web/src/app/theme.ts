@@ -90,7 +90,7 @@ export const theme: MantineThemeOverride = {
 
     // No text is below 12 px.
     Badge: {
-      // As it is written; Mantine would have capitals (U55).
+      // As written; Mantine would use capitals (U55).
       defaultProps: { radius: 'sm', variant: 'light', tt: 'none' },
       vars: () => ({ root: { '--badge-fz': '0.75rem' } }),
       // As the statuses are written.

@@ -32,14 +32,14 @@ export const acceptanceRule = z.strictObject({
   RejectsAtOnce: z.boolean(),
   /** It can be neither lowered nor overridden. */
   IsFixed: z.boolean(),
-  /** What one Admin wants and another has to say yes to. */
+  /** The change that one Admin requested and a second person must approve. */
   Waiting: z.nullable(
     z.strictObject({
       RequestId: z.int(),
       Severity: severity,
       WantedBy: z.string(),
       WantedOn: instant,
-      /** By whoever asks now: who cannot say yes to it, and may take it back. */
+      /** Requested by the caller, who cannot approve it but may withdraw it. */
       IsOwn: z.boolean(),
     }),
   ),
@@ -60,7 +60,7 @@ export const listAcceptanceRules = defineEndpoint({
   reply: z.strictObject({
     RulesetVersion: z.string(),
     Rules: z.array(acceptanceRule),
-    /** Of the last 30 days, and how many of them asked a remark. */
+    /** Of the last 30 days, and how many of them required a remark. */
     Approvals: z.int(),
     AskedRemark: z.int(),
   }),
@@ -77,14 +77,14 @@ export const setAcceptanceRule = defineEndpoint({
     RuleId: ruleId,
     Severity: severity,
     RejectsAtOnce: z.boolean(),
-    /** As it was read; 0 for a rule that is as published. */
+    /** As read by the caller; 0 for a rule with its published severity. */
     RowVersion: z.optional(z.int()),
   }),
   reply: z.strictObject({ ...done.shape, Rule: acceptanceRule }),
   refusals: ['guard', 'stale', 'unprocessable'],
 });
 
-/** A rule is tried on the decisions of so many days, by a job. */
+/** A job replays a rule on the decisions of a number of days. */
 export const startReplay = defineEndpoint({
   name: 'startReplay',
   method: 'POST',
@@ -110,12 +110,14 @@ export const readReplay = defineEndpoint({
     Severity: severity,
     Days: z.int(),
     State: z.enum(['waiting', 'running', 'done', 'failed']),
-    /** Approvals looked at, of how many. */
+    /** Approvals replayed so far, and their total. */
     LookedAt: z.int(),
     OfAll: z.nullable(z.int()),
     WouldStop: z.int(),
     CouldNotTell: z.int(),
-    /** Of those that it would have stopped: accounts that the back office has cancelled since, which is how a refusal reaches the desk. */
+    /**
+     * Of the approvals that it would have stopped: accounts that the back office cancelled later, which is how a refusal reaches the desk.
+     */
     RefusedSince: z.int(),
     RequestedOn: instant,
     FinishedOn: z.nullable(instant),

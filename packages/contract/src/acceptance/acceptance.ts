@@ -18,13 +18,13 @@ const finding = z.strictObject({
   ReasonId: z.nullable(z.int()),
   Source: z.string(),
   FactsHash: z.string(),
-  /** What was said of it; null once its facts have changed. */
+  /** The verifier's remark; null once its facts have changed. */
   Remark: z.nullable(z.string()),
   Override: z.nullable(z.string()),
 });
 
 const acceptance = z.strictObject({
-  /** Is the gate on? Where it is off, the findings are shown to nobody and stop nothing. */
+  /** Whether the gate is on. When it is off, findings are not shown and stop nothing. */
   IsOn: z.boolean(),
   RulesetVersion: z.string(),
   /** `pass`: an approval would go on. */
@@ -37,11 +37,11 @@ const acceptance = z.strictObject({
 export type Acceptance = z.output<typeof acceptance>;
 export type AcceptanceFinding = z.output<typeof finding>;
 
-/** With what the one who looks may answer to its findings now. */
+/** With the answers that the caller may now give to its findings. */
 const shownAcceptance = z.strictObject({
   ...acceptance.shape,
   MayRemark: z.boolean(),
-  /** A fixed rule is overridden by nobody all the same. */
+  /** A fixed rule cannot be overridden even so. */
   MayOverride: z.boolean(),
 });
 export type ShownAcceptance = z.output<typeof shownAcceptance>;
@@ -49,7 +49,7 @@ export type ShownAcceptance = z.output<typeof shownAcceptance>;
 export const remarkLength = { least: 10, most: 500 } as const;
 export const overrideLength = { least: 50, most: 500 } as const;
 
-/** Would it be accepted? From what is stored now. */
+/** Whether the application would be accepted, from the values stored now. */
 export const readAcceptance = defineEndpoint({
   name: 'readAcceptance',
   method: 'GET',
@@ -62,11 +62,11 @@ export const readAcceptance = defineEndpoint({
 });
 
 const ruleId = z.string().check(z.maxLength(20));
-/** Its length is the command's to check: one that is too short or too long is answered by 422. */
+/** The command checks the length and answers 422 when it is too short or too long. */
 const longText = z.string().check(z.trim(), z.maxLength(5000));
 const factsHash = z.string().check(z.maxLength(64));
 
-/** What the verifier who holds the application says of a finding. */
+/** The remark on a finding by the verifier who holds the application. */
 export const remarkOnFinding = defineEndpoint({
   name: 'remarkOnFinding',
   method: 'POST',

@@ -14,7 +14,7 @@ const ruleInForce = z.strictObject({
 });
 export type RuleInForce = z.output<typeof ruleInForce>;
 
-/** What is asked of an application today, as the tenant has it; nothing where the gate is off. */
+/** The requirements for an application today, with the tenant's severities; empty when the gate is off. */
 export const listRulesInForce = defineEndpoint({
   name: 'listRulesInForce',
   method: 'GET',

@@ -72,7 +72,7 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** The meaning with its code; an unknown code alone. */
+/** The meaning with its code; for an unknown code only the code. */
 export function panStatusName(code: string): string {
   return withMeaning(code, panStatuses);
 }

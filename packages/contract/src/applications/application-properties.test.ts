@@ -8,7 +8,7 @@ import {
 
 const letters = (count: number) => 'x'.repeat(count);
 
-/** Domain pack README §1, formats: what fits, and what almost does. */
+/** Domain pack README §1, formats: valid values, and nearly valid ones. */
 const formats: readonly (readonly [ApplicationProperty, readonly unknown[], readonly unknown[]])[] = [
   [
     'Email',
@@ -101,12 +101,12 @@ describe('formats of the properties', () => {
     ['IpvIpAddress', 'x', 'IP address is not valid.'],
     ['IpvData', 'x', 'The spoken number is not valid.'],
     ['AadhaarSuffix', '234123412346', 'Only the last four digits of an Aadhaar number are accepted.'],
-  ] as const)('%s says what is wrong', (name, value, text) => {
+  ] as const)('%s names the fault', (name, value, text) => {
     expect(applicationProperties[name].safeParse(value).error?.issues[0]?.message).toBe(text);
   });
 });
 
-describe('formats beside the status', () => {
+describe("formats of the head's properties", () => {
   test.each([
     ['ABCPK1234A', true],
     ['ABCCK1234A', false],

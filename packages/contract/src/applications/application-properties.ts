@@ -10,10 +10,9 @@ const countryId = z.literal(106);
 const pincode = pattern(/^[1-9]\d{5}$/, 'Pin code is not valid.');
 
 /**
- * The properties of the review application that the onboarding flow delivers and the review screen shows (§3 of the
- * specification; formats of the domain pack's README §1). Names of the sources of a comparison (PanName, PanOcrName,
- * PoaName) are proposed: the scores are computed from them. So is KraName, which the answer of a KRA enquiry brings too, and PoaOcrAddress, the
- * address as it was read on its proof.
+ * The properties of the review application that the onboarding flow delivers and the review screen shows (§3 of the specification; formats
+ * of the domain pack's README §1). Names of the sources of a comparison (PanName, PanOcrName, PoaName) are proposed: the scores are
+ * computed from them. So is KraName, which the answer of a KRA enquiry also delivers, and PoaOcrAddress, the address read from its proof.
  */
 export const applicationProperties = {
   MobileRelationshipName: text(50),
@@ -100,7 +99,7 @@ export const applicationProperties = {
 
 export type ApplicationProperty = keyof typeof applicationProperties;
 
-/** Properties kept beside the status, because the dashboard lists or the workflow uses them. */
+/** Properties stored with the status, because the dashboard lists them or the workflow uses them. */
 export const headProperties = {
   Mode: z.literal([0, 1, 2, 3, 4, 6]),
   PAN: pattern(/^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/, 'PAN is not valid.'),

@@ -6,12 +6,12 @@ import { filteredApplications } from './list-applications.ts';
 export const bulkActions = ['assign', 'unassign', 'resend', 'cancel'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** Applications that can be chosen at once. */
+/** The maximum number of selected applications. */
 export const mostChosen = 5000;
-/** Applications of one call; between two calls the user may stop. */
+/** Applications of a call; between two calls the user may stop. */
 export const bulkPortion = 50;
 
-/** The ids of a whole filter, all pages. */
+/** The ids of all applications that match a filter, across all pages. */
 export const chooseFiltered = defineEndpoint({
   name: 'chooseFiltered',
   method: 'POST',
@@ -23,7 +23,7 @@ export const chooseFiltered = defineEndpoint({
   refusals: ['guard'],
 });
 
-/** The verifier is Assign's alone: the dry run may do without, the run may not. */
+/** Only Assign uses the verifier: the dry run may omit it, the run may not. */
 const wanted = { Action: z.enum(bulkActions), VerifierId: z.optional(bodyId) };
 
 const named = {
@@ -32,7 +32,7 @@ const named = {
   Label: z.string(),
 };
 
-/** A dry run: who may, and who would be refused in which words. Nothing is changed. */
+/** A dry run: which applications the user may act on, and the refusal of each other one. Nothing is changed. */
 export const checkBulk = defineEndpoint({
   name: 'checkBulk',
   method: 'POST',
@@ -51,7 +51,7 @@ export const checkBulk = defineEndpoint({
 });
 export type BulkCheck = z.output<typeof checkBulk.reply>;
 
-/** Each as its own action does it, in a transaction of its own; refused when it was changed since the dry run. */
+/** Each application in a separate transaction, like the single action; refused when it has changed since the dry run. */
 export const runBulk = defineEndpoint({
   name: 'runBulk',
   method: 'POST',

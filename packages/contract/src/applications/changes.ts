@@ -2,9 +2,8 @@ import { BINARY, defineEndpoint } from '../endpoint.ts';
 
 /**
  * Server-sent events, at most four a second: `change` whenever an application of the tenant has changed; `presence` with the ids of
- * those that somebody has opened or left, or changed while another has them open; `notice` when there is a new one for the user whose
- * stream it is. What has changed, and who it was, is read by the calls of the screen, so that nothing
- * else leaves by this one.
+ * applications that a user has opened, left, or changed while another user has them open; `notice` when there is a new one for the user of
+ * the stream. The screen's own calls read the change and its author, so that this stream carries no other data.
  */
 export const watchChanges = defineEndpoint({
   name: 'watchChanges',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bodyId, day } from '../shared-schemas.ts';
 import { applicationColumns, doneToday, longWaits, searchFields } from './list-choices.ts';
 
-/** What the dashboard's address says of its rows, property by property; the web app's reader and saved views share it. */
+/** The dashboard's URL parameters, property by property; the web app's reader and saved views share them. */
 export const dashboardAddress = {
   /** A status number, -1 all, -2 straight-through. */
   status: z.int().check(z.minimum(-2), z.maximum(9)),

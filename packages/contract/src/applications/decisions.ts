@@ -9,7 +9,7 @@ export const decided = z.strictObject({
   ApplicationStatus: z.int(),
   ApplicationStatusName: z.string(),
   RowVersion: z.int(),
-  /** Until when its author may undo it, and the whole seconds until then; absent where nothing can be undone. */
+  /** Until when its author may undo it, and the remaining seconds; absent where no undo is possible. */
   UndoUntil: z.optional(instant),
   UndoSeconds: z.optional(z.int()),
 });
@@ -78,7 +78,7 @@ export const putOnHold = defineEndpoint({
   path: '/api/dashboard/application/on-hold/',
   permission: 'application.decide',
   audit: 'application.put-on-hold',
-  /** §7: the application with VerifierRemarks. What else of it comes along is not looked at. */
+  /** §7: the application with VerifierRemarks. Its other properties are ignored. */
   body: z.catchall(
     z.object({
       ApplicationId: bodyId,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, idParams, instant } from '../shared-schemas.ts';
 
-/** Most characters of one draft. */
+/** Maximum length of one draft, in characters. */
 export const draftLimit = 4000;
 
 const draft = z.strictObject({ Key: z.string(), Value: z.string(), SavedOn: instant });
@@ -12,7 +12,7 @@ const path = '/api/drafts/:id';
 const own = { path, permission: 'application.review', params: idParams } as const;
 const refusals = ['notYetAssigned', 'notAssignedToYou', 'wrongStatus', 'guard'] as const;
 
-/** One's own of this application; nobody reads another's. */
+/** The caller's own drafts for this application; no user can read another user's. */
 export const readDrafts = defineEndpoint({
   ...own,
   name: 'readDrafts',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { searchFields } from './list-choices.ts';
 
-/** What one line of text may be: a beginning of one of the first three, or a part of a name. */
+/** The kinds of value a search text may be: a prefix of one of the first three, or a part of a name. */
 const foundBy = z.enum(searchFields);
 export type FoundBy = z.output<typeof foundBy>;
 
@@ -18,15 +18,15 @@ const foundApplication = z.strictObject({
   ApplicationStatus: z.int(),
   ApplicationStatusName: z.string(),
   FoundBy: foundBy,
-  /** Those that would open for the caller now. */
+  /** The applications that would open for the caller now. */
   Pages: z.array(z.enum(applicationPages)),
 });
 export type FoundApplication = z.output<typeof foundApplication>;
 
-/** At the most so many are answered. */
+/** The maximum number of results. */
 export const mostFound = 8;
 
-/** One box over UAN, PAN, mobile and name: the rows are those that the dashboard would find, the newest first. */
+/** One search box for UAN, PAN, mobile and name: the dashboard's results, newest first. */
 export const findApplications = defineEndpoint({
   name: 'findApplications',
   budget: 'search',
@@ -39,9 +39,9 @@ export const findApplications = defineEndpoint({
     Rows: z.array(foundApplication),
     /** There are more than the rows. */
     IsMore: z.boolean(),
-    /** What the text was taken for and looked for as. */
+    /** The kinds of value that the text was searched as. */
     Sought: z.array(foundBy),
-    /** What it was not looked for as: the column is masked and the text no whole value. */
+    /** The kinds that were not searched: the column is masked and the text is not a complete value. */
     Masked: z.array(foundBy),
   }),
 });

@@ -5,7 +5,7 @@ import { isWideExport } from '../reports/wide-exports.ts';
 import { bodyId, day, instant, pagedQuery, pagedReply } from '../shared-schemas.ts';
 import { asksForWhole, wholeExport } from '../personal-data/whole-export.ts';
 
-/** What a row's Action column may offer (§6); the server says which (AllowedActions). */
+/** The possible entries of a row's Action column (§6); the server decides which apply (AllowedActions). */
 export const rowActions = [
   'review',
   'viewDetails',
@@ -51,10 +51,10 @@ const applicationRow = z.strictObject({
   EmpCode: z.nullable(z.string()),
   EmpBranchCode: z.nullable(z.string()),
   IsEmpCodeFilled: z.boolean(),
-  /** What Mapping begins with, and all that a sales manager may send (DASH-14). */
+  /** The preset of Mapping, and the only branch that a sales manager may send (DASH-14). */
   BranchPreset: z.nullable(z.string()),
   VerifierName: z.nullable(z.string()),
-  /** Names of those, beside the caller, who have it open now. */
+  /** Names of the other users who have it open now. */
   OpenBy: z.array(z.string()),
   VerifierRemarks: z.nullable(z.string()),
   Stp: z.boolean(),
@@ -67,7 +67,7 @@ export type ApplicationRow = z.output<typeof applicationRow>;
 
 const applicationQuery = pagedQuery(applicationFilter);
 
-/** What a query chooses, whatever its page and order. */
+/** The filter of a query, without page and order. */
 export const filteredApplications = z.strictObject({
   search: applicationQuery.shape.search,
   Filter: z.optional(applicationFilter),
@@ -85,7 +85,7 @@ export const listApplications = defineEndpoint({
     ...pagedReply(applicationRow).shape,
     /** A search has found more rows than `recordsFiltered`, which is then as far as they were counted. */
     IsMore: z.boolean(),
-    /** Columns whose order would tell what is masked. */
+    /** Columns that cannot be sorted, because their order would reveal masked values. */
     Unsorted: z.array(z.enum(applicationColumns)),
   }),
   refusals: ['tooManyToSort', 'unprocessable'],

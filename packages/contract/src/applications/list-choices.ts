@@ -23,7 +23,7 @@ export const searchFields = ['PAN', 'UAN', 'Mobile', 'Name'] as const;
 export const longWaits = ['day', 'sla'] as const;
 export type LongWait = (typeof longWaits)[number];
 
-/** What was done of an application today, in India; `decided`: by a verifier, by the one whose rows are asked for if one is. */
+/** Events of an application today, in India; `decided`: by a verifier, or by the selected verifier. */
 export const doneToday = ['submitted', 'approved', 'rejected', 'decided'] as const;
 export type DoneToday = (typeof doneToday)[number];
 

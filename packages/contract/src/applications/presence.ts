@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { idParams, instant } from '../shared-schemas.ts';
 
-/** How often a review screen says that it is open. */
+/** How often a review screen reports that it is open. */
 export const heartbeatSeconds = 30;
-/** Without a heartbeat for so long nobody has it open any more. */
+/** After this time without a heartbeat the application counts as closed. */
 export const leaseSeconds = 120;
 
 /** What a screen that has an older version needs to know; a stale write is answered with it as `Current`. */
 const lastChange = z.strictObject({
   RowVersion: z.int(),
   ChangedBy: z.string(),
-  /** The newest line of the timeline; null while there is none. */
+  /** The newest line of the timeline; null while the timeline is empty. */
   Timeline: z.nullable(z.string()),
 });
 export type LastChange = z.output<typeof lastChange>;

@@ -8,7 +8,7 @@ import { applicationProperties } from './application-properties.ts';
 type Properties = typeof applicationProperties;
 type Nullable = { [P in keyof Properties]: z.ZodMiniNullable<Properties[P]> };
 
-/** What is left of a value that is not shown whole. */
+/** The visible part of a masked value. */
 const masked = z.string().check(z.regex(/X{4}|…|^\d{4}$/));
 
 function orMasked(name: string, schema: z.ZodMiniType): z.ZodMiniType {
@@ -30,7 +30,7 @@ const maskable: readonly string[] = [
   ...revealedProperties.SelfieLocation,
 ];
 
-/** The decisions that the screen may offer now, drawn from the transition table. */
+/** The decisions that the screen may offer now, derived from the transition table. */
 export const reviewActions = [
   'approveField',
   'rejectField',
@@ -67,7 +67,7 @@ const earlierRejection = z.strictObject({
   AttemptNo: z.int(),
   RejectedBy: z.string(),
   RejectedOn: instant,
-  /** The customer submitted the field again as it was. */
+  /** The customer resubmitted the field unchanged. */
   IsUnchanged: z.boolean(),
   /** The customer's reason why an unchanged field is right; null where none was requested. */
   CustomerReason: z.nullable(z.string()),
@@ -92,17 +92,17 @@ export const documentSummary = z.strictObject({
   FileType: z.string(),
   FileName: z.string(),
   Version: z.int(),
-  /** Of those fields whose value is shown whole; none where the document itself is not. */
+  /** Only of fields whose value is shown completely; empty when the document itself is masked. */
   OcrPlaces: z.optional(z.array(ocrPlace)),
 });
 export type DocumentSummary = z.output<typeof documentSummary>;
 
-/** What is on record of the customer's having confirmed a number or an address. */
+/** The record of the customer's confirmation of a number or an address. */
 const confirmation = z.strictObject({
   FieldId: z.int(),
   /** When the onboarding flow completed that stage; null: it has not. */
   VerifiedOn: z.nullable(instant),
-  /** Of the newest call of the OTP service (log-types.json, type 22); null: none is logged, or none is asked for. */
+  /** Of the newest call of the OTP service (log-types.json, type 22); null: no call is logged, or none is required. */
   ServiceStatus: z.nullable(z.enum(['Success', 'Failed', 'Timeout'])),
   ServiceOn: z.nullable(instant),
   /** Both were about an earlier value of the field. */
@@ -110,7 +110,7 @@ const confirmation = z.strictObject({
 });
 export type Confirmation = z.output<typeof confirmation>;
 
-/** §3, application (review), with what the screen needs to draw itself in one call. */
+/** §3, application (review), with all data that the screen needs, in one call. */
 const reviewApplication = z.strictObject({
   ...nullable(),
   ApplicationId: z.int(),
@@ -168,7 +168,7 @@ const reviewApplication = z.strictObject({
    * and the values that changed, in words.
    */
   EarlierChecks: z.array(z.object({ Property: z.string(), Check: z.string(), Changed: z.array(z.string()) })),
-  /** What is shown in part or not at all, by the names that it is asked for by (`revealedProperties`, documents). */
+  /** The masked values, by the names used to reveal them (`revealedProperties`, documents). */
   Masked: z.array(z.string()),
   /** Of those what the caller may ask for with a purpose. */
   Revealable: z.array(z.string()),

@@ -107,7 +107,7 @@ export const newLead = defineEndpoint({
   reply: z.strictObject({ ApplicationId: z.int(), Address: z.string() }),
 });
 
-/** DASH-09: those who are signed in now, with how many applications they have before them. */
+/** DASH-09: the verifiers who are signed in now, with the number of applications assigned to each. */
 export const loggedInVerifiers = defineEndpoint({
   name: 'loggedInVerifiers',
   method: 'GET',

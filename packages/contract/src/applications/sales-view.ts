@@ -47,8 +47,8 @@ export type SalesFlags = Readonly<Record<SalesField, SalesFlag>>;
 
 export const salesFields: readonly SalesField[] = [...salesSteps[1], ...salesSteps[2], ...salesSteps[3]];
 
-/** Beside the UAN and the name, by which one knows whose it is, only flags leave by this call (workflow.json, viewDetails). */
-// Object.fromEntries widens the keys; they are those of salesFields.
+/** Apart from the UAN and the name, which identify the application, this call returns only flags (workflow.json, viewDetails). */
+// Object.fromEntries widens the keys; they are the keys of salesFields.
 const flags = Object.fromEntries(salesFields.map((field) => [field, salesFlag])) as Record<
   SalesField,
   typeof salesFlag

@@ -4,8 +4,8 @@ import { bodyId } from '../shared-schemas.ts';
 import { decided } from './decisions.ts';
 
 /**
- * Corrections of a system-rejected application: the application as it is now, or the properties that change. What is not
- * editable must be as it is stored; each value is judged by the rule of its field (fields.json).
+ * Corrections of a system-rejected application: the complete application, or the properties that change. A read-only property must equal
+ * its stored value; each value is checked with the rule of its field (fields.json).
  */
 export const saveApplication = defineEndpoint({
   name: 'saveApplication',
@@ -14,7 +14,7 @@ export const saveApplication = defineEndpoint({
   permission: 'application.decide',
   audit: 'application.save',
   body: z.catchall(z.object({ ApplicationId: bodyId }), z.unknown()),
-  /** `Reason` says why the system rejects it still. */
+  /** `Reason`: why the system still rejects it. */
   reply: z.strictObject({ ...decided.shape, SystemRejected: z.boolean(), Reason: z.nullable(z.string()) }),
   refusals: ['wrongStatus', 'stale', 'guard'],
 });

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 import { savedSearch } from './dashboard-search.ts';
 
 export const viewNameLimit = 60;
-/** Of one person. */
+/** For one user. */
 export const mostViews = 50;
 
 const savedView = z.strictObject({
@@ -24,7 +24,7 @@ const viewName = z
   .string()
   .check(z.trim(), z.minLength(1, texts.viewNameRequired), z.maxLength(viewNameLimit, texts.viewNameTooLong));
 
-/** The own ones and those that are shared. */
+/** The caller's own views and the shared ones. */
 export const listViews = defineEndpoint({
   name: 'listViews',
   method: 'GET',
@@ -49,7 +49,7 @@ export const addView = defineEndpoint({
   refusals: ['guard'],
 });
 
-/** By those who may remove it; it stays its owner's. */
+/** By users who may remove it; it stays with its owner. */
 export const renameView = defineEndpoint({
   name: 'renameView',
   method: 'POST',

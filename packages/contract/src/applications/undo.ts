@@ -9,14 +9,14 @@ export type Decision = (typeof decisions)[number];
 
 export const mostUndoSeconds = 60;
 
-/** The application is under review again, by who decided on it; nobody outside has been told. */
+/** The application returns to review by the verifier who decided on it; no message has left. */
 export const undoDecision = defineEndpoint({
   name: 'undoDecision',
   method: 'POST',
   path: '/api/dashboard/application/undo/',
   permission: 'application.decide',
   audit: 'application.undo',
-  /** The version that the decision answered; absent, it is refused with 422. */
+  /** The version in the decision's reply; without it the call is rejected with 422. */
   body: z.strictObject({ ApplicationId: bodyId, RowVersion: z.optional(z.int()) }),
   reply: decided,
   refusals: ['stale', 'guard', 'unprocessable'],
@@ -28,12 +28,12 @@ const openWindow = z.strictObject({
   Decision: z.enum(decisions),
   RowVersion: z.int(),
   UndoUntil: instant,
-  /** Whole seconds that are left of it, for clocks that differ. */
+  /** The remaining seconds, for clocks that differ. */
   UndoSeconds: z.int(),
 });
 export type OpenWindow = z.output<typeof openWindow>;
 
-/** The newest decision of one's own that can still be undone. */
+/** The caller's newest decision that can still be undone. */
 export const readUndo = defineEndpoint({
   name: 'readUndo',
   method: 'GET',

@@ -9,7 +9,7 @@ export interface AuditHead extends ChainHead {
   readonly tenantId: number;
   readonly sealedOn: string;
   readonly begunOn: string;
-  /** The number of the last row that is older than the chain and was linked afterwards; 0: there was none. */
+  /** The number of the last row that is older than the chain and was linked afterwards; 0 without such rows. */
   readonly olderTo: number;
 }
 
@@ -19,7 +19,7 @@ export interface SignedHead extends AuditHead {
   readonly signature: string;
 }
 
-/** What is signed of it. */
+/** The text that is signed for a head. */
 export function headText(head: AuditHead): string {
   const { tenantId, chainNo, hash, sealedOn, begunOn, olderTo } = head;
   return JSON.stringify(['audit head', tenantId, chainNo, hash, sealedOn, begunOn, olderTo]);
@@ -28,8 +28,8 @@ export function headText(head: AuditHead): string {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * From when on every row has to be proven: where rows are older than the chain, a day is left to processes of the release before,
- * which proves none.
+ * From when on every row needs a proof: where rows are older than the chain, processes of the previous release, which write no proofs, have
+ * one more day.
  */
 export function provenFrom({ begunOn, olderTo }: Pick<AuditHead, 'begunOn' | 'olderTo'>): string {
   if (olderTo === 0) return '';

@@ -1,3 +1,3 @@
-/** What a row is of: something that was looked at, something that was done, a call or a sign-in that was refused. */
+/** The kind of a row: data that was read, an action, or a refused call or sign-in. */
 export const auditKinds = ['reads', 'writes', 'denials'] as const;
 export type AuditKind = (typeof auditKinds)[number];

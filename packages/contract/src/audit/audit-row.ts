@@ -1,4 +1,4 @@
-/** A row of the audit trail as it is sealed: every column, as text where JavaScript would round or reorder it. */
+/** A row of the audit trail in the form that is sealed: every column, as text where JavaScript would round or reorder it. */
 export interface AuditRow {
   readonly auditId: string;
   /** UTC with microseconds, `2026-11-23T12:00:00.000000Z`. */
@@ -9,11 +9,11 @@ export interface AuditRow {
   readonly entityId: string;
   readonly requestId: string | null;
   readonly address: string | null;
-  /** The applications that were shown by it, where it was more than the one that `entityId` names. */
+  /** The applications that it showed, when there were more than the one in `entityId`. */
   readonly seen: readonly string[] | null;
   /** As PostgreSQL prints jsonb. */
   readonly details: string;
-  /** What the product wrote beside the row as its own hand, in hexadecimal digits; null: nothing. */
+  /** The product's proof that it wrote the row, in hexadecimal digits; null: none. */
   readonly proof: string | null;
 }
 
@@ -24,27 +24,27 @@ export interface ChainLink {
   readonly hash: string;
 }
 
-/** What a purge left beside a row whose details it emptied. Hexadecimal digits. */
+/** The record that a purge leaves for a row whose details it emptied. Hexadecimal digits. */
 export interface Emptied {
-  /** Of the link that was made of the whole row; null: it had none yet. */
+  /** The hash of the link over the complete row; null: it had no link yet. */
   readonly hash: string | null;
   /** Keyed, of `emptiedText`. */
   readonly proof: string;
 }
 
-/** A link, and the row that it was made of; null: that is gone. */
+/** A link and its row; null: the row was deleted. */
 export interface LinkedRow extends ChainLink {
   readonly auditId: string;
   readonly happenedOn: string;
   readonly row: AuditRow | null;
-  /** Null: nobody emptied it. */
+  /** Null: the row was not emptied. */
   readonly emptied: Emptied | null;
 }
 
 /** Before the first row. */
 export const chainBeginning = '0'.repeat(64);
 
-/** What is hashed of a row: a JSON array of its columns in this order, the same for whoever holds the rows as text. */
+/** The input of a row's hash: a JSON array of its columns in this order, the same for every reader of the rows as text. */
 export function auditLine(tenantId: number, row: AuditRow): string {
   return JSON.stringify([
     tenantId,
@@ -62,7 +62,7 @@ export function auditLine(tenantId: number, row: AuditRow): string {
   ]);
 }
 
-/** What the product proves to have written: all that it names itself, which is neither number nor moment. */
+/** The columns for which the product proves that it wrote them: all that it sets itself, so neither number nor time. */
 export interface ProvenAct {
   readonly actorId: string | null;
   readonly action: string;
@@ -74,13 +74,13 @@ export interface ProvenAct {
   readonly details: unknown;
 }
 
-/** The text that is proven, whatever order the database keeps the properties of `details` in. */
+/** The proven text, independent of the order in which the database keeps the properties of `details`. */
 export function provenText(act: ProvenAct): string {
   const { actorId, action, entity, entityId, requestId, address, seen } = act;
   return JSON.stringify([actorId, action, entity, entityId, requestId, address, seen, inOrder(act.details)]);
 }
 
-/** What is proven of a row that a purge has emptied: which one, what is left of it, and what its link was made into. */
+/** The proven text of a row that a purge has emptied: which row, its remaining columns, and the hash of its link. */
 export function emptiedText(row: AuditRow, hash: string | null): string {
   return JSON.stringify([
     'emptied',
@@ -101,11 +101,11 @@ function inOrder(value: unknown): unknown {
 }
 
 /**
- * What nobody can do by way of the product: a row says something else, is gone, was put in past the chain, was written by another
- * hand, is a copy of another; links are gone or do not follow each other; the chain ends before, or is another one than, what was
- * signed or carried away; how far it reaches was not signed by this installation; rows that a process counted outside the database
- * are not there (`uncounted`), or such a count was not written by the product. Beside the trail (record-seal.ts): a sealed row of another
- * table was changed, is gone or was put in past the seals; a batch of seals is not what was signed, or is missing.
+ * Changes that are impossible through the product: a row was altered, deleted, inserted outside the chain, written by another program or
+ * copied; links were deleted or do not follow each other; the chain ends before, or differs from, a signed or exported head; a head was not
+ * signed by this installation; rows that a process counted outside the database are missing (`uncounted`), or such a count was not written
+ * by the product. In sealed tables (record-seal.ts): a sealed row was altered, deleted or inserted after the seals; a batch of seals
+ * differs from the signed one, or is missing.
  */
 export const tamperings = [
   'changed',
@@ -130,7 +130,7 @@ export type Tampering = (typeof tamperings)[number];
 
 export interface ChainFinding {
   readonly what: Tampering;
-  /** A row beside the trail as `table number`, or a batch of seals. */
+  /** A row of a sealed table as `table number`, or a batch of seals. */
   readonly record?: string;
   /** The place in the chain, or the first one of several; null: in none. */
   readonly from: number | null;

@@ -142,12 +142,12 @@ export const listViewers = defineEndpoint({
 
 const finding = z.strictObject({
   What: z.enum(tamperings),
-  /** A whole sentence. */
+  /** A complete sentence. */
   Says: z.string(),
   AuditId: z.nullable(z.int()),
 });
 
-/** How far the chain reaches and what the last look at the whole of it found. */
+/** The end of the chain and the result of the last complete verification. */
 export const readAuditChain = defineEndpoint({
   name: 'readAuditChain',
   method: 'GET',

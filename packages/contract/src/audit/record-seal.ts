@@ -7,7 +7,7 @@ export interface RecordSeal {
   readonly source: SealedSource;
   readonly recordId: string;
   readonly digest: string;
-  /** Of the row as a purge leaves it; null: a purge leaves the row as it is, or takes it away. */
+  /** The digest of the row after a purge; null: a purge leaves the row unchanged, or deletes it. */
   readonly emptied: string | null;
 }
 

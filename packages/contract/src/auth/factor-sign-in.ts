@@ -8,7 +8,7 @@ export const passkeyAnswer = z.looseObject({
   id: z.string().check(z.maxLength(2048)),
   response: z.looseObject({ clientDataJSON: z.string().check(z.maxLength(4096)) }),
 });
-/** What the browser's WebAuthn is asked. */
+/** The options for the browser's WebAuthn call. */
 export const passkeyQuestion = z.looseObject({ challenge: z.string() });
 
 const forbidden = ['wrongOtp', 'otpExpired', 'tooManyRequests'] as const;

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, done, instant } from '../shared-schemas.ts';
 import { passkeyAnswer, passkeyQuestion, sixDigits } from './factor-sign-in.ts';
 
-/** A tenant's choice of what may be asked after the password (settings.ts). */
+/** A tenant's choice of second factors after the password (settings.ts). */
 export const FactorChoice = { Code: 1, AuthenticatorApp: 2, Passkey: 3 } as const;
 
 const label = z
@@ -14,10 +14,10 @@ const label = z
     z.maxLength(60, 'The name can be at most 60 characters.'),
   );
 const own = { permission: 'account.manage' } as const;
-/** Whoever finds a signed-in desk neither adds a way in of his own nor takes one away. */
+/** A person at an unattended, signed-in desk can neither add nor remove a factor. */
 const ownConfirmed = { ...own, confirms: true } as const;
 
-/** The ways to sign in that somebody has added. */
+/** The second factors that a user has added. */
 export const listFactors = defineEndpoint({
   ...own,
   name: 'listFactors',
@@ -53,7 +53,7 @@ export const startTotp = defineEndpoint({
   body: z.strictObject({ Label: label }),
   reply: z.strictObject({
     FactorId: z.int(),
-    /** In base32, for those who type it. */
+    /** In base32, for manual entry. */
     Secret: z.string(),
     /** A QR code of the same, as SVG. */
     Picture: z.string(),
@@ -114,7 +114,7 @@ export const removeFactor = defineEndpoint({
   reply: done,
 });
 
-/** An Admin, for somebody who has lost the phone or the key: the next sign-in is by the code alone. */
+/** For a user who has lost the phone or the key: an Admin removes the factors, and the next sign-in uses only the code. */
 export const removeFactorsOfUser = defineEndpoint({
   name: 'removeFactorsOfUser',
   method: 'POST',

@@ -4,14 +4,14 @@ import { defineEndpoint } from '../endpoint.ts';
 /** Limits of the login fields (§5, §9); the server takes longer passwords where a tenant raises the limit (trust.md). */
 export const loginLimits = { TenantCode: 20, UserName: 50, Password: 20 } as const;
 
-/** What may be asked after the password, the strongest first; which of them a tenant allows is a setting. */
+/** The possible second factors, the strongest first; a setting lists the ones that a tenant allows. */
 export const secondFactors = ['passkey', 'totp', 'otp'] as const;
 export type SecondFactor = (typeof secondFactors)[number];
 
 export const sixDigits = z.string().check(z.regex(/^\d{6}$/, 'Please enter the 6-digit OTP.'));
 export const refId = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** What is inside `Data` once decrypted (§3, login request). */
+/** The content of `Data` after decryption (§3, login request). */
 export const loginRequest = z.strictObject({
   TenantCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(loginLimits.TenantCode)),
   UserName: z.string().check(z.trim(), z.minLength(1), z.maxLength(loginLimits.UserName)),
@@ -43,7 +43,9 @@ export const login = defineEndpoint({
     Mobile: z.string(),
     RefId: z.string(),
     ApiKey: z.string(),
-    /** Absent: the OTP alone. Otherwise the ways open to this user, the one to ask for first; a code was sent only if that is `otp`. */
+    /**
+     * Absent: only the OTP. Otherwise the factors available to this user, the first one to be used; a code was sent only if that is `otp`.
+     */
     Factors: z.optional(z.array(z.enum(secondFactors))),
     /** Development and test only (contract.md §1). */
     DevOtp: z.optional(z.string()),
@@ -62,7 +64,7 @@ export const resendOtp = defineEndpoint({
   refusals: ['otpExpired', 'otpTooSoon', 'tooManyRequests'],
 });
 
-/** Whoever has proved both factors gets this, whichever the second one was. */
+/** The reply after both factors, regardless of the second one. */
 export const startedSession = z.strictObject({
   Auth: z.strictObject({ Token: z.string(), RefreshToken: z.string() }),
   TenantName: z.string(),
@@ -70,9 +72,9 @@ export const startedSession = z.strictObject({
   UserName: z.string(),
   UserType: z.int(),
   AllowViewData: z.enum(['Y', 'N']),
-  /** ISO instant of the login before this one; null when there was none. */
+  /** ISO instant of the previous login; null at the first login. */
   LastLogin: z.nullable(z.string()),
-  /** Somebody else has set the password: nothing but changing it is possible now. */
+  /** Another person set the password: the user can only change it. */
   MustChangePassword: z.optional(z.literal(true)),
   /** The user has never seen the tour of the first day. */
   TourDue: z.optional(z.literal(true)),

@@ -1,4 +1,4 @@
-/** What goes out by SMS and mail about somebody's own sign-in. */
+/** Messages by SMS and mail about a user's own sign-in. */
 export interface Message {
   /** Of the mail. */
   readonly subject: string;
@@ -37,7 +37,7 @@ const happened = {
     'A setting that protects your company was changed or will change. Your user {user} finds it under Changes in KYC Desk.',
 } as const;
 
-/** What its owner is told of at once, so that somebody else's act is found out. */
+/** Events that are reported to the account's owner immediately, so that an intrusion is noticed. */
 export type NoticeKind = keyof typeof happened;
 
 export function noticeMessage(
@@ -47,6 +47,6 @@ export function noticeMessage(
   const what = happened[kind].replace('{user}', `${about.userName} of ${about.tenantCode}`);
   return {
     subject: 'KYC Desk: a change of your sign-in',
-    text: `${what} ${about.at}. If this was not you, tell your administrator at once.`,
+    text: `${what} ${about.at}. If this was not you, inform your administrator immediately.`,
   };
 }

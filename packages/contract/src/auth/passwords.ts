@@ -28,12 +28,12 @@ export const requestPasswordReset = defineEndpoint({
     captchaCode: z.string().check(z.trim(), z.minLength(1, 'Please enter Captcha.'), z.maxLength(10)),
     token: z.string().check(z.minLength(1), z.maxLength(43)),
   }),
-  /** The same for everybody: whether the user exists is not told. */
+  /** The same reply for every name, so that it does not reveal whether the user exists. */
   reply: z.strictObject({ RefId: z.string(), DevOtp: z.optional(z.string()) }),
   refusals: ['wrongCaptcha', 'tooManyRequests'],
 });
 
-/** What is inside `Data`, encrypted as the login's is (contract.md §3). */
+/** The content of `Data`, encrypted like the login's (contract.md §3). */
 export const resetPasswordRequest = z.strictObject({
   RefId: refId,
   Otp: sixDigits,
@@ -56,7 +56,7 @@ export const changePasswordRequest = z.strictObject({
   Password: password('Password'),
 });
 
-/** The only thing that a user may do whose password somebody else has set. */
+/** The only action allowed to a user whose password was set by another person. */
 export const changePassword = defineEndpoint({
   name: 'changePassword',
   method: 'POST',

@@ -36,7 +36,7 @@ export const verifyLoginStatus = defineEndpoint({
   reply: z.strictObject({ Status: z.boolean() }),
 });
 
-/** The user saw the tour of the first day: it does not come by itself again, in no browser. */
+/** The user saw the tour of the first day: it does not open automatically again, in any browser. */
 export const markTourSeen = defineEndpoint({
   name: 'markTourSeen',
   method: 'POST',
@@ -56,10 +56,10 @@ export const postponePasskey = defineEndpoint({
   reply: done,
 });
 
-/** In how many seconds it ends when its user does nothing, and whatever its user does. */
+/** The seconds until the session ends without activity, and until it ends regardless. */
 const sessionEnd = z.strictObject({ IdleInSeconds: z.int(), EndsInSeconds: z.int() });
 
-/** Asked by the page itself, so it prolongs nothing. */
+/** Called by the page automatically, so it does not prolong the session. */
 export const readSessionEnd = defineEndpoint({
   name: 'readSessionEnd',
   method: 'GET',
@@ -70,7 +70,7 @@ export const readSessionEnd = defineEndpoint({
   isBackground: true,
 });
 
-/** Somebody is there, though nothing else was asked of the server. */
+/** Reports a present user who made no other call. */
 export const stayInSession = defineEndpoint({
   name: 'stayInSession',
   method: 'POST',
@@ -80,14 +80,14 @@ export const stayInSession = defineEndpoint({
   reply: sessionEnd,
 });
 
-/** What is inside `Data`, encrypted as the login's is (contract.md §3). */
+/** The content of `Data`, encrypted like the login's (contract.md §3). */
 export const confirmRequest = z.strictObject({
   Password: z
     .string()
     .check(z.minLength(1, 'Please enter Password.'), z.maxLength(128, 'Password is not valid.')),
 });
 
-/** The user proves by the password to be there; for five minutes nobody asks again (what asks: `confirms`). */
+/** The user proves their presence with the password; no further confirmation is required for five minutes (endpoints with `confirms`). */
 export const confirmIdentity = defineEndpoint({
   name: 'confirmIdentity',
   method: 'POST',
@@ -106,7 +106,7 @@ const listedSession = z.strictObject({
   Address: z.nullable(z.string()),
   BeganOn: instant,
   LastSeenOn: instant,
-  /** The one that asks. */
+  /** The session of this call. */
   IsThis: z.boolean(),
 });
 export type ListedSession = z.output<typeof listedSession>;
@@ -150,7 +150,7 @@ export const listUserSessions = defineEndpoint({
   reply: z.array(listedSession),
 });
 
-/** At once, wherever they are; the user may sign in again. */
+/** Immediately and on all devices; the user may sign in again. */
 export const endUserSessions = defineEndpoint({
   name: 'endUserSessions',
   method: 'POST',

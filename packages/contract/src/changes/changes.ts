@@ -14,7 +14,7 @@ export const protectiveSettings = [
 ] as const;
 export type ProtectiveSetting = (typeof protectiveSettings)[number];
 
-/** Does a body, as it came and unchecked, name a protective setting? Such a call needs the password again. */
+/** Whether a raw, unchecked body names a protective setting. Such a call needs the password again. */
 export function namesProtectiveSetting(body: unknown): boolean {
   return typeof body === 'object' && body !== null && protectiveSettings.some((name) => name in body);
 }

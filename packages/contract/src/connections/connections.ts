@@ -30,7 +30,7 @@ export const connectionFields = {
   HostName: settingsFormFields.HostName,
 };
 
-/** Those that are called, by what they are told. */
+/** The called addresses, by kind of message. */
 export const calledAddresses = {
   approval: 'ApprovalWebhookUrl',
   'lead-status': 'LeadStatusUrl',
@@ -88,7 +88,7 @@ const form = z.partial(
 );
 export type ConnectionsForm = z.output<typeof form>;
 
-/** What is left out stays. */
+/** Omitted properties stay unchanged. */
 export const updateConnections = defineEndpoint({
   ...manage,
   confirms: true,
@@ -101,7 +101,7 @@ export const updateConnections = defineEndpoint({
   refusals: ['stale'],
 });
 
-/** A signed event of the type `test` to the stored address; whatever comes of it is the answer. */
+/** Sends a signed event of the type `test` to the stored address and returns the result. */
 export const testConnection = defineEndpoint({
   ...manage,
   name: 'testConnection',
@@ -112,10 +112,10 @@ export const testConnection = defineEndpoint({
   reply: z.strictObject({
     Address: z.string(),
     Outcome: z.enum(['Success', 'Failed', 'Timeout']),
-    /** Of HTTP; null when nobody answered. */
+    /** The HTTP status; null when no answer came. */
     Status: z.nullable(z.int()),
     Milliseconds: z.int(),
-    /** The start of what was answered. */
+    /** The beginning of the answer. */
     Answer: z.string(),
     /** Why it was no success. */
     Error: z.nullable(z.string()),
@@ -123,7 +123,7 @@ export const testConnection = defineEndpoint({
   refusals: ['guard'],
 });
 
-/** The last twenty that were told or are to be, newest first. */
+/** The last twenty messages, sent or pending, newest first. */
 export const listDeliveries = defineEndpoint({
   ...manage,
   name: 'listDeliveries',
@@ -176,7 +176,7 @@ export const createIntakeKey = defineEndpoint({
 
 export const rotateKeyRequest = z.strictObject({ KeyId: bodyId, OverlapHours: overlapHours });
 
-/** A new key at once; the old one works on for the overlap. */
+/** Creates a new key immediately; the old one stays valid during the overlap. */
 export const rotateIntakeKey = defineEndpoint({
   ...manage,
   confirms: true,
@@ -189,7 +189,7 @@ export const rotateIntakeKey = defineEndpoint({
   refusals: ['guard'],
 });
 
-/** At once. */
+/** Immediately. */
 export const revokeIntakeKey = defineEndpoint({
   ...manage,
   confirms: true,
@@ -204,7 +204,7 @@ export const revokeIntakeKey = defineEndpoint({
 
 export const rotateSecretRequest = z.strictObject({ OverlapHours: overlapHours });
 
-/** Webhooks are signed with the new one and, for the overlap, with the one before too. */
+/** Webhooks are signed with the new secret and, during the overlap, with the previous one too. */
 export const rotateWebhookSecret = defineEndpoint({
   ...manage,
   confirms: true,

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { actReason, day, done, instant, pagedQuery } from '../shared-schemas.ts';
 
-/** A message that has not arrived so long after it might have left is late. */
+/** A message that has not arrived this long after its earliest sending time is late. */
 export const lateAfterMinutes = 15;
 /** More messages of a filter are not counted. */
 export const mostDeliveriesCounted = 10_000;
-/** Of what has arrived, so much is looked at unless days or an application are named. */
+/** Delivered messages are listed for this period unless days or an application are given. */
 export const newestDeliveryDays = 7;
-/** So many jobs are listed, the newest ones. */
+/** The maximum number of listed jobs, newest first. */
 export const mostDeadJobs = 200;
 
 const filter = z.strictObject({
@@ -49,15 +49,15 @@ const row = z.strictObject({
   GivenUpReason: z.nullable(z.string()),
   /** Set in a withdrawn message, also if it arrived afterwards; null if an earlier release withdrew it. */
   WithdrawnBecause: z.nullable(z.enum(withdrawalReasons)),
-  /** What the application says of its back office. */
+  /** The application's text about its back office. */
   BoError: z.nullable(z.string()),
-  /** What may be done with it, by whoever may. */
+  /** The actions that the caller may perform. */
   MayTry: z.boolean(),
   MayGiveUp: z.boolean(),
 });
 export type DeliveryRow = z.output<typeof row>;
 
-/** Everything that others were, are or will be told: the oldest first, of what has ended the newest. */
+/** All outbound messages: pending ones oldest first, ended ones newest first. */
 export const listOutboundEvents = defineEndpoint({
   name: 'listOutboundEvents',
   budget: 'search',
@@ -76,7 +76,7 @@ export const listOutboundEvents = defineEndpoint({
   }),
 });
 
-/** What somebody has to look at. */
+/** The number of messages that need attention. */
 export const readDeliveryAlarm = defineEndpoint({
   name: 'readDeliveryAlarm',
   method: 'GET',
@@ -130,7 +130,7 @@ const deadJob = z.strictObject({
 });
 export type DeadJobRow = z.output<typeof deadJob>;
 
-/** The tenant's jobs that failed for good, the newest first. */
+/** The tenant's failed jobs, the newest first. */
 export const listDeadJobs = defineEndpoint({
   name: 'listDeadJobs',
   method: 'GET',

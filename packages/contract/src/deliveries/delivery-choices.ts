@@ -4,13 +4,13 @@ import { calledKinds } from '../connections/called-kinds.ts';
 export const deliveryKinds = [...calledKinds, 'approval-withdrawn'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-/** Where a message stands: the first of these that is true of it. */
+/** The state of a message: the first one in this order that applies. */
 export const deliveryStates = ['delivered', 'withdrawn', 'given-up', 'trying', 'held', 'waiting'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /**
- * What is chosen from: a state, or several of them. `open` is to arrive some time; of it `late` should have by now; `needs-person` was
- * given up because all its tries had failed.
+ * The filters: one state, or several. `open`: not ended yet; `late`: open and overdue; `needs-person`: given up because all its tries had
+ * failed.
  */
 export const deliveryChoices = ['open', 'late', 'needs-person', ...deliveryStates, 'all'] as const;
 export type DeliveryChoice = (typeof deliveryChoices)[number];

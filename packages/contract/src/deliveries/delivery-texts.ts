@@ -1,11 +1,11 @@
-/** What is said of messages to others and of jobs that failed for good. */
+/** Texts about outbound messages and failed jobs. */
 export const deliveryTexts = {
   tried: 'It is tried now.',
   given: 'Given up. It is not delivered any more.',
   refused: {
     delivered: 'It has been delivered already.',
     withdrawn: 'It was withdrawn: the decision was undone or is no longer true.',
-    'given-up': 'Somebody has given it up. It is not delivered any more.',
+    'given-up': 'A user has given it up. It is not delivered any longer.',
     held: 'It is not due yet. It waits until the decision can no longer be undone, or until the day of the message.',
     trying: 'It is being sent at this moment.',
     behind: 'An earlier message of this application is on its way. This one follows automatically.',

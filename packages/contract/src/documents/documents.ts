@@ -39,7 +39,7 @@ export const documentVersionUrl = defineEndpoint({
   refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou', 'guard'],
 });
 
-/** Bytes of a picture as it may be saved (workflow.json, saveDocument). */
+/** Maximum size in bytes of a saved picture (workflow.json, saveDocument). */
 export const savedImageLimit = 2 * 1024 * 1024;
 
 /** x = ApplicationId (contract.md §4): a new version, cropped or turned; the original stays. */
@@ -57,7 +57,7 @@ export const saveDocument = defineEndpoint({
     FileDataBase64: z.base64(texts.invalidImage),
     FileType: z.enum(['image/jpeg', 'image/png'], texts.invalidImage),
     FileName: z.optional(z.string().check(z.maxLength(200))),
-    /** The whole picture, only turned: kept at a good quality, which a crop is not (§9). */
+    /** The complete picture, only rotated: stored in good quality, unlike a crop (§9). */
     IsWhole: z.optional(z.boolean()),
   }),
   reply: z.strictObject({ Message: z.string(), Document: documentSummary }),

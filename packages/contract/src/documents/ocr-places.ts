@@ -5,7 +5,7 @@ import { reviewFields } from '../fields.ts';
 const fraction = z.number().check(z.minimum(0), z.maximum(1));
 const extent = z.number().check(z.gt(0), z.maximum(1));
 const knownFields = new Set(reviewFields.map(({ id }) => id));
-/** Fractions are written in so many digits: a place may end a hair beyond the edge. */
+/** Fractions have a limited number of digits: a place may end slightly beyond the edge. */
 const HAIR = 1e-6;
 /** More than a document has values. */
 const mostPlaces = 60;
@@ -28,7 +28,7 @@ export const ocrPlace = z
   );
 export type OcrPlace = z.output<typeof ocrPlace>;
 
-/** Replaces the places of the newest version of each document that is named; [] takes them away. */
+/** Replaces the places of the newest version of each named document; [] removes them. */
 export const ocrPlacesOfDocuments = z
   .array(
     z.strictObject({

@@ -10,7 +10,7 @@ export const environment = defineEndpoint({
   audit: { none: 'no personal data' },
   reply: z.strictObject({
     Environment: z.enum(['development', 'test', 'uat', 'production']),
-    /** Not told in production, where only the operator has to know. */
+    /** Omitted in production, where only the operator needs it. */
     Version: z.optional(z.string()),
     /** The company code to prefill when the link has none (§2, acceptance-test environment). */
     DefaultTenantCode: z.nullable(z.string()),

@@ -4,15 +4,15 @@ import { bodyId, instant } from '../shared-schemas.ts';
 import { evidenceTexts } from './evidence-texts.ts';
 
 /**
- * For whom a pack is: everything for a regulator; the customer's own data, decisions and messages without scores of fraud and names
- * of staff; everything and the text of a certificate for a court.
+ * The recipient of a pack: everything for a regulator; the customer's own data, decisions and messages without fraud scores and names of
+ * staff; everything and the text of a certificate for a court.
  */
 export const evidenceVariants = ['regulator', 'customer', 'court'] as const;
 export type EvidenceVariant = (typeof evidenceVariants)[number];
 
-/** At most so many applications at once. */
+/** The maximum number of applications in one call. */
 export const mostPacks = 50;
-/** Of one user; where the tenant masks personal data, as many as ring no alarm of reveals. */
+/** For one user; where the tenant masks personal data, as many as are possible without an alarm about reveals. */
 export const mostPacksOfHour = 100;
 export const mostMaskedPacksOfHour = 10;
 export const packDays = 7;
@@ -30,7 +30,7 @@ export const startEvidence = defineEndpoint({
   confirms: true,
   body: z.strictObject({
     ApplicationIds: z._default(z.array(bodyId), []),
-    /** In place of their numbers, or beside them. */
+    /** Instead of their numbers, or in addition to them. */
     Uans: z._default(z.array(z.string().check(z.trim(), z.maxLength(20))), []),
     Variant: z.enum(evidenceVariants),
     /** Why; required for the customer's variant, and for each where the tenant masks personal data. */

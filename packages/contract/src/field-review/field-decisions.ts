@@ -69,16 +69,16 @@ const fieldChoice = z.strictObject({
   Decision: z.enum(['verified', 'rejected', 'undecided']),
   ReasonId: optionalId,
   SolutionId: optionalId,
-  /** When the decision was made that the caller saw there, null for none: another one is refused. Left out: whatever stands. */
+  /** The time of the decision that the caller saw, null for none; a different decision is rejected. Omitted: any decision is replaced. */
   Was: z.optional(z.nullable(instant)),
 });
 export type FieldChoice = z.output<typeof fieldChoice>;
 
 const fieldOutcome = z.strictObject({
   FieldId: z.int(),
-  /** As it stands now, also where it was refused. */
+  /** The present decision, also after a refusal. */
   Decision: z.nullable(fieldDecision),
-  /** Why this field was left as it was; null where it was done. */
+  /** Why this field was left unchanged; null after success. */
   Refused: z.nullable(
     z.strictObject({
       Message: z.string(),
@@ -88,7 +88,10 @@ const fieldOutcome = z.strictObject({
 });
 export type FieldOutcome = z.output<typeof fieldOutcome>;
 
-/** Several fields by one press: an address, what is green, an undo. Each is guarded by itself; one refused holds up no other. */
+/**
+ * Several fields with one key press: an address, all matches, an undo. Each is checked separately; a refusal of one does not stop the
+ * others.
+ */
 export const decideFields = defineEndpoint({
   name: 'decideFields',
   method: 'POST',
@@ -98,8 +101,8 @@ export const decideFields = defineEndpoint({
   body: z.strictObject({
     ApplicationId: bodyId,
     /**
-     * A bulk verification: where the rejection loop is on, it leaves fields alone that were rejected in the previous attempt, because each
-     * of them needs a decision of its own.
+     * A bulk verification: with the rejection loop on, it skips fields that were rejected in the previous attempt, because each of them
+     * needs a separate decision.
      */
     Bulk: z.optional(z.boolean()),
     Fields: z.array(fieldChoice).check(
@@ -115,7 +118,7 @@ export const decideFields = defineEndpoint({
   refusals: underReview,
 });
 
-/** `Rejections` of one application, in the order of the screen: the list reads 'field - reason' (§2). */
+/** `Rejections` of an application, in the order of the screen: each entry reads 'field - reason' (§2). */
 export const listRejections = defineEndpoint({
   name: 'listRejections',
   method: 'GET',

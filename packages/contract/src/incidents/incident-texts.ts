@@ -1,16 +1,16 @@
-/** What is said of incidents and their bundles. */
+/** Texts about incidents and their bundles. */
 export const incidentTexts = {
-  deleted: 'The bundle is deleted. That it was there, and why it went, stands in the audit trail.',
+  deleted: 'The bundle is deleted. The audit trail keeps its existence and the reason.',
   started: 'The bundle is being put together.',
   titleBounds: 'Name the incident in 5 to 120 characters.',
   period: 'The end must be after the beginning.',
-  tooLong: 'At most 92 days can be looked at in one bundle.',
+  tooLong: 'One bundle covers at most 92 days.',
   noticed: 'It cannot have been noticed before it began, nor later than now.',
   address: 'Address is not valid.',
   tooManyNamed: 'At most 50 users and 5,000 applications can be named.',
   noSuchApplication: 'No such application.',
   noSuchUser: 'No such user.',
   madeAnew:
-    'Retention has erased persons whom the edition before named; they are told by their certificates.',
+    'Retention has erased persons whom the earlier edition named; they are listed by their certificates.',
   failed: 'The bundle could not be put together. Make it again.',
 } as const;

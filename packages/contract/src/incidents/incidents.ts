@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { actReason, bodyId, done, instant } from '../shared-schemas.ts';
 
-/** Of one bundle. */
+/** For one bundle. */
 export const mostIncidentDays = 92;
 export const incidentTitleLength = { least: 5, most: 120 } as const;
 export const mostIncidentUsers = 50;
 export const mostIncidentApplications = 5000;
-/** So long a bundle is kept: longer than any of its clocks runs, and than questions are asked. */
+/** How long a bundle is kept: longer than its clocks and the usual period for enquiries. */
 export const incidentDays = 180;
 
 const path = '/api/incidents/';
 
-/** Whose data was seen or left, by whom, by which door, in a time: put together in the background. */
+/** Whose data was seen or exported, by whom and how, in a period: written in the background. */
 export const startIncident = defineEndpoint({
   name: 'startIncident',
   method: 'POST',
@@ -21,17 +21,17 @@ export const startIncident = defineEndpoint({
   audit: 'incident.make',
   confirms: true,
   body: z.strictObject({
-    /** Its length is the command's to check, as all that is answered by 422. */
+    /** The command checks the length, like every rule with the status 422. */
     Title: z.string().check(z.trim(), z.maxLength(1000)),
     From: instant,
     To: instant,
     /** From when the clocks of the notices run. */
     NoticedOn: instant,
-    /** Accesses of these alone. */
+    /** Only accesses by these users. */
     UserIds: z._default(z.array(bodyId), []),
-    /** Accesses from this address alone. */
+    /** Only accesses from this address. */
     Address: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
-    /** Accesses to these alone, by their UANs. */
+    /** Only accesses to these applications, by UAN. */
     Uans: z._default(z.array(z.string().check(z.trim(), z.maxLength(20))), []),
   }),
   reply: z.strictObject({ IncidentId: z.uuid(), Message: z.string() }),
@@ -63,7 +63,7 @@ const incident = z.strictObject({
   Accesses: z.nullable(z.int()),
   SizeBytes: z.nullable(z.int()),
   FailedBecause: z.nullable(z.string()),
-  /** Retention erased somebody who stood in it: since then it is written anew without him. */
+  /** Retention erased a person in it; the bundle was rewritten without them at this time. */
   RemadeOn: z.nullable(instant),
   ExpiresOn: instant,
   Clocks: z.array(clock),
@@ -92,7 +92,7 @@ export const readIncident = defineEndpoint({
   refusals: ['guard'],
 });
 
-/** The trail makes it anew: no password is asked for. */
+/** The trail can recreate it, so no password is required. */
 export const deleteIncident = defineEndpoint({
   name: 'deleteIncident',
   method: 'POST',

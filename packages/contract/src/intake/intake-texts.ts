@@ -1,4 +1,4 @@
-/** What the onboarding flow is told beside the catalogue of errors. */
+/** Texts for the onboarding flow in addition to the catalogue of errors. */
 export const intakeTexts = {
   documentTypeUnknown: 'This type of document is not known.',
   xmlWithDocumentType: 'XML with a document type, scripts or includes is not accepted.',

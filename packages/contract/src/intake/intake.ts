@@ -41,7 +41,7 @@ const patchShape = Object.fromEntries(
   ]),
 );
 
-/** The onboarding app's own id of its installation: compared, never shown (risk signals). */
+/** The onboarding app's id of its installation: compared, never shown (risk signals). */
 const deviceId = z.string().check(z.trim(), z.minLength(8), z.maxLength(100));
 
 /** Any fields of the review application; null empties one. Unknown names are refused. */
@@ -64,7 +64,7 @@ export const patchApplication = defineEndpoint({
   refusals: ['wrongStatus', 'unprocessable', 'messageSeen', 'idempotencyConflict', 'stillRunning'],
 });
 
-/** The body is the document's bytes; its real type is sniffed, whatever Content-Type says. */
+/** The body is the document's bytes; the server detects the real type and ignores Content-Type. */
 export const putDocument = defineEndpoint({
   name: 'putDocument',
   method: 'PUT',
@@ -130,8 +130,8 @@ export const submitApplication = defineEndpoint({
   audit: 'application.submit',
   params: idParams,
   /**
-   * Both only where the rejection loop is on. A resubmission with rejected fields that did not change is refused with 409, `Errors` names
-   * the fields; with `ConfirmUnchanged` and the customer's reason it is accepted, and the verifier reads the reason.
+   * Both only with the rejection loop on. A resubmission with unchanged rejected fields is rejected with 409, and `Errors` names the fields;
+   * with `ConfirmUnchanged` and the customer's reason it is accepted, and the verifier sees the reason.
    */
   body: z.strictObject({
     ConfirmUnchanged: z.optional(z.boolean()),

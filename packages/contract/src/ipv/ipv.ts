@@ -8,10 +8,10 @@ export type IpvItem = (typeof ipvItems)[number];
 export const ipvAnswers = ['yes', 'no', 'cannot-tell'] as const;
 export type IpvAnswer = (typeof ipvAnswers)[number];
 
-/** With what a person was assisted; never why. */
+/** The kind of assistance; never the reason for it. */
 export const assistanceKinds = ['liveness', 'voice', 'screen', 'signature'] as const;
 export type AssistanceKind = (typeof assistanceKinds)[number];
-/** What was done instead. */
+/** The alternative that was used. */
 const assistanceMeans = [
   'head-or-hand',
   'spoken-or-touch',
@@ -79,7 +79,7 @@ const workbench = z.strictObject({
   Ip: z.strictObject({ Address: z.nullable(z.string()), Country: z.nullable(z.string()) }),
   Checks: z.array(check),
   Assistance: z.array(assistance),
-  /** What stands against Verify, each a sentence's part; empty: nothing. */
+  /** The obstacles to Verify, each a part of a sentence; empty when there are none. */
   Missing: z.array(z.string()),
   /** The one who looks may answer now. */
   MayAnswer: z.boolean(),
@@ -99,7 +99,7 @@ export const readIpv = defineEndpoint({
 
 const underReview = ['notAssignedToYou', 'wrongStatus', 'guard', 'unprocessable'] as const;
 
-/** One line of the checklist, stored at once; the newest counts, the audit trail has those before. */
+/** One line of the checklist, stored immediately; the newest counts, the audit trail keeps earlier ones. */
 export const answerIpv = defineEndpoint({
   name: 'answerIpv',
   method: 'POST',

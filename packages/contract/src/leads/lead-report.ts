@@ -40,7 +40,7 @@ export const listLeads = defineEndpoint({
   body: leadQuery,
   reply: z.strictObject({
     ...pagedReply(leadRow).shape,
-    /** Columns whose order would tell what is masked. */
+    /** Columns that cannot be sorted, because their order would reveal masked values. */
     Unsorted: z.array(z.enum(leadColumns)),
   }),
   refusals: ['tooManyToSort', 'unprocessable'],

@@ -70,7 +70,7 @@ export const aofTemplates = defineMaster({
 const formField = z.strictObject({
   Name: z.string(),
   Kind: z.enum(['text', 'check', 'choice', 'other']),
-  /** Of a choice; each can have a tick of its own (nameOfOption). */
+  /** The options of a choice; each can have a separate tick (nameOfOption). */
   Options: z.array(z.string()),
   /** The property of that very name, if there is one. */
   Suggested: z.nullable(z.string()),
@@ -113,10 +113,7 @@ export const aofTemplateFile = defineEndpoint({
   reply: templateFile,
 });
 
-/**
- * The form as it would be filled, before it is saved: with specimen values, or with an application as the user sees it (review
- * access and masks apply).
- */
+/** The filled form before it is saved: with specimen values, or with an application as the user sees it (review access and masks apply). */
 export const previewAofTemplate = defineEndpoint({
   name: 'previewAofTemplate',
   method: 'POST',
@@ -126,7 +123,7 @@ export const previewAofTemplate = defineEndpoint({
   body: z.strictObject({
     /** Absent: specimen values. */
     ApplicationId: z.optional(bodyId),
-    /** The stored file, unless a newer upload is named. */
+    /** The stored file, unless a newer upload is given. */
     AofTemplateId: z.optional(z.int().check(z.nonnegative())),
     UploadId: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
     FieldMap: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(2000)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** DASH-15: nothing is looked for with so few characters or fewer. */
+/** DASH-15: up to this many characters no search runs. */
 export const branchSearchIdle = 2;
 
 export const searchBranchCodes = defineEndpoint({

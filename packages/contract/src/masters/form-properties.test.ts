@@ -17,7 +17,7 @@ describe('MAST-03 what fills a place of a form', () => {
     ['GenderName:Male', { property: 'GenderName', equals: 'Male' }],
     ['AnnualIncomeName:5 - 10 Lakh', { property: 'AnnualIncomeName', equals: '5 - 10 Lakh' }],
     [`GenderName:${'x'.repeat(100)}`, { property: 'GenderName', equals: 'x'.repeat(100) }],
-  ])('%s is read, and written as it was', (written, source) => {
+  ])('%s is read, and written back unchanged', (written, source) => {
     expect(readFormSource(written)).toEqual(source);
     expect(writeFormSource(source)).toBe(written);
   });
@@ -43,7 +43,7 @@ describe('MAST-03 what fills a place of a form', () => {
     expect(readFormSource(written)).toBeUndefined();
   });
 
-  test('every property of the review application, and what stands beside its status, once', () => {
+  test("every property of the review application and of the application's head, once", () => {
     for (const name of [
       'UAN',
       'UCCNumber',
@@ -75,7 +75,7 @@ describe('MAST-03 what fills a place of a form', () => {
     expect(isFormPicture('FirstName')).toBe(false);
   });
 
-  test('one choice of a group has a name of its own', () => {
+  test('one choice of a group has a separate name', () => {
     expect(nameOfOption('gender', 'M')).toBe('gender[M]');
   });
 });

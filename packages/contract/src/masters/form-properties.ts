@@ -1,6 +1,6 @@
 import { applicationProperties } from '../applications/application-properties.ts';
 
-/** What a form can print of an application: the review's properties, and what stands beside the status. */
+/** The printable properties of an application: the review's properties and those of the head. */
 export const formProperties: readonly string[] = [
   'ApplicationId',
   'UAN',
@@ -51,7 +51,7 @@ export function isFormPicture(name: string): name is FormPicture {
   return formPictures.some((picture) => picture === name);
 }
 
-/** Names the mark of one choice of a radio group or list: `gender[M]=GenderName:Male`. */
+/** The name for one choice of a radio group or list: `gender[M]=GenderName:Male`. */
 export function nameOfOption(field: string, option: string): string {
   return `${field}[${option}]`;
 }

@@ -9,7 +9,7 @@ function check(schema: z.ZodMiniType, value: unknown): unknown {
 const letters = (count: number) => 'x'.repeat(count);
 
 /** masters.json: 'Please enter {label}.', 'Please select {label}.', and the limits of each field. */
-describe('MAST-02 what is entered into a field', () => {
+describe('MAST-02 input of a field', () => {
   const name = field.text({ label: 'Bank Name', min: 3, max: 100 }).schema;
   test.each([
     ['HDFC', { stored: 'HDFC' }],
@@ -124,7 +124,7 @@ describe('MAST-02 what is entered into a field', () => {
     }
   });
 
-  test('one that may be left out', () => {
+  test('an optional field', () => {
     expect(check(field.optionalChoice({ label: 'Employer', choices: 'employers' }).schema, null)).toEqual({
       stored: null,
     });
@@ -282,7 +282,7 @@ describe('MAST-01 how a field looks on screen', () => {
     expect(yesNo({ label, initial: false })).toMatchObject({ initial: false });
   });
 
-  // What leaves in a row: null for what is never shown again.
+  // The value in a row's reply: null for a value that is never shown again.
   test.each([
     [text({ label, max: 9 }), 'x', null],
     [optionalText({ label, max: 9 }), null, 5],

@@ -27,7 +27,7 @@ export type FieldKind =
 /** What a tenant switches on in Settings, by its name there. */
 export type Gate = 'AcceptanceGate' | 'MaskPersonalData' | 'RejectionLoop' | 'Retention';
 
-/** A cell of a master's row, as it is on the wire. */
+/** A cell of a master's row, in its wire format. */
 export type Cell = string | number | boolean | null | readonly (string | number)[];
 
 interface FieldLook {
@@ -41,7 +41,7 @@ interface FieldLook {
   readonly fixed?: true;
 }
 
-/** One field of a master: what is entered and checked (`schema`), and what leaves in a row (`stored`). */
+/** One field of a master: its input and check (`schema`), and its value in a row (`stored`). */
 export interface MasterField<
   Entered extends z.ZodMiniType = z.ZodMiniType,
   Stored extends z.ZodMiniType = z.ZodMiniType,
@@ -346,7 +346,7 @@ export function optionalTime(rule: FieldLook) {
   } as const satisfies MasterField;
 }
 
-/** Entered, never shown again; empty leaves it as it is. What makes a good one is the server's to say. */
+/** Entered, never shown again; empty keeps the present one. The server checks its strength. */
 export function password(rule: FieldLook) {
   return {
     ...look(rule),

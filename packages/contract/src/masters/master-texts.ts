@@ -1,4 +1,4 @@
-/** What every master says (masters.json, messages). */
+/** Texts of every master (masters.json, messages). */
 export const masterTexts = {
   required: (label: string) => `Please enter ${label}.`,
   select: (label: string) => `Please select ${label}.`,
@@ -24,7 +24,7 @@ export const masterTexts = {
   listValue: {
     mobile: 'Value must be a mobile number of 10 digits.',
     email: 'Value must be an e-mail address.',
-    host: 'Value must be what stands behind the @ of an e-mail address, e.g. example.com.',
+    host: 'Value must be the part after the @ of an e-mail address, e.g. example.com.',
     contact: 'Value must be a mobile number of 10 digits or an e-mail address.',
   },
   adminsOnly: (label: string) => `${label} is for Admins only.`,
@@ -45,7 +45,7 @@ export const masterTexts = {
       : `The row has ${count} cells more than the header.`,
   idTwice: (line: number) => `Row ${line} has the same id.`,
   notUtf8: 'The row has letters that are not UTF-8. Save the file as CSV UTF-8.',
-  importRefused: 'Nothing was imported. Correct the rows and try again.',
+  importRefused: 'No row was imported. Correct the rows and try again.',
   templateActive: 'Another template is active for this form type, mode and segment.',
   fileEmpty: 'The file is empty.',
   templateTooLarge: 'The file is larger than 5 MB.',

@@ -69,7 +69,7 @@ describe('MAST-02 the calls of a master under its path (§7)', () => {
     expect(colours[name]).toMatchObject({ ...manage, ...call });
   });
 
-  test('each with a name of its own', () => {
+  test('each with a unique name', () => {
     const { list, listByName, get, add, edit, exportCsv, previewCsv, importCsv } = colours;
     const names = [list, listByName, get, add, edit, exportCsv, previewCsv, importCsv].map(
       (call) => call?.name,
@@ -86,7 +86,7 @@ describe('MAST-02 the calls of a master under its path (§7)', () => {
     ]);
   });
 
-  test('where the ids are fixed nothing is added, and the ids are small', () => {
+  test('with fixed ids no row can be added, and the ids are small', () => {
     expect(fixed.add).toBeUndefined();
     expect(fixed.edit.path).toBe('/api/masters/segments/edit');
     expect(fixed.get.params.safeParse({ id: '32767' }).success).toBe(true);
@@ -129,7 +129,7 @@ describe('MAST-01 the form and the row of a master', () => {
     expect(colours.form.parse(whole)).toEqual(whole);
   });
 
-  test('what may be empty may be left out and begins as on screen', () => {
+  test('a field that may be empty may be omitted and starts with its initial value', () => {
     expect(colours.form.parse({ ColourId: 0, ColourName: 'Red', IsActive: true })).toEqual({
       ColourId: 0,
       ColourName: 'Red',
@@ -151,7 +151,7 @@ describe('MAST-01 the form and the row of a master', () => {
     expect(colours.form.safeParse({ ...whole, ...differing }).error?.issues[0]?.message).toBe(text);
   });
 
-  test('knows no other property', () => {
+  test('rejects unknown properties', () => {
     expect(colours.form.safeParse({ ...whole, Other: 1 }).success).toBe(false);
     expect(colours.form.safeParse({ ...whole, ColourId: 2_147_483_647 }).success).toBe(true);
   });
@@ -167,7 +167,7 @@ describe('MAST-01 the form and the row of a master', () => {
     Price: 1.5,
     RowVersion: 1,
   };
-  test('a row has the fields, what it shows and its version, but nothing that is only entered', () => {
+  test('a row has the stored fields, the shown values and its version, but no write-only field', () => {
     expect(colours.row.safeParse(row).success).toBe(true);
     expect(colours.row.safeParse({ ...row, Password: 'x' }).success).toBe(false);
     for (const name of Object.keys(row))

@@ -10,7 +10,7 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>;
 export type LooseRow = Readonly<Record<string, Cell | undefined>>;
 export type LooseForm = Readonly<Record<string, Cell | undefined>>;
 
-/** `Active` restricts to the rows that are in use, or to those that are not. */
+/** `Active` restricts the list to rows in use, or to rows out of use. */
 const listBody = pagedQuery(z.strictObject({ Active: z.optional(z.boolean()) }));
 const exportBody = z.strictObject({
   Search: z.optional(z.string().check(z.maxLength(100))),
@@ -22,7 +22,7 @@ export const csvBody = z.strictObject({
   Csv: z.string(masterTexts.csvRequired).check(z.minLength(1, masterTexts.csvRequired), z.maxLength(mostCsv)),
 });
 
-/** What an import would do or has done. `Row` is the line of the file as a spreadsheet counts it. */
+/** The effects of an import, planned or done. `Row` is the line number in a spreadsheet. */
 export const importReply = z.strictObject({
   Message: z.string(),
   Added: z.int(),
@@ -42,7 +42,7 @@ export type Saved = z.output<typeof saved>;
 
 type LooseSchema = z.ZodMiniType<LooseRow>;
 
-/** Without what it does not have, so that a caller need not give it. */
+/** Without the parts that the endpoint lacks, so that a caller need not pass them. */
 type Bodied = Omit<Endpoint, 'params' | 'body' | 'reply'>;
 
 type ListEndpoint = Bodied & {
@@ -57,10 +57,10 @@ export interface MasterColumn {
   readonly kind?: FieldKind | ShownKind;
 }
 
-/** Of what a row shows beside its fields: rupees, or how many of something. */
+/** The kind of a shown value that is not a field: rupees, or a number of items. */
 export type ShownKind = 'amount' | 'count';
 
-/** A master as every list, form and command knows it, whatever its fields. */
+/** A master as every list, form and command handles it, regardless of its fields. */
 export interface Master<Form = LooseForm, Row = LooseRow> {
   /** Names it in the audit trail. */
   readonly entity: string;
@@ -69,7 +69,7 @@ export interface Master<Form = LooseForm, Row = LooseRow> {
   /** The property that is its id. */
   readonly id: string;
   readonly fields: Fields;
-  /** Of the form only, never part of a row: a password, a wish that goes with the save. */
+  /** Only in the form, never in a row: a password, an option of the save. */
   readonly entered: Fields;
   /** What a new row begins with where another field decides it. */
   readonly initials?: (form: LooseForm) => Readonly<Record<string, Cell>>;
@@ -103,10 +103,10 @@ interface Definition<Id extends string, F extends Fields, S extends Shape, E ext
   readonly path: `/api/${string}/`;
   readonly id: Id;
   readonly fields: F;
-  /** What a row shows beside its fields. */
+  /** The values that a row shows in addition to its fields. */
   readonly shown: S;
   readonly shownHeaders?: Readonly<Partial<Record<keyof S, string>>>;
-  /** A field has one here where it is read otherwise than it is typed. */
+  /** An entry for each field that is displayed differently from its input. */
   readonly shownKinds?: Readonly<Partial<Record<keyof S | keyof F, ShownKind>>>;
   /** What a new row begins with where another field decides it. */
   readonly initials?: (form: LooseForm) => Readonly<Record<string, Cell>>;
@@ -114,11 +114,11 @@ interface Definition<Id extends string, F extends Fields, S extends Shape, E ext
   readonly entered: E;
   readonly columns: readonly ((keyof F | keyof S) & string)[];
   readonly fixedIds?: true;
-  /** What changes it or hands all of it out asks for the password again. */
+  /** Changes and complete downloads require the password again. */
   readonly confirms?: true;
-  /** Rows are persons: who looks at them stands in the audit trail. */
+  /** Rows are persons: reading them is recorded in the audit trail. */
   readonly holdsPersons?: true;
-  /** What a save can be refused for beside what every master's can. */
+  /** The refusals of a save in addition to those of every master. */
   readonly refusals?: readonly ErrorCode[];
 }
 
@@ -146,7 +146,7 @@ export function defineMaster<const Id extends string, F extends Fields, S extend
     ...given.shown,
     RowVersion: z.int(),
   });
-  // TypeScript cannot follow the shapes through mapFields: they are what the result type says, field by field.
+  // TypeScript cannot follow the shapes through mapFields: they are those of the result type, field by field.
   return {
     ...given,
     columns: given.columns.map((name) => columnOf(given, name)),
@@ -156,7 +156,7 @@ export function defineMaster<const Id extends string, F extends Fields, S extend
   } as unknown as ReturnType<typeof defineMaster<Id, F, S, E>>;
 }
 
-/** The fields that a tenant does not have: those of gates that are not `isOn`; without it of every gate. */
+/** The fields that a tenant does not have: those of gates that are not `isOn`; without `isOn`, of every gate. */
 export function gatedNames(
   { fields }: Pick<Master, 'fields'>,
   isOn: (gate: Gate) => boolean = () => false,
@@ -166,7 +166,7 @@ export function gatedNames(
   );
 }
 
-/** What may be empty may be left out of a call: of a new row it begins as on screen, of a stored one it stays. */
+/** A field that may be empty may be omitted: a new row gets its initial value, a stored one keeps its value. */
 function enteredSchema({ optional, initial, schema }: MasterField): z.ZodMiniType {
   return optional ? z._default(schema, initial ?? null) : schema;
 }

@@ -52,7 +52,7 @@ export const plans = defineMaster({
   columns: ['Title', 'PlanType', 'Amount', 'Discount', 'FinalAmount', 'ValidFrom', 'ValidTo', 'IsActive'],
 });
 
-/** What an application pays for a plan, after its promo code (contract.md §4). */
+/** The price of a plan for an application, after its promo code (contract.md §4). */
 export const planForApplication = defineEndpoint({
   name: 'planForApplication',
   method: 'GET',

@@ -168,15 +168,18 @@ const fieldSchemas = Object.fromEntries(
   Object.entries(settingsFields).map(([name, field]) => [name, field.schema]),
 ) as { [N in SettingsName]: (typeof settingsFields)[N]['schema'] };
 
-/** What is left out stays. `Counter` may come along as it was read: decisions and Set Counter alone change it (MAST-05, SHELL-09). */
+/**
+ * Omitted properties stay unchanged. `Counter` may be sent with the value read before: only decisions and Set Counter change it (MAST-05,
+ * SHELL-09).
+ */
 const settingsForm = z.partial(z.strictObject(fieldSchemas));
 export type SettingsForm = z.output<typeof settingsForm>;
 
 const { Counter: _counter, ...formFields } = settingsFields;
-/** What the settings form has: the counter has a dialog of its own (SHELL-09). */
+/** The fields of the settings form: the counter has a separate dialog (SHELL-09). */
 export const settingsFormFields = formFields;
 
-/** MAST-05. A setting that protects needs the password again, and a second person where it shall protect less (decision 049). */
+/** MAST-05. A protective setting requires the password again, and a second person where its protection is reduced (decision 049). */
 export const updateSettings = defineEndpoint({
   name: 'updateSettings',
   method: 'POST',

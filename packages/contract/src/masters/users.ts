@@ -8,7 +8,7 @@ import { defineMaster } from './master.ts';
 
 const userTypes = Object.entries(enumerations.userType).map(([id, label]) => ({ value: Number(id), label }));
 
-/** masters.json, users. A password that somebody else set must be changed at the next sign-in. */
+/** masters.json, users. A password set by another person must be changed at the next sign-in. */
 export const users = defineMaster({
   entity: 'user',
   label: 'User',

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, instant } from '../shared-schemas.ts';
 
 /**
- * What a verifier is told of the own work. `assigned`: given by an Admin; `taken`, `cancelled`: not the verifier's any more;
- * `resent`, `resubmitted`, `backFromHold`: a decided or held one is back; `dueSoon`, `overdue`: by the tenant's TAT SLA.
- * Admins and Auditors are notified of changes of what protects: `changeWaits` for a second person, `changeDelayed` by a day
- * because there is none, `changeMade`, `changeRefused`, `changeWithdrawn`.
+ * Notices to a verifier about their own work. `assigned`: by an Admin; `taken`, `cancelled`: no longer assigned to the verifier; `resent`,
+ * `resubmitted`, `backFromHold`: a decided or held application is back; `dueSoon`, `overdue`: by the tenant's TAT SLA. Admins and Auditors
+ * are notified of changes to protective settings: `changeWaits` for a second person, `changeDelayed` by a day because there is none,
+ * `changeMade`, `changeRefused`, `changeWithdrawn`.
  */
 const noticeKinds = [
   'assigned',
@@ -31,10 +31,10 @@ export const mostNotices = 50;
 const notice = z.strictObject({
   NoticeId: z.int(),
   Kind: z.enum(noticeKinds),
-  /** Null for a change of what protects. */
+  /** Null for a change of a protective setting. */
   ApplicationId: z.nullable(z.int()),
   UAN: z.nullable(z.string()),
-  /** What was changed, in words; null for an application. */
+  /** The change, in words; null for an application. */
   Change: z.nullable(z.string()),
   HappenedOn: instant,
   IsRead: z.boolean(),
@@ -45,7 +45,7 @@ export type Notice = z.output<typeof notice>;
 
 const own = { permission: 'notice.read' } as const;
 
-/** One's own, the newest first; nobody reads another's. */
+/** The caller's own notices, newest first; no user can read another user's. */
 export const readNotices = defineEndpoint({
   ...own,
   name: 'readNotices',
@@ -56,7 +56,7 @@ export const readNotices = defineEndpoint({
   reply: z.strictObject({ Unread: z.int(), Notices: z.array(notice) }),
 });
 
-/** All of one's own up to this one. */
+/** All of the caller's notices up to this one. */
 export const markNoticesRead = defineEndpoint({
   ...own,
   name: 'markNoticesRead',

@@ -3,7 +3,7 @@ import { DocumentType } from '../document-types.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, instant } from '../shared-schemas.ts';
 
-/** What may be shown whole for a purpose, and which properties of an application it is. */
+/** The values that can be revealed for a purpose, and the properties that each contains. */
 export const revealedProperties = {
   PAN: ['PAN'],
   Mobile: ['Mobile'],
@@ -32,7 +32,7 @@ export function isDocumentName(name: string): name is DocumentName {
   return Object.hasOwn(DocumentType, name);
 }
 
-/** Why somebody who does not work on an application has to see a value of it. */
+/** Why a user who does not work on an application needs a value. */
 export const revealPurposes = {
   'customer-call': 'The customer is on the phone and is identified by it',
   complaint: 'A complaint of the customer',
@@ -49,16 +49,16 @@ export function isRevealPurpose(name: string): name is RevealPurpose {
   return Object.hasOwn(revealPurposes, name);
 }
 
-/** Of the words that 'other' asks for. */
+/** The length of the note that 'other' requires. */
 export const revealNoteLength = { least: 10, most: 200 } as const;
-/** So long a value stays shown. */
+/** How long a revealed value stays visible, in seconds. */
 export const revealSeconds = 300;
-/** Of one user in 24 hours. */
+/** For one user in 24 hours. */
 export const mostReveals = 30;
-/** Of one user in an hour: the next one rings. */
+/** For one user in an hour: the next one raises an alarm. */
 export const quietReveals = 10;
 
-/** A masked value of one application, whole, for a purpose. What does not fit is answered by 422. */
+/** A masked value of an application, complete, for a purpose. Invalid requests are answered with 422. */
 export const revealValue = defineEndpoint({
   name: 'revealValue',
   method: 'POST',

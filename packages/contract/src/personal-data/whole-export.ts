@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Of an export: why it must contain complete values, a key of `revealPurposes`. Without it a tenant that masks personal data gets a
- * masked file; with it the user needs May Export Whole and the password, and the file counts as a reveal.
+ * For an export: why it must contain complete values, a key of `revealPurposes`. Without it a tenant that masks personal data gets a masked
+ * file; with it the user needs May Export Whole and the password, and the file counts as a reveal.
  */
 export const wholeExport = {
   Purpose: z.optional(z.nullable(z.string().check(z.maxLength(40)))),

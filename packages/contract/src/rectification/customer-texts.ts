@@ -19,10 +19,10 @@ const parts = {
   What: z.nullable(z.string()),
   Todo: z.nullable(z.string()),
 };
-/** Lengths are the command's to check: what is too long is answered by 422 with the number. */
+/** The command checks the lengths: a text that is too long is answered with 422 and the limit. */
 const writtenPart = z._default(z.nullable(z.string().check(z.trim(), z.maxLength(5000))), null);
 
-/** `shipped`: it came with the product, nobody here has written it. */
+/** `shipped`: part of the product, not written by this tenant. */
 const source = z.enum(['own', 'shipped']);
 
 export const customerText = z.strictObject({
@@ -32,7 +32,7 @@ export const customerText = z.strictObject({
   /** Of a reason; null of everything else. */
   Field: z.nullable(z.string()),
   IsActive: z.boolean(),
-  /** `draft`: one waits for its publishing, whether another holds meanwhile or not; `missing`: there is none at all. */
+  /** `draft`: a draft waits for publication, with or without a published text; `missing`: there is no text. */
   State: z.enum(['published', 'draft', 'missing']),
   /** What the desk called it when the text was written that is not used any more. */
   RenamedFrom: z.nullable(z.string()),
@@ -50,13 +50,13 @@ export const customerText = z.strictObject({
     z.strictObject({
       ...parts,
       Source: source,
-      /** Null: what is shipped, which nobody has taken over yet. */
+      /** Null: a shipped text that has not been adopted yet. */
       TextId: z.nullable(z.int()),
       WrittenBy: z.nullable(z.string()),
       WrittenOn: z.nullable(instant),
-      /** By whoever asks now: somebody else has to publish it. */
+      /** Written by the caller: a different user has to publish it. */
       IsOwn: z.boolean(),
-      /** 0 for what is shipped. */
+      /** 0 for a shipped text. */
       RowVersion: z.int(),
     }),
   ),
@@ -70,7 +70,7 @@ export const listCustomerTexts = defineEndpoint({
   permission,
   audit: { none: 'a master' },
   reply: z.strictObject({
-    /** Of what is shipped. */
+    /** For a shipped text. */
     Version: z.string(),
     /** Most characters of each part that a text of the subject has. */
     Limits: z.array(
@@ -95,10 +95,10 @@ export const readReasonUse = defineEndpoint({
   refusals: ['guard'],
 });
 
-/** As the draft was read: null and 0 where there was none of the tenant's own. */
+/** The draft as the caller read it: null and 0 when the tenant had no own draft. */
 const seen = { TextId: z.nullable(z.int()), RowVersion: z.int() };
 
-/** A draft beside what holds; one that waits makes way. */
+/** A draft in addition to the published text; it replaces an earlier draft. */
 export const saveCustomerText = defineEndpoint({
   name: 'saveCustomerText',
   method: 'POST',
@@ -107,7 +107,7 @@ export const saveCustomerText = defineEndpoint({
   audit: 'customer-text.save-draft',
   body: z.strictObject({
     ...key,
-    /** As it was read: a text belongs to what it was written for. */
+    /** The desk's name as the caller read it: a text belongs to the reason it was written for. */
     DeskName: z.string().check(z.maxLength(500)),
     Short: writtenPart,
     What: writtenPart,
@@ -137,7 +137,7 @@ const manyReply = z.strictObject({
   Refused: z.array(z.strictObject({ ...key, DeskName: z.string(), Message: z.string() })),
 });
 
-/** What is shipped as a draft becomes a draft of whoever takes it over, for another Admin to publish. */
+/** A shipped draft becomes a draft of the user who adopts it, for another Admin to publish. */
 export const takeOverCustomerTexts = defineEndpoint({
   name: 'takeOverCustomerTexts',
   method: 'POST',
@@ -151,7 +151,7 @@ export const takeOverCustomerTexts = defineEndpoint({
   refusals,
 });
 
-/** Each is judged by itself; when none can be published, the first one's refusal is the answer. */
+/** Each is checked separately; when none can be published, the reply is the first one's refusal. */
 export const publishCustomerTexts = defineEndpoint({
   name: 'publishCustomerTexts',
   method: 'POST',
@@ -193,7 +193,7 @@ export const previewCustomerTexts = defineEndpoint({
   audit: { none: 'changes nothing' },
 });
 
-/** Drafts only, all of them or none. */
+/** Only drafts, all or none. */
 export const importCustomerTexts = defineEndpoint({
   ...csv,
   name: 'importCustomerTexts',

@@ -11,7 +11,7 @@ const rectificationField = z.strictObject({
   Short: z.string(),
   What: z.string(),
   Todo: z.string(),
-  /** Null where `Todo` says all there is to do. */
+  /** Null where `Todo` contains every instruction. */
   Solution: z.nullable(z.string()),
   /** The customer may upload these. */
   DocumentTypes: z.array(z.int()),
@@ -36,7 +36,7 @@ const shape = {
   Assistance: z.boolean(),
   /** The verifier's own. */
   Line: z.nullable(z.string()),
-  /** All that is said with `general`. */
+  /** The complete message for `general`. */
   General: z.nullable(z.string()),
 };
 
@@ -57,14 +57,14 @@ export const readRectification = defineEndpoint({
 
 const preview = z.strictObject({
   ...shape,
-  /** What the customer gets of the desk itself; null where the flow alone talks, or where nothing is sent that way. */
+  /** The desk's own messages to the customer; null where only the flow sends messages, or the channel is not used. */
   Sms: z.nullable(z.strictObject({ Text: z.string(), Parts: z.int() })),
   Email: z.nullable(z.strictObject({ Subject: z.string(), Text: z.string() })),
-  /** The language that the customer wishes; null: not known. */
+  /** The customer's preferred language; null: unknown. */
   PreferredLanguage: z.nullable(customerLanguage),
   /** Labels of rejected fields without a complete text in that language: the complete message is in English then. */
   Untranslated: z.array(z.string()),
-  /** Why the verifier's line cannot go out: a rejection is refused with 409 and this text until the line is changed or removed. */
+  /** Why the verifier's line cannot go out: a rejection is rejected with 409 and this text until the line is changed or removed. */
   LineConflict: z.nullable(z.string()),
 });
 export type RejectionPreview = z.output<typeof preview>;
@@ -77,7 +77,7 @@ export const previewRejection = defineEndpoint({
   permission: 'application.decide',
   audit: 'application.view-part',
   params: idParams,
-  /** The customer's own, if it is left out. */
+  /** Omitted: the customer's own language. */
   query: z.object({ Language: z.optional(z.string()) }),
   reply: preview,
   refusals: ['notAssignedToYou', 'notYetAssigned', 'wrongStatus', 'guard', 'unprocessable'],
@@ -107,7 +107,7 @@ const message = z.strictObject({
   TextsVersion: z.string(),
   DueOn: day,
   State: z.enum(['waiting', 'delivered', 'failed', 'withdrawn']),
-  /** When it came to its state; of one that waits, when it leaves. */
+  /** When it reached its state; for a waiting message, when it will be sent. */
   On: z.nullable(instant),
   /** Why it was not delivered. */
   Error: z.nullable(z.string()),
@@ -120,7 +120,7 @@ const message = z.strictObject({
 });
 export type CustomerMessage = z.output<typeof message>;
 
-/** What the customer of an application was told, the newest first, for those who may open its review. */
+/** The messages to an application's customer, newest first, for users who may open its review. */
 export const listMessages = defineEndpoint({
   name: 'listMessages',
   method: 'GET',

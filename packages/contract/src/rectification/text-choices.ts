@@ -2,5 +2,5 @@ import * as z from 'zod/mini';
 
 export const textSubject = z.enum(['reason', 'solution', 'field']);
 
-/** English, and Hindi in its own letters. */
+/** English, and Hindi in Devanagari. */
 export const customerLanguage = z.enum(['en', 'hi']);

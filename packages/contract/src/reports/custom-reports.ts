@@ -64,7 +64,7 @@ export const previewCustomReport = defineEndpoint({
 export const subjectCodes = ['applications', 'service-calls'] as const;
 export type SubjectCode = (typeof subjectCodes)[number];
 
-/** What an admin chooses from: no SQL, only columns and their values. */
+/** The columns and values that an admin chooses from, without SQL. */
 export const listReportColumns = defineEndpoint({
   name: 'listReportColumns',
   method: 'GET',

@@ -8,7 +8,7 @@ import { asksForWhole, wholeExport } from '../personal-data/whole-export.ts';
 
 const exportId = z.uuid();
 
-/** Exports above so many rows are better written in the background. */
+/** Exports with more rows than this are better written in the background. */
 export const rowsAtOnce = 20_000;
 
 /** Writes the file in the background; `CUSTOM` takes the ReportId from the filter's Id. */
@@ -42,7 +42,7 @@ const exportJob = z.strictObject({
   RowsDone: z.int(),
   RowsTotal: z.nullable(z.int()),
   SizeBytes: z.nullable(z.int()),
-  /** Why it failed, in words for whoever asked for it. */
+  /** Why it failed, in words for its requester. */
   FailedBecause: z.nullable(z.string()),
   ExpiresOn: instant,
 });

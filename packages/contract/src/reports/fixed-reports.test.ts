@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixedReport, fixedReports } from './fixed-reports.ts';
 import type { ReportCode } from './report-codes.ts';
 
-/** §7 names path and file of each, §2 its label and what it filters by. */
+/** §7 names path and file of each, §2 its label and its filters. */
 const expected: readonly (readonly [ReportCode, string, string, string, string])[] = [
   ['LOGIN_STATUS', 'Login Status', 'login-status', 'LoginStatus.xlsx', 'period'],
   ['LOGIN_SUMMARY', 'Login Summary', 'login-summary-status', 'LoginSummaryStatus.xlsx', 'period'],
@@ -49,9 +49,9 @@ describe('REP-03 the fixed reports', () => {
     expect(report.headers[0]).toBe(first);
   });
 
-  test('a report that the pack does not have is a fault of ours', () => {
+  test('a report that the pack does not have is a programming error', () => {
     expect(() => fixedReport('WEATHER' as ReportCode)).toThrow('reports.json has no report WEATHER');
-    // It is there, but has no file of its own.
+    // It exists, but has no separate file.
     expect(() => fixedReport('TIMELINE' as ReportCode)).toThrow('reports.json has no report TIMELINE');
   });
 });

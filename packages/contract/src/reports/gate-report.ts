@@ -5,10 +5,10 @@ import { bodyId, day, instant } from '../shared-schemas.ts';
 /** Days of Asia/Kolkata, both belong to it; at most a year and a day. */
 const period = { FromDate: day, ToDate: day };
 export const mostGateDays = 366;
-/** The newest so many of a figure are listed. */
+/** The maximum number of listed rows for a figure, newest first. */
 export const mostGateRows = 200;
 
-/** What the gate did with an attempt: it could not be approved, it asked for a remark, an Admin let it pass. */
+/** The gate's effect on an attempt: it was stopped, it required a remark, an Admin overrode it. */
 export const gateKinds = ['Stopped', 'Asked', 'Overridden'] as const;
 export type GateKind = (typeof gateKinds)[number];
 
@@ -19,7 +19,7 @@ const gateRow = z.strictObject({
   Authority: z.string(),
   /** yyyy-MM; null where rows are not by month. */
   Month: z.nullable(z.string()),
-  /** Who decided; null where rows are not by verifier, and for what the system decides by itself. */
+  /** The decider; null where rows are not grouped by verifier, and for decisions of the system. */
   VerifierId: z.nullable(z.int()),
   Verifier: z.nullable(z.string()),
   Stopped: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { instant } from '../shared-schemas.ts';
 
-/** How the desk stands now: what waits, who works on what, what was done today and which third party fails. */
+/** The present state of the desk: waiting applications, each verifier's work, today's results and failing third parties. */
 export const readOperations = defineEndpoint({
   name: 'readOperations',
   method: 'GET',
@@ -11,7 +11,7 @@ export const readOperations = defineEndpoint({
   audit: { none: 'numbers, and names of the own staff' },
   reply: z.strictObject({
     Queue: z.int(),
-    /** When the one that waits longest was submitted. */
+    /** When the longest waiting application was submitted. */
     OldestSubmittedOn: z.nullable(instant),
     /** Of the queue, those submitted more than a day ago. */
     WaitingLong: z.int(),

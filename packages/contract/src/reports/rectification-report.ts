@@ -12,7 +12,7 @@ const row = z.strictObject({
   Reason: z.string(),
   /** Rejections of an application in which this reason stood. */
   Rejected: z.int(),
-  /** The customer was told, by the desk or by the onboarding flow. */
+  /** The customer was notified, by the desk or by the onboarding flow. */
   Sent: z.int(),
   Opened: z.int(),
   /** Within seven days. */

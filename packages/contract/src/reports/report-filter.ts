@@ -18,7 +18,7 @@ function isDay(dayOrMoment: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
 }
 
-/** §3, report filter. Each report uses what §2 says and ignores the rest. */
+/** §3, report filter. Each report uses the properties that §2 lists and ignores the others. */
 export const reportFilter = z.strictObject({
   Id: z.optional(z.nullable(z.int())),
   FromDate: z.optional(z.nullable(dayOrMoment)),

@@ -46,7 +46,7 @@ export const reportPreview = z.strictObject({
       Title: z.string(),
       Unit: z.enum(['count', 'hours']),
       Bars: z.array(z.strictObject({ Label: z.string(), Value: z.number() })),
-      /** So many bars are left out. */
+      /** The number of omitted bars. */
       More: z.int(),
     }),
   ),

@@ -4,7 +4,7 @@ import { isWideReport, isWideRequest } from './wide-reports.ts';
 
 const quarter = { FromDate: '2026-01-01', ToDate: '2026-04-02' };
 
-describe('M5 an export of everything names nobody and has an open period or more than 92 days', () => {
+describe('M5 an export of everything names no application and has an open period or more than 92 days', () => {
   test.each([
     [undefined, true],
     [{}, true],
@@ -38,7 +38,7 @@ describe('M5 an export of everything names nobody and has an open period or more
     expect(isWideRequest({ Report: 'CUSTOM', Filter: body })).toBe(isWide);
   });
 
-  test('a report of one application or one day is none', () => {
+  test('a report of one application or one day is not wide', () => {
     expect(isWideReport('REJECTION', {})).toBe(false);
     expect(isWideReport('TAT', { FromDate: '2026-01-01' })).toBe(false);
     expect(isWideRequest({ Report: 'PRODUCTIVITY', Filter: { FromDate: '2026-01-01' } })).toBe(false);

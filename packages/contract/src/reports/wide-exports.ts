@@ -3,8 +3,8 @@ const mostDays = 92;
 const dayMs = 86_400_000;
 
 /**
- * Is it an export of everything? One that names nobody (no UAN, mobile or search) and whose period is open or longer than a
- * quarter. Before such a one the user proves to be there. The body is unchecked: what cannot be read is wide.
+ * Whether it is an export of everything: it names no application (no UAN, mobile or search) and its period is open or longer than a
+ * quarter. Such an export requires the password again. The body is unchecked, and an unreadable one counts as wide.
  */
 export function isWideExport(body: unknown): boolean {
   const { Filter = body, search } = asObject(body);
@@ -13,12 +13,12 @@ export function isWideExport(body: unknown): boolean {
   return isWidePeriod(Filter);
 }
 
-/** Of a period alone: open, or longer than a quarter. */
+/** Of a period without further filters: open, or longer than a quarter. */
 export function isWidePeriod(filter: unknown, { ofOneDay = false } = {}): boolean {
   const { FromDate, ToDate } = asObject(filter);
   const to = ofOneDay ? FromDate : ToDate;
   const days = (Date.parse(dayOf(to)) - Date.parse(dayOf(FromDate))) / dayMs + 1;
-  // What is no day gives NaN, which is within nothing.
+  // An invalid day gives NaN, which fails every comparison.
   return !(days <= mostDays);
 }
 

@@ -7,12 +7,12 @@ const path = '/api/holds/';
 const written = z.string().check(z.trim(), z.maxLength(5000));
 export const holdTextLength = { least: 2, most: 200 } as const;
 export const releaseReasonLength = { least: 10, most: 500 } as const;
-/** So many in one call. */
+/** The maximum number in one call. */
 const mostHoldItems = 500;
-/** Calls of one user in an hour that name a PAN or a mobile. */
+/** Calls of a user in an hour that name a PAN or a mobile. */
 export const mostNamingsOfHour = 5;
 
-/** One application by its number, or all that have a PAN or a mobile, those that come in later too. */
+/** One application by its number, or all applications with a PAN or a mobile, including later ones. */
 const holdItem = z.strictObject({
   /** code: a UAN or a client code, as the letter of an authority has it; the hold names its application. */
   Kind: z.enum(['application', 'code', 'pan', 'mobile']),

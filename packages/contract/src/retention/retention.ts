@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { bodyId, done, idParams, instant } from '../shared-schemas.ts';
 
-/** What is kept for a time, in the order in which it is shown. */
+/** The retention rules, in the order of the screen. */
 export const retentionRuleNames = {
   approved: 'Approved, after the relationship has ended',
   rejected: 'Rejected or cancelled, after the last change',
@@ -23,9 +23,9 @@ const retentionRule = z.strictObject({
   DefaultDays: z.int(),
   /** Below it two Admins say so. */
   FloorDays: z.int(),
-  /** Below it nobody goes. */
+  /** The lower limit for every tenant. */
   LeastDays: z.int(),
-  /** What one Admin wants and another has to say yes to. */
+  /** The change that one Admin requested and a second person must approve. */
   Waiting: z.nullable(
     z.strictObject({
       RequestId: z.int(),
@@ -41,14 +41,14 @@ export type RetentionRule = z.output<typeof retentionRule>;
 
 const ruleCount = z.strictObject({
   Rule: rule,
-  /** So long it was kept for when the plan was made. */
+  /** The retention period when the plan was made. */
   Days: z.int(),
   /** Of the service log rows, of all others applications. */
   Planned: z.int(),
   Erased: z.int(),
   /** An order to hold came after the plan. */
   Held: z.int(),
-  /** Not due any more, or somebody was working on it. */
+  /** Not due any longer, or in use by another user. */
   Kept: z.int(),
 });
 
@@ -64,12 +64,12 @@ const retentionPlan = z.strictObject({
   SecondBy: z.nullable(z.string()),
   SecondOn: z.nullable(instant),
   FinishedOn: z.nullable(instant),
-  /** Of an open one: what whoever asks could do with it. */
+  /** For an open plan: the caller's possible action. */
   Verdict: z.enum(['first', 'second', 'own', 'tied', 'over', 'tooOld', 'needsHolder']),
 });
 export type RetentionPlan = z.output<typeof retentionPlan>;
 
-/** What is kept how long, and the plans that nobody has run yet. */
+/** The retention periods, and the plans that have not run yet. */
 export const readRetention = defineEndpoint({
   name: 'readRetention',
   method: 'GET',
@@ -85,7 +85,7 @@ export const readRetention = defineEndpoint({
   }),
 });
 
-/** What is due now. Who makes a plan is one of the two who approve it. */
+/** The data that is due now. The author of a plan is one of the two persons who approve it. */
 export const makeRetentionPlan = defineEndpoint({
   name: 'makeRetentionPlan',
   method: 'POST',
@@ -117,7 +117,7 @@ export const listRetentionItems = defineEndpoint({
         UAN: z.nullable(z.string()),
         Rule: rule,
         DueSince: instant,
-        /** Null: not looked at yet. */
+        /** Null: not processed yet. */
         Outcome: z.nullable(z.enum(['erased', 'held', 'changed', 'busy'])),
       }),
     ),
@@ -167,14 +167,14 @@ export const setRetentionRule = defineEndpoint({
   body: z.strictObject({
     Rule: z.string().check(z.maxLength(20)),
     Days: z.int(),
-    /** As it was read; 0 for a rule that is as the product has it. */
+    /** As read by the caller; 0 for a rule with the product's value. */
     RowVersion: z.int(),
   }),
   reply: z.strictObject({ ...done.shape, Rule: retentionRule }),
   refusals: ['guard', 'stale', 'unprocessable'],
 });
 
-/** Somebody asks to be erased: refused with the ground while the records have to be kept. Either way it is written down. */
+/** A customer requests erasure: refused with the reason while the records have to be kept. The request is recorded in both cases. */
 export const requestErasure = defineEndpoint({
   name: 'requestErasure',
   method: 'POST',

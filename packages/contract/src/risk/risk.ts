@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { idParams, instant, pathId, smallPathId } from '../shared-schemas.ts';
 
-/** What the product notices by itself beside the gate; a tenant chooses which of them are looked for (tenant setting RiskSignals). */
+/** The signals that the product computes in addition to the gate; a tenant chooses the active ones (tenant setting RiskSignals). */
 export const RiskSignal = {
   SameMobile: 1,
   SameEmail: 2,
@@ -20,20 +20,20 @@ export type RiskSignal = (typeof RiskSignal)[keyof typeof RiskSignal];
 
 const signal = z.strictObject({
   Signal: z.enum(RiskSignal),
-  /** `unknown`: what it looks at is not there. */
+  /** `unknown`: its input is missing. */
   State: z.enum(['found', 'none', 'unknown']),
-  /** What was seen, with its evidence, in one line. */
+  /** The observation with its evidence, in one line. */
   Line: z.string(),
   /** How many other applications, at most 100; null where a signal counts none. */
   Count: z.nullable(z.int()),
-  /** The picture that it is about; null where it is about none. */
+  /** The picture concerned; null where there is none. */
   DocumentType: z.nullable(z.int()),
   /** The review fields that it is about. */
   FieldIds: z.array(z.int()),
 });
 export type ShownSignal = z.output<typeof signal>;
 
-/** What is noticed of an application, from what is stored. It decides nothing by itself. */
+/** The risk signals of an application, from its stored values. They decide nothing. */
 export const readRisk = defineEndpoint({
   name: 'readRisk',
   method: 'GET',
@@ -51,11 +51,11 @@ const row = z.strictObject({
   UAN: z.nullable(z.string()),
   ApplicationStatus: z.int(),
   SubmittedOn: z.nullable(instant),
-  /** May whoever asks open its review? */
+  /** Whether the caller may open its review. */
   MayOpen: z.boolean(),
   /** Written alike; false: alike only when spaces, case, prefixes and the like are left out. */
   IsExact: z.boolean(),
-  /** A contact that one of the two says is a relation's: sharing is allowed. Never by a name alone. */
+  /** One of the two declares the contact to be a relation's, so sharing is allowed. Never by a name only. */
   IsFamily: z.boolean(),
   /** How like two pictures are, 0 to 100; null where no pictures are compared. */
   Likeness: z.nullable(z.int()),
@@ -63,12 +63,12 @@ const row = z.strictObject({
   DocumentType: z.nullable(z.int()),
 });
 export type RiskRow = z.output<typeof row>;
-/** Before it is known who asks. */
+/** Before the caller is known. */
 export type FoundRiskRow = Omit<RiskRow, 'MayOpen'>;
 
 export const mostRiskRows = 50;
 
-/** The other applications that a signal counts, the newest first, 50 at most; names nobody. */
+/** The other applications that a signal counts, newest first, at most 50; without names. */
 export const listRiskRows = defineEndpoint({
   name: 'listRiskRows',
   method: 'GET',

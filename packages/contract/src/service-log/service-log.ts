@@ -10,7 +10,7 @@ const serviceLogRow = z.strictObject({
   ApiRequestTime: instantWithOffset,
   ApiResponseTime: z.nullable(instantWithOffset),
   ApiId: z.int(),
-  /** What the id stands for (log-types.json). */
+  /** The meaning of the id (log-types.json). */
   ApiName: z.string(),
   Status: z.string(),
   Request: z.string(),
@@ -19,7 +19,7 @@ const serviceLogRow = z.strictObject({
 });
 export type ServiceLogRow = z.output<typeof serviceLogRow>;
 
-/** LOG-03: nothing is asked for, nothing is found. */
+/** LOG-03: without a filter there are no results. */
 const serviceLogFilter = z.strictObject({
   Uan: z.optional(z.string().check(z.trim(), z.maxLength(20))),
   Mobile: z.optional(z.string().check(z.trim(), z.maxLength(15))),

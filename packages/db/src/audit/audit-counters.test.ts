@@ -18,7 +18,7 @@ test('S4 a tally counts up to the first row whose transaction has not ended, and
   expect(counters.uncarried()).toMatchObject([{ tenantId: 7, tally: { upTo: 6, missing: [[4, 5]] } }]);
 });
 
-test('S4 each row has 16 bytes of its own, also across tenants', () => {
+test('S4 each row has 16 unique bytes, also across tenants', () => {
   const counters = new AuditCounters();
   const taken = [1, 1, 2].map((tenantId) => counters.writerOf(tenantId).take().bytes.toString('hex'));
   expect(new Set(taken).size).toBe(3);

@@ -4,11 +4,11 @@ import { randomBytes } from 'node:crypto';
 export type Missing = readonly (readonly [from: number, to: number])[];
 
 /**
- * The audit rows of one tenant that one process has committed: rows 1 to `upTo` without the missing ones, whose transactions
- * were rolled back or ended without an answer.
+ * The audit rows of a tenant that one process has committed: rows 1 to `upTo` without the missing ones, whose transactions were rolled
+ * back or ended without an answer.
  */
 export interface AuditTally {
-  /** 8 bytes that no other process or tenant has, in hexadecimal digits. */
+  /** 8 bytes that are unique among processes and tenants, in hexadecimal digits. */
   readonly writer: string;
   readonly upTo: number;
   readonly missing: Missing;
@@ -19,7 +19,7 @@ const counterBytes = 8;
 /** With more gaps a new writer begins, so that a tally stays small. */
 const mostGaps = 500;
 
-/** Numbers the rows of one tenant that this process writes; a tally lists every gap. */
+/** Numbers the rows of a tenant that this process writes; a tally lists every gap. */
 export class AuditWriter {
   readonly #id = randomBytes(writerBytes);
   readonly #open = new Set<number>();
@@ -68,7 +68,7 @@ export class AuditWriter {
   }
 }
 
-/** The writers of one process, by tenant. */
+/** The writers of a process, by tenant. */
 export class AuditCounters {
   readonly #writers = new Map<number, AuditWriter[]>();
 

@@ -3,14 +3,14 @@ import type pg from 'pg';
 /** A table as a backup holds it. */
 export interface BackedUpTable {
   readonly name: string;
-  /** Those that are stored, not computed, in the order of their copy. */
+  /** The stored columns, without computed ones, in the order of their copy. */
   readonly columns: readonly string[];
   readonly isOfTenants: boolean;
 }
 
 /**
- * What belongs to the installation or to the moment, not to the data: the app's role and the migrations are made anew in the
- * place of a restore, and a captcha or a counted call of before means nothing there.
+ * Data of the installation or of the moment: a restore recreates the app's role and the migrations, and earlier captchas and counted calls
+ * have no meaning there.
  */
 const leftOut = ['installation', 'schema_migration', 'captcha', 'rate_limit', 'attempt_budget'];
 

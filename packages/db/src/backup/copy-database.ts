@@ -6,8 +6,8 @@ import { findDifference, type TableDigest } from './table-digests.ts';
 import type { Queue } from 'pg-boss';
 
 /**
- * Copies a database into an empty one, perhaps of another version of PostgreSQL, and compares every row. The schema is that of
- * the source while rows are copied, and this release's afterwards. Nobody may write to the source meanwhile.
+ * Copies a database into an empty one, possibly of another version of PostgreSQL, and compares every row. The schema is that of the source
+ * while rows are copied, and this release's afterwards. The source must have no writers during the copy.
  * @throws Error when a table differs
  */
 export async function copyDatabase(

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { ErasedTextOfTenant } from '../tables/retention/free-texts.ts';
 import type { EmptiedRow } from '../tables/retention/emptied-audit.ts';
 
-/** What is left of an application that was erased, as its certificate says it. */
+/** The content of an erased application's certificate. */
 export interface ErasureRecord {
   /** Tells the application, whichever tenant it is of. */
   readonly applicationHash: string;
@@ -13,7 +13,7 @@ export interface ErasureRecord {
   readonly erasedOn: string;
 }
 
-/** What was erased: applications, what the audit trail said of them, and texts that named them. */
+/** Everything that was erased: applications, their details in the audit trail, and texts that named them. */
 export interface Erasures {
   readonly applications: readonly ErasureRecord[];
   readonly trail: readonly EmptiedRow[];
@@ -24,8 +24,8 @@ export interface Erasures {
 const atOnce = 500;
 
 /**
- * Erases once more what a copy of before still holds: all of a tenant's applications that these certificates tell, the certificates themselves put
- * beside them. Answers how many, and the keys of the stored files that are to go.
+ * Repeats erasures in an older copy: all of a tenant's applications with these certificates, and stores the certificates. Returns the
+ * number of applications, and the keys of the stored files to delete.
  */
 export async function replayErasures(
   ownerUrl: string,
@@ -83,7 +83,7 @@ async function replayIn(owner: pg.Client, code: string, records: readonly Erasur
         record.erasedOn,
       ],
     );
-  // Files that were written before may hold whoever was erased.
+  // Files written earlier may contain an erased person.
   await owner.query('update export_job set expires_on = now() where expires_on > now()');
   await owner.query(
     `update incident set expires_on = now() where expires_on > now() and (named is null or named && $1::bigint[])`,
@@ -92,7 +92,10 @@ async function replayIn(owner: pg.Client, code: string, records: readonly Erasur
   return found.length;
 }
 
-/** As the run left it, proof and all: a restore has no key to prove with. A row is told by its number and its moment, of whichever tenant. */
+/**
+ * In the form that the run left, with the proof: a restore has no key for a new one. A row is identified by its number and time, in any
+ * tenant.
+ */
 async function emptyTrailIn(owner: pg.Client, trail: readonly EmptiedRow[]): Promise<void> {
   for (let from = 0; from < trail.length; from += atOnce)
     await owner.query(
@@ -107,7 +110,7 @@ async function emptyTrailIn(owner: pg.Client, trail: readonly EmptiedRow[]): Pro
     );
 }
 
-/** Their files are gone. */
+/** Their files are deleted. */
 export async function forgetReplayedFiles(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'kyc-desk restore' });
   await owner.connect();

@@ -6,8 +6,8 @@ const newline = 10;
 const lanes = 8;
 
 /**
- * Counts the rows of PostgreSQL's text COPY that pass, and adds up their hashes: two tables with the same rows have the same
- * digest, in whatever order they are read.
+ * Counts the rows of PostgreSQL's text COPY that pass, and adds up their hashes: two tables with the same rows have the same digest, in any
+ * order.
  */
 export class RowDigest extends Transform {
   rows = 0;

@@ -3,16 +3,16 @@ import { finished } from 'node:stream/promises';
 import { RowDigest } from './row-digest.ts';
 import { withSnapshot } from './snapshot.ts';
 
-/** What one table holds of one tenant, or of none (0). */
+/** The rows of a table for one tenant, or without a tenant (0). */
 export interface TableDigest {
   readonly table: string;
   readonly tenantId: number;
   readonly rows: number;
-  /** Hex; of the rows, whatever their order. */
+  /** Hex; independent of the order of the rows. */
   readonly digest: string;
 }
 
-/** The first table whose rows differ from what was expected there; undefined when all are equal. */
+/** The first table whose rows differ from the expected ones; undefined when all are equal. */
 export async function findDifference(
   ownerUrl: string,
   expected: readonly TableDigest[],

@@ -33,7 +33,7 @@ async function run<Row extends pg.QueryResultRow>(url: string, statement: string
 }
 const asHouse = (statement: string) => run(house.ownerUrl, statement);
 
-/** An owner and an empty database of its own on the same server, as UAT beside production. */
+/** An owner and an empty database on the same server, like UAT next to production. */
 async function otherInstallation(): Promise<string> {
   const suffix = randomBytes(4).toString('hex');
   const [name, database] = [`owner_${suffix}`, `install_${suffix}`];
@@ -69,7 +69,7 @@ test('D8 two installations with owners of their own share a server', async () =>
   await expect(run(stranger.href, 'select from tenant')).rejects.toThrow('permission denied');
 });
 
-test('a role whose password was changed by hand gets its own back', async () => {
+test('a role whose password was changed manually gets its password back', async () => {
   const ownerUrl = await otherInstallation();
   const { appUrl } = await migrate(ownerUrl);
   await run(ownerUrl, `alter role ${new URL(appUrl).username} password 'other'`);
@@ -92,11 +92,11 @@ test('D8 an installation of release 1.0.0 keeps its role and password, which its
   made.push({ name: 'kyc_app', database: made.pop()?.database ?? '' });
 });
 
-test('the app reads neither its own password nor any other role of the installation', async () => {
+test('the app can read neither its password nor any different role of the installation', async () => {
   await expect(run(house.appUrl, 'select from installation')).rejects.toThrow('permission denied');
 });
 
-test('an address without a password is refused by name', async () => {
+test('an address without a password is rejected by name', async () => {
   await expect(migrate('postgres://kyc@127.0.0.1:1/kyc')).rejects.toThrow(
     'DATABASE_URL must name a user and a password.',
   );

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { StartRefusal } from './start-refusal.ts';
 
-/** The role that migrations mean; each installation has one of its own name. */
+/** The role's name in the migrations; each installation has a differently named one. */
 export const roleInMigrations = 'kyc_app';
 
 interface AppRole {
@@ -11,7 +11,7 @@ interface AppRole {
 }
 
 /**
- * The address the app connects with. Its role is this installation's alone and its password the database's own: neither another
+ * The address the app connects with. Its role belongs only to this installation and its password to this database: neither another
  * installation on the same server nor a new password of the owner takes the database from a running process.
  */
 export async function readAppUrl(ownerUrl: string): Promise<string> {
@@ -37,7 +37,7 @@ export async function ensureAppRole(
   owner: pg.Client,
   ownerUrl: string,
 ): Promise<{ name: string; appUrl: string }> {
-  // Read by the owner alone.
+  // Readable only by the owner.
   await owner.query(
     'create table if not exists installation (app_role text primary key, app_password text not null)',
   );
@@ -68,7 +68,7 @@ async function chooseRole(owner: pg.Client, ownerUrl: string): Promise<AppRole> 
   return role;
 }
 
-/** Up to 1.0.0 there was one role for a whole cluster, with a password that followed from the owner's. */
+/** Up to 1.0.0 a cluster had a single role, with a password derived from the owner's. */
 async function isOfEarlierRelease(owner: pg.Client): Promise<boolean> {
   const found = await owner.query(`select where to_regclass('schema_migration') is not null`);
   return found.rowCount !== 0;
@@ -90,7 +90,7 @@ async function giveLogin(owner: pg.Client, { name, password }: AppRole): Promise
   const found = await owner.query('select from pg_roles where rolname = $1', [name]);
   const verb = found.rowCount ? 'alter' : 'create';
   try {
-    // Whoever may make roles may not name those powers of one again that he lacks himself.
+    // A role that may create roles cannot name attributes that it lacks.
     await owner.query(
       `${verb} role ${owner.escapeIdentifier(name)} login password ${owner.escapeLiteral(password)}`,
     );

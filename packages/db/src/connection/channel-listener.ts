@@ -10,7 +10,7 @@ interface Listening {
   readonly url: string;
   readonly channel: string;
   readonly onNotice: (payload: string) => void;
-  /** Other channels on the same connection, each with what hears it. */
+  /** More channels on the same connection, each with its handler. */
   readonly also?: Readonly<Record<string, (payload: string) => void>>;
   /** After a connection was lost notices may have been missed; called when it is there again. */
   readonly onResumed: () => void;
@@ -24,7 +24,7 @@ const askEveryMs = 10_000;
 const answerWithinMs = 5_000;
 const closeWithinMs = 1_000;
 
-/** Hears a channel of PostgreSQL on a connection of its own, which it opens again when it breaks. */
+/** Listens to a PostgreSQL channel on a separate connection, and reconnects when it breaks. */
 export async function listenTo(wanted: Listening): Promise<ChannelListener> {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;

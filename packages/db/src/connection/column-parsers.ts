@@ -4,7 +4,7 @@ const int8 = 20;
 const int8Array = 1016;
 const date = 1082;
 
-/** bigint comes as a number, several of them as numbers, date as 'YYYY-MM-DD': a day has no time zone, and a Date would give it one. */
+/** bigint is read as a number, its arrays as numbers, date as 'YYYY-MM-DD': a day has no time zone, and a Date would add one. */
 export const columnParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary'): unknown => {
     if (oid === int8) return parseSafeInteger;

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { isLostConnection } from './lost-connection.ts';
 
-/** A server that is well answers in milliseconds; whoever asks whether we are ready has two seconds. */
+/** A healthy server answers in milliseconds; readiness checks wait two seconds. */
 const patienceMs = 1_500;
 const lookAgainMs = 500;
 
-/** Nobody is made to wait for a database that is known not to answer. */
+/** Callers do not wait for a database that is known to be unreachable. */
 export class DatabaseAway extends Error {
   readonly code = 'ETIMEDOUT';
 
@@ -15,8 +15,8 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * Does the server answer at all? A frozen one keeps its connections and says nothing on them, and no limit of its own ends a
- * statement then. It is asked on a connection apart from the pool, only when somebody wants to know, and while it is away.
+ * Checks whether the server answers. A frozen server keeps its connections and sends nothing, and its statement timeout does not fire. The
+ * check uses a connection outside the pool, only on demand and while the server is away.
  */
 export class DatabasePulse {
   readonly #url: string;
@@ -31,17 +31,17 @@ export class DatabasePulse {
     this.#url = url;
   }
 
-  /** It was asked and did not answer; it is asked again until it does. */
+  /** The server did not answer the last check; checks continue until it does. */
   get isAway(): boolean {
     return this.#isAway;
   }
 
-  /** Something was answered, whoever asked it. */
+  /** Any answer was received. */
   noteAnswer(): void {
     this.#lastSignOfLife = performance.now();
   }
 
-  /** Who asks at the same time gets the same answer, within two seconds. */
+  /** Concurrent callers share one check, which ends within two seconds. */
   ask(): Promise<boolean> {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = undefined;
@@ -70,7 +70,7 @@ export class DatabasePulse {
     const fault = await this.#answerOrFault();
     if (fault === undefined) return true;
     this.#drop();
-    // It has no connection left for us: nobody says so but a server that is well.
+    // It has no free connection: only a healthy server reports that.
     if (fault instanceof pg.DatabaseError && !isLostConnection(fault)) return true;
     if (fault instanceof pg.DatabaseError && fault.code === '53300') return true;
     // That connection may have been ended long ago; a new one tells.
@@ -80,7 +80,7 @@ export class DatabasePulse {
 
   async #answerOrFault(): Promise<unknown> {
     const outcome = Promise.withResolvers<unknown>();
-    // After what has come meanwhile was read: it may be this process that was held up, not the server.
+    // After pending input was read: this process may have been delayed, not the server.
     const timer = setTimeout(() => setImmediate(() => outcome.resolve(new DatabaseAway())), patienceMs);
     this.#select().then(
       () => outcome.resolve(undefined),
@@ -109,7 +109,7 @@ export class DatabasePulse {
   }
 }
 
-/** What is left unread on it is of no use, and a frozen server would never see it closed in order. */
+/** Unread data on it is useless, and a frozen server would never see an orderly close. */
 export function destroy(client: pg.ClientBase | undefined, fault?: Error): void {
   if (client instanceof pg.Client) client.connection.stream.destroy(fault);
 }

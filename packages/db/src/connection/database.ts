@@ -16,12 +16,12 @@ export interface Database {
   readonly pulse: DatabasePulse;
   /** How long one answer is waited for. */
   readonly answerWithinMs: number;
-  /** Told of each round trip's statements, without their values; what it answers is called at the end. */
+  /** Called for each round trip with its statements, without values; the function it returns is called at the end. */
   readonly onRoundTrip: RoundTripObserver | undefined;
   readonly fieldKeys: FieldKeys;
   /** Numbers the rows of the audit trail that this process writes. */
   readonly auditCounters: AuditCounters;
-  /** IP address of whoever's call is being answered; null: nobody's. */
+  /** IP address of the present caller; null: none. */
   readonly addressOfCaller: () => string | null;
   close(): Promise<void>;
 }
@@ -29,14 +29,14 @@ export interface Database {
 export interface DatabaseOptions {
   url: string;
   maxConnections?: number;
-  /** A pooler gives each transaction another connection: nothing may be kept on one, nor asked for when it is opened. */
+  /** A pooler gives each transaction another connection: neither state nor start-up queries can be used. */
   isPooled?: boolean;
   answerWithinMs?: number;
   onRoundTrip?: RoundTripObserver;
   /** Another's, whose rows these are too. */
   fieldKeys?: FieldKeys;
   addressOfCaller?: () => string | null;
-  /** Told when a connection breaks, idle or in use; the pool replaces it. */
+  /** Called when a connection breaks, idle or in use; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }
 
@@ -62,13 +62,13 @@ export function openDatabase({
     ...(!isPooled && { statement_timeout: 60_000, idle_in_transaction_session_timeout: 600_000 }),
   });
   const pulse = new DatabasePulse(url);
-  // The pool listens to idle connections only: without a listener of its own a broken one that is in use would end the process.
+  // The pool listens only to idle connections: without a separate listener a broken one in use would end the process.
   let isClosed = false;
   const onLost = (error: Error): void => {
     if (!isClosed) onConnectionLost(error);
   };
   pool.on('connect', (client) => client.on('error', onLost));
-  // Told by the connection itself already.
+  // Already reported by the connection.
   pool.on('error', () => undefined);
   const close = async (): Promise<void> => {
     isClosed = true;

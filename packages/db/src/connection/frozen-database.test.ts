@@ -28,7 +28,7 @@ afterEach(async () => {
 const one = sql<{ one: number }>`select 1 as one`;
 const actor = { tenantId: 1 };
 
-describe('D14 a database that answers nothing is given up on this side', () => {
+describe('D14 an unresponsive database is abandoned on the client side', () => {
   test.each([
     ['a transaction', (work: (tx: Reads) => Promise<void>) => inTenant(database, actor, work)],
     ['reads', (work: (tx: Reads) => Promise<void>) => readInTenant(database, actor, work)],
@@ -45,7 +45,7 @@ describe('D14 a database that answers nothing is given up on this side', () => {
       }).catch((error: unknown) => error);
       expect(isLostConnection(fault)).toBe(true);
       expect(database.pulse.isAway).toBe(true);
-      // Known to be away: nobody waits for it any more.
+      // Known to be away: callers do not wait any longer.
       await expect(outsideTenants(database, (tx) => one.execute(tx))).rejects.toThrow(
         'The database does not answer.',
       );
@@ -76,11 +76,11 @@ describe('D14 a database that answers nothing is given up on this side', () => {
   }, 30_000);
 });
 
-test('D14 a server without a connection to give: callers queue for those that the process has', async () => {
+test('D14 a server without free connections: callers queue for those of the process', async () => {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const role = `few_${String(process.pid)}`;
-  // The same refusal as of a server that is full, for one role alone: the tests share theirs.
+  // The refusal of a full server, for only one role: the tests share theirs.
   await owner.query(
     `create role ${role} login password 'few' connection limit 2 in role ${new URL(appUrl).username}`,
   );

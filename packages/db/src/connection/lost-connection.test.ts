@@ -13,7 +13,7 @@ const database = openDatabase({
   maxConnections: 2,
   onConnectionLost: (error) => told.push(error),
 });
-// The app's role may end sessions of its own only; a superuser is not to be had here.
+// The app's role may end only sessions of the same role; no superuser is available here.
 const other = new pg.Client({ connectionString: appUrl });
 await other.connect();
 afterAll(async () => {
@@ -34,7 +34,7 @@ async function terminate(tx: Reads): Promise<void> {
 
 const actor = { tenantId: 1 };
 
-describe('D1 a connection that is lost between two round trips ends its call and nothing else', () => {
+describe('D1 a connection lost between two round trips ends only its call', () => {
   test.each([
     ['a transaction', (work: (tx: Reads) => Promise<void>) => inTenant(database, actor, work)],
     ['reads', (work: (tx: Reads) => Promise<void>) => readInTenant(database, actor, work)],
@@ -67,7 +67,7 @@ describe('D1 a connection that is lost between two round trips ends its call and
   });
 });
 
-test('D14 what says that the database cannot be reached is told from what it answers', () => {
+test('D14 an unreachable database is recognised by its errors', () => {
   const coded = (code: string) => Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
   const lost = ['57P01', '57P03', '53300', '25P03', '08006'];
   expect(lost.map((code) => isLostConnection(coded(code)))).toEqual(lost.map(() => true));

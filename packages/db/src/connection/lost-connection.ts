@@ -11,7 +11,7 @@ const texts = [
   'Client has encountered a connection error and is not queryable',
 ];
 
-/** Is it the way to the database (or the storage) that failed, not what was asked of it? Then the same call may succeed a moment later. */
+/** Whether the connection to the database (or the storage) failed, not the statement. The same call may then succeed a moment later. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code: unknown = Reflect.get(error, 'code');

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { DatabaseAway, destroy, type DatabasePulse } from './database-pulse.ts';
 
-/** So long a statement may take before somebody looks whether the server answers at all. */
+/** After this time a statement triggers a check whether the server answers. */
 const lookAfterMs = 4_000;
 
-/** Who finds no connection free queues for one so long. */
+/** How long callers queue for a free connection. */
 export const queueForMs = 4_000;
 /** What a caller is made to wait for one answer, who has ten seconds in all. */
 export const forCallersMs = 9_000;
@@ -18,8 +18,8 @@ interface Awaited {
 }
 
 /**
- * A limit of time for what is asked of the server, kept on this side. When it is over, or when the server is found silent, the
- * connection is destroyed: whatever waits on it fails, and nobody ever reads a late answer as the one to his own question.
+ * A client-side time limit for statements. When it expires, or the server does not answer, the connection is destroyed: pending statements
+ * fail, and a late answer is never taken for that of another statement.
  */
 export async function withinPatience<T>(
   { client, pulse, limitMs }: Awaited,

@@ -4,7 +4,7 @@ import { outsideTenants } from './transaction.ts';
 
 /** Where reports, exports and logs are read. */
 export interface Reading {
-  /** The copy while it is near enough, else the primary itself; how old what it shows may be. */
+  /** The replica while it is recent enough, otherwise the primary; and the age of the data. */
   choose(): { readonly database: Database; readonly lagSeconds: number };
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export function readingFromPrimary(primary: Database): Reading {
 }
 
 const lookEveryMs = 2_000;
-/** Further behind it is of no use to whoever asks what happened today. */
+/** A replica further behind is useless for today's figures. */
 const longestLagSeconds = 30;
 const samplesKept = 300;
 
@@ -27,13 +27,13 @@ interface Sample {
 interface WantedReplica {
   readonly primary: Database;
   readonly replica: Database;
-  /** Told after each look; undefined while the copy cannot be read. */
+  /** Called after each check; undefined while the replica cannot be read. */
   readonly onLag: (lagSeconds: number | undefined) => void;
 }
 
 /**
- * Reads from a copy that follows. How far it is behind is told by positions in the primary's log, which nobody can mistake for
- * well when the copy no longer hears of anything new; a copy that is away or too far behind is left alone.
+ * Reads from a replica. Its lag is measured by positions in the primary's log, so that a disconnected replica is not mistaken for a recent
+ * one; a replica that is away or too far behind is not used.
  */
 export function readingFromReplica({ primary, replica, onLag }: WantedReplica): Reading {
   const samples: Sample[] = [];

@@ -8,9 +8,9 @@ const makeDoForMs = 2_000;
 const tryAgainMs = 100;
 
 /**
- * A connection of the pool. A server that has none left to give refuses new ones at once: the process then makes do with those it
- * has, and callers queue for them.
- * @throws DatabaseAway at once while the server is known not to answer
+ * A connection of the pool. A server without free connections refuses new ones immediately: the process then uses its existing ones, and
+ * callers queue for them.
+ * @throws DatabaseAway immediately while the server is known to be unreachable
  */
 export async function takeConnection({ pool, pulse }: Database): Promise<pg.PoolClient> {
   const until = performance.now() + queueForMs;
@@ -20,7 +20,7 @@ export async function takeConnection({ pool, pulse }: Database): Promise<pg.Pool
       return await pool.connect();
     } catch (error) {
       if (!hasNoneLeft(error)) {
-        // A server that is there answers this at once, and then nothing comes of it.
+        // A reachable server answers this check immediately, without further effect.
         void pulse.ask();
         throw error;
       }

@@ -8,21 +8,21 @@ import { openRows } from '../sealing/open-rows.ts';
 import { forBackgroundMs, withinPatience } from './patience.ts';
 import type { Answer } from './statements/round-trip.ts';
 
-/** Who is served; null: the system itself, or nobody who is known. */
+/** The served caller; null: the system, or an unknown caller. */
 export interface Caller {
   readonly userId: number | null;
   /** IP address, while a call is answered. */
   readonly address: string | null;
 }
 
-/** A transaction on one pooled client as Kysely sees it. It begins in the round trip of its first statements. */
+/** A transaction on one pooled client, for Kysely. It begins in the round trip of its first statements. */
 export class TransactionConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #database: Way;
   readonly #statements: GatheredStatements;
   /** Of the tenant whose transaction it is. */
   seals: FieldSeals | undefined;
-  /** Whom it serves, and from where he asks. */
+  /** The served caller and their address. */
   readonly by: Caller;
   /** Of its process. */
   readonly counters: AuditCounters;
@@ -112,7 +112,7 @@ export class TransactionConnection implements DatabaseConnection {
 /** What begins a transaction whose first statement is a cursor's. */
 const nothing = CompiledQuery.raw('select');
 
-/** Reads of which each round trip is a transaction of its own: nothing to begin, nothing to end, no locks. */
+/** Reads in which each round trip is a separate transaction: no begin, no end, no locks. */
 export class ReadingConnection implements DatabaseConnection {
   readonly #statements: GatheredStatements;
 

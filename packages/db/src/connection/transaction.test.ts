@@ -29,7 +29,7 @@ beforeAll(async () => {
 const branchNames = (tx: Reads) => tx.selectFrom('branch').select('branch_name').execute();
 
 describe('tenants', () => {
-  test('a transaction sees the rows of its own tenant only', async () => {
+  test('a transaction sees only the rows of its tenant', async () => {
     expect(await inTenant(database, { tenantId: 2, userId: 7 }, branchNames)).toEqual([
       { branch_name: 'Branch 2' },
     ]);
@@ -58,7 +58,7 @@ describe('tenants', () => {
     expect(rows).toEqual([{ actor: '42' }]);
   });
 
-  test.each([0, -1, 1.5, Number.NaN, 2 ** 31])('%d is refused as a tenant', async (tenantId) => {
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 31])('%d is rejected as a tenant', async (tenantId) => {
     await expect(inTenant(database, { tenantId }, branchNames)).rejects.toThrow('is not an id');
   });
 });
@@ -124,7 +124,7 @@ describe('round trips', () => {
       (row) => row.branch_code,
     );
 
-  test('what is asked for at the same time is done in that order and answered to each', async () => {
+  test('statements requested together run in that order, and each gets its result', async () => {
     const answers = await inTenant(database, one, (tx) =>
       Promise.all([insert(tx, 'A1'), codes(tx), insert(tx, 'A2'), codes(tx), number(tx, '42')]),
     );
@@ -136,7 +136,7 @@ describe('round trips', () => {
     expect(await inTenant(database, one, codes)).toEqual(['A1', 'A2', 'HO']);
   });
 
-  test('the first that fails undoes all, and the connection goes on with statements it had and had not come to', async () => {
+  test('the first failure rolls all back, and the connection works on with the prepared statements before and after it', async () => {
     const single = openDatabase({ url: appUrl, maxConnections: 1 });
     const together = (code: string) =>
       inTenant(single, one, (tx) => Promise.all([insert(tx, code), insert(tx, 'HO'), number(tx, '7')]));
@@ -148,7 +148,7 @@ describe('round trips', () => {
     await single.close();
   });
 
-  test('a value that cannot be read spoils its own call only', async () => {
+  test('an unreadable value fails only its call', async () => {
     const spoilt = readInTenant(database, one, (tx) => number(tx, '9007199254740993::bigint'));
     await expect(spoilt).rejects.toThrow('does not fit');
     expect(await readInTenant(database, one, (tx) => number(tx, '1'))).toBe(1);
@@ -161,7 +161,7 @@ describe('round trips', () => {
       await number(tx, 'current_actor()'),
     ]);
     expect(seen).toEqual([[{ branch_name: 'Branch 2' }], [{ branch_name: 'Branch 2' }], 9]);
-    // The types refuse it too; PostgreSQL's refusal stands behind them.
+    // The types refuse it too; PostgreSQL's refusal is the second line of defence.
     await expect(readInTenant(database, one, (tx) => insert(tx as Tx, 'C1'))).rejects.toThrow('read-only');
     const cursor = readInTenant(database, one, async (tx) =>
       readRowArrays(tx as Tx, sql`select 1`.compile(tx)),
@@ -188,7 +188,7 @@ describe('values', () => {
     expect((await read('9007199254740991::bigint')).rows).toEqual([{ value: 9007199254740991 }]);
   });
 
-  test('a bigint beyond the safe integers is refused', async () => {
+  test('a bigint beyond the safe integers is rejected', async () => {
     await expect(read('9007199254740993::bigint')).rejects.toThrow('does not fit');
   });
 
@@ -202,7 +202,7 @@ describe('values', () => {
     expect(prepared.rows).toEqual([{ uses: 3 }]);
   });
 
-  test('rows are read as arrays, so many at a time', async () => {
+  test('rows are read as arrays, in batches', async () => {
     const query = sql`select n, n::bigint * 2 from generate_series(1, 5) n`;
     const chunks = await outsideTenants(database, async (tx) => {
       const read: unknown[][][] = [];

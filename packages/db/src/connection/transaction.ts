@@ -26,10 +26,10 @@ export type Reads = Pick<
   'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'executeQuery' | 'getExecutor'
 >;
 
-/** What a function takes that locks or writes; all that reads takes it too. */
+/** The parameter of a function that locks or writes; it is also accepted by every reading function. */
 export interface Tx extends Reads, Transaction<DB> {}
 
-/** Whom a transaction serves: a session, or a tenant alone for the system itself (jobs and intake). */
+/** The served caller: a session, or only a tenant for the system (jobs and intake). */
 export interface Served {
   readonly tenantId: number;
   readonly userId?: number | undefined;
@@ -51,8 +51,8 @@ export async function inTenant<T>(
 }
 
 /**
- * Reads this tenant's rows only. Each round trip is a transaction of its own, which saves beginning and ending one; what must
- * be of one moment has to be one statement, as ever under read committed.
+ * Reads this tenant's rows only. Each round trip is a separate transaction, which saves begin and commit; a consistent view needs one
+ * statement, as always under read committed.
  */
 export async function readInTenant<T>(
   database: Database,
@@ -79,7 +79,7 @@ export async function outsideTenants<T>(database: Database, work: (tx: Tx) => Pr
   return retrying(database, { statements: [begin], seals: undefined, by }, work);
 }
 
-/** Reads a query's rows as arrays, so many at a time, for exports of any length. */
+/** Reads a query's rows as arrays, in batches, for exports of any length. */
 export function readRowArrays(tx: Tx, query: CompiledQuery, rowsPerRead = 2000): AsyncIterable<unknown[][]> {
   const connection = connections.get(tx);
   if (!(connection instanceof TransactionConnection))
@@ -87,14 +87,14 @@ export function readRowArrays(tx: Tx, query: CompiledQuery, rowsPerRead = 2000):
   return connection.rowArrays(query, rowsPerRead);
 }
 
-/** By which what is sealed in this tenant's rows is sealed and found. */
+/** The keys that seal and find values in this tenant's rows. */
 export function sealsOf(tx: Reads): FieldSeals {
   const seals = connections.get(tx)?.seals;
   if (seals === undefined) throw new Error('This transaction has no keys for what is sealed in rows.');
   return seals;
 }
 
-/** What this transaction writes may be lost by a failure of the database within the same second; nothing else may. */
+/** A failure of the database may lose the writes of this transaction within the same second, and no others. */
 export async function writesWithoutWaiting(tx: Tx): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(`select set_config('synchronous_commit', 'off', true)`));
 }
@@ -186,7 +186,7 @@ const begin = CompiledQuery.raw('begin');
 const commit = CompiledQuery.raw('commit');
 const rollback = CompiledQuery.raw('rollback');
 
-/** Whom the transaction serves, for the policies of row-level security; both end with it. */
+/** Tenant and user of the transaction, for the policies of row-level security; both end with it. */
 function settings({ tenantId, userId }: Served, text = tenantAndActor): CompiledQuery {
   return CompiledQuery.raw(text, [toId(tenantId, mostTenants), userId === undefined ? '' : toId(userId)]);
 }
@@ -201,8 +201,8 @@ const dialect: Dialect = {
   createQueryCompiler: () => compiler,
 };
 
-// Kysely's own transaction() cannot join the settings to its BEGIN; this is what it does after that. Nor does its provider of
-// a single connection let statements be asked for at the same time.
+// Kysely's transaction() cannot join the settings to its BEGIN; this does the same afterwards. Its provider of a single connection does not
+// allow concurrent statements either.
 function bind(connection: DatabaseConnection): Tx {
   const provider = {
     provideConnection: <T>(use: (connection: DatabaseConnection) => Promise<T>) => use(connection),

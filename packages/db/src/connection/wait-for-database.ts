@@ -7,8 +7,8 @@ const answerWithinMs = 3_000;
 const tryAgainMs = 1_000;
 
 /**
- * Waits for a database that is not there yet, such as one that starts at the same time. What it answers, a refusal too, is for
- * whoever comes next; so is its absence when the time is over.
+ * Waits for a database that is not up yet, such as one that starts at the same time. Its answer, even a refusal, is left to the next
+ * caller; so is its absence when the time is over.
  */
 export async function waitForDatabase(
   url: string,
@@ -23,7 +23,7 @@ export async function waitForDatabase(
   }
 }
 
-/** Undefined when it answered, whatever that was. */
+/** Undefined when it answered in any way. */
 async function faultOf(url: string): Promise<Error | undefined> {
   const client = new pg.Client({
     connectionString: url,

@@ -18,7 +18,7 @@ export function locatePostgresBinaries(): PostgresBinaries {
   return binariesIn(findPackage(binariesPackage));
 }
 
-/** Those of an unpacked package. */
+/** The binaries of an unpacked package. */
 export function binariesIn(packageRoot: string): PostgresBinaries {
   linkSharedLibraries(packageRoot);
   const bin = join(packageRoot, 'native', 'bin');
@@ -34,7 +34,7 @@ export function binariesIn(packageRoot: string): PostgresBinaries {
 
 function findPackage(packageName: string): string {
   try {
-    // dist/index.js is the package's only export; its folder lies beside `native`.
+    // dist/index.js is the package's only export; its folder is next to `native`.
     return dirname(dirname(createRequire(import.meta.url).resolve(packageName)));
   } catch {
     throw new StartRefusal(

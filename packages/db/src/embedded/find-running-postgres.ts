@@ -3,7 +3,7 @@ import { lockHolderAnswers, readLockFile } from './lock-file.ts';
 import { ownerUrl } from './provision.ts';
 import { keepSecrets } from './secrets.ts';
 
-/** The owner's address of the server that runs on this data folder, whoever started it; undefined when none does. */
+/** The owner's address of the running server of this data folder, whichever process started it; undefined when none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const folder = resolve(dataDir);
   const clusterDir = join(folder, 'postgres');

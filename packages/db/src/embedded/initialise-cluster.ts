@@ -22,7 +22,7 @@ interface Initialisation {
   user: UnprivilegedUser;
 }
 
-/** Runs initdb beside the final place and renames, so that a start killed half-way leaves no half cluster. */
+/** Runs initdb next to the final place and renames, so that an interrupted start leaves no partial cluster. */
 export function initialiseCluster({
   dataDir,
   clusterDir,

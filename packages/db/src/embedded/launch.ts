@@ -28,8 +28,8 @@ const lockPatienceMs = 10_000;
 const answeringLockPatienceMs = 2_000;
 
 /**
- * Starts postgres and waits until it takes connections. A server that was killed with us may hold the lock for a
- * second or two, so that is retried; a lock whose holder goes on answering means another running server.
+ * Starts postgres and waits until it accepts connections. A server that was killed with the process may hold the lock for a second or two,
+ * so the start is retried; a lock whose holder still answers means another running server.
  */
 export async function launchPostgres(launch: Launch): Promise<RunningServer> {
   const began = performance.now();

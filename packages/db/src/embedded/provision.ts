@@ -11,7 +11,7 @@ export function ownerUrl({ port, secrets }: Place): string {
   return `postgres://kyc_owner:${secrets.ownerPassword}@127.0.0.1:${port}/kyc`;
 }
 
-/** Makes the owner role and its database once; afterwards one connection attempt is the whole check. */
+/** Creates the owner role and its database once; afterwards one connection attempt is the complete check. */
 export async function provisionOwner(place: Place): Promise<void> {
   if (await canConnect(ownerUrl(place))) return;
   const superuser = new pg.Client({

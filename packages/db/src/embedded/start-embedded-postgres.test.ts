@@ -28,7 +28,7 @@ async function query(url: string, statement: string): Promise<pg.QueryResultRow[
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    // A zombie that nobody has waited for yet is dead all the same.
+    // A zombie that was not reaped yet is dead too.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${String(pid)}/status`, 'utf8'));
   } catch {
     return false;
@@ -65,7 +65,7 @@ describe('the embedded PostgreSQL', () => {
     expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0);
   });
 
-  test('D20 nobody else reads the folder, also one that an earlier release had made', async () => {
+  test('D20 only the owner can read the folder, also one created by an earlier release', async () => {
     const older = join(dataDir, 'older', 'database');
     mkdirSync(older, { recursive: true, mode: 0o755 });
     await (await startEmbeddedPostgres({ dataDir: older, settings: fastUnsafe })).stop();
@@ -87,7 +87,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(startEmbeddedPostgres({ dataDir: file })).rejects.toThrow(`${file} cannot be written to.`);
   });
 
-  test('ends when its Node is killed without a chance to say goodbye, and starts again at once', async () => {
+  test('ends when its Node is killed with SIGKILL, and starts again immediately', async () => {
     const holder = join(dataDir, 'holder.ts');
     const launcher = JSON.stringify(join(import.meta.dirname, 'start-embedded-postgres.ts'));
     writeFileSync(

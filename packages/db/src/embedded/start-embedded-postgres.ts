@@ -65,7 +65,7 @@ export async function startEmbeddedPostgres(wanted: {
 }
 
 const privateFolder = 0o700;
-// Where PostgreSQL has to run as somebody else, that one passes through to its own folder and sees nothing beside it.
+// Where PostgreSQL has to run as another user, that user can reach its folder and sees nothing else.
 const passableFolder = 0o711;
 
 function makeWritable(dataDir: string, user: UnprivilegedUser): void {
@@ -85,7 +85,7 @@ function shortenLog(logFile: string): void {
   if (size > 5_000_000) truncateSync(logFile);
 }
 
-// A postmaster that was killed comes back on the same port, so that the pools recover by themselves.
+// A killed postmaster is restarted on the same port, so that the pools recover.
 function keepRunning(launch: Launch, first: RunningServer): () => Promise<void> {
   let current: Promise<RunningServer | undefined> = Promise.resolve(first);
   let stopping = false;

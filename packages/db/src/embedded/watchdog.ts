@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 
-// Reads our pipe until it closes, which even kill -9 of Node does, then asks postgres for a fast shutdown.
-// `read` is built in: no extra process survives when postgres ends first.
+// Reads the pipe until it closes, which happens even after kill -9 of Node, then requests a fast shutdown of postgres. `read` is built in:
+// no extra process survives when postgres ends first.
 const script = `
 exec 3<&0
 "$@" </dev/null 3<&- &
@@ -25,11 +25,13 @@ exit "$status"
 export interface WatchedProcess {
   exited: Promise<void>;
   hasExited(): boolean;
-  /** Asks for a fast shutdown and waits for the end. */
+  /** Requests a fast shutdown and waits for the end. */
   stop(): Promise<void>;
 }
 
-/** Starts a server in its own session, so that Ctrl-C reaches us first and it only ends after our pools have closed. */
+/**
+ * Starts a server in a separate session, so that Ctrl-C reaches this process first and the server ends only after the pools have closed.
+ */
 export function spawnWatched({ command, logFile }: { command: string[]; logFile: string }): WatchedProcess {
   const [first = '', ...words] = command;
   const log = openSync(logFile, 'a', 0o600);

@@ -4,7 +4,7 @@ import { deadLetterQueue } from './dead-letter-queue.ts';
 
 export interface DeadJob {
   readonly jobId: string;
-  /** Of what it is; null in one that an older release let die. */
+  /** The job's name; null for one that failed in an older release. */
   readonly name: string | null;
   readonly retries: number;
   readonly error: string | null;
@@ -12,11 +12,11 @@ export interface DeadJob {
   readonly diedOn: Date;
 }
 
-/** What failed for good of this tenant; messages are not among it, which are told of at their own rows. */
+/** The tenant's failed jobs, without deliveries, which are listed with their messages. */
 const deadOf = (tenantId: number) =>
   sql`name = ${deadLetterQueue.name} and state = 'created' and data ->> 'tenantId' = ${String(tenantId)} and not data ? 'eventId'`;
 
-/** The newest first. The queue knows no tenant by itself: without `tenantId` in what it carries a job is nobody's. */
+/** Newest first. The queue does not know tenants: a job without `tenantId` in its payload belongs to none. */
 export async function selectDeadJobs(
   tx: Reads,
   { tenantId, atMost }: { tenantId: number; atMost: number },
@@ -34,7 +34,7 @@ export async function countDeadJobs(tx: Reads, tenantId: number): Promise<number
   return rows[0]?.jobs ?? 0;
 }
 
-/** Takes one out; undefined when it is none of this tenant's, or somebody else took it. */
+/** Removes one; undefined when it is not this tenant's, or another user removed it. */
 export async function takeDeadJob(
   tx: Tx,
   { tenantId, jobId }: { tenantId: number; jobId: string },

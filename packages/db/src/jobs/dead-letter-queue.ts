@@ -2,7 +2,7 @@ import type { Queue } from 'pg-boss';
 
 const daySeconds = 24 * 60 * 60;
 
-/** Jobs that failed for good end here, for a person to look at. */
+/** Failed jobs end here, for a person to examine. */
 export const deadLetterQueue = {
   name: 'undelivered',
   retryLimit: 0,

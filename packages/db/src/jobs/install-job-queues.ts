@@ -6,14 +6,14 @@ import { deadLetterQueue } from './dead-letter-queue.ts';
 import pgBossPackage from 'pg-boss/package.json' with { type: 'json' };
 
 /**
- * Installs or upgrades pg-boss's schema as the owner, declares the queues and lets the app's role use them. The schema's
- * comment remembers what was installed, so that later starts skip all this.
+ * Installs or upgrades pg-boss's schema as the owner, declares the queues and lets the app's role use them. The schema's comment records
+ * the installed version, so that later starts skip all this.
  */
 export async function installJobQueues(
   owner: pg.Client,
   { ownerUrl, appRole, queues: ofJobs }: { ownerUrl: string; appRole: string; queues: readonly Queue[] },
 ): Promise<void> {
-  // The others name the dead-letter queue, so it stands first.
+  // The others name the dead-letter queue, so it comes first.
   const queues = [deadLetterQueue, ...ofJobs];
   const wanted = fingerprint(queues);
   const { rows } = await owner.query<{ installed: string | null }>(

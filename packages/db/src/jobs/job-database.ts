@@ -4,13 +4,13 @@ import { listenTo, type ChannelListener } from '../connection/channel-listener.t
 import { endedWithin } from '../connection/ended-within.ts';
 import { queueForMs } from '../connection/patience.ts';
 
-/** The runner's statements are short; a server that has frozen answers none of them. */
+/** The runner's statements are short; a frozen server answers none. */
 const answerWithinMs = 20_000;
 const closeWithinMs = 2_000;
 
 export interface JobDatabaseOptions {
   readonly url: string;
-  /** Where it may listen: not through a pooler of transactions. */
+  /** The address for listening: not through a transaction pooler. */
   readonly listenUrl: string;
   readonly maxConnections: number;
   readonly isPooled: boolean;
@@ -22,7 +22,7 @@ export interface JobDatabase extends Db {
   close(): Promise<void>;
 }
 
-/** pg-boss's way to the database: its own would share neither our limits of time nor the address for listening. */
+/** pg-boss's access to the database: its default would share neither the time limits nor the address for listening. */
 export function openJobDatabase(options: JobDatabaseOptions): JobDatabase {
   const { url, listenUrl, maxConnections, isPooled, onError } = options;
   const pool = new pg.Pool({

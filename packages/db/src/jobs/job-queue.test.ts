@@ -33,7 +33,7 @@ test('a job goes out with the transaction that sent it, and not without', async 
   ]);
 });
 
-test('a worker is woken by the notification, long before it would look by itself', async () => {
+test('a worker is woken by the notification, long before its next poll', async () => {
   const received = Promise.withResolvers<unknown>();
   const worker = await queue.work(
     'deliver-approval',
@@ -48,7 +48,7 @@ test('a worker is woken by the notification, long before it would look by itself
   await queue.offWork('deliver-approval', { id: worker });
 });
 
-test('a job that fails for good lands among the undelivered', async () => {
+test('a permanently failed job moves to the dead letters', async () => {
   const id = await queue.send('deliver-lead-status', { lead: 5 }, { retryLimit: 0 });
   await queue.fetch('deliver-lead-status');
   await queue.fail('deliver-lead-status', id ?? '', { reason: 'refused' });

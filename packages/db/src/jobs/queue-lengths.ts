@@ -8,7 +8,7 @@ export interface QueueLength {
   readonly oldestSeconds: number;
 }
 
-/** Queues in which nothing waits are not among them. */
+/** Without empty queues. */
 export async function selectQueueLengths(tx: Reads): Promise<QueueLength[]> {
   const { rows } = await sql<QueueLength>`
     select name as queue, count(*) as waiting,

@@ -20,8 +20,8 @@ export async function wakeDeliveries(
 }
 
 /**
- * One waiting job of each tenant and queue finds out whether its receiver answers again. That costs it none of its tries; what
- * has been tried for three days has none left.
+ * One waiting job of each tenant and queue finds out whether its receiver answers again. That costs it none of its tries; a job older than
+ * three days has none left.
  */
 export async function wakeOneOfEach(tx: Tx, { waitingSeconds }: { waitingSeconds: number }): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -42,7 +42,7 @@ export interface DeadDelivery {
   readonly eventId: string;
 }
 
-/** Takes the deliveries out of the dead letters; what else lies there stays, for a person to look at. */
+/** Takes the deliveries out of the dead letters; other jobs stay there, for a person to examine. */
 export async function takeDeadDeliveries(tx: Tx, { atMost }: { atMost: number }): Promise<DeadDelivery[]> {
   const { rows } = await sql<DeadDelivery>`
     delete from pgboss.job where name = ${deadLetterQueue.name} and id in (
@@ -64,7 +64,7 @@ export interface NextTry {
   readonly nextOn: Date;
 }
 
-/** When the queue sends each of these messages next; one that it has in hand, or does not know, is not among them. */
+/** When the queue sends each of these messages next; without messages that are being sent, or that it does not know. */
 export async function selectNextTries(
   tx: Reads,
   { tenantId, eventIds }: { tenantId: number; eventIds: readonly string[] },
@@ -76,7 +76,7 @@ export async function selectNextTries(
   return rows;
 }
 
-/** Its job is due at once. `active`: the queue has it in hand; `none`: it knows of no such job. */
+/** Makes its job due now. `active`: the job is running; `none`: the queue has no such job. */
 export async function wakeDelivery(
   tx: Tx,
   { tenantId, eventId }: { tenantId: number; eventId: string },
@@ -93,7 +93,7 @@ export async function wakeDelivery(
   return 'woken';
 }
 
-/** Its waiting jobs are due after so many seconds at the latest. False: none waits; one that is being worked does not count. */
+/** Makes its waiting jobs due within the given seconds. False: no job waits; a running one does not count. */
 export async function hastenDelivery(
   tx: Tx,
   { tenantId, eventId, dueInSeconds }: { tenantId: number; eventId: string; dueInSeconds: number },

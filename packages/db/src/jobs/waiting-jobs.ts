@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reads } from '../connection/transaction.ts';
 import { deadLetterQueue } from './dead-letter-queue.ts';
 
-/** A tenant's jobs that wait for their turn, and those that failed for good. */
+/** The number of a tenant's waiting and failed jobs. */
 export async function selectWaitingJobs(
   tx: Reads,
   tenantId: number,

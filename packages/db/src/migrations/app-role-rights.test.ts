@@ -81,7 +81,7 @@ describe('M9 data keys: the app role adds one where there is none', () => {
   });
 });
 
-describe('H5 what a document is known by is said once', () => {
+describe('H5 the identity of a document is immutable', () => {
   test.each([
     `update document set sha256 = 'another'`,
     'update document set size_bytes = 1',
@@ -113,7 +113,7 @@ describe('H5 what a document is known by is said once', () => {
 });
 
 describe('S11 what the app role may not do to users and reveals', () => {
-  test('delete a reveal, or one that still counts by its function', async () => {
+  test('delete a reveal, or a counted reveal by the function', async () => {
     await expect(app.query('delete from reveal')).rejects.toThrow(denied);
     await owner.query(
       `insert into reveal (user_id, application_id, property, revealed_on)
@@ -169,7 +169,7 @@ describe('H5 a row of the audit trail is of the one who acts, and of now', () =>
     await expect(app.query(statement)).rejects.toThrow(denied);
   });
 
-  test('another actor than the transaction has, or none, is refused', async () => {
+  test("an actor other than the transaction's, or a missing one, is rejected", async () => {
     const write = async (actor: string, named: string) => {
       await app.query(`select set_config('app.actor', $1, false)`, [actor]);
       try {
@@ -190,7 +190,7 @@ describe('H5 a row of the audit trail is of the one who acts, and of now', () =>
     await write('', 'null');
   });
 
-  test('not in a month of it either', async () => {
+  test('nor in a month of it', async () => {
     const { rows } = await owner.query<{ name: string }>(
       `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit_event'::regclass`,
     );

@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { MigrationFile } from './migration-files.ts';
 
-/** lock_not_available, and deadlock_detected: one that changes many tables meets calls that hold some of them. */
+/** lock_not_available, and deadlock_detected: a migration of many tables meets calls that hold some of their locks. */
 const blocked = new Set(['55P03', '40P01']);
 const attempts = 60;
 const pauseMs = 2_000;
-/** A session ends at its next look at signals; one that is longer about it is left to end by itself. */
+/** A session ends at its next interrupt check; a slower one is left to end later. */
 const endsWithinMs = 5_000;
 
 /**
@@ -51,7 +51,7 @@ async function applyAtOnce(owner: pg.Client, file: MigrationFile): Promise<void>
   }
 }
 
-/** Each statement commits by itself and must bear being run again. */
+/** Each statement commits separately and must be repeatable. */
 async function applyByStatement(owner: pg.Client, file: MigrationFile): Promise<void> {
   await dropHalfBuiltIndexes(owner);
   for (const statement of file.sql.split(/;[ \t]*\n/))
@@ -59,7 +59,7 @@ async function applyByStatement(owner: pg.Client, file: MigrationFile): Promise<
   await enter(owner, file);
 }
 
-// What an interrupted `create index concurrently` leaves serves nobody, and `if not exists` would take it for the index.
+// An interrupted `create index concurrently` leaves an unusable index, which `if not exists` would accept.
 async function dropHalfBuiltIndexes(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index
@@ -76,10 +76,9 @@ async function enter(owner: pg.Client, file: MigrationFile): Promise<void> {
 }
 
 /**
- * Ends the sessions of running servers: the statements that they have prepared would answer columns of other types, which
- * PostgreSQL refuses for as long as the session lasts. Their pools open new ones. It waits for their end, for a call on one
- * that is told and not ended yet would fail. Where the owner may not, the pools give their idle sessions up by themselves
- * within seconds.
+ * Ends the sessions of running servers: their prepared statements would return columns of other types, which PostgreSQL refuses as long as
+ * the session lasts. Their pools open new ones. It waits for their end, because a call on a session that is still ending would fail. Where
+ * the owner may not end them, the pools release idle sessions within seconds.
  */
 async function endSessions(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ role: string }>(
@@ -95,7 +94,7 @@ async function endSessions(owner: pg.Client): Promise<void> {
          where datname = current_database() and quote_ident(usename) = $1 and application_name like 'kyc-desk%'`,
         [role],
       );
-      // All are told before the first is waited for; those that their pools have opened since are not among them.
+      // All are signalled before the first wait; sessions opened since then are not included.
       await owner.query(
         'select pg_terminate_backend(pid, $2) from pg_stat_activity where pid = any($1::integer[])',
         [told.map(({ pid }) => pid), endsWithinMs],

@@ -51,7 +51,7 @@ test('D2 keys and secrets of the settings are carried over for each tenant, and 
   );
   const { applied } = await migrate(url.href);
   expect(applied[0]).toBe('0018_keys-secrets-links.sql');
-  // The release before may still run beside this one: a day passes before anything is sealed (decision 022).
+  // The previous release may still run in parallel: sealing begins a day later (decision 022).
   expect(
     await asOwner(
       url.href,

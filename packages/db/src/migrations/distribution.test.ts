@@ -30,7 +30,7 @@ const names = async (query: string): Promise<string[]> => {
 const shared = ['tenant', 'country', 'state', 'retention_default'];
 
 describe('tables of tenants can be distributed by tenant', () => {
-  test('there are tables to be looked at', async () => {
+  test('there are tables to check', async () => {
     expect((await names('select relname as name from of_tenant')).length).toBeGreaterThan(35);
   });
 
@@ -70,7 +70,7 @@ describe('tables of tenants can be distributed by tenant', () => {
     expect(fromOutside).toEqual([]);
   });
 
-  test('both sides of a foreign key between them are of one type', async () => {
+  test('both sides of a foreign key between them have the same type', async () => {
     const unlike = await names(`
       select k.conrelid::regclass || '.' || c.attname as name from pg_constraint k
       join of_tenant child on child.oid = k.conrelid join of_tenant parent on parent.oid = k.confrelid
@@ -81,7 +81,7 @@ describe('tables of tenants can be distributed by tenant', () => {
     expect(unlike).toEqual([]);
   });
 
-  test('what numbers rows by itself counts with 64 bits, and so does every id that names such a row', async () => {
+  test('generated row numbers have 64 bits, and so do the ids that refer to them', async () => {
     const narrow = await names(`
       select t.oid::regclass || '.' || c.attname as name from pg_class t
       join column_of c on c.attrelid = t.oid

@@ -14,7 +14,7 @@ const { ownerUrl, appUrl, drop } = await testDatabase();
 afterAll(drop);
 
 const committed = readMigrationFiles(migrationsFolder);
-/** What was released before the rule. */
+/** Releases before the rule. */
 const beforeTheRule = 17;
 let folder = '';
 let owner: pg.Client;
@@ -81,7 +81,7 @@ describe('D7 a migration leaves what the release before reads', () => {
   });
 });
 
-describe('D7 a migration holds nobody up', () => {
+describe('D7 a migration does not block calls', () => {
   const written = (sql: string) => {
     addMigration(sql);
     const file = readMigrationFiles(folder).at(-1);
@@ -89,7 +89,7 @@ describe('D7 a migration holds nobody up', () => {
     return file;
   };
 
-  test('one that does not get a lock lets the others pass and tries again', async () => {
+  test('a migration that does not get a lock lets other calls pass and tries again', async () => {
     await owner.query('create table scratch (id bigint)');
     const file = written('alter table scratch add note text;');
     const reader = new pg.Client({ connectionString: ownerUrl });
@@ -110,7 +110,7 @@ describe('D7 a migration holds nobody up', () => {
     await Promise.all([reader.end(), other.end()]);
   });
 
-  test('one that deadlocks with a call tries again', async () => {
+  test('a migration that deadlocks with a call tries again', async () => {
     await owner.query('create table scratch (id bigint); create table scratch_two (id bigint)');
     const call = new pg.Client({ connectionString: ownerUrl });
     await call.connect();
@@ -128,7 +128,7 @@ describe('D7 a migration holds nobody up', () => {
     await owner.query('drop table scratch_two');
   });
 
-  test('an index is built concurrently where the file says so, and again where one was left half built', async () => {
+  test('an index is built concurrently where the file requests it, and rebuilt after an interruption', async () => {
     await owner.query('create table scratch (id bigint); insert into scratch values (1), (1)');
     await expect(owner.query('create unique index concurrently scratch_id on scratch (id)')).rejects.toThrow(
       'could not create unique index',
@@ -136,7 +136,7 @@ describe('D7 a migration holds nobody up', () => {
     const name = addMigration(
       '-- outside a transaction\ncreate index concurrently if not exists scratch_id on scratch (id);\n',
     );
-    // Five at once: who waits for its turn must not be what the index waits for.
+    // Five in parallel: a process that waits for the lock must not block the index.
     const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(ownerUrl, { folder })));
     expect(runs.flatMap((run) => run.applied)).toEqual([name]);
     const { rows } = await owner.query(
@@ -145,7 +145,7 @@ describe('D7 a migration holds nobody up', () => {
     expect(rows).toEqual([{ indisvalid: true }]);
   });
 
-  test('sessions whose prepared statements would answer other types end, and are opened anew', async () => {
+  test('sessions whose prepared statements would return other types end and are reopened', async () => {
     await owner.query(
       `create table scratch (id integer); grant select on scratch to ${new URL(appUrl).username}`,
     );
@@ -162,7 +162,7 @@ describe('D7 a migration holds nobody up', () => {
     };
     expect(await sessions()).not.toEqual([]);
     await applyMigration(owner, written('-- changes types\nalter table scratch alter id type bigint;'));
-    // None of them is only about to end: a call on such a one would fail.
+    // None is still ending: a call on such a session would fail.
     expect(await sessions()).toEqual([]);
     expect((await read()).rowCount).toBe(0);
     expect(lost).not.toEqual([]);

@@ -8,7 +8,7 @@ const { ownerUrl, drop } = await testDatabase();
 afterAll(drop);
 
 const root = join(import.meta.dirname, '../../../..');
-/** Those that grow with applications. */
+/** Tables that grow with applications. */
 const tables = [
   'acceptance_finding',
   'application',

@@ -39,7 +39,7 @@ describe('migrate', () => {
     expect(await migrate(ownerUrl)).toMatchObject({ applied: [] });
   });
 
-  test('applies what is new exactly once, though five processes start at the same time', async () => {
+  test('applies new files exactly once, even with five processes starting together', async () => {
     writeFileSync(
       join(folder, next(1, 'first')),
       'create table scratch (id integer); insert into scratch values (1);',
@@ -60,14 +60,14 @@ describe('migrate', () => {
     await asOwner(`delete from schema_migration where number > ${String(committed)}`);
   });
 
-  test('an old file that was changed is refused', async () => {
+  test('an old file that was changed is rejected', async () => {
     appendFileSync(join(folder, '0001_foundation.sql'), '-- changed');
     const refusal = migrate(ownerUrl, { folder });
     await expect(refusal).rejects.toThrow(StartRefusal);
     await expect(refusal).rejects.toThrow('Migration 0001_foundation.sql differs');
   });
 
-  test('a database newer than the code is refused', async () => {
+  test('a database newer than the code is rejected', async () => {
     await asOwner(`insert into schema_migration values (${String(committed + 1)}, '9999_later.sql', 'x')`);
     await expect(migrate(ownerUrl)).rejects.toThrow(
       'newer than this version of KYC Desk (it has 9999_later.sql)',
@@ -75,12 +75,12 @@ describe('migrate', () => {
     await asOwner(`delete from schema_migration where number > ${String(committed)}`);
   });
 
-  test('a gap in the numbers is refused', async () => {
+  test('a gap in the numbers is rejected', async () => {
     writeFileSync(join(folder, next(2, 'gap')), 'select 1;');
     await expect(migrate(ownerUrl, { folder })).rejects.toThrow('should begin with');
   });
 
-  test('a server that does not answer is named', async () => {
+  test('an unreachable server is reported', async () => {
     await expect(migrate('postgres://a:b@127.0.0.1:1/kyc')).rejects.toThrow(
       'The database at 127.0.0.1:1 (DATABASE_URL)',
     );

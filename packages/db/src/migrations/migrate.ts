@@ -21,7 +21,7 @@ interface AppliedMigration {
 interface Wanted extends Partial<Fitness> {
   readonly folder?: string;
   readonly queues?: readonly Queue[];
-  /** The number of the last file to apply; a restore brings an empty place to the schema of its backup first. */
+  /** The number of the last file to apply; a restore first creates the schema of its backup. */
   readonly through?: number;
 }
 
@@ -33,8 +33,8 @@ export interface Migrated {
 }
 
 /**
- * Brings the database to this code's schema: the app's role, the numbered files (each in a transaction of its own) and
- * the queues of the jobs that it is given. Safe to run from many processes at once; only forward.
+ * Migrates the database to this code's schema: the app's role, the numbered files (each in a separate transaction) and the queues of the
+ * given jobs. Safe to run from many processes in parallel; only forward.
  */
 export async function migrate(
   ownerUrl: string,
@@ -108,8 +108,8 @@ async function findPending(owner: pg.Client, files: MigrationFile[]): Promise<Mi
   return files.slice(rows.length);
 }
 
-// Asked again and again: who waits in one statement for its turn would hold up the first one's indexes, which are built
-// concurrently and wait for every older statement.
+// Polled: a process that waits for the lock in one statement would block the first one's indexes, which are built concurrently and wait for
+// every older statement.
 async function takeTurn(owner: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [

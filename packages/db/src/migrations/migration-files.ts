@@ -41,7 +41,7 @@ export function readMigrationFiles(folder: string): MigrationFile[] {
 }
 
 const contractMark = /^-- contract: unused since \d+\.\d+\.\d+\b/m;
-/** A table that is replaced by one of the same name and columns: nobody who reads it sees the difference. */
+/** A table replaced by one with the same name and columns: its readers see no difference. */
 const replacedMark = /^-- replaces: /m;
 
 const always = [/\bdrop\s+table\b/i, /\bdrop\s+column\b/i, /\brename\b/i];

@@ -54,7 +54,7 @@ describe('audit trail, timeline, service log and outbound events are divided by 
     }
   });
 
-  test('the app has no right on a month, and a month shows nothing by itself', async () => {
+  test('the app has no right on a month, and a month without its parent shows no rows', async () => {
     const parts = await values(
       `select relid::regclass::text as value from unnest('{${divided.join(',')}}'::regclass[]) t, pg_partition_tree(t) where isleaf`,
     );
@@ -68,7 +68,7 @@ describe('audit trail, timeline, service log and outbound events are divided by 
     }
   });
 
-  test('a tenant sees its own rows of every month, and nobody else’s', async () => {
+  test('a tenant sees its rows of every month, and no rows of another tenant', async () => {
     await writeAudit(1, 'now()', 'own');
     await writeAudit(1, `now() - interval '14 months'`, 'own');
     expect(await asTenant(1, `select count(*) as value from audit_event where entity_id = 'own'`)).toEqual([
@@ -85,7 +85,7 @@ describe('audit trail, timeline, service log and outbound events are divided by 
     await app.query('rollback');
   });
 
-  test('nothing is refused for its time; rows of a month that was not there move to it when it is made', async () => {
+  test('rows of any time are accepted; rows of a missing month move to it when it is created', async () => {
     await writeAudit(2, `now() - interval '7 months'`, 'past');
     expect(
       await values(`select outside as value from count_outside_months() where name = 'audit_event'`),
@@ -131,7 +131,7 @@ describe('audit trail, timeline, service log and outbound events are divided by 
     expect(await placeOf('april')).toEqual(['audit_event_2025_04']);
   });
 
-  test('months are made by several processes at once, each once, and no more than are asked for', async () => {
+  test('several processes create the months, each exactly once, and only the requested ones', async () => {
     const clients = await Promise.all(
       [0, 1, 2].map(async () => {
         const client = new pg.Client({ connectionString: appUrl });
@@ -148,7 +148,7 @@ describe('audit trail, timeline, service log and outbound events are divided by 
       await expect(app.query(`select ${text}`)).rejects.toThrow('20 years back and 24 ahead');
   });
 
-  test('a month can be taken out with its rows, by the owner alone', async () => {
+  test('only the owner can detach a month with its rows', async () => {
     await expect(app.query(`select detach_month('audit_event', '2025-03-01')`)).rejects.toThrow(
       'permission denied',
     );

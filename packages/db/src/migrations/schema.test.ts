@@ -125,7 +125,7 @@ describe('the app role', () => {
     expect(rows).toEqual([{ relations: 0, functions: 0, schemas: 0 }]);
   });
 
-  test('may not truncate, nor change what is append-only', async () => {
+  test('may not truncate, nor change append-only tables', async () => {
     const { rows } = await owner.query(`
       select table_name, privilege_type from information_schema.table_privileges
       where grantee = '${appRole}' and table_schema in ('public', 'pgboss') and (privilege_type in ('TRUNCATE', 'TRIGGER', 'REFERENCES')

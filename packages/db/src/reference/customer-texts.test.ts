@@ -80,7 +80,7 @@ describe('what customers read of a rejection', () => {
     expect(written.filter(({ en }) => /\p{Script=Devanagari}/u.test(en))).toEqual([]);
   });
 
-  test('nothing of the inside is said, and nothing is named but the last digits of the account', () => {
+  test('no text contains internals or a variable except the last digits of the account', () => {
     const words = new RegExp(
       String.raw`(?<![\p{L}\p{M}])(?:${published.internalWords.join('|')})(?![\p{L}\p{M}])`,
       'iu',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import type { DB } from '../tables/schema.generated.ts';
 
-/** data/pincodes.csv: pincode, state, district, post office. Its source is named in the NOTICE file. */
+/** data/pincodes.csv: pincode, state, district, post office. The NOTICE file names its source. */
 export function readPincodes(): Insertable<DB['pincode']>[] {
   const [, ...lines] = readFileSync(join(import.meta.dirname, '../../data/pincodes.csv'), 'utf8')
     .trim()

@@ -96,7 +96,7 @@ export async function insertPlaces(tx: Tx): Promise<void> {
 export async function completePlaces(database: Database): Promise<void> {
   for (const { tenantId } of await outsideTenants(database, selectActiveTenants)) {
     await inTenant(database, { tenantId }, async (tx) => {
-      // Two processes may start at once.
+      // Two processes may start in parallel.
       await sql`select pg_advisory_xact_lock(${placesLock}::integer)`.execute(tx);
       if (!(await hasPincodes(tx))) await insertPlaces(tx);
     });
@@ -109,7 +109,7 @@ function placeInField(reasonId: number, fieldId: number): number {
   return ofField.findIndex((reason) => reason.reasonId === reasonId) + 1;
 }
 
-/** A reason of the field with the ids of its solutions, first the preselected one. */
+/** A reason of the field with the ids of its solutions, the preselected one first. */
 export interface ReasonOfField {
   readonly reasonId: number;
   readonly solutionIds: readonly number[];

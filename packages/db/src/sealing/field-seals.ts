@@ -7,12 +7,12 @@ export type SealedKind = 'pan' | 'mobile' | 'account' | 'email' | 'body' | Later
 export type LaterKind = 'text' | 'profile';
 export type FoundKind = Exclude<SealedKind, 'body' | LaterKind>;
 
-/** What is sealed begins so; a value of an applicant never does. */
+/** The prefix of a sealed value; an applicant's value never begins with it. */
 export const sealedBeginning = 'kycn1.';
 
-/** Of one tenant: no waiting, its keys are in memory. */
+/** For one tenant: synchronous, because its keys are in memory. */
 export interface FieldSeals {
-  /** What was written in clear while the release before might still run is left so until it may not. */
+  /** Values written in plain text while the previous release might still run stay so until sealing begins. */
   seal(kind: SealedKind, clear: string): string;
   /** False while an earlier release may run, which reads profiles and texts in plain text. */
   readonly sealsProfiles: boolean;
@@ -20,9 +20,9 @@ export interface FieldSeals {
   open(sealed: string): unknown;
   /** By which an equal value is found; null: by its value, as before there were tokens. */
   token(kind: FoundKind, value: string): string | null;
-  /** Of what somebody could guess: nobody tries it out without the key. Left as it is until sealing begins. */
+  /** Of a guessable value: only with the key can a guess be checked. Unchanged until sealing begins. */
   digest(hash: string): string;
-  /** A keyed hash (32 bytes) by which the product knows again what it wrote itself. */
+  /** A keyed hash (32 bytes) by which the product recognises text that it wrote. */
   prove(text: string): Buffer;
   /** Every token under which a stored row may have the value: an earlier release wrote longer ones. */
   tokens(kind: FoundKind, value: string): readonly string[];
@@ -44,12 +44,12 @@ export type SealedText = string & { readonly [sealed]: true };
 export type SealedWords = string & { readonly [sealedWords]: true };
 /** The envelope of a profile. */
 export type SealedProfile = string & { readonly [sealedProfile]: true };
-/** As a whole body of JSON is written. */
+/** The format of a complete JSON body. */
 export type SealedBody = string & { readonly [sealedBody]: true };
 /** By which a value is found. */
 export type FieldToken = string & { readonly [finds]: true };
 
-/** Where the seals of a tenant come from; a database that is opened without reads what is in clear and writes no applicant. */
+/** The source of a tenant's seals; a database opened without it reads plain values and writes no applicant. */
 export class FieldKeys {
   #find: ((tenantId: number) => Promise<FieldSeals>) | undefined;
 
@@ -57,7 +57,7 @@ export class FieldKeys {
     this.#find = find;
   }
 
-  /** Asked for before a transaction begins: it may need a connection of its own. */
+  /** Called before a transaction begins: it may need a separate connection. */
   async of(tenantId: number): Promise<FieldSeals | undefined> {
     return await this.#find?.(tenantId);
   }

@@ -1,6 +1,6 @@
 import { sealedBeginning, type FieldSeals } from './field-seals.ts';
 
-/** Sealed cells become what they were, in their rows: the one place where rows come into the process. */
+/** Opens the sealed cells of rows: the one place where rows enter the process. */
 export function openRows(rows: readonly (Record<string, unknown> | unknown[])[], seals?: FieldSeals): void {
   for (const row of rows)
     if (Array.isArray(row)) openCells(row, seals);
@@ -47,7 +47,7 @@ function open(sealed: string, seals: FieldSeals | undefined): unknown {
   return mark === -1 ? seals.open(sealed) : openProperty(sealed, { mark, seals });
 }
 
-/** Cells of one row name the same body: it is opened once. */
+/** Cells of a row name the same body: it is opened once. */
 let last: { readonly sealed: string; readonly body: unknown } | undefined;
 
 function openProperty(

@@ -22,7 +22,7 @@ export function sealWords<T extends string | null>(tx: Tx, clear: T): SealedWord
   return sealsOf(tx).seal('text', clear) as SealedWords;
 }
 
-/** The text of what is written as jsonb. */
+/** The text of a value that is written as jsonb. */
 export function sealBody(tx: Tx, body: unknown): SealedBody {
   return JSON.stringify(sealedBodyOf(tx, body)) as SealedBody;
 }

@@ -5,8 +5,8 @@ import type { Tx } from '../connection/transaction.ts';
 const rowsAtOnce = 5_000;
 
 /**
- * Inserts any number of rows in their order, some thousands with each statement. For the modules in tables/ only.
- * Returns how many rows the database stored. Every row names the same columns: one that a row leaves out while others have it becomes null, not its default.
+ * Inserts any number of rows in their order, some thousands with each statement. Only for the modules in tables/. Returns how many rows the
+ * database stored. Every row names the same columns: a column that a row omits while others have it becomes null, not its default.
  */
 export async function insertRows<T extends keyof DB>(
   tx: Tx,
@@ -17,11 +17,11 @@ export async function insertRows<T extends keyof DB>(
   const columns = sql.join(
     [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => sql.ref(name)),
   );
-  // Whoever brings a hundred thousand does not reach the limit of time or of a text in one statement.
+  // A hundred thousand rows stay within the limits of time and text length of a statement.
   let stored = 0n;
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const piece = JSON.stringify(rows.slice(from, from + rowsAtOnce));
-    // An id that is named was reserved from the sequence.
+    // A given id was reserved from the sequence.
     const { numAffectedRows } = await sql`insert into ${sql.table(table)} (${columns}) overriding system value
       select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${piece}::jsonb)`.execute(
       tx,

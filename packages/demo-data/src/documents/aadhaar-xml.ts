@@ -52,7 +52,7 @@ function addressOf({ person }: Specimen): { careof: string; landmark: string } &
   };
 }
 
-/** SHA-256 of mobile and share code, repeated as many times as the last digit says (0 and 1: once). */
+/** SHA-256 of mobile and share code, repeated by the last digit (0 and 1: once). */
 function mobileHash({ person }: Specimen): string {
   const rounds = Math.max(1, Number(person.aadhaarSuffix.at(-1)));
   let hash = `${person.mobile}${shareCode}`;

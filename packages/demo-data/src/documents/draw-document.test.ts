@@ -12,7 +12,7 @@ const draw = (documentType: DocumentType, ...faults: PlannedFault[]) =>
 
 describe('every document type', () => {
   test.each(allDocumentTypes)(
-    'type %i is drawn the same way twice, in the type it claims',
+    'type %i is generated identically twice, in the type it declares',
     async (documentType) => {
       const [first, second] = [await draw(documentType), await draw(documentType)];
       expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes))).toBe(true);
@@ -42,7 +42,7 @@ describe('a planned fault shows', () => {
     ['otherFaceOnSelfie', DocumentType.Selfie],
     ['expiredAddressProof', DocumentType.AddressProofFrontSide],
     ['esignByAnotherPerson', DocumentType.AOF],
-  ] as const)('%s on document %i, and on no other image', async (fault, documentType) => {
+  ] as const)('%s on document %i, and on no further image', async (fault, documentType) => {
     const plain = await draw(documentType);
     expect(Buffer.from((await draw(documentType, fault)).bytes).equals(Buffer.from(plain.bytes))).toBe(false);
     const photo = await draw(DocumentType.Photo);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Drawn } from './drawing/svg-page.ts';
 
-/** What is spoken in it, digit by digit, and to be read in its picture. */
+/** The number spoken digit by digit in the video and shown in its picture. */
 export const spokenNumber = '482917';
 
 let remembered: Promise<Drawn> | undefined;

@@ -40,7 +40,7 @@ test.each([
       height: Math.round(Height * height),
     };
     expect(await inkIn(bytes, box)).toBeLessThan(70);
-    // No print on its edge: the place holds the whole text.
+    // No ink on its edge: the place contains the complete text.
     expect(await inkIn(bytes, { ...box, width: 1 })).toBeGreaterThan(100);
   }
 });

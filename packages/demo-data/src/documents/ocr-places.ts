@@ -18,7 +18,7 @@ type Line = {
   readonly font?: FontName;
   readonly maxWidth?: number;
   readonly spacing?: number;
-  /** y is that of the text's end, not of its beginning. */
+  /** y is that of the end of the text, not of its beginning. */
   readonly endsAtX?: true;
 };
 
@@ -28,7 +28,7 @@ const nameFields = [FieldId.FirstName, FieldId.MiddleName, FieldId.LastName];
 /** Around the letters, in pixels of the drawing. */
 const margin = 3;
 
-/** Where the values of a drawn specimen stand, as a reader of documents would tell; [] for kinds that none reads. */
+/** The places of the values on a drawn specimen, in the format of a document reader; [] for kinds that are not read. */
 export function ocrPlaces(documentType: DocumentType, { person, faults, printedNames }: Holder): OcrPlace[] {
   const reader = readers[documentType];
   if (reader === undefined) return [];
@@ -140,7 +140,7 @@ function boxOf(
 ) {
   const natural = textWidth(text, { font, size, spacing });
   const width = Math.min(natural, maxWidth);
-  // Set smaller where it would be too wide.
+  // Smaller where it would be too wide.
   const height = natural > maxWidth ? (size * maxWidth) / natural : size;
   const left = (endsAtX ? x - width : x) - margin;
   const top = y - height * 0.8 - margin;

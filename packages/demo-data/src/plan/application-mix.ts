@@ -8,10 +8,10 @@ export type ApplicationMix = {
   /** 'pending': the customer stopped at some stage; 'submitted': went through to the eSign. */
   readonly furthest: 'pending' | 'submitted';
   readonly mode?: Mode;
-  /** Fixed faults, or none when empty. Left out: drawn in the shares of README §12. */
+  /** Fixed faults; empty: no faults. Omitted: drawn in the shares of README §12. */
   readonly faults?: readonly PlannedFault[];
-  /** True: everything agrees. False: something keeps it from the straight-through path. Left out: as it falls. */
+  /** True: all values agree. False: a fault prevents the straight-through path. Omitted: at random. */
   readonly straightThrough?: boolean;
-  /** Ids of the tenant's plans by plan type; left out, no plan is named, only its type. */
+  /** Ids of the tenant's plans by plan type; omitted, only the type is given. */
   readonly planIds?: Readonly<Record<PlanType, number>>;
 };

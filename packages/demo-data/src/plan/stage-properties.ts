@@ -46,7 +46,7 @@ export const stageProperties: Readonly<
   'Selfie Captured': selfieProperties,
   'IPV Completed': ({ outcome, random }) => {
     if (outcome.mode !== Mode.Manual) return {};
-    // Everybody has the one specimen; a number is drawn all the same, or all that comes after it would change.
+    // All videos use the one specimen; a number is drawn nevertheless, because later random values depend on it.
     random.digits(spokenNumber.length);
     return { IpvData: spokenNumber };
   },

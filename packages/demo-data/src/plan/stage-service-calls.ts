@@ -15,7 +15,7 @@ export type PlannedServiceCall = {
   readonly milliseconds: number;
 };
 
-/** The third-party calls of a stage in order; a failed or timed-out one is tried again at once. */
+/** The third-party calls of a stage in order; a failed or timed-out one is retried immediately. */
 export function stageServiceCalls(stage: string, context: PlanContext, at: Date): PlannedServiceCall[] {
   const calls: PlannedServiceCall[] = [];
   let time = at.getTime();
@@ -130,7 +130,7 @@ function isUnknownAtKra({ code }: LogType, { person, outcome }: PlanContext): bo
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** What replaces the values of the samples, by the name of the property; redacted as log-types.json says. */
+/** The replacements for the values of the samples, by the name of the property; redacted as log-types.json requires. */
 function factsOf({ person, outcome }: PlanContext): Facts {
   const name = person.fullName.toUpperCase();
   const dob = printedDay(person.dateOfBirth);

@@ -10,7 +10,7 @@ export function writtenName(person: Person, band: NameBand, random: Random): str
     (name) => explainNameMatch(person.fullName, name).band === band,
   );
   if (fitting.length > 0) return random.pick(fitting);
-  // Somebody else entirely, when the family's names happen to be too alike.
+  // A different person, when the family's names happen to be too similar.
   return band === 'red' ? 'ANOTHER HOLDER' : person.fullName;
 }
 

@@ -21,7 +21,7 @@ export interface Composition {
   readonly seedOffset: number;
   readonly now: Date;
   readonly staff: DemoStaff;
-  /** Is each fault that the acceptance gate stops there, in an application of its own? */
+  /** Whether each fault that the acceptance gate stops has a separate application. */
   readonly hasGateCases: boolean;
   /** Two to choose from for each plan type. */
   readonly planIds: Readonly<Record<PlanType, readonly [number, number]>>;
@@ -82,7 +82,7 @@ function planInPast(planned: PlannedApplication, { now, planIds }: Composition):
   return planDemoApplication(planned, { startedAt: earlier, planIds: choice });
 }
 
-/** When the system told the back office: codes are given out in this order. */
+/** When the system notified the back office: client codes are assigned in this order. */
 export function approvedOn(composed: Pick<Composed, 'story' | 'times'>): Date | null {
   const step = newestStep(composed, ['approve', 'approveWithoutDerivative']);
   return step === undefined ? null : timeOf(composed, step);

@@ -20,7 +20,7 @@ const withoutFaults: readonly ApplicationStatus[] = [
   ApplicationStatus.SystemRejected,
 ];
 
-/** The application's plan: one whose faults do not contradict its status, straight-through only where it shall be. */
+/** The application's plan: its faults do not contradict its status, and it is straight-through only where required. */
 export function planDemoApplication(application: DemoApplication, choices: PlanChoices): ApplicationPlan {
   const { seed, status, mode, straightThrough } = application;
   const faults = faultsOf(application);
@@ -35,7 +35,7 @@ export function planDemoApplication(application: DemoApplication, choices: PlanC
   return plan.stp ? planApplication(seed, { ...mix, straightThrough: false }) : plan;
 }
 
-/** Most rejected ones show why; undefined: drawn in the shares of the domain pack's README §12. */
+/** Most rejected ones show the reason; undefined: drawn in the shares of the domain pack's README §12. */
 function faultsOf({ seed, status, mode }: DemoApplication): readonly PlannedFault[] | undefined {
   if (withoutFaults.includes(status)) return [];
   if (status !== ApplicationStatus.Rejected) return undefined;

@@ -51,7 +51,7 @@ const gateCases: readonly GateCase[] = [
   },
 ];
 
-/** To the newest of the queue with no other fault, so that whoever works it off meets ordinary ones first. */
+/** Assigned to the newest of the queue without a fault, so that a verifier who works through it sees ordinary ones first. */
 export function assignGateCases(
   mix: readonly PlannedApplication[],
   planOf: (planned: PlannedApplication) => ApplicationPlan,

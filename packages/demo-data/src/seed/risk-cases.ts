@@ -4,11 +4,11 @@ import { insertRiskKeys, selectShareables } from '@kyc/db/tables/risk/risk-key-t
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { Seeded } from './rows/seeded.ts';
 
-/** Behind the first that are fetched, so that whoever works off the queue meets ordinary ones first. */
+/** After the first fetched ones, so that a verifier who works through the queue sees ordinary ones first. */
 const place = 6;
 const atOnce = 500;
 
-/** One of the queue whose selfie and device are those of another: what the risk signals are for. */
+/** An application of the queue whose selfie and device are those of another: an example for the risk signals. */
 export function lookalikes(all: readonly Seeded[]): ReadonlyMap<Seeded, Seeded> {
   const queue = all.filter(
     ({ story, plan }) => story.script.status === ApplicationStatus.ReviewPending && plan.faults.length === 0,

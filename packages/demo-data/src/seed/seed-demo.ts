@@ -27,9 +27,9 @@ interface SeedDemo {
   readonly sealsOf: (tenantId: number) => Promise<SealSecrets & { readonly applicants: FieldSeals }>;
   readonly now?: Date;
   readonly sizes?: Readonly<Record<string, DemoSizes>>;
-  /** Of all users, instead of the published one; the intake's keys and secrets are then made too and known to nobody. */
+  /** For all users, instead of the published one; the intake's keys and secrets are then generated too and not disclosed. */
   readonly ownPassword?: string;
-  /** Told once it is clear that there is something to do. */
+  /** Called once it is clear that there is work to do. */
   readonly onBegin?: () => void;
 }
 
@@ -72,7 +72,7 @@ export async function seedDemo({
 
 type Wanted = Omit<SeededTenant, 'passwordHash' | 'secrets'>;
 
-/** Made as an Admin's are, and shown to nobody: `intake-key rotate` makes one that is. */
+/** Generated like an Admin's, and never shown: `intake-key rotate` creates a visible one. */
 function withOwnSecrets(wanted: Wanted): Wanted {
   const intake = {
     apiKey: randomBytes(24).toString('base64url'),

@@ -50,7 +50,7 @@ const days = 90;
 const uccPrefix = 'A';
 const firstUcc = 100_001;
 
-/** Fills the transaction's own tenant: settings, staff, masters, and applications with all that hangs on them. */
+/** Fills the transaction's tenant: settings, staff, masters, and applications with all dependent rows. */
 export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promise<void> {
   const { tenant, seedOffset } = wanted;
   await insertReferenceData(tx);

@@ -3,7 +3,7 @@ import { allDocumentTypes, type DocumentType } from '@kyc/contract/document-type
 import { allModes } from '@kyc/contract/modes';
 import type { DemoApplication } from './demo-application.ts';
 
-/** The key says all that the drawing follows from, so that nothing else need be remembered. */
+/** The key contains every input of the drawing, so that no further data need be stored. */
 export function specimenKey(
   tenantCode: string,
   { seed, status, mode, straightThrough }: DemoApplication,

@@ -15,7 +15,7 @@ export type IntakeClient = {
   putDocument(applicationId: number, documentType: number, document: Drawn): Promise<void>;
   /** `unchangedReason`: why the rejected fields that did not change are right as they are. */
   submit(applicationId: number, unchangedReason?: string): Promise<Submitted>;
-  /** What is to be put right; undefined while the application is not rejected. */
+  /** The requested corrections; undefined while the application is not rejected. */
   rectification(applicationId: number): Promise<ToPutRight | undefined>;
   /** The customer got the link for it, or opened it. */
   reportLink(applicationId: number, event: 'sent' | 'opened'): Promise<void>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { personOf } from './person-of.ts';
 
-test('a specimen shows the values of the application, not those of the person it is drawn from', () => {
+test('a specimen shows the values of the application, not of the person it is generated from', () => {
   const person = personOf(7, {
     FirstName: 'Savio',
     LastName: 'Mathew',
@@ -25,6 +25,6 @@ test('a specimen shows the values of the application, not those of the person it
   });
 });
 
-test('a gender that the demo does not draw leaves the drawn one', () => {
+test('a gender that the demo does not generate keeps the generated one', () => {
   expect(['Male', 'Female']).toContain(personOf(7, { GenderName: 'Transgender' }).gender);
 });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { demoTenants } from '../demo-tenants.ts';
 import type { SimulateOptions } from './simulate.ts';
 
-/** What is wrong with the command line, in a sentence. */
+/** The fault of the command line, in a sentence. */
 export class UsageError extends Error {}
 
 export const usage =

@@ -19,7 +19,7 @@ export type CurrentValues = Readonly<Record<string, unknown>>;
 const nameParts = ['FirstName', 'MiddleName', 'LastName'];
 const addressParts = (part: string) => [`Correspondence${part}`, `Permanent${part}`];
 
-/** Services by the properties that they are asked about, in the order of the onboarding flow. */
+/** Services by the properties that they check, in the order of the onboarding flow. */
 const byProperty: readonly (readonly [code: string, properties: readonly string[]])[] = [
   ['OTP_GATEWAY', ['Mobile']],
   ['EMAIL', ['Email']],
@@ -48,8 +48,8 @@ const byDocument: Readonly<Record<number, readonly string[]>> = {
 };
 
 /**
- * The service calls that a flow repeats after corrections: each service that was asked about a changed value or document, asked about
- * the values as they are now. The answers are those of the demo's third parties, which confirm what their own records hold.
+ * The service calls that a flow repeats after corrections: each service that checks a changed value or document, called with the present
+ * values. The answers are those of the demo's third parties, which confirm their own records.
  */
 export function repeatServices(
   { properties, documentTypes }: Corrected,
@@ -136,7 +136,7 @@ function serviceCall(code: string, values: CurrentValues, now: Date): PlannedSer
   };
 }
 
-/** Every key of the sample; a value of the application takes the place of the sample's. The server masks what it stores. */
+/** Every key of the sample; a value of the application replaces the sample's. The server masks stored values. */
 function filled(sample: object, facts: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(sample).map(([key, value]: [string, unknown]) => [key, facts[key] ?? value]),

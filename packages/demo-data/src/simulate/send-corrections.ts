@@ -18,12 +18,12 @@ export interface Corrections {
   readonly unchangedReason: string | undefined;
 }
 
-/** Results of the penny drop, which the flow delivers with the account that it was asked about. */
+/** Results of the penny drop, which the flow delivers with the account that it checked. */
 const bankProperties = ['IFSC', 'BankAccountNo'];
 
 /**
- * The answer to a rejection as the onboarding flow delivers it: values and documents first, then each service that was asked about
- * them, then the form and its e-Sign, then the submission.
+ * The answer to a rejection as the onboarding flow delivers it: values and documents first, then each service that checks them, then the
+ * form and its e-Sign, then the submission.
  */
 export async function sendCorrections(client: IntakeClient, corrections: Corrections): Promise<Submitted> {
   const { applicationId, properties, documents, drawForm } = corrections;

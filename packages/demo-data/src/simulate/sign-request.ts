@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { intakeSignedText } from '@kyc/contract/intake/signed-text';
 import { Webhook } from 'standardwebhooks';
 
-/** Whom a call of the intake comes from. */
+/** The sender of an intake call. */
 export type IntakeSigner = {
   readonly tenantCode: string;
   readonly apiKey: string;
@@ -12,7 +12,7 @@ export type IntakeSigner = {
 
 type ToSign = {
   readonly method: string;
-  /** As it is called. */
+  /** The called path. */
   readonly path: string;
   readonly idempotencyKey: string;
   /** JSON text as sent, or the bytes of a document. */
@@ -20,8 +20,8 @@ type ToSign = {
 };
 
 /**
- * The headers of one try of a call, signed in the manner of Standard Webhooks. Of a document the hex SHA-256 is signed and sent
- * along, so that the receiver can refuse a stranger before it reads the bytes.
+ * The headers of an attempt of a call, signed following Standard Webhooks. For a document the hex SHA-256 is signed and sent along, so
+ * that the receiver can refuse an unauthenticated sender before it reads the bytes.
  */
 export function signIntakeRequest(
   { tenantCode, apiKey, secret }: IntakeSigner,

@@ -11,7 +11,7 @@ import { simulate } from './simulate.ts';
 
 type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-// A stand-in for the far end of the wire: it only keeps what came, for the contract's schemas to judge.
+// A fake receiver: it only stores requests, for validation with the contract's schemas.
 const received: Received[] = [];
 let answer = { status: 200, headers: {} as Record<string, string> };
 let baseUrl = '';
@@ -78,7 +78,7 @@ describe('a simulated application', () => {
     expect(received.at(-1)?.path).toBe('/api/intake/applications/7/submit');
   });
 
-  test('is repeated under the same key when the server asks to wait', async () => {
+  test('is repeated with the same key when the server requests a wait', async () => {
     received.length = 0;
     answer = { status: 429, headers: { 'retry-after': '0' } };
     await simulate(options());
@@ -86,12 +86,12 @@ describe('a simulated application', () => {
     expect(received[1]?.body).toEqual(received[0]?.body);
   });
 
-  test('ends with a sentence when it is refused', async () => {
+  test('ends with a sentence after a refusal', async () => {
     answer = { status: 401, headers: {} };
     await expect(simulate(options())).rejects.toThrow(/was refused with 401: .*API key or secret/u);
   });
 
-  test('ends with a sentence when nobody answers', async () => {
+  test('ends with a sentence when the server does not answer', async () => {
     const nowhere = { ...options(), baseUrl: 'http://127.0.0.1:1' };
     await expect(simulate(nowhere)).rejects.toThrow(IntakeError);
     await expect(simulate(nowhere)).rejects.toThrow('Nobody answers at http://127.0.0.1:1.');
@@ -106,11 +106,11 @@ describe('the command line', () => {
     [['--tenant', 'XYZ'], '--tenant must be DEMO or ACME, not XYZ.'],
     [['--url', 'here'], '--url must be an address such as http://127.0.0.1:8080, not here.'],
     [['--plans', '1'], '--plans must be two plan ids such as 1,2 (cash, derivatives), not 1.'],
-  ])('%j is refused', (words, message) => {
+  ])('%j is rejected', (words, message) => {
     expect(() => readOptions(words, new Date(0))).toThrow(message);
   });
 
-  test('an unknown option is refused', () => {
+  test('an unknown option is rejected', () => {
     expect(() => readOptions(['--colour', 'red'], new Date(0))).toThrow(UsageError);
   });
 });

@@ -9,7 +9,7 @@ import { playApplication, type Played } from './play-application.ts';
 
 export type SimulateOptions = IntakeAddress & {
   readonly count: number;
-  /** Applications begun a second. */
+  /** Applications started per second. */
   readonly ratePerSecond: number;
   /** Share of applications with a planned fault, 0 to 1. */
   readonly badShare: number;
@@ -18,13 +18,13 @@ export type SimulateOptions = IntakeAddress & {
   readonly planIds?: Readonly<Record<PlanType, number>>;
   /** Share of the rejected that are put right and submitted again, 0 to 1. */
   readonly answerShare: number;
-  /** So long it looks for rejections after the last submission. */
+  /** How long it waits for rejections after the last submission. */
   readonly watchMinutes: number;
   readonly onAnswered?: (application: { applicationId: number } & Answered) => void;
   readonly onPlayed?: (application: { plan: ApplicationPlan } & Played) => void;
 };
 
-/** A customer's flow takes some minutes; it is told as if it ended now. */
+/** A customer's flow takes some minutes; its times are set so that it ends now. */
 const flowMinutes = 40;
 
 /**
@@ -43,7 +43,7 @@ export async function simulate(options: SimulateOptions): Promise<number> {
       submitted.push({ plan, applicationId: played.applicationId });
       options.onPlayed?.({ plan, ...played });
     });
-    // Looked at below; marked here, so that Node does not take it for forgotten and no further flow begins.
+    // Handled below; marked here, so that Node does not report it as unhandled and no further flow begins.
     flow.catch(() => {
       isRefused = true;
     });

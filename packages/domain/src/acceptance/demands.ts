@@ -12,13 +12,13 @@ export interface Answers {
 
 export type Outcome = 'stop' | 'remark' | 'pass';
 
-/** A rule that could not be checked requires a remark, and so does one that a remark answers. */
+/** A rule that could not be checked requires a remark; so does a rule whose severity is remark. */
 export function demandOf({ severity, state, rule }: Finding): Demand {
   if (severity === 'block' && state === 'fires') return rule.isAnsweredByRemark ? 'remark' : 'override';
   return severity === 'block' || severity === 'remark' ? 'remark' : 'nothing';
 }
 
-/** Answered, or asking for nothing. An answer lapses when the facts of its rule change. */
+/** Whether a finding still needs an answer. An answer lapses when the facts of its rule change. */
 export function isOpen(finding: Finding, { remarked, overridden }: Answers): boolean {
   const { rule, factsHash } = finding;
   const isOverridden = overridden.get(rule.id) === factsHash && !isFixed(rule);

@@ -28,15 +28,15 @@ function findingOf(ruleId: string, change: Change, wanted: Partial<EvaluationTer
 
 const asTenantHas = (ruleId: string, severity: Severity) => ({ severities: new Map([[ruleId, severity]]) });
 
-describe('what stops, what asks, what is shown', () => {
-  test('a block stops, a remark asks, the rest passes', () => {
+describe('findings by severity', () => {
+  test('a block stops the approval, a remark requires an answer, every other finding passes', () => {
     expect(outcomeOf(evaluationOf({ properties: { Email: null } }), nothing)).toBe('stop');
     expect(outcomeOf(evaluationOf({ properties: { PoaName: 'A Kale' } }), nothing)).toBe('remark');
     const warned = { properties: { OccupationName: 'Private Sector Service' } };
     expect(outcomeOf(evaluationOf(warned), nothing)).toBe('pass');
   });
 
-  test('what could not be checked asks for a remark, and never passes silently', () => {
+  test('a rule that could not be checked requires a remark and never passes silently', () => {
     const finding = findingOf('DOC-01', { documents: 'unreadable' });
     expect(finding.message).toBe('Could not be checked: Is there a picture of the PAN card?');
     expect(demandOf(finding)).toBe('remark');
@@ -56,13 +56,13 @@ describe('what stops, what asks, what is shown', () => {
     expect(findings.map(({ rule, state }) => [rule.id, state])).toEqual([['PER-01', 'unknown']]);
   });
 
-  test('a verified red score is answered by a word, as its rule says', () => {
+  test('a verified red score requires a remark, as its rule states', () => {
     const finding = findingOf('REV-02', { properties: { PanSelfie: 20 } });
     expect(finding.severity).toBe('block');
     expect(demandOf(finding)).toBe('remark');
   });
 
-  test('a tenant may make of a rule what it wants', () => {
+  test('a tenant can change the severity of any rule', () => {
     const noEmail = { properties: { Email: null } };
     expect(evaluationOf(noEmail, asTenantHas('EML-01', 'off')).findings).toEqual([]);
     expect(outcomeOf(evaluationOf(noEmail, asTenantHas('EML-01', 'warn')), nothing)).toBe('pass');
@@ -80,7 +80,7 @@ describe('what stops, what asks, what is shown', () => {
     expect(isOpen(finding, { ...nothing, overridden: new Map([[ruleId, finding.factsHash]]) })).toBe(true);
   });
 
-  test('only what an authority asks for needs a second Admin to be lowered', () => {
+  test('lowering a rule needs a second Admin only where an authority requires the rule', () => {
     const needs = (id: string, wanted: Severity) =>
       acceptanceRuleset.rules.filter((rule) => rule.id === id).map((rule) => needsSecondAdmin(rule, wanted));
     expect(needs('EML-02', 'warn')).toEqual([true]);
@@ -94,7 +94,7 @@ describe('what stops, what asks, what is shown', () => {
 describe('answers lapse with their facts', () => {
   const shared = { mobile: 1, email: 0, account: 0, pan: 0 };
 
-  test('an override holds for the same facts alone', () => {
+  test('an override applies only while the facts stay the same', () => {
     const before = findingOf('MOB-03', { others: shared });
     const overridden = new Map([['MOB-03', before.factsHash]]);
     expect(isOpen(before, { ...nothing, overridden })).toBe(false);
@@ -116,7 +116,7 @@ describe('answers lapse with their facts', () => {
     expect(other.factsHash).toBe(today.factsHash);
   });
 
-  test('the whole hash changes with any finding', () => {
+  test('the hash of all findings changes with any finding', () => {
     const one = evaluationOf({ others: shared });
     const other = evaluationOf({ others: { ...shared, mobile: 2 } });
     expect(one.factsHash).not.toBe(other.factsHash);
@@ -153,7 +153,7 @@ describe('messages', () => {
     expect(account).not.toContain('2345 6789');
   });
 
-  test('say what is not known', () => {
+  test('findings name the unknown facts', () => {
     const { message } = findingOf('SGN-02', { properties: { EsignAadhaarMatch: false, SignerName: null } });
     expect(message).toBe('The form was signed with the Aadhaar of another person. Signer: not known.');
   });
@@ -195,7 +195,7 @@ describe('the catalogue', () => {
     expect(rulesOn(rules, '2026-07-01').map(({ version }) => version)).toEqual(['2']);
   });
 
-  test('a file that would be misread is refused', () => {
+  test('a file that would be misread is rejected', () => {
     expect(() => readRuleset(published({ ...rule, when: { misses: '$PAN' } }))).toThrow('do not know');
     expect(() => readRuleset(published({ ...rule, severity: 'stop' }))).toThrow('the severity stop');
     expect(() => readRuleset(published(rule, rule))).toThrow('two versions on one day');

@@ -27,7 +27,7 @@ export interface Evaluation {
   readonly rulesetVersion: string;
   /** In the order of the catalogue, the gravest first. */
   readonly findings: readonly Finding[];
-  /** Ids of all rules that fire or could not be checked, with the tenant's severity; those that are only shown too. */
+  /** Ids of all rules that fire or could not be checked, with the tenant's severity, including rules that are only displayed. */
   readonly met: readonly {
     readonly rule: AcceptanceRule;
     readonly severity: RuleSeverity;
@@ -39,7 +39,7 @@ export interface Evaluation {
 export interface EvaluationTerms {
   /** yyyy-MM-dd in India: the day of the decision. */
   readonly day: string;
-  /** What the tenant made of a rule; one that is not in it is as published. */
+  /** The tenant's severities; a rule without an entry has its published severity. */
   readonly severities: ReadonlyMap<string, Severity>;
   /** What the tenant added to a list. */
   readonly lists: Lists;
@@ -60,7 +60,7 @@ export function evaluate(ruleset: Ruleset, facts: Facts, terms: EvaluationTerms)
     })
     .toSorted((one, other) => weights[one.severity] - weights[other.severity]);
   const findings = withoutRepeatedCauses(found)
-    // Nobody has to answer for what would only have been shown.
+    // A rule that is only displayed needs no answer, even when it is unknown.
     .filter(({ state, severity }) => state === 'fires' || severity === 'block' || severity === 'remark')
     .map((one) => findingOf(one, facts, terms.digest));
   const hashes = findings.map(({ factsHash }) => factsHash);
@@ -110,7 +110,7 @@ function causesOf(rule: AcceptanceRule, facts: Facts): UnknownCause[] {
   return [...new Map(causes.map((cause) => [cause.key, cause])).values()];
 }
 
-/** Several rules that miss the same answer ask one question; the gravest asks it. */
+/** Several rules that miss the same answer raise one question, with the severest of their severities. */
 function withoutRepeatedCauses(found: readonly Found[]): Found[] {
   const asked = new Set<string>();
   return found.filter(({ causes }) => {

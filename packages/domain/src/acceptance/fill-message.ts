@@ -6,7 +6,7 @@ import type { AcceptanceRule } from './rule.ts';
 
 const notKnown = 'not known';
 
-/** The rule's message with what is stored, account and Aadhaar numbers by their last four digits. */
+/** The rule's message with the stored values; account and Aadhaar numbers by their last four digits. */
 export function fillMessage(rule: AcceptanceRule, facts: Facts): string {
   return rule.message.replace(placePattern, (_, name: string) => wordsOf(rule, facts, name));
 }
@@ -20,12 +20,12 @@ function wordsOf(rule: AcceptanceRule, facts: Facts, name: string): string {
   }
   if (value === null || value === '') return notKnown;
   if (name === 'BankAccountNo') return lastFour(String(value));
-  // Coordinates have as many digits as an Aadhaar number, and are none.
+  // Coordinates have as many digits as an Aadhaar number but are not one.
   if (name === 'GeoTag') return String(value);
   return typeof value === 'string' ? maskProofNumber(dayOf(value)) : String(value);
 }
 
-/** How two names differ is told of the pair that the rule compares. */
+/** The differences between the two names that the rule compares. */
 function variantsOf(rule: AcceptanceRule): string {
   const [score = 'score.declaredPan'] = [...findReferences(rule).facts].filter((name) =>
     name.startsWith('score.'),

@@ -2,8 +2,8 @@ import { ApiId } from '@kyc/contract/log-types';
 import { readCalls, type LoggedCall } from './facts/read-calls.ts';
 
 /**
- * Has the KRA refused what was sent to it after the decision? Its newest answer counts, for what was put right is sent again; no answer
- * at all is none.
+ * Whether the KRA has refused the data sent to it after the decision. The newest answer counts, because corrected data is sent again; no
+ * answer at all is not a refusal.
  */
 export function isRefusedByKra(newestFirst: readonly LoggedCall[], decidedOn: Date): boolean {
   const newest = newestFirst.find(

@@ -1,12 +1,12 @@
 import { isEmpty, type Fact, type Facts } from './facts/facts.ts';
 import type { Comparison, Lists, Operand, Predicate } from './rule.ts';
 
-/** undefined: it cannot be told. */
+/** undefined: unknown. */
 export type Truth = boolean | undefined;
 
 /**
- * Three-valued, after Kleene: one false settles an `all` and one true an `any`, whatever else is unknown. A stored value that is
- * empty is known to be so, which makes it unequal to every other; more and less cannot be told of it.
+ * Three-valued logic after Kleene: one false settles an `all` and one true an `any`, even when other terms are unknown. An empty stored
+ * value is known to be empty, so it differs from every other value, but it cannot be ordered (`lt`, `gt` are unknown).
  */
 export function judge(predicate: Predicate, facts: Facts, lists: Lists): Truth {
   switch (predicate.op) {
@@ -50,8 +50,8 @@ export function judge(predicate: Predicate, facts: Facts, lists: Lists): Truth {
 type CallPredicate = Extract<Predicate, { op: `call${string}` }>;
 
 /**
- * Of a service that nobody asked no answer says anything, and there are rules for that; of one that was asked and never answered
- * well, or answered without the key, it cannot be told what it would say.
+ * False where the service was not called, because separate rules cover that; unknown where it was called and never succeeded, or its answer
+ * lacks the key.
  */
 function judgeCall(predicate: CallPredicate, calls: Facts['calls']): Truth {
   if (calls === undefined) return undefined;

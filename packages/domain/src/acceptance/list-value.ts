@@ -2,7 +2,7 @@ const mobile = /^\d{10}$/;
 const email = /^[^\s@]{1,64}@[^\s@]+\.[a-z]{2,}$/;
 const host = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
-/** An entry of a list as the rules compare it; undefined where it could never be met. */
+/** An entry of a list in the form that the rules compare; undefined where it could never match. */
 export function readListValue(list: string, entered: string): string | undefined {
   const text = entered.trim().toLowerCase();
   switch (list) {
@@ -20,7 +20,7 @@ export function readListValue(list: string, entered: string): string | undefined
   }
 }
 
-/** Without country code, trunk zero and what separates groups. */
+/** Without country code, trunk zero and separators. */
 function tenDigits(text: string): string {
   const plain = text.replace(/[\s().-]/gu, '');
   return plain.replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/u, '');

@@ -2,7 +2,7 @@ import type { Operand, Predicate } from './rule.ts';
 
 type Reader = (value: unknown) => Predicate;
 
-/** What is written in a rule's `when`, read once when the catalogue is loaded. @throws Error for what the language does not know. */
+/** Parses a rule's `when`, once, when the catalogue is loaded. @throws Error for unknown syntax. */
 export function readPredicate(written: unknown): Predicate {
   if (typeof written !== 'object' || written === null) throw unreadable(written);
   const [entry, ...others] = Object.entries(written);

@@ -1,7 +1,7 @@
 import { readPredicate } from './read-predicate.ts';
 import type { AcceptanceRule, ListValue, RuleSeverity, Ruleset } from './rule.ts';
 
-/** The shape of a published file; `when` is read by readPredicate, and what a person alone reads is left out. */
+/** The shape of a published file; readPredicate parses `when`, and texts for human readers are omitted. */
 export interface PublishedRuleset {
   readonly version: string;
   readonly publishedOn: string;

@@ -1,4 +1,4 @@
-/** From the gravest down. `off` is a tenant's wish, never a rule's own. */
+/** From the severest down. Only a tenant can set `off`; a published rule never has it. */
 export const severities = ['block', 'remark', 'warn', 'info', 'off'] as const;
 export type Severity = (typeof severities)[number];
 

@@ -15,7 +15,7 @@ export function severityFor(rule: AcceptanceRule, wanted: Severity | undefined):
   return wanted === undefined || isFixed(rule) ? rule.severity : wanted;
 }
 
-/** One Admin alone may not take a rule of an authority's below what asks for a word. */
+/** A single Admin cannot lower a rule that an authority requires below remark. */
 export function needsSecondAdmin(rule: Pick<AcceptanceRule, 'authority'>, wanted: Severity): boolean {
   return outsideAuthority.test(rule.authority) && severities.indexOf(wanted) > severities.indexOf('remark');
 }

@@ -2,10 +2,10 @@ import type { Facts, FactValue, UnknownCause } from './facts/facts.ts';
 import { findReferences } from './find-references.ts';
 import type { AcceptanceRule, Predicate } from './rule.ts';
 
-/** They change with every day by themselves; a remark of yesterday still holds today. */
+/** They change daily; a remark made yesterday still applies today. */
 const countedByDay: ReadonlySet<string> = new Set(['poaDaysLeft', 'amlAgeDays']);
 
-/** Everything that a finding rests on, as one text: as long as it is the same, a remark or an override of it holds. */
+/** Every fact that a finding depends on, as one text: a remark or an override applies while this text is unchanged. */
 export function writeFacts(
   rule: AcceptanceRule,
   facts: Facts,

@@ -16,7 +16,7 @@ const codeOfRowAction: Record<RowAction, ActionCode> = {
   timeline: 'timeline',
 };
 
-/** The Action column of one row (§6): Review needs allow-view-data, the rest is the transition table. */
+/** The Action column of a row (§6): Review requires allow-view-data, the other actions come from the transition table. */
 export function allowedRowActions(application: ApplicationState, actor: Actor): RowAction[] {
   return rowActions.filter((action) => {
     if (action === 'review' && !actor.allowViewData) return false;
@@ -29,7 +29,7 @@ export function allowedReviewActions(application: ApplicationState, actor: Actor
   return reviewActions.filter((action) => mayDo(action, application, actor));
 }
 
-/** Only the assigned verifier changes anything, and anyone of them a system-rejected one (§4, §5). */
+/** Only the assigned verifier can change an application; any verifier can change a system-rejected one (§4, §5). */
 export function isReadOnly(application: ApplicationState, actor: Actor): boolean {
   return !mayDo('approveField', application, actor) && !mayDo('save', application, actor);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { changedFieldIds, fieldIdsOfDocument } from './changed-fields.ts';
 
 describe('contract.md §5: only changed fields return to undecided', () => {
-  // Domain pack README §2: what is not reviewable on its own goes with the field in brackets.
+  // Domain pack README §2: a value that is not reviewed separately belongs to the field in brackets.
   test.each([
     [['Mobile'], [1]],
     [['IFSC'], [6]],

@@ -30,7 +30,7 @@ test.each([
   ['आशा', ['Name आशा']],
   ['Ra', ['UAN RA', 'PAN RA']],
   ['A B', ['UAN AB', 'PAN AB', 'Name A B']],
-  // Too little, or nothing of an application.
+  // Too short, or no value of an application.
   ['', []],
   ['  ', []],
   ['A', []],

@@ -19,7 +19,7 @@ const beginsPan = /^(?:[A-Z]{1,5}|[A-Z]{5}\d{1,4}|[A-Z]{5}\d{4}[A-Z])$/;
 const beginsMobile = /^[6-9]\d{0,9}$/;
 const isName = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
 
-/** What somebody may mean by a text, numbers before names; none when it is too short or nothing that an application has. */
+/** The kinds of value that a search text may be, numbers before names; empty when the text is too short or no value of an application. */
 export function kindsOfText(typed: string): readonly Sought[] {
   const text = typed.trim().replaceAll(/\s+/g, ' ');
   const code = text.replaceAll(/[\s-]/g, '').toUpperCase();

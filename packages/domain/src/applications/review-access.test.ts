@@ -48,7 +48,7 @@ describe('REV-02 §5, review access', () => {
   );
 
   test.each([callerId + 1, null])(
-    'of verifier %s a verifier opens a system-rejected one alone',
+    'of verifier %s: only a verifier can open a system-rejected one',
     (verifierId) => {
       for (const status of allStatuses) {
         const expected = { [ReviewPending]: notYetAssigned, [SystemRejected]: 'opens' }[status as number];

@@ -18,7 +18,7 @@ const flag = (field: (typeof salesFields)[number], facts: Partial<SalesFacts>) =
   salesFlags({ ...nothing, ...facts })[field];
 
 describe('VIEW-02 flags of the sales view', () => {
-  test('what is given is done, what is required and absent is not done', () => {
+  test('a present value is done, a required and absent one is not done', () => {
     expect(flag('Email', { given: new Set(['Email']) })).toBe(1);
     expect(flag('Email', {})).toBe(2);
   });
@@ -62,7 +62,7 @@ describe('VIEW-02 flags of the sales view', () => {
     expect(flag(field, facts)).toBe(wanted);
   });
 
-  test('the address is done with its mandatory lines, whatever the others hold', () => {
+  test('the address is done when its mandatory lines are present, regardless of the others', () => {
     const lines = ['HouseNo', 'City', 'Pincode', 'State', 'Country'].map((part) => `Correspondence${part}`);
     expect(flag('CorrespondenceAddress', { given: new Set(lines) })).toBe(1);
     expect(flag('CorrespondenceAddress', { given: new Set(lines.slice(1)) })).toBe(2);

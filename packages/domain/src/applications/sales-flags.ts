@@ -57,9 +57,9 @@ const done: Partial<Record<SalesField, Rule>> = {
   EsignStatus: (facts) => facts.EsignStatus === EsignStatus.Completed,
 };
 
-/** VIEW-02: how far the customer is, without a word of what was entered. */
+/** VIEW-02: the customer's progress, without any entered value. */
 export function salesFlags(facts: SalesFacts): SalesFlags {
-  // Object.fromEntries widens the keys; they are those of salesFields.
+  // Object.fromEntries widens the keys; they are the keys of salesFields.
   return Object.fromEntries(salesFields.map((field) => [field, flagOf(field, facts)])) as Record<
     SalesField,
     SalesFlag

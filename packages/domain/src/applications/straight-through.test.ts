@@ -22,7 +22,7 @@ const {
 } = DocumentType;
 const { Cash: cash, CashAndDerivatives: derivatives } = PlanType;
 
-/** An adult whom every source knows by the same name and date of birth, with every document of DigiLocker. */
+/** An adult whose name and date of birth are equal in every source, with every DigiLocker document. */
 const good: StraightThroughInput = {
   Mode: Mode.DigiLocker,
   Source: 'Website',

@@ -41,7 +41,7 @@ export function isStraightMode(mode: number): boolean {
   return straightModes.includes(mode);
 }
 
-/** Why an application is not straight-through, each reason a whole sentence; none for one that is. */
+/** The reasons why an application is not straight-through, each a complete sentence; empty for a straight-through one. */
 export function straightThroughFaults(
   application: StraightThroughInput,
   thresholds: NameThresholds,
@@ -92,12 +92,12 @@ export function checksOfMode(mode: number): readonly (readonly ApiId[])[] {
   ];
 }
 
-/** Born on the day that the PAN service knows, and an adult when signing: a minor's signature binds nobody. */
+/** The date of birth matches the PAN service, and the person was an adult when signing: a minor's signature is not binding. */
 function isOfAge({ DateOfBirth, PanDob, signedOn }: StraightThroughInput): boolean {
   return DateOfBirth !== null && DateOfBirth === PanDob && wholeYears(DateOfBirth, signedOn) >= fullAge;
 }
 
-/** Of the modes that can go straight through; none of them asks for an address proof or a video. */
+/** The documents of the modes that can go straight through; none of these modes requires an address proof or a video. */
 function documentsAskedFor({ Source, PlanType: planType }: StraightThroughInput): DocumentType[] {
   return [
     DocumentType.PanPhoto,

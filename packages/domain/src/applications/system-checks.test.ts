@@ -17,7 +17,7 @@ const complete: SystemCheckInput = {
 const reasonOf = (differing: Partial<SystemCheckInput>) => systemRejection({ ...complete, ...differing });
 
 describe('REV-19 the system checks of contract.md §6', () => {
-  test('pass what is complete and known nowhere else', () => {
+  test('pass for a complete application whose PAN is not active elsewhere', () => {
     expect(reasonOf({})).toBeNull();
   });
 

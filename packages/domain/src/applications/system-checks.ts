@@ -28,7 +28,7 @@ interface Rule {
   readonly message: string;
 }
 
-/** Rules of the gate's language that every tenant has, in the order in which they are told. */
+/** Rules in the gate's language that apply to every tenant, in the order in which they are reported. */
 const rules: readonly Rule[] = published.rules.map(ruleOf);
 const rulesOfReturns: readonly Rule[] = published.rules.filter(({ returns }) => returns === true).map(ruleOf);
 

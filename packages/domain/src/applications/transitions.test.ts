@@ -28,7 +28,7 @@ const every: Statuses = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const unlessCancelled: Statuses = [0, 1, 2, 3, 4, 5, 7, 8, 9];
 const underReview: ByRole = { [Verifier]: [Assigned] };
 
-/** §4 and §6 by hand: who may do it to an application in which status. Whoever is not named may not at all. */
+/** Transcribed from §4 and §6: which role may perform the action in which status. A role without an entry may not perform it. */
 const allowed: Readonly<Record<ActionCode, ByRole>> = {
   assign: { [Admin]: [ReviewPending, OnHold] },
   unassign: { [Admin]: [Assigned] },
@@ -82,7 +82,7 @@ const allowed: Readonly<Record<ActionCode, ByRole>> = {
   },
 };
 
-/** Where it leads (§4); not named: the status stays. */
+/** The resulting status (§4); without an entry the status stays. */
 const leadsTo: Readonly<Partial<Record<ActionCode, ApplicationStatus>>> = {
   assign: Assigned,
   unassign: ReviewPending,
@@ -99,7 +99,7 @@ const leadsTo: Readonly<Partial<Record<ActionCode, ApplicationStatus>>> = {
   save: Assigned,
 };
 
-/** Only for the verifier whose it is (contract.md §6); a system-rejected one is nobody's (§5). */
+/** Only for the verifier who holds the application (contract.md §6); a system-rejected one belongs to no verifier (§5). */
 const ownOnly: readonly ActionCode[] = [
   'fetchOnHold',
   'approveField',

@@ -13,7 +13,10 @@ type Plan =
   | { readonly action: WorkflowAction; readonly refusal: null }
   | { readonly action: null; readonly refusal: Refusal };
 
-/** May the actor do this to the application now? A page of rows asks it a hundred times, so nothing is made of a no. */
+/**
+ * Whether the actor may perform this action on the application now. A page of rows calls it a hundred times, so a refusal allocates
+ * nothing.
+ */
 export function mayDo(code: ActionCode, application: ApplicationState, actor: Actor): boolean {
   return barrierTo(workflowAction(code), application, actor) === null;
 }
@@ -53,7 +56,8 @@ export function requireTransition(
   return plan.action;
 }
 
-// A system-rejected application is nobody's own: any verifier may correct it (§5). On hold it stays with its verifier (§9).
+// A system-rejected application belongs to no verifier: any verifier may correct it (§5). An application on hold stays with its verifier
+// (§9).
 function needsOwner(action: WorkflowAction, application: ApplicationState): boolean {
   if (action.code === 'fetchOnHold') return true;
   return action.own && application.status !== ApplicationStatus.SystemRejected;

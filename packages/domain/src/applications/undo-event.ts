@@ -1,4 +1,4 @@
-/** A step beside the workflow's table: nobody outside was told of the decision, so nobody is told of its end. */
+/** An event in addition to the workflow's table: the decision was never sent to anyone, so its undo is not sent either. */
 export const undoEvent = {
   code: 'undo',
   timeline: 'Decision undone by {verifier} (was {status})',

@@ -5,7 +5,7 @@ import { decidableFields, visibleFields } from './visible-fields.ts';
 const modes = [0, 1, 2, 3, 4, 6];
 const sources = ['Kyc', 'Website'];
 
-/** When a field is there, as §2 of the specification says it; every other field always is. */
+/** The conditions of conditional fields in §2 of the specification; every other field is always visible. */
 const conditional: Readonly<Record<number, (mode: number, source: string, same: boolean) => boolean>> = {
   3: (mode) => mode !== 6,
   7: (_, source) => source === 'Kyc',
@@ -38,7 +38,7 @@ test.each(reviewFields.map(({ id, label }) => [id, label] as const))(
   },
 );
 
-test('REV-11 the selfie of the manual mode is there and only looked at', () => {
+test('REV-11 in the manual mode the selfie is visible and read-only', () => {
   for (const one of cases) {
     expect(visibleFields(one)).toContain(29);
     expect(decidableFields(one).includes(29)).toBe(one.Mode !== 4);

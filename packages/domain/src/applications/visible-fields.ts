@@ -26,7 +26,7 @@ export function visibleFields(application: FieldConditions): number[] {
   return reviewFields.map((field) => field.id).filter((id) => conditions.get(id)?.(application) ?? true);
 }
 
-/** The selfie is read-only in mode 4, where it is only the video's poster (§2, step 3). */
+/** The selfie is read-only in mode 4, where it is only the poster of the video (§2, step 3). */
 export function decidableFields(application: FieldConditions): number[] {
   return visibleFields(application).filter((id) => id !== FieldId.Selfie || application.Mode !== Mode.Manual);
 }

@@ -21,17 +21,17 @@ export interface ChainChecks {
   readonly isProven: (row: AuditRow) => boolean;
   /** False: no purge of the product left this of the row. */
   readonly isEmptiedByUs: (row: AuditRow, emptied: Emptied) => boolean;
-  /** Rows of before this moment may be without a proof: they are of a release that wrote none. UTC, as `happenedOn`. */
+  /** Rows older than this moment may lack a proof, because their release wrote none. UTC, as `happenedOn`. */
   readonly provenFrom: string;
 }
 
-/** So many are named; more say no more. */
+/** The maximum number of rows that are named; naming more adds no information. */
 export const mostNamed = 1000;
 
 /** Looks at a tenant's chain, one link after the other in their order. */
 export class ChainCheck {
   readonly #checks: ChainChecks;
-  /** Two that differ at one place tell of a chain that was begun anew. */
+  /** Two heads that differ at the same place show that the chain was rebuilt. */
   readonly #heads: ReadonlyMap<number, readonly ChainHead[]>;
   readonly #reaches: number;
   readonly #findings: ChainFinding[] = [];
@@ -55,7 +55,7 @@ export class ChainCheck {
     this.#last = { chainNo: link.chainNo, hash: link.hash };
   }
 
-  /** The same proof stands beside another row too. */
+  /** The same proof is stored with another row too. */
   nameCopy(link: RowPlace & Pick<ChainLink, 'chainNo'>): void {
     this.#name('copied', link);
   }
@@ -74,8 +74,8 @@ export class ChainCheck {
   }
 
   /**
-   * A process counted more rows outside the database than there are. Rows that were found gone, changed or forged are among the
-   * missing ones already. @param missing how many of all writers
+   * A process counted more rows outside the database than there are. Rows already found deleted, changed or forged are among the missing
+   * ones. @param missing number for all writers together
    */
   nameUncounted(missing: number): void {
     const known = this.#findings.filter(({ what }) => ['gone', 'changed', 'forged'].includes(what)).length;
@@ -91,7 +91,7 @@ export class ChainCheck {
     this.#nameLinks('head-forged', chainNo, chainNo);
   }
 
-  /** @returns what was found, in the order of the chain, and the last link before the first of it */
+  /** @returns the findings in the order of the chain, and the last link before the first finding */
   end(): { readonly findings: readonly ChainFinding[]; readonly wholeTo: number } {
     const { chainNo } = this.#last;
     if (chainNo < this.#reaches) this.#nameLinks('cut', chainNo + 1, this.#reaches);
@@ -102,7 +102,7 @@ export class ChainCheck {
 
   #lookAtRow(link: LinkedRow, row: AuditRow): void {
     const { emptied } = link;
-    // Of an emptied one the link was made of more than is left; which link that was, its proof says.
+    // The link of an emptied row was computed from its former content; its proof stores that link.
     const isWhole = this.#checks.hashOf(link.previousHash, row) === link.hash || emptied?.hash === link.hash;
     if (!isWhole) this.#name('changed', link);
     if (!this.#isByTheProduct(row, emptied)) this.#name('forged', link);

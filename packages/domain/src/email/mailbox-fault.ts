@@ -73,7 +73,7 @@ const fillerDomains: ReadonlySet<string> = new Set([
 export function mailboxFault(email: string): MailboxFault | undefined {
   const at = email.lastIndexOf('@');
   const [local, domain] = [email.slice(0, at).toLowerCase(), email.slice(at + 1).toLowerCase()];
-  // test123 is no other mailbox than test.
+  // test123 counts as the mailbox test.
   const plain = local.replaceAll(/[^a-z]/g, '');
   const isFiller = fillers.has(plain) || fillers.has(local) || isPlaceholder(local);
   if (isFiller || fillerDomains.has(domain.split('.')[0] ?? '')) return 'placeholder';

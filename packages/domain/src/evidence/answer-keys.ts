@@ -1,7 +1,7 @@
 import { ApiId } from '@kyc/contract/log-types';
 import { documentSubject, signedSubjects, type Subject } from './subjects.ts';
 
-/** What the gate makes of one key of a service's answer. */
+/** How the gate uses one key of a service's answer. */
 export type AnswerKey =
   | {
       /** The fact that it feeds; rules read it by this name. */

@@ -20,7 +20,7 @@ export interface Covering {
 
 export interface LoggedAnswer {
   readonly apiId: ApiId;
-  /** As it went over the wire or parsed; not redacted. */
+  /** Raw or parsed; not redacted. */
   readonly request: Readonly<Record<string, unknown>>;
   readonly answer: Readonly<Record<string, unknown>>;
   /** Properties that the product itself takes over from the answer. */

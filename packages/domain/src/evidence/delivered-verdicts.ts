@@ -5,7 +5,7 @@ import { documentSubject, signedSubjects, type Subject } from './subjects.ts';
 export interface VerdictGroup {
   readonly properties: readonly string[];
   readonly about: readonly Subject[];
-  /** A logged answer of one of these, about the present values, vouches for the group again. */
+  /** A logged answer from one of these services about the present values makes the group valid again. */
   readonly apiIds: readonly ApiId[];
   readonly coversEmpty?: true;
   /** The service in a verifier's words. */

@@ -57,7 +57,7 @@ describe('an answer belongs to the values that it was given for', () => {
     expect(changedSince(answered(ApiId.PennyDrop), first, ApiId.PennyDrop)).toEqual([]);
   });
 
-  test('case, spaces and marks make no other value', () => {
+  test('case, spaces and punctuation do not change the value', () => {
     const evidence = answered(ApiId.PanVerification, {
       request: { pan: 'abcpk1234z', name: 'AMIT  KALE', dob: '17/05/1990' },
     });
@@ -92,13 +92,13 @@ describe('an answer belongs to the values that it was given for', () => {
     expect(changedSince(evidence, renamed, ApiId.PanVerification, 'nameMatch')).toEqual(['Name']);
   });
 
-  test('the request names the value, whatever the application holds', () => {
+  test('the request names the covered value, even if the application contains another', () => {
     const evidence = answered(ApiId.PanVerification, { request: { pan: 'ABCPK9999Z' } });
     expect(changedSince(evidence, first, ApiId.PanVerification)).toEqual(['PAN']);
     expect(changedSince(evidence, but({ PAN: 'ABCPK9999Z' }), ApiId.PanVerification)).toEqual([]);
   });
 
-  test('a masked request fits the value that ends alike, and no other', () => {
+  test('a masked request covers only a value with the same ending', () => {
     const own = answered(ApiId.PennyDrop, { request: { ifsc: 'HDFC0000001', account: 'XXXXXXXXXX5678' } });
     expect(changedSince(own, first, ApiId.PennyDrop)).toEqual([]);
     const other = answered(ApiId.PennyDrop, { request: { ifsc: 'HDFC0000001', account: 'XXXXXXXXXX9999' } });
@@ -122,7 +122,7 @@ describe('an answer that comes before its value', () => {
     expect(changedSince(bound(evidence, [], next), next, ApiId.PennyDrop)).toEqual(['BankAccountNo']);
   });
 
-  test('waits for the masked value of its request', () => {
+  test('waits for the masked value in its request', () => {
     const early = answered(ApiId.PennyDrop, { request: { account: 'XXXXXXXX5678' } }, empty);
     expect(changedSince(bound(early, ['IFSC', 'BankAccountNo'], first), first, ApiId.PennyDrop)).toEqual([]);
     const other = but({ BankAccountNo: '50100087654321' });
@@ -295,7 +295,7 @@ describe('evidence that an earlier release stored', () => {
     expect(changedSince(infer([]), first, ApiId.PennyDrop)).toEqual([]);
   });
 
-  test('covers nothing of a value that changed afterwards: the earlier one cannot be determined', () => {
+  test('covers no value that changed afterwards, because the earlier value is unknown', () => {
     const evidence = infer([['BankAccountNo', 11]]);
     expect(earlierIn(evidence)).toEqual(['PennyDropVerified', 'PennyDropName']);
     expect(changedSince(evidence, first, ApiId.PennyDrop)).toEqual(['BankAccountNo']);

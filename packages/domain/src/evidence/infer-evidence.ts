@@ -10,7 +10,7 @@ import {
 } from './stored-evidence.ts';
 import { documentTypeOf, propertiesOf, subjectText, type PresentValues, type Subject } from './subjects.ts';
 
-/** What is known of an application from before its evidence carried digests. */
+/** The stored history of an application whose evidence predates digests. */
 export interface History {
   readonly present: PresentValues;
   readonly digestOf: DigestOf;

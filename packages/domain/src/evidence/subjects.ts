@@ -37,7 +37,7 @@ const composites: Readonly<Record<Subject, readonly string[]>> = {
   PermanentAddress: addressOf('Permanent'),
 };
 
-/** The subject as one normalised text, so that case, spaces and marks do not make another value; '' where it is empty. */
+/** The subject as one normalised text, so that case, spaces and punctuation make no difference; '' where it is empty. */
 export function subjectText(subject: Subject, { properties, documents }: PresentValues): string {
   const documentType = documentTypeOf(subject);
   if (documentType !== undefined) return String(documents.get(documentType) ?? '');
@@ -51,7 +51,7 @@ export function subjectText(subject: Subject, { properties, documents }: Present
   );
 }
 
-/** As it is compared: `text` may come from a property, a request or an answer. */
+/** The form used for comparison: `text` may come from a property, a request or an answer. */
 export function normalise(subject: Subject, text: string): string {
   const trimmed = text.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ');
   if (subject === 'Name')
@@ -139,7 +139,7 @@ function inSentence(label: string): string {
 }
 
 function asText(value: unknown): string {
-  // A consent that was refused and one that was not given are printed alike.
+  // A refused consent and a missing one are printed alike.
   if (value === null || value === undefined || value === false) return '';
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'string' ? value.trim() : JSON.stringify(value);

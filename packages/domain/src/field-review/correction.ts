@@ -1,7 +1,7 @@
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
 import { reviewFields, type ReviewField } from '@kyc/contract/fields';
 
-/** A property that only follows another one: a state's name is that of its id, whatever a caller says. */
+/** A property that follows another one: a state's name is the name of its id, whatever value a caller sends. */
 export function isDerivedProperty(property: string): boolean {
   return /(State|Country)Name$/.test(property);
 }
@@ -30,12 +30,12 @@ export function editableProperty(fieldId: number): string | undefined {
 
 const letters = { alphaspace: /^[A-Za-z ]*$/, alphanumeric: /^[A-Za-z0-9]*$/, numeric: /^\d*$/ };
 
-/** Whether a corrected value fits the rule of its field (fields.json). `today` is yyyy-MM-dd in Asia/Kolkata. */
+/** Whether a corrected value satisfies the rule of its field (fields.json). `today` is yyyy-MM-dd in Asia/Kolkata. */
 export function isFitCorrection(property: string, value: unknown, today: string): boolean {
   const field = fieldOfProperty.get(property);
   if (field === undefined) return false;
   if (value === null || value === '') return !field.mandatory;
-  // A field's property is one of them (fields.test.ts of the contract).
+  // A field's property is one of these keys (fields.test.ts of the contract).
   const schema = applicationProperties[property as keyof typeof applicationProperties];
   if (!schema.safeParse(value).success) return false;
   if (typeof value !== 'string') return true;

@@ -21,6 +21,6 @@ test.each([
   'remark:',
   'remark:ZZZ-99',
   'override:toString',
-])('%j is none', (key) => {
+])('%j is not a draft key', (key) => {
   expect(isDraftKey(key)).toBe(false);
 });

@@ -5,8 +5,8 @@ const places: ReadonlySet<string> = new Set(['hold', 'line']);
 const rules: ReadonlySet<string> = new Set(acceptanceRuleset.rules.map(({ id }) => id));
 
 /**
- * What may be typed into a review: the hold text, the line for the customer, a remark on a rule's finding or an override of it, and
- * the value of an editable field. So many and no more drafts has an application.
+ * The keys of all drafts of an application: the hold text, the line for the customer, a remark on a rule's finding or its override, and the
+ * value of an editable field.
  */
 export function isDraftKey(key: string): boolean {
   const [kind = '', of, ...more] = key.split(':');

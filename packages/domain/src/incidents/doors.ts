@@ -13,7 +13,7 @@ const everything = 'every property, decisions and the list of documents';
 const picture = 'a document: picture, video or form';
 const columns = 'the columns of the report';
 
-/** By the action of the trail; what is not here is an act on an application, whose doer had it before him. */
+/** By the action of the audit trail; an action without an entry acts on an application that its actor had already opened. */
 const doors: Readonly<Record<string, Door>> = {
   'application.view': { name: 'Review', manner: 'seen', data: everything },
   'application.view-part': {

@@ -9,7 +9,7 @@ export interface IncidentFacts {
   readonly noticedOn: Date;
   readonly applications: number;
   readonly applicationsLeft: number;
-  /** Of all of them; nobody can write to them any more. */
+  /** The number of erased persons among them, who cannot be notified. */
   readonly erased: number;
   readonly users: number;
   readonly accesses: number;
@@ -43,15 +43,15 @@ const personNotices = {
   hi: 'notices/5-affected-person-hi.txt',
 } as const;
 
-/** Which of the drafts a person is sent: English where it is not known in which language he reads. */
+/** The draft for a person: English where the language is unknown. */
 export function noticeFor(language: string | null): string {
   return language === 'hi' ? personNotices.hi : personNotices.en;
 }
 
 /**
- * Drafts of what is told to whom: CERT-In within 6 hours of noticing (directions of 28 April 2022), the Data Protection Board without
- * delay and in detail within 72 hours, each affected person without delay (Digital Personal Data Protection Rules). A person completes
- * and sends them; nothing is sent by the desk.
+ * Drafts of the notices and their recipients: CERT-In within 6 hours of noticing (directions of 28 April 2022), the Data Protection Board
+ * without delay and in detail within 72 hours, each affected person without delay (Digital Personal Data Protection Rules). A person
+ * completes and sends them; the desk sends none.
  */
 export function draftNotices(facts: IncidentFacts): DraftNotice[] {
   const due = (notice: Parameters<typeof noticeDue>[0]): string =>
@@ -155,7 +155,7 @@ export function draftNotices(facts: IncidentFacts): DraftNotice[] {
   ];
 }
 
-/** In the place of persons: nobody was found, or all of them were erased since. */
+/** The text instead of persons: none was found, or all have been erased since. */
 export function nothingFound(erased: number): string {
   return erased === 0
     ? lines('No access to the data of any person was found in this time, of these users, from this address.')

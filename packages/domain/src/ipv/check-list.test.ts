@@ -39,7 +39,7 @@ const state = (some: Partial<IpvState> = {}): IpvState => ({
 });
 
 describe('the checklist before Verify', () => {
-  test('nothing is missing once all six are answered, and an answer may be that one cannot tell', () => {
+  test('no item is missing once all six are answered, and an answer may be "cannot tell"', () => {
     expect(missingForVerify(state())).toEqual([]);
     expect(missingForVerify(state({ given: allOf('cannot-tell') }))).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('the checklist before Verify', () => {
     expect(missingForVerify(state({ given: new Map() }))).toEqual(Object.values(names));
   });
 
-  test.each(items)('%s is named when it alone is missing', (item) => {
+  test.each(items)('%s is reported when only it is missing', (item) => {
     const given = allOf('yes');
     given.delete(item);
     expect(missingForVerify(state({ given }))).toEqual([names[item]]);
@@ -62,7 +62,7 @@ describe('the checklist before Verify', () => {
   });
 
   test.each<IpvAnswer>(['yes', 'no', 'cannot-tell'])(
-    'outside India asks a remark on the place whatever the answer is: %s',
+    'a place outside India requires a remark after any answer: %s',
     (answer) => {
       const given = allOf('yes', [['in-india', { answer, remark: null }]]);
       expect(missingForVerify(state({ place: 'outside', given }))).toEqual(["a remark on 'Place in India'"]);
@@ -71,7 +71,7 @@ describe('the checklist before Verify', () => {
     },
   );
 
-  test('a place that is not known asks none by itself', () => {
+  test('an unknown place requires no remark', () => {
     expect(missingForVerify(state({ place: 'unknown' }))).toEqual([]);
     expect(needsRemark('face', { answer: 'yes', place: 'outside' })).toBe(false);
   });
@@ -93,7 +93,7 @@ describe('where no video is needed', () => {
     [2, 'DigiLocker'],
     [3, 'Aadhaar'],
     [6, 'DigiLocker'],
-  ])('mode %i: by %s, and nothing is asked', (mode, by) => {
+  ])('mode %i: verified by %s, no item is required', (mode, by) => {
     expect(exemptBy(mode)).toBe(by);
     expect(missingForVerify(state({ mode, given: new Map() }))).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('where no video is needed', () => {
     expect(itemsToCheck({ mode, place: 'inside' })).toEqual(items);
   });
 
-  test('a selfie from outside India asks for the place all the same', () => {
+  test('a selfie from outside India requires the place item even so', () => {
     const abroad = { mode: 2, place: 'outside' } as const;
     expect(itemsToCheck(abroad)).toEqual(['in-india']);
     expect(missingForVerify(state({ ...abroad, given: new Map() }))).toEqual(['Place in India']);
@@ -150,6 +150,6 @@ test.each([
   expect(durationNote(seconds)).toBe(note);
 });
 
-test('twelve frames stand in the middles of twelve equal parts, none at the very end', () => {
+test('twelve frames are at the middles of twelve equal parts, never at the very end', () => {
   expect(frameTimes(6)).toEqual([0.25, 0.75, 1.25, 1.75, 2.25, 2.75, 3.25, 3.75, 4.25, 4.75, 5.25, 5.75]);
 });

@@ -16,7 +16,7 @@ export interface GivenAnswer {
   readonly remark: string | null;
 }
 
-/** What is known of one attempt's in-person verification. */
+/** The state of an attempt's in-person verification. */
 export interface IpvState {
   readonly mode: number;
   readonly place: PlaceState;
@@ -48,12 +48,12 @@ const exemptModes: ReadonlyMap<number, string> = new Map([
   [Mode.OfflineAadhaar, 'Aadhaar'],
 ]);
 
-/** By what the applicant was verified instead of by a video; null: a video is needed. */
+/** The replacement for a video in this mode; null: a video is required. */
 export function exemptBy(mode: number): string | null {
   return exemptModes.get(mode) ?? null;
 }
 
-/** All of a video; where none is needed, the place alone, and only when it is not in India. */
+/** All items for a video; without a video only the place, and only outside India. */
 export function itemsToCheck({ mode, place }: Pick<IpvState, 'mode' | 'place'>): readonly IpvItem[] {
   if (exemptBy(mode) === null) return ipvItems;
   return place === 'outside' ? ['in-india'] : [];
@@ -72,7 +72,7 @@ export function needsRemark(
   return answer === 'no' || (item === 'in-india' && place === 'outside');
 }
 
-/** Whatever stands against Verify, in the order of the list; empty: nothing. */
+/** The items that prevent Verify, in the order of the list; empty when Verify is possible. */
 export function missingForVerify(state: IpvState): string[] {
   const items = itemsToCheck(state).flatMap((item) => {
     const given = state.given.get(item);

@@ -8,8 +8,8 @@ const north = (kilometres: number) => ({ latitude: 20 + kilometres / 111.19493, 
 const home = { latitude: 20, longitude: 75, district: 'Jalgaon' };
 const nothing = { taken: null, home: null, serviceInIndia: null };
 
-describe('where it was taken', () => {
-  test('Dubai is outside, by its coordinates and whatever the service says', () => {
+describe('place of capture', () => {
+  test('Dubai is outside India by its coordinates, even if the service reports India', () => {
     for (const serviceInIndia of [null, true, false])
       expect(describePlace({ taken: dubai, home, serviceInIndia }).state).toBe('outside');
   });

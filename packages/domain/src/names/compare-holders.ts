@@ -48,7 +48,7 @@ function compareReadingsOf(a: Person, b: Person): HolderComparison | undefined {
   return best && isSwapped ? { ...best, words: best.words.toReversed() } : best;
 }
 
-/** Father and son have one name: another generation is another person, and one that is missing may be. */
+/** Father and son may share a name: a different generation is a different person, and a missing one may be. */
 function limitByGeneration(found: HolderComparison, a: Generation, b: Generation): HolderComparison {
   if (a.generation === b.generation) return found;
   const words = [a.word, b.word].filter((word) => word !== undefined);

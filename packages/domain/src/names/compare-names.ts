@@ -30,7 +30,7 @@ const readAtMost = 400;
 /** The best comparison over the holders and readings of both names; the order of the arguments does not matter. */
 export const compareNames = rememberedPairs(compareAfresh);
 
-/** `compareNames` without what it remembers, for measuring. */
+/** `compareNames` without its cache, for benchmarks. */
 export function compareAfresh(a: string, b: string): NameComparison {
   const [latinA, latinB] = [latinPart(a), latinPart(b)];
   if (latinA === undefined || latinB === undefined) {
@@ -122,7 +122,7 @@ function bestOfHolders(a: readonly Holder[], b: readonly Holder[]): NameComparis
       if (best === undefined || (comparison.score ?? 0) > (best.score ?? 0)) best = comparison;
     }
   }
-  // LATHA IYER, GANESH IYER is one name only if every word of it agrees.
+  // LATHA IYER, GANESH IYER is one name only if every word agrees.
   return joint !== undefined && best?.finding !== undefined ? joint : best;
 }
 
@@ -134,7 +134,7 @@ const othersOf = (holders: readonly Holder[], holder: Holder): string[] =>
         .map(({ text }) => nameWords(text).join(' '))
     : [];
 
-/** One of several holders does not own the account alone: a person looks. */
+/** One of several holders does not own the account exclusively, so a verifier decides. */
 function inAccount(
   found: HolderComparison,
   [a, b]: readonly [Holder, Holder],

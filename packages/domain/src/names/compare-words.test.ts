@@ -8,7 +8,7 @@ function closenessOf(likeness: number): 'one' | 'near' | 'apart' {
   return likeness >= nearName ? 'near' : 'apart';
 }
 
-/** Domain pack README §8, and the kinds that a verifier reads beside a score. */
+/** Domain pack README §8, and the kinds that a verifier sees next to a score. */
 const words = [
   ['AMIT', 'AMIT', 'same', 'one'],
   ['LAXMI', 'LAKSHMI', 'spelling', 'one'],
@@ -24,7 +24,7 @@ const words = [
   ['PATLL', 'PATIL', 'scan', 'one'],
   // But not in a word so short.
   ['RNA', 'MA', 'different', 'apart'],
-  // Bengal says B for V.
+  // Bengali writes V as B.
   ['VIJAY', 'BIJAY', 'regional', 'one'],
   ['VIKASH', 'BIKASH', 'regional', 'one'],
   // Vowels that regions exchange: one is near, three are not.

@@ -97,7 +97,7 @@ function areNeighboursSwapped(a: string, b: string): boolean {
   return at >= 0 && swapped === b;
 }
 
-/** The one letter that `long` has more than `short`, if that is all that differs. */
+/** The one letter that `long` has in addition to `short`, if that is the only difference. */
 function extraLetter(short: string, long: string): string | undefined {
   if (long.length !== short.length + 1) return undefined;
   const at = [...long].findIndex((letter, index) => letter !== short[index]);

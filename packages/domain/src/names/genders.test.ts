@@ -29,7 +29,7 @@ describe('who bears a name, as its title and relation say', () => {
   });
 });
 
-describe('who bears a name, as the name says', () => {
+describe('the gender of a name follows from the name', () => {
   test.each([
     ['SUNITA DEVI', 'woman'],
     ['KIRAN KAUR', 'woman'],
@@ -61,7 +61,7 @@ describe('who bears a name, as the name says', () => {
     expect(genderOfName(asTokens(name.split(' ')))).toBe(gender);
   });
 
-  test('nobody bears no name', () => {
+  test('an empty name has no gender', () => {
     expect(genderOfName([])).toBe('unknown');
   });
 });

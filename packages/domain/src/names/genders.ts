@@ -15,7 +15,7 @@ const readAtMost = 300;
 const ofWoman = /\b(?:[WD]\s*[/\\]\s*[O0]|(?:WIFE|DAUGHTER)\s+OF)\b/u;
 const ofMan = /\b(?:[SH]\s*[/\\]\s*[O0]|(?:SON|HUSBAND)\s+OF)\b/u;
 
-/** Names that end as those of the other gender do. */
+/** Names with an ending that is typical of the other gender. */
 const women = keysOf(
   'BEGUM BEGAM POONAM NEELAM SONAM SHABNAM PAYAL KAJAL KOMAL SHEETAL HETAL KINJAL JINAL MITAL MEENAL SONAL TEJAL KEJAL RINKAL DIMPLE ' +
     'TWINKLE FORAM KHUSHBU MUSKAN SIMRAN JASLEEN GURLEEN HARLEEN YASMIN JASMINE NASREEN PARVEEN SHAHEEN AFREEN NAUSHEEN ' +

@@ -2,8 +2,8 @@ import type { NameToken } from './name-token.ts';
 import { isKnownSurname } from './words/surnames.ts';
 
 /**
- * Position of the name by which a person is known: the first own token, or the next one when the
- * family name is written first (PATEL JIGNESH HASMUKHBHAI), or the initial beside a lone family name.
+ * Position of the name by which a person is known: the first own token, or the next one when the family name is written first (PATEL
+ * JIGNESH HASMUKHBHAI), or the initial next to a single family name.
  */
 export function givenNameIndex(tokens: readonly NameToken[]): number {
   const known = tokens.findIndex((token) => token.isGiven === true);

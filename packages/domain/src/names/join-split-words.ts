@@ -1,6 +1,6 @@
 import { compareWords, sameName } from './compare-words.ts';
 
-/** Writes runs of words together where the other name has them in one: JAYA PRAKASH beside JAYAPRAKASH. */
+/** Joins words that the other name writes as one: JAYA PRAKASH and JAYAPRAKASH. */
 export function joinSplitWords(words: readonly string[], other: readonly string[]): string[] {
   for (const length of [3, 2]) {
     for (let start = 0; start + length <= words.length; start += 1) {

@@ -12,7 +12,7 @@ export interface Holder {
 const operation =
   /\b(?:(?:EITHER|ANYONE|FORMER|LATTER) OR SURVIVORS?|E ?(?:OR|\/) ?S|(?:JOINTLY|JTLY|JT)\b\.? ?\d? ?$)/gu;
 const certain = /(?<![^ .)\n])(?:AND|OR|JOINTLY(?: WITH)?|JT(?:LY)?\.? ?\d?)(?=\s)|[&;+]/u;
-/** A comma, a slash or a new line separates two holders, or the parts of one name: GUPTA, RAHUL. */
+/** A comma, a slash or a new line separates two holders, or the parts of a name: GUPTA, RAHUL. */
 const any = /(?<![^ .)\n])(?:AND|OR|JOINTLY(?: WITH)?|JT(?:LY)?\.? ?\d?)(?=\s)|[&;+,/\n]/u;
 const relationSlash = /\b([SDWCHFMA]) ?\/ ?(?=[O0LP]\b)/gu;
 const mostHolders = 6;
@@ -65,8 +65,8 @@ function withSharedSurname(parts: readonly string[]): readonly string[] {
 }
 
 /**
- * The second holder, where the longer name is two holders in a row and the shorter name one of them: DIPEN BORA ANITA BORA and
- * ANITA BORA. The family name is written twice, which one person's name never does.
+ * The second holder, where the longer name lists two holders and the shorter name is one of them: DIPEN BORA ANITA BORA and ANITA BORA. The
+ * family name occurs twice, which one person's name never does.
  */
 export function otherInARow(a: readonly string[], b: readonly string[]): string | undefined {
   const [long, short] = a.length > b.length ? [a, b] : [b, a];

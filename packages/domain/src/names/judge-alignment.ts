@@ -20,7 +20,7 @@ type Evidence = {
   readonly initialPairs: number;
   readonly isFamilyInitial: boolean;
   readonly isGivenCommon: boolean;
-  /** Of what agrees beside the given name nothing but KUMAR, DEVI and their like. */
+  /** Apart from the given name, only KUMAR, DEVI and similar second names agree. */
   readonly isSecondAlone: boolean;
   readonly surname: 'differs' | 'may differ' | 'agrees';
   readonly restA: Rest;
@@ -28,7 +28,7 @@ type Evidence = {
 };
 type Rest = { readonly own: number; readonly common: readonly string[]; readonly initials: number };
 
-/** The caps of the name score (README §8 of the domain pack): what agrees, and what is left over on each side. */
+/** The caps of the name score (README §8 of the domain pack): the agreeing words, and the unmatched words on each side. */
 export function judgeAlignment(alignment: Alignment, gender: () => Gender): Judgement {
   const evidence = weigh(alignment);
   const { given, restA, restB } = evidence;
@@ -46,7 +46,7 @@ export function judgeAlignment(alignment: Alignment, gender: () => Gender): Judg
   return judgeSameGiven(evidence, gender);
 }
 
-/** VINAY R KULKARNI beside RAMESH V KULKARNI: both given names are written out, and each meets an initial at best. */
+/** VINAY R KULKARNI and RAMESH V KULKARNI: both given names are written in full, and each matches an initial at best. */
 function isFathersInitial({ a, b }: Alignment, { given }: Evidence): boolean {
   const whole = [a, b].map((tokens) => tokens[givenNameIndex(tokens)]);
   if (whole.some((token) => token === undefined || token.role === 'initial' || isKnownSurname(token.text)))
@@ -93,7 +93,7 @@ function isMereCommon(tokens: readonly NameToken[], given: number): boolean {
 
 const isSecond = (word: string, given: string): boolean => isCommonSecond(word) && !isSikhName(given, word);
 
-/** Of what is left over on both sides: two family names, or at least what stands where a family's does. */
+/** The surname evidence from unmatched words on both sides: two family names, or words in the position of a family name. */
 function compareSurnames({ a, b, pairs, restA, restB }: Alignment): Evidence['surname'] {
   const familyOf = (rest: readonly NameToken[]): string | undefined =>
     rest.find(({ role, text }) => role === 'own' && isKnownSurname(text))?.text;
@@ -111,7 +111,7 @@ function compareSurnames({ a, b, pairs, restA, restB }: Alignment): Evidence['su
 const isFamilyPair = (pair: TokenPair, a: readonly NameToken[]): boolean =>
   isKnownSurname(a[pair.a]?.text ?? '');
 
-/** An initial whose full word stands first or last may be the family's: P SAI KIRAN beside SAI KIRAN POTLURI. */
+/** An initial whose full word is first or last may be the family name: P SAI KIRAN and SAI KIRAN POTLURI. */
 function standsForFamily(pair: TokenPair, a: readonly NameToken[], b: readonly NameToken[]): boolean {
   if (pair.variant !== 'initial') return false;
   const [at, words] = a[pair.a]?.role === 'initial' ? [pair.b, b] : [pair.a, a];
@@ -128,7 +128,7 @@ function restOf(tokens: readonly NameToken[]): Rest {
   };
 }
 
-/** Members of one family share everything but this: never above red. */
+/** Members of one family share every word except this one: never above red. */
 function judgeDifferentGiven({ a, b, pairs }: Alignment): Judgement {
   const [givenA, givenB] = [a[givenNameIndex(a)]?.text ?? '', b[givenNameIndex(b)]?.text ?? ''];
   const { likeness } = compareWords(givenA, givenB);
@@ -138,7 +138,7 @@ function judgeDifferentGiven({ a, b, pairs }: Alignment): Judgement {
   return { score: base + 10 * likeness, finding: sharesFamily ? 'given name differs' : 'different name' };
 }
 
-/** The given name of one side has no partner: AMIT RAMESH PATIL beside RAMESH PATIL is the father's account. */
+/** The given name of one side has no partner: for AMIT RAMESH PATIL, RAMESH PATIL is the father's account. */
 function judgeStrayGiven(alignment: Alignment, evidence: Evidence): Judgement {
   const { a, pairs } = alignment;
   const { restA, restB, ownPairs } = evidence;
@@ -225,5 +225,5 @@ function judgeComplete(evidence: Evidence): Judgement {
   return { score: toned(100, likeness), finding: undefined };
 }
 
-/** Lowers a green score by what the spelling lost, but leaves it green. */
+/** Lowers a green score by the loss in spelling, but leaves it green. */
 const toned = (score: number, likeness: number): number => Math.max(82, score - (1 - likeness) * 60);

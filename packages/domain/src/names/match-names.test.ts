@@ -42,7 +42,7 @@ describe('any two names', () => {
     );
   });
 
-  test('never throw, whatever the text', () => {
+  test('never throw for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), fc.string({ unit: 'grapheme' }), (a, b) => {
         expect(scoreOf(a, b)).toBe(scoreOf(b, a));
@@ -50,7 +50,7 @@ describe('any two names', () => {
     );
   });
 
-  test('score alike whatever the case, the spaces and a title that women and men bear', () => {
+  test('scores do not depend on case, spaces or a title used by women and men', () => {
     const title = fc.constantFrom('Dr. ', 'DR ', 'Adv. ', 'Prof ');
     fc.assert(
       fc.property(name, name, title, (a, b, before) => {
@@ -62,7 +62,7 @@ describe('any two names', () => {
     );
   });
 
-  test('score alike whatever the title, while no surname differs', () => {
+  test('scores do not depend on the title while no surname differs', () => {
     const title = fc.constantFrom('Mr. ', 'MRS ', 'Smt ', 'Dr. ', 'Prof ');
     const some = name.chain((a) =>
       fc.tuple(fc.constant(a), fc.shuffledSubarray(a.split(' '), { minLength: 1 })),
@@ -81,7 +81,7 @@ describe('any two names', () => {
     );
   });
 
-  test('of two surnames are explained by a title of a woman alone', () => {
+  test("two surnames are explained only by a woman's title", () => {
     expect(nameBand(scoreOf('VIJAY KUMAR YADAV', 'VIJAY BANERJEE'))).toBe('red');
     expect(nameBand(scoreOf('MR VIJAY KUMAR YADAV', 'VIJAY BANERJEE'))).toBe('red');
     expect(nameBand(scoreOf('MRS VIJAY KUMAR YADAV', 'VIJAY BANERJEE'))).toBe('yellow');

@@ -370,7 +370,7 @@ describe.each(classes)('$rule', ({ band, pairs }) => {
 
 // Both women and men are called so: of two surnames one may be the husband's.
 test.each(['Harpreet Sharma / HARPREET VERMA', 'Rajvinder Gupta / RAJVINDER YADAV'])(
-  'two known surnames beside a Sikh given name: %s is yellow',
+  'two known surnames next to a Sikh given name: %s is yellow',
   (pair) => {
     const [a = '', b = ''] = pair.split(' / ');
     expect([nameBand(scoreOf(a, b)), nameBand(scoreOf(b, a))]).toEqual(['yellow', 'yellow']);

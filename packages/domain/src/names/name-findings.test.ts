@@ -59,7 +59,7 @@ const findings = [
   // An initial for a name.
   ['Sachin R Kulkarni', 'SACHIN RAMESH KULKARNI', 'green', ['initials']],
   ['P Sai Kiran', 'SAI KIRAN POTLURI', 'yellow', ['initials', 'order']],
-  // First or last it may be the family's, and two families are two people; not where the family is there beside it.
+  // The first or last word may be the family name, and two families are two persons; not when the family name is present as well.
   ['K Amit Suresh', 'AMIT SURESH KADAM', 'yellow', ['initials', 'order']],
   ['K Amit Suresh', 'KADAM AMIT SURESH', 'yellow', ['initials']],
   ['Amit K Suresh', 'AMIT KAMLESH SURESH', 'green', ['initials']],

@@ -30,7 +30,7 @@ export function titlesOf(bare: readonly string[]): string[] {
 }
 
 export function bareWords(name: string): string[] {
-  // Most names are plain letters, which need none of what follows.
+  // Most names consist of plain letters and need none of the following steps.
   const plain = /^[A-Za-z ]*$/u.test(name)
     ? name.toUpperCase()
     : (latinPart(name) ?? name)

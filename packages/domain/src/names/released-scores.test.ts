@@ -107,7 +107,7 @@ const names = [
 
 const inOneLine = (name: string): string => name.replaceAll('\n', ' ⏎ ');
 
-/** By what it was stored with, a score can be explained years later; another score needs another version. */
+/** The stored version explains a score years later, so a changed score requires a new version. */
 describe(`version ${nameMatcherVersion} of the matcher gives the scores that it gave when it was released`, () => {
   const kept = (what: string): string => `released/version-${nameMatcherVersion}-${what}.txt`;
 

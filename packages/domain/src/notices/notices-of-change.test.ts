@@ -37,7 +37,7 @@ const rows: readonly Row[] = [
   ['decided and undone by oneself', 'undo', Rejected, Assigned, anu, anu, anu, []],
 ];
 
-describe('who is told of a change, and as what', () => {
+describe('recipients of notices about a change, with their kinds', () => {
   test.each(rows)('%s', (_, code, from, to, holderBefore, holderAfter, actorId, told) => {
     expect(words({ code, from, to, holderBefore, holderAfter, actorId })).toEqual(told);
   });

@@ -20,7 +20,7 @@ export interface WantedNotice {
 const { Assigned, OnHold, Cancelled } = ApplicationStatus;
 const inSomebodysHands: readonly ApplicationStatus[] = [Assigned, OnHold];
 
-/** Who is to be told of a change, and as what; nobody is told of what they have done themselves, their logout too. */
+/** The recipients of notices about a change, with their kinds; users receive none about their own actions, including their logout. */
 export function noticesOfChange(change: HolderChange): WantedNotice[] {
   if (change.code === 'verifierLogout') return [];
   return [...lost(change), ...gained(change)].filter(({ userId }) => userId !== change.actorId);
@@ -39,7 +39,7 @@ function gained({ from, to, code, holderBefore, holderAfter }: HolderChange): Wa
   return [{ userId: holderAfter, kind: wasHeldByThem ? 'backFromHold' : 'assigned' }];
 }
 
-/** The verifier who rejected it, when the customer has sent it anew and a verifier is to look at it. */
+/** The verifier who rejected it, when the customer has resubmitted it and it needs a verifier. */
 export function noticesOfResubmission(change: {
   readonly from: ApplicationStatus;
   readonly to: ApplicationStatus;

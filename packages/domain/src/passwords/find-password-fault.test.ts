@@ -18,7 +18,7 @@ describe('AUTH-16 a new password', () => {
     ['Welcome#12345', 'too common'],
     ['Aaaaaaaaaa1!a', 'too common'],
     ['Demo@1234567890', 'too common'],
-  ])('%s is refused', (password, text) => {
+  ])('%s is rejected', (password, text) => {
     expect(faultOf(password)).toContain(text);
   });
 
@@ -28,7 +28,7 @@ describe('AUTH-16 a new password', () => {
     'Tr0ubador & Rivers42',
     // Said twice, but no word that many use.
     'Blau77!Blau77!',
-    // A word that many use is one half; the other is none.
+    // One half is a common word; the other is not.
     'PasswordOtterhug9!',
     // Four different letters are enough.
     'Abcd#1Abcd#2',
@@ -45,7 +45,7 @@ describe('AUTH-16 a new password', () => {
     'Pa$$word!2026',
     'Ind!a@202612',
     'P4ss-w0rd#2026',
-    // One that stands for none.
+    // A digit that stands for no letter.
     'Pass1word!#1',
     'Pass-Word#2026',
     // Said twice.
@@ -65,7 +65,7 @@ describe('AUTH-16 a new password', () => {
     expect(faultOf(password)).toBe('This password is too common. Please choose another one.');
   });
 
-  test('with the user name in it is refused, in whatever case', () => {
+  test('a password that contains the user name is rejected, in any case', () => {
     expect(
       findPasswordFault({
         password: 'Blau7#HIMMEL9',
@@ -103,7 +103,7 @@ describe('AUTH-16 a new password', () => {
     '8375 2917 4629',
     'हिमालय की चोटी पर',
     '🦦🚲🌧️🧭🪁🎻🌵🦔🛶🧩🪴🐌',
-  ])('Low: %s is good: kinds of characters are not asked for', (password) => {
+  ])('Low: %s is accepted: kinds of characters are not required', (password) => {
     expect(faultOf(password, 64)).toBeNull();
   });
 
@@ -116,7 +116,7 @@ describe('AUTH-16 a new password', () => {
     ['river KYC-Desk stone', 'must not contain the name of the product'],
     ['river kycdesk stone', 'must not contain the name of the product'],
     ['111111111111', 'too common'],
-  ])('Low: %s is refused', (password, text) => {
+  ])('Low: %s is rejected', (password, text) => {
     expect(faultOf(password)).toContain(text);
   });
 });

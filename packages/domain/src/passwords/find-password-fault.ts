@@ -1,6 +1,6 @@
 import { leastPasswordCharacters } from '@kyc/contract/auth/passwords';
 
-/** What a new password must not be but often is: its letters, once digits and signs are read as the letters they stand for. */
+/** Common passwords, by their letters after digits and signs are read as the letters that they replace. */
 const common = new Set(
   (
     'password passwd passphrase welcome admin administrator letmein changeme changeit iloveyou qwerty qwertyuiop asdfghjkl ' +
@@ -36,8 +36,8 @@ const product = /kyc[\W_]?desk/i;
 const leastContext = 3;
 
 /**
- * What is wrong with a new password, or null. Of any characters, as NIST SP 800-63B has it: what makes one weak is that it is
- * short, known or about its owner. Passwords are never trimmed (trust.md).
+ * The fault of a new password, or null. Any characters are allowed, as NIST SP 800-63B recommends: a password is weak when it is short,
+ * known or about its owner. Passwords are never trimmed (trust.md).
  */
 export function findPasswordFault({
   password,
@@ -60,7 +60,7 @@ export function findPasswordFault({
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   const plain = lower.replaceAll(/[^a-z]/g, '');
-  // Digits and signs at the ends are an ornament; within the word they stand for letters.
+  // Digits and signs at the ends are decoration; within the word they stand for letters.
   const letters = [...lower.matchAll(/[a-z]/g)];
   const core = lower.slice(letters[0]?.index, (letters.at(-1)?.index ?? -1) + 1);
   const read = [...core].map((character) => standsFor[character] ?? character).join('');

@@ -1,4 +1,7 @@
-/** Kinds of personal data that are shown whole or in part by who looks and for what. An Aadhaar number is its last four for all. */
+/**
+ * Kinds of personal data that are shown completely or in part, depending on reader and purpose. An Aadhaar number is its last four digits
+ * for every reader.
+ */
 export type Attribute =
   | 'name'
   | 'pan'
@@ -13,8 +16,8 @@ export type Attribute =
   | 'picture';
 
 /**
- * What a property of an application is; a property that is not here is nobody's personal data by itself. A pin code, which is shown
- * to all, tells the city and the state.
+ * The attribute of each property of an application; a property without an entry is not personal data without others. A pin code, which
+ * every reader sees, implies the city and the state.
  */
 const attributeOfProperty: Readonly<Record<string, Attribute>> = {
   Name: 'name',

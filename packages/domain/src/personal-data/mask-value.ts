@@ -2,14 +2,14 @@ import { maskNumbers } from '../redaction/mask-numbers.ts';
 import { attributeOf, personalProperties, type Attribute } from './attributes.ts';
 import type { Sight, Sights } from './sight.ts';
 
-/** Stands for what is there and not shown. */
+/** Stands for a hidden value. */
 const hidden = 'XXXX';
 
-/** What is shown of a text: XXXXXX1234, a…@host, the year, initials. Of what is empty nothing. */
+/** The visible part of a text: XXXXXX1234, a…@host, the year, initials. Empty for an empty text. */
 export function maskText(attribute: Attribute, value: string, sight: Sight): string {
   if (sight === 'whole' || value === '') return value;
   if (sight === 'none') return hidden;
-  // Masked already, by what wrote it.
+  // Already masked by its writer.
   if (/^X{4,}.{0,4}$/.test(value)) return value;
   switch (attribute) {
     case 'name':
@@ -40,33 +40,33 @@ function initialsOf(name: string): string {
     .join(' ');
 }
 
-/** One of four characters or fewer says nothing of itself. */
+/** A value of four characters or fewer is hidden completely. */
 function lastFour(value: string): string {
   return value.length > 4 ? `XXXXXX${value.slice(-4)}` : hidden;
 }
 
-/** A number that is not shown whole is not shown. */
+/** A number that is not shown completely is hidden. */
 function maskValue(attribute: Attribute, value: unknown, sight: Sight): unknown {
   if (sight === 'whole' || value === null || value === undefined) return value;
   return typeof value === 'string' ? maskText(attribute, value, sight) : null;
 }
 
-/** The same properties, each as it is to be seen. */
+/** The same properties, each masked as its attribute requires. */
 export function maskProperties<T extends object>(shown: T, sights: Sights): T {
   const entries = Object.entries(shown).map(([property, value]): [string, unknown] => {
     const attribute = attributeOf(property);
     return [property, attribute === undefined ? value : maskValue(attribute, value, sights[attribute])];
   });
-  // The keys are those of `shown`; a masked text stays a text, and what is no text may be null.
+  // The keys are those of `shown`; a masked text stays a text, and any other value may be null.
   return Object.fromEntries(entries) as T;
 }
 
-/** Values of fewer characters stand in too many sentences that are not about them. */
+/** Shorter values occur in too many unrelated sentences. */
 const shortest = 4;
 
 /**
- * A sentence about an application, in which its values may stand: those that are not to be seen whole are masked as their
- * properties are, and numbers of other applications by their last four.
+ * A sentence about an application, which may contain its values: values that the reader may not see completely are masked like their
+ * properties, and numbers of other applications by their last four.
  * @param values of the application, by property, days as yyyy-MM-dd
  */
 export function maskSentence(
@@ -84,7 +84,7 @@ export function maskSentence(
       const masked = maskText(attribute, text, sights[attribute]);
       return waysOfWriting(attribute, text).map((written) => ({ written, masked }));
     })
-    // One that contains another goes first.
+    // A value that contains another one is replaced first.
     .toSorted((a, b) => b.written.length - a.written.length);
   const told = masks.reduce((rest, { written, masked }) => rest.replaceAll(written, masked), text);
   return Object.values(sights).every((sight) => sight === 'whole') ? told : maskNumbers(told);

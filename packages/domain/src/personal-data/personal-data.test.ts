@@ -34,7 +34,7 @@ const application = (wanted: Partial<HeldApplication> = {}): HeldApplication => 
 });
 const { Sales, Verifier, Admin, Audit, Business, SalesManager } = UserType;
 
-/** The table of masks, attribute by attribute: w whole, p the last four, the year, a…@host or initials, - nothing. */
+/** The table of masks, attribute by attribute: w complete, p the last four, the year, a…@host or initials, - nothing. */
 const table: Readonly<Record<string, readonly [attributes: readonly Attribute[], sights: string]>> = {
   //                          holder, other verifier, Admin, own lead, other lead, Business, Audit
   name: [['name'], 'w w w w p w w'],
@@ -58,7 +58,7 @@ const columns: readonly [who: string, application: HeldApplication, onlooker: On
 ];
 const words = { w: 'whole', p: 'part', '-': 'none' } as const;
 
-describe('what is seen, by role and purpose', () => {
+describe('visible values, by role and purpose', () => {
   test.each(columns)('%s', (who, seen, onlooker) => {
     const column = columns.findIndex(([name]) => name === who);
     const expected = Object.values(table).flatMap(([attributes, sights]) =>
@@ -71,7 +71,7 @@ describe('what is seen, by role and purpose', () => {
     expect(expected.map(([attribute]) => [attribute, shown[attribute as Attribute]])).toEqual(expected);
   });
 
-  test('a verifier holds what is assigned to him, on hold by him or waiting for the back office, and no more', () => {
+  test('a verifier holds only applications assigned to them, put on hold by them or waiting for the back office', () => {
     const held = (status: Status, verifierId: number | null) =>
       sightsOf(application({ status, verifierId }), user(Verifier)).pan === 'whole';
     expect(allStatuses.filter((status) => held(status, 7))).toEqual([3, 5, 7, 8]);
@@ -80,7 +80,7 @@ describe('what is seen, by role and purpose', () => {
     expect(allStatuses.filter((status) => held(status, null))).toEqual([7]);
   });
 
-  test("a manager's leads are those of the branch, a sales person's only the own ones", () => {
+  test('a manager sees the leads of the branch, a salesperson only their own', () => {
     const ofBranch = application({ empCode: 'E8', empBranchCode: 'PUN' });
     expect(sightsOf(ofBranch, user(SalesManager)).mobile).toBe('whole');
     expect(sightsOf(ofBranch, user(Sales)).mobile).toBe('part');
@@ -89,7 +89,7 @@ describe('what is seen, by role and purpose', () => {
     ).toBe('part');
   });
 
-  test('without Allow View Data nobody sees more than the others, and reveals nothing', () => {
+  test('without Allow View Data no user sees more than others, and none can reveal', () => {
     for (const userType of allUserTypes) {
       const blind = user(userType, { allowViewData: false });
       expect(sightsOf(own, blind).mobile).toBe('part');
@@ -114,7 +114,7 @@ describe('what is seen, by role and purpose', () => {
     });
   });
 
-  test('Admin and Audit reveal values and documents, another verifier documents alone, others nothing', () => {
+  test('Admin and Audit reveal values and documents, another verifier only documents, others nothing', () => {
     const who = (attribute: Attribute) =>
       allUserTypes.filter((userType) => mayReveal(attribute, user(userType)));
     expect(new Set(who('pan'))).toEqual(new Set([Admin, Audit]));
@@ -122,7 +122,7 @@ describe('what is seen, by role and purpose', () => {
   });
 });
 
-describe('what is left of a value', () => {
+describe('the visible part of a value', () => {
   test.each<[Attribute, string, string]>([
     ['pan', 'ABCPE1234F', 'XXXXXX234F'],
     ['mobile', '9812345678', 'XXXXXX5678'],
@@ -135,7 +135,7 @@ describe('what is left of a value', () => {
     ['mobile', '', ''],
   ])('of %s %s: %s', (attribute, value, shown) => {
     expect(maskText(attribute, value, 'part')).toBe(shown);
-    // What is masked twice says no more and no less.
+    // Masking twice has the same effect as masking once.
     expect(maskText(attribute, shown, 'part')).toBe(shown);
     expect(maskText(attribute, value, 'whole')).toBe(value);
     expect(maskText(attribute, value, 'none')).toBe(value === '' ? '' : 'XXXX');
@@ -169,7 +169,7 @@ describe('what is left of a value', () => {
     });
   });
 
-  test("a sentence loses its application's values, written either way, and other numbers all the same", () => {
+  test("a sentence loses its application's values, in either spelling, and other numbers too", () => {
     const sights = sightsOf(application(), user(Admin));
     const values = {
       DateOfBirth: '1990-05-17',

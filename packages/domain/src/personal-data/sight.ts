@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import type { ApplicationState } from '../applications/transitions.ts';
 import type { Attribute } from './attributes.ts';
 
-/** `part`: the last four, the year, a…@host; `none`: nothing of it. */
+/** `part`: the last four, the year, a…@host; `none`: nothing. */
 export type Sight = 'whole' | 'part' | 'none';
 export type Sights = Readonly<Record<Attribute, Sight>>;
 
@@ -56,7 +56,7 @@ const sightsFor: Readonly<Record<Purpose, Sights>> = {
   business: { name: 'whole', ...lastFour },
   audit: { name: 'whole', ...lastFour },
   export: { name: 'whole', ...lastFour },
-  // An account number leaves by nobody's right.
+  // No right exports a complete account number.
   exportByRight: { ...all, account: 'part' },
 };
 
@@ -77,19 +77,19 @@ export function sightsOf(application: HeldApplication, onlooker: Onlooker): Sigh
   return sightsFor[purposeOf(application, onlooker)];
 }
 
-/** What an export shows; whole only by the right that an Admin gives. */
+/** What an export contains; complete values only with the right that an Admin grants. */
 export function exportSights(hasRight: boolean): Sights {
   return hasRight ? sightsFor.exportByRight : sightsFor.export;
 }
 
-/** With everything whole, as it is where nothing is masked. */
+/** Every attribute complete, as it is without masks. */
 export const wholeSights: Sights = all;
 
 export function isEverythingWhole(sights: Sights): boolean {
   return Object.values(sights).every((sight) => sight === 'whole');
 }
 
-/** By the one who may ask for it with a purpose; a value of a lead is revealed to nobody of sales. */
+/** Whether the user may reveal the attribute with a purpose; sales cannot reveal a value of a lead. */
 export function mayReveal(attribute: Attribute, onlooker: Actor): boolean {
   if (!onlooker.allowViewData) return false;
   const { userType } = onlooker;
@@ -98,8 +98,8 @@ export function mayReveal(attribute: Attribute, onlooker: Actor): boolean {
 }
 
 /**
- * The verifier who holds it: who can decide on it now, has put it on hold or has it waiting for the back office. A system-rejected
- * one is held by every verifier, as any of them may correct it (§5).
+ * Whether the verifier holds it: they can decide on it now, have put it on hold or have it waiting for the back office. Every verifier
+ * holds a system-rejected one, as any of them may correct it (§5).
  */
 function isHeldBy({ status, verifierId }: ApplicationState, { userId }: Actor): boolean {
   if (status === ApplicationStatus.SystemRejected) return true;
@@ -128,7 +128,7 @@ function purposeOf(application: HeldApplication, onlooker: Onlooker): Purpose {
   }
 }
 
-/** Mapped to oneself; a manager's are those of the branch. */
+/** Mapped to the user; for a manager, mapped to the branch. */
 function isOwnLead({ empCode, empBranchCode }: HeldApplication, onlooker: Onlooker): boolean {
   if (empCode === onlooker.employeeCode) return true;
   return (

@@ -9,7 +9,7 @@ interface Coordinates {
 const toleranceKm = 5;
 const kmPerDegree = 111.2;
 
-/** Archipelagos of islands too small for the border's scale; no other country has land within. */
+/** Archipelagos of islands too small for the border's scale; no other country has land inside. */
 const archipelagos = [
   { name: 'Lakshadweep', south: 8, north: 12.5, west: 71.5, east: 74 },
   { name: 'Andaman and Nicobar', south: 6.5, north: 13.95, west: 92, east: 94.3 },
@@ -31,7 +31,7 @@ interface Side {
   readonly to: Point;
 }
 
-/** Prepared once: the gate asks for every application, and the border has thousands of sides. */
+/** Prepared once: the gate evaluates every application, and the border has thousands of sides. */
 const rings: readonly Ring[] = border.rings.map((points) => {
   const corners = points.map(([latitude = 0, longitude = 0]): Point => [latitude, longitude]);
   const latitudes = corners.map(([latitude]) => latitude);

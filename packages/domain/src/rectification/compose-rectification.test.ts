@@ -5,7 +5,7 @@ import { offersAssistance, shippedTexts } from './published-set.ts';
 import { customerLanguages, type CustomerLanguage, type TextSet } from './text-set.ts';
 import { writeEmail, writeHelpSms, writeSms } from './write-letters.ts';
 
-/** As if everything that is shipped had been published, or only so much of it. */
+/** All shipped texts as published, or a subset. */
 function setOf(isPublished: (text: (typeof shippedTexts)[number]) => boolean = () => true): TextSet {
   const find = (subject: string, id: number, language: CustomerLanguage) =>
     shippedTexts.find(
@@ -148,7 +148,7 @@ describe('what a customer reads of a rejection', () => {
     expect(body.Fields[0]?.What).toBe('Bank account needs a correction.');
   });
 
-  test('one internal reason sends the general text alone, whatever else was rejected and added', () => {
+  test('one internal reason sends only the general text, even with other rejections and added lines', () => {
     const rejected = [field(FieldId.Pan, 11), { ...field(FieldId.Selfie, 94), isInternal: true }];
     for (const language of customerLanguages) {
       const body = composeRectification(
@@ -167,7 +167,7 @@ describe('what a customer reads of a rejection', () => {
     }
   });
 
-  test('reason 12 never says that somebody is a client', () => {
+  test('reason 12 never reveals that another person is a client', () => {
     for (const language of customerLanguages)
       for (const solution of [17, 18]) {
         const body = composeRectification(rejection([field(FieldId.Pan, 12, solution)], { language }), all);
@@ -178,7 +178,7 @@ describe('what a customer reads of a rejection', () => {
       }
   });
 
-  test('a rejected mode is told as one, with its fields', () => {
+  test('a rejected mode is reported as one item, with its fields', () => {
     const body = composeRectification(rejection([field(FieldId.Esign, 97)], { isModeRejected: true }), all);
     expect(body.Mode).toBe('mode');
     expect(body.Fields).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('what a customer reads of a rejection', () => {
     }
   });
 
-  test('L1 the e-Sign is the last request, and only once where it was rejected too', () => {
+  test('L1 the e-Sign is the last request, and appears once where it was rejected too', () => {
     const rejected = [field(FieldId.Esign, 97, 121), field(FieldId.MiddleName, 102, 126)];
     const { Fields } = composeRectification(rejection(rejected), all);
     expect(Fields.map(({ FieldId: id }) => id)).toEqual([FieldId.MiddleName, FieldId.Esign]);
@@ -241,7 +241,7 @@ describe('what a customer reads of a rejection', () => {
 describe('all 143 reasons in both languages', () => {
   const reasons = shippedTexts.filter(({ subject, language }) => subject === 'reason' && language === 'en');
 
-  test('there are so many', () => {
+  test('the number of texts', () => {
     expect(reasons).toHaveLength(143);
   });
 
@@ -280,8 +280,8 @@ describe('all 143 reasons in both languages', () => {
   });
 });
 
-test('in 10,000 rejections of rich applications nothing is said of other people, of numbers or of the desk', () => {
-  // What an application of the product holds beside what may be said of it.
+test('10,000 rejections of rich applications contain nothing about other people, no numbers and no internal words', () => {
+  // Values of an application other than the ones that a message may contain.
   const forbidden = [
     'SURESH IYER PENNY',
     'MEENA SIGNER RAO',

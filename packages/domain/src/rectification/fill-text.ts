@@ -1,6 +1,6 @@
 const place = /\{([^{}]*)\}/g;
 
-/** The variables that a text may name: the last digits of the customer's own account, nothing else. */
+/** The variables allowed in a text: the last digits of the customer's own account, nothing else. */
 export const textVariables: readonly string[] = ['accountLast4'];
 
 /** Undefined when the text names something that is not known. */

@@ -29,7 +29,7 @@ describe('the line that a verifier may add', () => {
     ['AML hit', 'internalWord'],
     ['आप पर धोखाधड़ी का शक है', 'internalWord'],
     ['x'.repeat(201), 'tooLong'],
-  ])('%j is refused for %s', (line, fault) => {
+  ])('%j is rejected for %s', (line, fault) => {
     expect(findLineFault(line)).toBe(fault);
   });
 
@@ -37,7 +37,7 @@ describe('the line that a verifier may add', () => {
     expect(findLineFault('x '.repeat(100))).toBeUndefined();
   });
 
-  test('a word of the desk inside another word is none', () => {
+  test('an internal word inside another word is allowed', () => {
     expect(findLineFault('Use your new amlodipine box? No: a plain wall as background.')).toBeUndefined();
   });
 });

@@ -12,8 +12,8 @@ const link = /:\/\/|[a-z0-9]\.[a-z]{2}/i;
 const words = internalWords.map(spokenWords);
 
 /**
- * Why the line may not go to the customer, or undefined: five digits in a row (whatever stands between them), the form of a PAN,
- * an e-mail address, a link, a word of the desk, or two languages in one line.
+ * Why the line cannot go to the customer, or undefined: five digits in a row (with any separators), the form of a PAN, an e-mail address, a
+ * link, an internal word, or two languages in one line.
  */
 export function findLineFault(line: string): LineFault | undefined {
   const plain = line.normalize('NFKC');
@@ -27,7 +27,7 @@ export function findLineFault(line: string): LineFault | undefined {
   return isMixed(plain, lineLanguage(plain) ?? 'en') ? 'mixed' : undefined;
 }
 
-/** Letters alone, a blank around every word. */
+/** Letters only, with a blank around every word. */
 function spokenWords(text: string): string {
   return ` ${text
     .toLowerCase()

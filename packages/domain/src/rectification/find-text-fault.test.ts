@@ -11,7 +11,7 @@ const reason = {
 };
 
 describe('a text for customers', () => {
-  test('all that is shipped is sound', () => {
+  test('all shipped texts are valid', () => {
     expect(shippedTexts.flatMap((text) => findTextFaults(text).map((fault) => [text, fault]))).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe('a text for customers', () => {
     expect(findTextFaults({ ...solution, todo: 'x'.repeat(101) })).toMatchObject([{ part: 'todo' }]);
   });
 
-  test('the last digits of the account may be named, nothing else', () => {
+  test('a text may use the last digits of the account, nothing else', () => {
     expect(findTextFaults({ ...reason, what: 'Account ending {accountLast4}.' })).toEqual([]);
     expect(findTextFaults({ ...reason, what: 'Dear {name}.' })).toEqual([
       { part: 'what', fault: { kind: 'unknownVariable', name: 'name' } },

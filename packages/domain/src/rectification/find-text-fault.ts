@@ -9,7 +9,7 @@ const partsOf: Readonly<Record<TextSubject, readonly TextPart[]>> = {
   solution: ['todo'],
   field: ['short'],
 };
-/** A field's name stands in a sentence of its own, so it may be longer than a reason's. */
+/** A field's name is a separate sentence, so it may be longer than a reason's. */
 const longestName = 40;
 
 /** The parts that a text of this kind has. */
@@ -37,7 +37,7 @@ const latinInHindi = /IFSC|ITR|NR[EI]|OTP|PIN|F&O|C\/O|\bR\.|\{[^{}]*\}/g;
 const devanagari = /\p{Script=Devanagari}/u;
 const address = /[a-z0-9]\.[a-z]{2}/;
 
-/** What is wrong with a text before it may be kept, a fault for a part at most. */
+/** The faults of a text before it is stored, at most one for each part. */
 export function findTextFaults(text: {
   readonly subject: TextSubject;
   readonly language: CustomerLanguage;

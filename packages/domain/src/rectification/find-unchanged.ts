@@ -23,7 +23,7 @@ interface Rejected {
 }
 
 /**
- * Ids of rejected fields without a new answer: every requested value is what it was at the rejection, and every requested document has
+ * Ids of rejected fields without a new answer: every requested value equals the value at the rejection, and every requested document has
  * the same bytes. A value that was changed and changed back is unchanged.
  */
 export function findUnchanged(rejected: readonly Rejected[], answer: CustomerAnswer): number[] {
@@ -52,7 +52,7 @@ function changedProperties({ changes }: CustomerAnswer): ReadonlySet<string> {
   return new Set([...after].flatMap(([property, value]) => (before.get(property) === value ? [] : property)));
 }
 
-/** Spaces alone are no correction. */
+/** Only spaces do not make a correction. */
 function comparable(value: string | null): string {
   return (value ?? '').normalize('NFKC').replace(/\s+/gu, ' ').trim();
 }

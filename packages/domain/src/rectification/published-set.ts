@@ -3,7 +3,7 @@ import { customerLanguages, type CustomerLanguage, type TextSubject } from './te
 
 type InLanguages = Readonly<Record<CustomerLanguage, string>>;
 
-/** A text as it is shipped; a solution's is `todo`, a field's name is `short`. */
+/** A shipped text; a solution's is `todo`, a field's name is `short`. */
 export interface ShippedText {
   readonly subject: TextSubject;
   readonly subjectId: number;

@@ -30,7 +30,7 @@ const printedDocuments: ReadonlySet<number> = new Set([
   DocumentType.Signature,
 ]);
 
-/** The field's own inputs, and those that the text of the reason requests in addition. */
+/** The field's own inputs, and the ones that the text of the reason requests in addition. */
 export function requestedAnswers(fieldId: number, reasonId: number | null): RequestedAnswers {
   const field = reviewField(fieldId);
   const further = reasonId === null ? undefined : furtherAnswers(reasonId);

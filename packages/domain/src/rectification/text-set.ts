@@ -1,5 +1,5 @@
 export const customerLanguages = ['en', 'hi'] as const;
-/** English, and Hindi in its own letters. */
+/** English, and Hindi in Devanagari. */
 export type CustomerLanguage = (typeof customerLanguages)[number];
 
 export function isCustomerLanguage(value: string | null | undefined): value is CustomerLanguage {
@@ -9,16 +9,16 @@ export function isCustomerLanguage(value: string | null | undefined): value is C
 export const textSubjects = ['reason', 'solution', 'field'] as const;
 export type TextSubject = (typeof textSubjects)[number];
 
-/** What a customer reads of a reason: the name of the fault, what is wrong, and what to do about it. */
+/** The customer's text for a reason: the name of the fault, the fault, and the remedy. */
 export interface ReasonText {
   readonly short: string;
   readonly what: string;
   readonly todo: string;
 }
 
-/** The texts that may go to customers: published ones only. Undefined: there is none in that language. */
+/** The texts that may go to customers: only published ones. Undefined: the language has no text. */
 export interface TextSet {
-  /** Of the set, with what the tenant has published of its own. */
+  /** The version of the set, including the tenant's own published texts. */
   readonly version: string;
   reason(reasonId: number, language: CustomerLanguage): ReasonText | undefined;
   solution(solutionId: number, language: CustomerLanguage): string | undefined;

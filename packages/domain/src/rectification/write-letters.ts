@@ -3,9 +3,9 @@ import { fillText } from './fill-text.ts';
 import { instructionsOf } from './instructions.ts';
 import { letterFrames } from './published-set.ts';
 
-/** Who writes, and to whom. */
+/** Sender and recipient. */
 export interface LetterHead {
-  /** The customer's own, as it was given. */
+  /** The customer's first name, as entered. */
   readonly firstName: string;
   /** The broker's registered name or header. */
   readonly broker: string;
@@ -29,7 +29,7 @@ export interface Letter {
 const longestName = 30;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** One template for all reasons. Null where only the general text may be said: that is no correction to ask for. */
+/** One template for all reasons. Null where only the general text is allowed, because that requests no correction. */
 export function writeSms(body: Rectification, head: LetterHead): ShortMessage | null {
   const [first] = body.Fields;
   if (body.Mode === 'general' || first === undefined) return null;
@@ -45,14 +45,14 @@ export function writeSms(body: Rectification, head: LetterHead): ShortMessage | 
   return { text, parts: partsOf(text) };
 }
 
-/** The help sentence as a message of its own, where the reason offers help. */
+/** The help sentence as a separate message, where the reason offers help. */
 export function writeHelpSms(body: Rectification, { help }: LetterHead): ShortMessage | null {
   if (!body.Assistance || body.Mode === 'general' || help === null) return null;
   const text = fill(letterFrames.email.help[body.Language], { ...help });
   return { text, parts: partsOf(text) };
 }
 
-/** All that is to be put right, with why and how; or the general text alone. */
+/** All corrections with reason and remedy; or only the general text. */
 export function writeEmail(body: Rectification, head: LetterHead): Letter {
   const { email } = letterFrames;
   const language = body.Language;
@@ -82,7 +82,7 @@ export function writeEmail(body: Rectification, head: LetterHead): Letter {
   return { subject: fill(email.subject[language], values), text: paragraphs.join('\n\n') };
 }
 
-/** A field with its reason, everything to do about it, and the verifier's suggestion on a line of its own. */
+/** A field with its reason, every instruction about it, and the verifier's suggestion on a separate line. */
 function writeItem(field: RectificationField, language: Rectification['Language']): string {
   const { item, suggestion } = letterFrames.email;
   const [todo = '', solution] = instructionsOf(field);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cutAadhaarInXml } from './cut-aadhaar-in-xml.ts';
 
 const cut = (xml: string): string => cutAadhaarInXml(Buffer.from(xml)).toString('utf8');
-// Twelve of its letters happen to be digits, the last of which is right.
+// Twelve of its letters happen to be digits with a correct check digit.
 const picture = `${'Ab+/'.repeat(40)}Q234123412346Q${'Ab+/'.repeat(40)}`;
 const inLines = picture.replaceAll('+/Ab', '+/\nAb');
 
@@ -18,7 +18,7 @@ test.each([
   ['<Poa co="S/O A, 2341-2341-2346"/>', '<Poa co="S/O A, XXXXXXXX2346"/>'],
   ['<LData>२३४१२३४१२३४६</LData>', '<LData>XXXXXXXX2346</LData>'],
   ['<!-- 234123412346 --><a b="&amp;&#169;"/>', '<!-- XXXXXXXX2346 --><a b="&amp;&#169;"/>'],
-  // A text that only looks like base64, and one that has more in it, is no picture.
+  // A text that only resembles base64, or contains other characters, is not a picture.
   [`<LData>${'ab '.repeat(60)}234123412346</LData>`, `<LData>${'ab '.repeat(60)}XXXXXXXX2346</LData>`],
   [`<LData>${'ab, '.repeat(60)}234123412346</LData>`, `<LData>${'ab, '.repeat(60)}XXXXXXXX2346</LData>`],
   ['<a b="" c=\'\'/>', '<a b="" c=\'\'/>'],

@@ -6,8 +6,8 @@ const uidElement = /(<(?:\w{1,40}:)?uid(?:\s[^<>]{0,500})?>)([^<>]{1,60})(?=<)/g
 const digitReference = /&#(?:x([\da-f]{1,6})|(\d{1,7}));/giu;
 
 /**
- * The Aadhaar XML as it may be stored: `uid` cut to its last four digits, every other whole number masked, the picture as it
- * came. The UIDAI's signature does not survive this; it was verified before (log-types.json, type 34). In one pass.
+ * The Aadhaar XML in the form that may be stored: `uid` cut to its last four digits, every other complete number masked, the picture
+ * unchanged. The UIDAI's signature does not survive this; it was verified earlier (log-types.json, type 34). In one pass.
  */
 export function cutAadhaarInXml(file: Uint8Array): Buffer {
   const text = Buffer.from(file).toString('utf8').replace(uidElement, withLastFour);
@@ -34,7 +34,7 @@ function inTag(tag: string): string {
   });
 }
 
-/** The quoted values of a tag, and what stands between them. */
+/** The quoted values of a tag, and the text between them. */
 const valuesAndBetween = /"[^"]*"|'[^']*'|[^"']+|["']/gu;
 
 /** Ends it with `uid=`, with a prefix or without? */
@@ -51,14 +51,14 @@ function isOpaque(run: string): boolean {
   return run.length > longest && /^[A-Za-z0-9+/=\s]+$/u.test(run);
 }
 
-/** Full numbers only: what is masked already keeps its form. */
+/** Only complete numbers; a masked number keeps its form. */
 function lastFour(uid: string): string {
   const plain = withDigits(uid);
   const digits = asciiDigits(plain);
   return digits.length > 4 ? digits.slice(-4) : plain;
 }
 
-/** Digits and marks written as character references are read as what they stand for. */
+/** Decodes digits and punctuation written as character references. */
 function withDigits(text: string): string {
   return text.replace(digitReference, (reference, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);

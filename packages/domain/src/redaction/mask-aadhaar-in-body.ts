@@ -1,8 +1,8 @@
 import { maskAadhaar, maskProofNumber } from './mask-aadhaar.ts';
 
 /**
- * Properties that hold a number of their own, of which one in ten would look like an Aadhaar (decision 017), what must
- * arrive as it was sent to be understood, and the search of a list, which is not stored.
+ * Properties with a number of their own, of which one in ten would look like an Aadhaar (decision 017), properties that must arrive
+ * unchanged to be understood, and the search of a list, which is not stored.
  */
 const typed: ReadonlySet<string> = new Set([
   'BankAccountNo',
@@ -32,14 +32,14 @@ const deepest = 32;
 const tooDeep = '[nested too deep]';
 
 /**
- * A parsed body without a whole Aadhaar number in any value or name of a property. What holds none is returned as it is, so that a
- * caller knows that nothing was masked.
+ * A parsed body without a complete Aadhaar number in any value or property name. A body without one is returned as the same object, so that
+ * a caller knows that nothing was masked.
  */
 export function maskAadhaarInBody(body: unknown, depth = 0): unknown {
   if (typeof body === 'string') return maskAadhaar(body);
   if (typeof body === 'number') return maskedNumber(body);
   if (typeof body !== 'object' || body === null) return body;
-  // What is nested deeper than anything of ours is not looked through, so it is not kept either.
+  // A value nested deeper than any body of the product is not scanned, so it is not stored either.
   if (depth > deepest) return tooDeep;
   if (Array.isArray(body)) {
     const masked = body.map((entry: unknown) => maskAadhaarInBody(entry, depth + 1));
@@ -53,7 +53,7 @@ export function maskAadhaarInBody(body: unknown, depth = 0): unknown {
   return isSame ? body : Object.fromEntries(masked);
 }
 
-/** No number belongs into these, whatever letters are between its digits. */
+/** These properties never contain a number, whatever letters are between its digits. */
 const identity = /Name$|^PassportNo$|^VoterId$|^DrivingLicen[cs]e(?:No)?$/;
 
 function maskedProperty(name: string, value: unknown, depth: number): unknown {

@@ -6,7 +6,7 @@ import { maskAadhaarInBody } from './mask-aadhaar-in-body.ts';
 // Invented; 234123412346 has the right check digit, 234123412345 has not.
 const right = '234123412346';
 
-describe('H4 a whole Aadhaar number', () => {
+describe('H4 a complete Aadhaar number', () => {
   test.each([
     ['234123412346', 'XXXXXXXX2346'],
     ['of 2341 2341 2346 is', 'of XXXXXXXX2346 is'],
@@ -57,14 +57,14 @@ describe('H4 a whole Aadhaar number', () => {
     ).toEqual(['XXXXXXXX2346', 'XXXXXXXX2345', 'XXXXXXXX2345', 'MH1220150012345', 'P1234567']);
   });
 
-  test('is not kept where a body is nested deeper than 32, nor is the rest of it', () => {
+  test('is not stored where a body is nested deeper than 32, nor is the rest of that level', () => {
     const nest = (depth: number): unknown => (depth === 0 ? right : { a: nest(depth - 1) });
     expect(JSON.stringify(maskAadhaarInBody(nest(32)))).toContain('XXXXXXXX2346');
     expect(JSON.stringify(maskAadhaarInBody(nest(40)))).toContain('[nested too deep]');
     expect(JSON.stringify(maskAadhaarInBody(nest(40)))).not.toContain(right);
   });
 
-  test('is taken out of a body wherever it stands, but an account number stays', () => {
+  test('is removed from a body at any place, but an account number stays', () => {
     expect(
       maskAadhaarInBody({
         BankAccountNo: right,
@@ -87,7 +87,7 @@ describe('H4 a whole Aadhaar number', () => {
   });
 });
 
-describe('decision 017 what a body keeps as it came', () => {
+describe('decision 017 values that a body keeps unchanged', () => {
   test.each([
     'BankAccountNo',
     'FromNumber',
@@ -125,7 +125,7 @@ describe('decision 017 what a body keeps as it came', () => {
     expect(maskAadhaarInBody({ PoaIdNumber: null })).toEqual({ PoaIdNumber: null });
   });
 
-  test('so deep a body is looked through, and no deeper', () => {
+  test('a body is scanned to the maximum depth and no deeper', () => {
     const nest = (depth: number): unknown => (depth === 0 ? { b: 'x' } : { a: nest(depth - 1) });
     expect(JSON.stringify(maskAadhaarInBody(nest(32)))).toContain('"b":"x"');
     expect(JSON.stringify(maskAadhaarInBody(nest(33)))).toContain('[nested too deep]');
@@ -135,7 +135,7 @@ describe('decision 017 what a body keeps as it came', () => {
   });
 });
 
-describe('decision 017 twelve digits beside a UUID', () => {
+describe('decision 017 twelve digits next to a UUID', () => {
   const uuid = 'b1946ac9-2492-d234-7c61-234123412346';
   test.each([
     [`${uuid} ${right}`, `${uuid} XXXXXXXX2346`],
@@ -149,7 +149,7 @@ describe('decision 017 twelve digits beside a UUID', () => {
   test.each([
     ['034123412346', '034123412346'],
     ['93412341234', '93412341234'],
-  ])('%s is none', (text, kept) => {
+  ])('%s is not an Aadhaar number', (text, kept) => {
     expect(maskAadhaar(text)).toBe(kept);
   });
 

@@ -3,7 +3,7 @@ import { groupDigits } from './aadhaar/digit-groups.ts';
 import { findInPacked } from './aadhaar/packed-aadhaar.ts';
 import { shortestPacked } from './aadhaar/packed-runs.ts';
 
-/** Every whole Aadhaar number of the text by its last four digits, in any spelling, in base64 and hexadecimal text too. */
+/** Masks every complete Aadhaar number of the text to its last four digits, in any spelling, including base64 and hexadecimal text. */
 export function maskAadhaar(text: string, window: AadhaarWindow = 'text'): string {
   const found = findWholeAadhaar(text, window);
   if (found.length === 0) return text;
@@ -17,14 +17,14 @@ export function maskAadhaar(text: string, window: AadhaarWindow = 'text'): strin
   return parts.join('');
 }
 
-/** Every whole Aadhaar number of the text, in any spelling, in base64 and hexadecimal text too; in order, without overlaps. */
+/** Every complete Aadhaar number of the text, in any spelling, in base64 and hexadecimal text too; in order, without overlaps. */
 export function findWholeAadhaar(text: string, window: AadhaarWindow = 'text'): FoundAadhaar[] {
   return mayHoldAadhaar(text) ? findAadhaar(text, window, findInPacked) : [];
 }
 
 const digitsOfAadhaar = 12;
 
-/** Spares most texts every further scan: twelve characters that may be digits, or so many letters in a row that they may pack them. */
+/** Spares most texts all further scans: twelve characters that may be digits, or enough consecutive letters to encode them. */
 function mayHoldAadhaar(text: string): boolean {
   if (text.length < digitsOfAadhaar) return false;
   let [digits, run] = [0, 0];
@@ -37,7 +37,7 @@ function mayHoldAadhaar(text: string): boolean {
   return false;
 }
 
-/** A proof's number of twelve digits, whatever its last one: a mistyped Aadhaar tells as much. */
+/** A proof's number of twelve digits, regardless of its check digit: a mistyped Aadhaar reveals as much. */
 export function maskProofNumber(text: string): string {
   const digits = asciiDigits(text);
   return digits.length === 12 && !/\p{L}/u.test(text)
@@ -45,7 +45,7 @@ export function maskProofNumber(text: string): string {
     : maskAadhaar(text, 'identity');
 }
 
-/** The digits of the text alone, those of other scripts as ours. */
+/** Only the digits of the text, converted to ASCII. */
 export function asciiDigits(text: string): string {
   const { digits, digitCount } = groupDigits(text.replaceAll('%20', ' '));
   return digits.subarray(0, digitCount).join('');

@@ -6,7 +6,7 @@ interface Pattern {
   readonly replace: (found: string, ...groups: string[]) => string;
 }
 
-/** Digits that stand together within a run. */
+/** Adjacent digits within a run. */
 interface Group {
   readonly from: number;
   readonly to: number;
@@ -15,7 +15,7 @@ interface Group {
 }
 
 // `npm run check` proves each expression linear: these texts come from strangers.
-/** Digits with up to three marks between any two; the first of them may be in parentheses. */
+/** Digits with up to three separators between any two; the first of them may be in parentheses. */
 const runOfDigits = /(?:\+\s?)?\(?\d(?:[\s._\-‐-―/·+(),]{0,3}\d)+/g;
 const [fewestDigits, mostDigits] = [10, 14];
 
@@ -34,7 +34,7 @@ const patterns: readonly Pattern[] = [
     find: /(?<![A-Za-z0-9])[A-Z]{3}[ABCEFGHJKLPT][A-Z][ _.-]{0,2}\d{4}[ _.-]{0,2}[A-Z](?![A-Za-z0-9])/gi,
     replace: lastFourOfPan,
   },
-  // Capitals and digits with marks between any of them.
+  // Capitals and digits with separators between any of them.
   {
     find: /(?<![A-Za-z0-9])[A-Z][ _.-]{0,2}[A-Z][ _.-]{0,2}[A-Z][ _.-]{0,2}[ABCEFGHJKLPT][ _.-]{0,2}[A-Z][ _.-]{0,2}\d[ _.-]{0,2}\d[ _.-]{0,2}\d[ _.-]{0,2}\d[ _.-]{0,2}[A-Z](?![A-Za-z0-9])/g,
     replace: lastFourOfPan,
@@ -46,8 +46,8 @@ function lastFourOfPan(found: string): string {
 }
 
 /**
- * Aadhaar, mobile, PAN and account numbers of a text in plain characters by their last four, however their parts stand apart. A
- * UUID, a fraction and an address of the network stay what they are.
+ * Masks Aadhaar, mobile, PAN and account numbers of a text in plain characters to their last four, whatever separates their parts. A UUID,
+ * a fraction and a network address stay unchanged.
  */
 export function maskNumbers(text: string): string {
   const known = patterns.reduce((rest, { find, replace }) => rest.replace(find, replace), text);
@@ -81,7 +81,7 @@ function maskRun(run: string): string {
     const last = lastOfMobile({ run, digits, groups }, first);
     const [begin, end] = [groups[first], last === undefined ? undefined : groups[last]];
     if (last === undefined || begin === undefined || end === undefined) continue;
-    // What is before the country's number goes with it.
+    // The text before the country code is masked with it.
     const endOfDigits = end.first + end.to - end.from;
     parts.push(
       run.slice(kept, first === 0 ? 0 : begin.from),
@@ -114,7 +114,7 @@ function lastOfMobile({ run, digits, groups }: Run, first: number): number | und
   return undefined;
 }
 
-/** What may be before the ten digits of a mobile. */
+/** Prefixes of the ten digits of a mobile. */
 const countries: readonly string[] = ['', '0', '91', '091', '0091'];
 
 function isMobile(digits: string, at: number, length: number): boolean {
@@ -123,7 +123,7 @@ function isMobile(digits: string, at: number, length: number): boolean {
   return leading >= 6 && digits.startsWith(country, at);
 }
 
-/** Digits behind a point, of a whole number: milliseconds, a share. */
+/** Digits after the point of a number: milliseconds, a share. */
 function isFractionOf(run: string, groups: readonly Group[], first: number): boolean {
   const [before, group, after] = [groups[first - 1], groups[first], groups[first + 1]];
   if (before === undefined || group === undefined) return false;

@@ -1,4 +1,4 @@
-/** The text that base64 or base64url stands for, each byte a character. */
+/** The text encoded by base64 or base64url, each byte as one character. */
 export function fromBase64(packed: string): string {
   const standard = packed
     .replaceAll('-', '+')
@@ -8,12 +8,12 @@ export function fromBase64(packed: string): string {
   return atob(standard.length % 4 === 1 ? standard.slice(0, -1) : standard);
 }
 
-/** The text that pairs of hexadecimal digits stand for. */
+/** The text encoded by pairs of hexadecimal digits. */
 export function fromHex(packed: string): string {
   return packed.replaceAll(/../g, (pair) => String.fromCodePoint(Number.parseInt(pair, 16)));
 }
 
-/** Letters, digits and marks of ASCII alone: what is packed by chance is not. */
+/** Only ASCII letters, digits and punctuation: a text that decodes by chance is not. */
 export function isReadable(text: string): boolean {
   return /^[\t\n\r\x20-\x7e]+$/.test(text);
 }

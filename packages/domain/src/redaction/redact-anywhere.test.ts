@@ -29,7 +29,7 @@ const inScript = (zero: string) => (text: string) =>
 const script = fc.constantFrom(...scripts).map(inScript);
 
 const marks = fc.constantFrom('', ' ', '-', '.', '_', ' - ', '\u00a0', '\u200b', '–', '/');
-/** Groups of so many characters. */
+/** Groups of the given numbers of characters. */
 const grouped = (sizes: readonly number[], mark: string) => (text: string) => {
   let at = 0;
   return sizes
@@ -66,12 +66,12 @@ const encoding = fc.constantFrom(...Object.values(encodings));
 const before = fc.constantFrom('', 'of ', 'number: ', 'x=', '"', '<a>', '[', 'ref ', '(', 'नाम ');
 const after = fc.constantFrom('', ' was seen', '.', '"', '</a>', ']', '&y=1', ')', ', 12 times');
 
-/** How it is looked for afterwards: in ASCII, without marks. */
+/** The form used for the search: in ASCII, without punctuation. */
 const asRead = (text: string) => text.normalize('NFKC').replaceAll(/[^A-Za-z0-9]/g, '');
 
 const settings = { numRuns: 2000 };
 
-describe('M11 what is planted is not kept', () => {
+describe('M11 planted values are not stored', () => {
   test('an Aadhaar in any script, in groups apart by any mark', () => {
     const sizes = fc.constantFrom([12], [4, 4, 4], [2, 5, 5], [3, 3, 3, 3]);
     fc.assert(
@@ -81,7 +81,7 @@ describe('M11 what is planted is not kept', () => {
         fc.pre(isIP(written) === 0);
         const kept = asRead(redactBody(head + write(written) + tail));
         expect(kept).not.toContain(number.slice(0, 8));
-        // One that begins with 91 may be a mobile with its country.
+        // A number that begins with 91 may be a mobile with its country code.
         expect(kept).toContain(`XXXXXX${number.slice(-4)}`);
       }),
       settings,
@@ -126,7 +126,7 @@ describe('M11 what is planted is not kept', () => {
     );
   });
 
-  test('any of them in any encoding', () => {
+  test('any of these in any encoding', () => {
     fc.assert(
       fc.property(fc.oneof(aadhaar, mobile, pan), encoding, before, after, (number, encode, head, tail) => {
         const encoded = encode(number);
@@ -138,7 +138,7 @@ describe('M11 what is planted is not kept', () => {
     );
   });
 
-  test('any of them as the name of a property, at any depth', () => {
+  test('any of these as the name of a property, at any depth', () => {
     fc.assert(
       fc.property(fc.oneof(aadhaar, mobile, pan), script, fc.nat(5), (number, write, depth) => {
         let body: unknown = { [write(number)]: 'Y' };
@@ -149,7 +149,7 @@ describe('M11 what is planted is not kept', () => {
     );
   });
 
-  test('an account number under any name that says so', () => {
+  test('an account number under any name that identifies it', () => {
     const names = [
       'acc_no',
       'AccNo',
@@ -203,7 +203,7 @@ describe('M11 the forms that leaked', () => {
   });
 });
 
-describe('M11 what is no number of anybody stays', () => {
+describe('M11 other numbers stay', () => {
   test.each([
     'Pin code: 560001',
     '203.113.115.226',

@@ -1,7 +1,7 @@
 import { redactText } from './redact-text.ts';
 import { redactValue } from './redact-value.ts';
 
-/** A body of the service log as it is stored (trust.md rule 12): JSON, XML or text, as it went over the wire or parsed. */
+/** The stored form of a body in the service log (trust.md rule 12): JSON, XML or text, raw or parsed. */
 export function redactBody(body: unknown): string {
   if (body === null || body === undefined) return '';
   if (typeof body !== 'string') return JSON.stringify(redactValue(body));

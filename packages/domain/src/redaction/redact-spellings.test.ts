@@ -116,7 +116,7 @@ const spellings = kinds.flatMap(([kind, numbers, spelled, hidden]) =>
 
 const asRead = (text: string) => text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
 
-describe('S10 spellings of what a log may not hold', () => {
+describe('S10 spellings of values that a log must not contain', () => {
   test('there are at least 125', () => {
     expect(spellings.length).toBeGreaterThanOrEqual(125);
   });
@@ -174,7 +174,7 @@ describe('S10 secrets', () => {
   });
 });
 
-describe('S10 what is none of these stays', () => {
+describe('S10 other texts stay', () => {
   test.each([
     'Pin code: 560001',
     'account opened on 2026-11-26',

@@ -36,7 +36,7 @@ describe('numbers', () => {
     },
   );
 
-  test('an Aadhaar is found wherever it stands among other characters', () => {
+  test('an Aadhaar number is found at any place among other characters', () => {
     const around = fc.string().map((text) => text.replaceAll(/[\d.]/g, ''));
     fc.assert(
       fc.property(around, around, (before, after) => {
@@ -106,13 +106,13 @@ describe('H2 what a text costs grows with its length only', () => {
     expect(typeof redactText(piece.repeat(100_000))).toBe('string');
   });
 
-  test('a text beyond the limit loses its rest, and says so', () => {
+  test('a text beyond the limit is cut, with a note', () => {
     const cut = redactText('x y '.repeat(30_000));
     expect(cut.length).toBeLessThan(65_700);
     expect(cut).toMatch(/… \[cut: 120000 characters in all\]$/);
   });
 
-  test('what stands across the cut is in neither half', () => {
+  test('a value across the cut is in neither half', () => {
     const cutAt = 65_536;
     for (let reach = -20; reach <= 20; reach += 1) {
       const before = '. '.repeat(cutAt).slice(0, cutAt - 6 + reach);
@@ -121,13 +121,13 @@ describe('H2 what a text costs grows with its length only', () => {
     }
   });
 
-  test('a large file is counted as a whole', () => {
+  test('a large file is counted as one value', () => {
     const file = Buffer.alloc(300_000, 7).toString('base64');
     expect(redactText(`{"image":"${file}"}`)).toBe('{"image":"<300000 bytes>"}');
   });
 });
 
-describe('what is kept of a file and of a long text', () => {
+describe('the stored part of a file and of a long text', () => {
   test.each([
     [199, 'A'.repeat(199)],
     [200, '<150 bytes>'],
@@ -141,7 +141,7 @@ describe('what is kept of a file and of a long text', () => {
     expect(redactText(`data:image/jpeg;base64,${'A'.repeat(302)}==`)).toBe('<226 bytes>');
   });
 
-  test('65,536 characters are kept whole, one more is cut', () => {
+  test('65,536 characters are stored in full, one more is cut', () => {
     const text = 'a '.repeat(32_768);
     expect(redactText(text)).toBe(text);
     const cut = redactText(`${text}b`);

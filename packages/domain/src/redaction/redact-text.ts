@@ -4,23 +4,23 @@ import { inPlainCharacters, mostLayers } from './plain-characters.ts';
 
 /** So much of a text is kept; what comes after it is cut and counted. */
 const largestText = 65_536;
-/** Longer than anything that is looked for, but for what is opaque: a half of it at the cut would not be known. */
+/** Longer than any searched pattern except opaque values: one of those cut in half would not be recognised. */
 const longestFind = 512;
 
-/** What is longer than any name or number of ours is a file; the expression of `byteCount` begins here too. */
+/** A text longer than any name or number of the product is a file; the expression of `byteCount` begins here too. */
 const shortestFile = 200;
 
 interface Pattern {
-  /** Without these characters in a text nothing is found, and the expression is spared. */
+  /** Without these characters in a text there is no match, and the expression is skipped. */
   needs?: string;
   find: RegExp;
   replace: (found: string, ...groups: string[]) => string;
 }
 
-// `npm run check` proves each expression linear: these texts come from strangers.
-// What is long and opaque goes first, so that no digits inside it are taken for a number of ours.
+// `npm run check` proves each expression linear, because these texts come from untrusted senders. Long opaque values are replaced first, so
+// that digits inside them are not taken for a number.
 const opaque: readonly Pattern[] = [
-  // Keys and certificates; what is cut off has no end.
+  // Keys and certificates; a truncated one has no end marker.
   {
     needs: '-----BEGIN ',
     find: /-----BEGIN [A-Z0-9 ]{1,40}-----(?:[^-]|-(?!----))*(?:-----END [A-Z0-9 ]{1,40}-----)?/g,
@@ -79,7 +79,7 @@ const patterns: readonly Pattern[] = [
   },
 ];
 
-/** What stands for other characters: short enough to be a number of ours and not a file. */
+/** An encoded text: short enough to be a number and not a file. */
 const packed = /[A-Za-z0-9+/_-]{14,}={0,2}/g;
 
 /**
@@ -89,14 +89,14 @@ const packed = /[A-Za-z0-9+/_-]{14,}={0,2}/g;
 export function redactText(text: string): string {
   const short = replaceAll(opaque, text);
   if (short.length <= largestText) return redacted(short);
-  // A number that the cut would halve stands in the part that goes.
+  // A number that the cut would halve is in the removed part.
   const kept = redacted(short.slice(0, largestText)).slice(0, -longestFind);
   return `${kept}… [cut: ${String(text.length)} characters in all]`;
 }
 
 /**
- * In plain characters where something of it must not be stored, else as it came. Each layer is looked through before the next
- * is taken off: what reads as an escape may as well be a number behind a backslash.
+ * In plain characters where a part must not be stored, otherwise unchanged. Each layer is scanned before the next is decoded, because an
+ * apparent escape may be a number after a backslash.
  */
 function redacted(text: string, layer = 0): string {
   const masked = maskNumbers(replaceAll(patterns, text)).replace(packed, maskPacked);
@@ -106,11 +106,11 @@ function redacted(text: string, layer = 0): string {
   return inside === next ? masked : inside;
 }
 
-/** Base64 and hexadecimal text that holds what is looked for. */
+/** Base64 and hexadecimal text that contains a searched value. */
 function maskPacked(found: string): string {
   if (found.length >= shortestFile) return found;
   const holds = (text: string): boolean => {
-    // UTF-16 has a zero beside each letter of ASCII.
+    // UTF-16 has a zero next to each ASCII letter.
     const plain = text.replaceAll('\0', '');
     return isReadable(plain) && maskNumbers(replaceAll(patterns, plain)) !== plain;
   };

@@ -51,7 +51,7 @@ test('flags and absent values stay, a circle ends', () => {
   expect(JSON.stringify(redactValue(circle))).toContain('[too deep]');
 });
 
-describe('domain pack README §2 the key says what is kept of a value', () => {
+describe('domain pack README §2 the key determines the stored part of a value', () => {
   test.each([
     ['password', 'x', '***'],
     ['NewPassword', 'x', '***'],
@@ -114,7 +114,7 @@ describe('domain pack README §2 the key says what is kept of a value', () => {
   });
 });
 
-test('what is no structure of ours is left to whoever logs it', () => {
+test('an object of another class is left to its logger', () => {
   const on = new Date('2026-11-22T10:00:00Z');
   expect(redactValue(on)).toBe(on);
   expect(redactValue(null)).toBeNull();

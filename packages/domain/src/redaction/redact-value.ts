@@ -16,7 +16,7 @@ export function redactValue(value: unknown, depth = 0): unknown {
   if (depth > deepest) return '[too deep]';
   if (Array.isArray(value)) return value.map((entry) => redactValue(entry, depth + 1));
   if (value instanceof Error) return redactError(value, depth);
-  // Dates, buffers, requests: whoever logs them says how they are shown.
+  // Dates, buffers, requests: their logger decides how they are shown.
   if (!isPlain(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [redactText(key), redactEntry(key, entry, depth)]),

@@ -1,5 +1,5 @@
 const dayMs = 86_400_000;
-/** So long after it was made a plan may be approved; then what it lists may not be so any more. */
+/** The number of days during which a plan can be approved; afterwards its list may be outdated. */
 export const planGoodForDays = 7;
 
 export interface PlanToApprove {
@@ -25,7 +25,7 @@ export interface Approver {
 /** `first`: one more is wanted; `second`: it runs. Otherwise why not. */
 export type ApprovalVerdict = 'first' | 'second' | 'own' | 'tied' | 'over' | 'tooOld' | 'needsHolder';
 
-/** Two persons approve a plan, of whom one may place and release orders to hold; who made it is one of them already. */
+/** Two persons approve a plan, and one of them may place and release legal holds; its author counts as one of them. */
 export function judgeApproval(plan: PlanToApprove, approver: Approver, now: Date): ApprovalVerdict {
   if (plan.firstBy === approver.userId) return 'own';
   if (plan.state !== 'open') return 'over';

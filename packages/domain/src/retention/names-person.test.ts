@@ -84,15 +84,15 @@ test('a value that another application still has does not count (T14)', () => {
   expect(['OD00000012', '6830000066'].filter(isNaming)).toEqual(['OD00000012', '6830000066']);
 });
 
-test('nobody is named where there is nobody', () => {
+test('without persons there is no match', () => {
   expect(namesOneOf([])('Savio Mathew')).toBe(false);
 });
 
-test('an empty value names nobody', () => {
+test('an empty value matches no person', () => {
   expect(namesOneOf([{ ...person, name: '', mobile: '', account: '' }])('anything')).toBe(false);
 });
 
-test('every name that parts of before and of now make', () => {
+test('every name that earlier and present parts make', () => {
   expect(writtenNames({ first: ['Asha', 'Asha'], middle: ['K', ''], last: ['Rao', 'Iyer'] })).toEqual([
     'Asha Rao',
     'Asha Iyer',

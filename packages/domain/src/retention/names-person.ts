@@ -1,4 +1,4 @@
-/** The values by which somebody's records are found. */
+/** The values that identify a person's records. */
 export interface NamedBy {
   readonly name: string;
   readonly mobile: string;
@@ -6,23 +6,23 @@ export interface NamedBy {
   readonly uan: string | null;
   readonly ucc: string | null;
   readonly account: string | null;
-  /** Names on other papers, e-mail, and what any value was before somebody changed it. */
+  /** Names on other papers, e-mail, and the earlier values of changed properties. */
   readonly also: readonly string[];
 }
 
-/** Whether a text that somebody typed names one of certain persons. */
+/** Whether a text that a user typed names one of certain persons. */
 export type NamesOneOf = (typed: string) => boolean;
 
-/** Shorter values occur in too many texts that are about somebody else. */
+/** Shorter values occur in too many texts about other persons. */
 const shortest = 3;
 /** From this length on, a number is recognised across spaces and hyphens, too. */
 const shortestSpaced = 6;
 
 /**
- * Whether a text names one of these persons. A number counts in any spelling (spaces, hyphens, +91, digits of other scripts). A name
- * counts when the first name stands next to another word of it, in any order and with initials between; a single word of a name
- * names many people and does not count. What an application of `remaining` has in common with an erased one still
- * belongs to that application and does not count either.
+ * Whether a text names one of these persons. A number counts in any spelling (spaces, hyphens, +91, digits of other scripts). A name counts
+ * when the first name is next to another word of the same name, in any order and with initials between; a single word of a name is shared
+ * by many people and does not count. A value that an application of `remaining` shares with an erased one still belongs to that application
+ * and does not count either.
  */
 export function namesOneOf(persons: readonly NamedBy[], remaining: readonly NamedBy[] = []): NamesOneOf {
   const kept = new Set(remaining.flatMap(valuesOf).map(compact));
@@ -49,7 +49,7 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-/** The decimal digits of each script stand in a row that begins with its zero. */
+/** The decimal digits of each script are consecutive and begin with its zero. */
 function digitOf(digit: string): string {
   if (digit >= '0' && digit <= '9') return digit;
   const code = digit.codePointAt(0) ?? 0;
@@ -97,7 +97,7 @@ class Names {
   readonly #byFirst = new Map<string, (readonly string[])[]>();
 
   constructor(names: readonly string[]) {
-    // A name of one word is all there is of it.
+    // A name of one word is complete.
     this.#whole = new Index(names.filter((name) => wordsOf(name).length === 1));
     for (const name of names) {
       const [first, ...others] = wordsOf(name);

@@ -4,13 +4,13 @@ export interface KeptRule {
   readonly defaultDays: number;
   /** A tenant goes below it by two Admins. */
   readonly floorDays: number;
-  /** Nobody goes below it. */
+  /** The lower limit for every tenant. */
   readonly leastDays: number;
 }
 
 export const mostKeptDays = 36_525;
 
-/** `same`: the present number of days; `secondPerson`: shorter than the floor; `outside`: no tenant may have so few or so many. */
+/** `same`: the present number of days; `secondPerson`: shorter than the floor; `outside`: outside the range that any tenant may set. */
 export type DaysVerdict = 'same' | 'immediate' | 'secondPerson' | 'outside';
 
 /** Longer takes effect immediately, and shorter down to the floor; below the floor it needs a second person. */

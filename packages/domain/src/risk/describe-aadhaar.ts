@@ -29,7 +29,7 @@ interface ReadPaper {
 }
 
 /**
- * Where the text of a PDF or the answer of an OCR holds a whole Aadhaar number, which has to be masked before a document is passed
+ * Where the text of a PDF or the answer of an OCR holds a complete Aadhaar number, which has to be masked before a document is passed
  * on (decision 017). Never repeats the number.
  * @param apis the OCR services whose answers held one, by `ApiId`
  */

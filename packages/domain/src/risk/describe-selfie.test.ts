@@ -15,7 +15,7 @@ test.each([
 });
 
 describe('the place of the selfie', () => {
-  test('far from the district of the address is told with the distance', () => {
+  test('a place far from the district of the address is reported with the distance', () => {
     const delhi = { latitude: 28.61, longitude: 77.21 };
     expect(describeDistance({ taken: delhi, home: pune })).toMatchObject({
       State: 'found',
@@ -23,7 +23,7 @@ describe('the place of the selfie', () => {
     });
   });
 
-  test('in the district nothing is noticed', () => {
+  test('a place in the district is not reported', () => {
     const near = { latitude: 18.6, longitude: 73.7 };
     expect(describeDistance({ taken: near, home: pune }).State).toBe('none');
   });
@@ -59,7 +59,7 @@ describe('the time of the selfie', () => {
   });
 });
 
-test('districts are found whatever their letters; others are not known', () => {
+test('districts are found in any spelling; others are unknown', () => {
   expect(districtCentre(27, 'Pune')).toBeDefined();
   expect(districtCentre(27, ' PUNE ')).toEqual(districtCentre(27, 'Pune'));
   expect(districtCentre(27, 'Nowhere')).toBeUndefined();

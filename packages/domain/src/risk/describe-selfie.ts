@@ -24,7 +24,7 @@ export function distanceBetween(one: Place, other: Place): number {
 }
 
 interface Seen {
-  /** Where the selfie was taken; null: not told. */
+  /** The place of the selfie; null: not reported. */
   readonly taken: Place | null;
   /** The district of the correspondence address, with its centre; null: it is not known. */
   readonly home: (Place & { readonly district: string }) | null;
@@ -49,7 +49,7 @@ export function describeDistance({ taken, home }: Seen): ShownSignal {
   };
 }
 
-/** One who takes the selfie on one day and signs on another may have been somebody else meanwhile. */
+/** When the selfie and the signature are from different days, they may be from different persons. */
 export function describeCaptureTime(captured: Date | null, signed: Date | null): ShownSignal {
   const signal = {
     Signal: RiskSignal.CaptureTime,

@@ -5,13 +5,13 @@ import type { Sharing } from './risk-keys.ts';
 /** How many other applications share it, at most `mostCounted`. */
 export interface SharedBy {
   readonly applications: number;
-  /** Of them those that write it otherwise. */
+  /** How many of them spell it differently. */
   readonly otherwise: number;
-  /** Of them those where one of the two says that it is a relation's. */
+  /** How many of them declare it to be a relation's. */
   readonly family: number;
 }
 
-/** More are told as so many: a dummy is on thousands. */
+/** Larger numbers are shown as this number: a dummy value is on thousands. */
 export const mostCounted = 100;
 
 const names: Readonly<Record<Sharing, string>> = {
@@ -32,7 +32,7 @@ const fieldIds: Readonly<Record<Sharing, readonly FieldId[]>> = {
   [RiskSignal.SameIp]: [FieldId.Selfie],
 };
 
-/** undefined: the application has nothing of the kind to compare. */
+/** undefined: the application has no value of this kind to compare. */
 export function describeSharing(kind: Sharing, shared: SharedBy | undefined): ShownSignal {
   const signal = { Signal: kind, DocumentType: null, FieldIds: [...fieldIds[kind]] };
   const name = names[kind];

@@ -70,7 +70,7 @@ describe('an address line', () => {
     [of('Near temple', 'M.G. Road', 'Shanti Nagar', '411001'), 'no number of a house'],
     [of('12/A', 'M.G. Road', 'Shanti Nagar', null), 'no pin code'],
     [of(null, null, null, '411001'), 'nothing'],
-  ])('%s: %s says too little', (line) => {
+  ])('%s: %s is too short to compare', (line) => {
     expect(line).toBeNull();
   });
 });

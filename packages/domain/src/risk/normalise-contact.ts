@@ -1,4 +1,4 @@
-/** One writing of a value that people write in several ways; null where it says too little to be compared. */
+/** One normal form of a value with several spellings; null where it is too short to compare. */
 type Normalise = (written: string) => string | null;
 
 /** Ten digits, without the country's or the trunk's prefix. */
@@ -18,7 +18,7 @@ export const normaliseEmail: Normalise = (written) => {
   return withoutDots.has(host) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${host}`;
 };
 
-/** Of one bank (the first four letters of the IFSC): letters and digits, without leading zeros. */
+/** Within one bank (the first four letters of the IFSC): letters and digits, without leading zeros. */
 export function normaliseAccount(account: string, ifsc: string): string | null {
   const number = account
     .toUpperCase()
@@ -35,7 +35,7 @@ export interface AddressLine {
   readonly pincode: string | null;
 }
 
-/** What is left out, because one writes it and another does not. */
+/** Optional words, which some people write and others omit. */
 const filling = new Set([
   'no',
   'number',
@@ -50,7 +50,7 @@ const filling = new Set([
   'opp',
   'opposite',
 ]);
-/** What is written short, by what it stands for. */
+/** Abbreviations, by their long form. */
 const short: Readonly<Record<string, string>> = {
   rd: 'road',
   st: 'street',
@@ -90,7 +90,7 @@ function wordsOf(text: string | null): string[] {
     .map((word) => short[word] ?? word);
 }
 
-/** As the network writes it; null for one that says only where somebody is at home. */
+/** The canonical form of the network; null for an address that only identifies a home network. */
 export const normaliseIp: Normalise = (written) => {
   const text = written.trim();
   const host = hostOf(text.includes(':') ? `[${text}]` : text);
@@ -113,7 +113,7 @@ function bytesOf(group: string): [number, number] {
   return [number >> 8, number & 255];
 }
 
-/** Loopback, private and shared ranges (RFC 1918, 6598, 4193, 4291), and what is no address at all. */
+/** Loopback, private and shared ranges (RFC 1918, 6598, 4193, 4291), and invalid addresses. */
 const atHome: readonly RegExp[] = [
   /^(?:0|10|127)\./,
   /^192\.168\./,

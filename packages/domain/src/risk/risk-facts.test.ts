@@ -20,7 +20,7 @@ const signal = (
   FieldIds: [],
 });
 
-test('a rule asks how many share, or whether something was noticed; what cannot be told is no fact', () => {
+test('a rule reads how many share a value, or whether a signal is raised; an unknown signal has no fact', () => {
   const { SameDevice, SameIp, CaptureTime, SelfieDistance } = RiskSignal;
   const facts = riskFactsOf([
     signal(SameDevice, 'found', 3),

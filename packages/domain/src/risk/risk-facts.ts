@@ -12,7 +12,7 @@ const names = new Map(
 
 export const riskFactNames: readonly string[] = [...names.values()];
 
-/** A signal that is off or cannot be told has no fact; of several pictures the worst one speaks. */
+/** A signal that is off or unknown has no fact; of several pictures the worst one counts. */
 export function riskFactsOf(signals: readonly ShownSignal[]): RiskFacts {
   const facts = new Map<string, number>();
   for (const { Signal, State, Count } of signals) {

@@ -13,7 +13,7 @@ const full: Shareable = {
 };
 const kindsOf = (shareable: Shareable) => riskKeysOf(shareable).map(({ kind }) => kind);
 
-test('whatever is there is found by one key each, two writings of one address once', () => {
+test('each present value has one key, two spellings of an address have one together', () => {
   const { SameMobile, SameEmail, SameAccount, SameAddress, SameIp } = RiskSignal;
   expect(kindsOf(full)).toEqual([SameMobile, SameEmail, SameAccount, SameAddress, SameIp]);
 });
@@ -23,12 +23,12 @@ test('two addresses are two', () => {
   expect(kindsOf({ ...full, addresses: [address, other] })).toHaveLength(6);
 });
 
-test('what is missing or says too little has none', () => {
+test('a missing or too short value has no key', () => {
   const nothing = { mobile: '1', email: null, account: '123', ifsc: null, addresses: [], ip: '10.0.0.1' };
   expect(riskKeysOf(nothing)).toEqual([]);
 });
 
-test('one writing in two writings: the keys are equal, what was written is not', () => {
+test('two spellings of a value: the keys are equal, the written values are not', () => {
   const [one, other] = [full, { ...full, mobile: '06830112233' }].map(
     (shareable) => riskKeysOf(shareable)[0],
   );
@@ -36,7 +36,7 @@ test('one writing in two writings: the keys are equal, what was written is not',
   expect(one?.written).not.toBe(other?.written);
 });
 
-test('a device is compared as it was told', () => {
+test('a device is compared as it was reported', () => {
   expect(deviceKey('Abc-123')).toEqual({
     kind: RiskSignal.SameDevice,
     normal: 'Abc-123',

@@ -23,7 +23,7 @@ export function isSharing(signal: RiskSignal): signal is Sharing {
   return sharings.some((sharing) => sharing === signal);
 }
 
-/** What an application has that another may have too, in clear. */
+/** The values of an application that another one may share, in plain text. */
 export interface Shareable {
   readonly mobile: string;
   readonly email: string | null;
@@ -37,11 +37,11 @@ export interface RiskKey {
   readonly kind: Sharing;
   /** In one writing. */
   readonly normal: string;
-  /** As it was written. */
+  /** As entered. */
   readonly written: string;
 }
 
-/** By what others are found; two addresses in one writing are one. */
+/** The keys that find others; two addresses with one normal form have one key. */
 export function riskKeysOf({ mobile, email, account, ifsc, addresses, ip }: Shareable): RiskKey[] {
   const keys = [
     key(RiskSignal.SameMobile, normaliseMobile(mobile), mobile),
@@ -57,7 +57,7 @@ export function riskKeysOf({ mobile, email, account, ifsc, addresses, ip }: Shar
   return [...new Map(keys.map((found) => [`${String(found.kind)} ${found.normal}`, found])).values()];
 }
 
-/** Of the onboarding app's own id of its installation. */
+/** The onboarding app's id of its installation. */
 export function deviceKey(deviceId: string): RiskKey {
   return { kind: RiskSignal.SameDevice, normal: deviceId, written: deviceId };
 }

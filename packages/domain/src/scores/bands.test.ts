@@ -27,7 +27,7 @@ describe('REV-12 the colour of a score', () => {
     expect(isGreen(kind, null)).toBe(false);
   });
 
-  test('the limits printed beside it', () => {
+  test('the limits printed next to it', () => {
     expect(limitsOf('name')).toEqual({ redUpTo: 40, yellowUpTo: 80 });
     expect(limitsOf('face')).toEqual({ redUpTo: 35, yellowUpTo: 65 });
   });

@@ -21,7 +21,7 @@ export interface BandLimits {
   readonly redUpTo: number;
 }
 
-/** To print beside a score (REV-12). */
+/** The limits printed next to a score (REV-12). */
 export function limitsOf(kind: ScoreKind): BandLimits {
   const { red, yellow } = bounds[kind];
   return { yellowUpTo: yellow, redUpTo: red };

@@ -25,7 +25,7 @@ describe("a bank name's score on the band of §9", () => {
     for (const score of all) expect(colour(bankScore(score), 35, 65), `${score}`).toBe(colour(score, 40, 80));
   });
 
-  test('keeps the order, stays within 0 and 100 and is whole, for each of the 101', () => {
+  test('keeps the order, stays within 0 and 100 and is an integer, for each of the 101', () => {
     const mapped = all.map(bankScore);
     expect(mapped).toEqual([...mapped].sort((a, b) => a - b));
     expect(mapped.every((score) => Number.isInteger(score) && score >= 0 && score <= 100)).toBe(true);

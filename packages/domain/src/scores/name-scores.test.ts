@@ -5,7 +5,7 @@ const nobody: ComparedNames = { declared: '', panName: '', panOcrName: '', poaNa
 const scoresOf = (names: Partial<ComparedNames>) => nameScores({ ...nobody, ...names });
 
 const [asha, rahul] = ['ASHA RAO', 'RAHUL KULKARNI'];
-/** Counted up, never down, with every change of a score: what is stored with a higher one would not be compared again. */
+/** Increased, never decreased, with every change of a score: a score stored with a higher version would not be compared again. */
 const version = { name_matcher: 4 };
 const unscored = {
   pan_ocr_name_match_score: null,
@@ -35,7 +35,7 @@ describe('contract.md §7: a score wherever both names are known', () => {
     expect(scoresOf(names)).toEqual(unscored);
   });
 
-  test('the PAN card is held against what was entered, whatever the PAN service says', () => {
+  test('the PAN card is compared with the entered name, for any answer of the PAN service', () => {
     expect(scoresOf({ declared: asha, panName: rahul, panOcrName: asha })).toEqual({
       ...unscored,
       pan_ocr_name_match_score: 100,
@@ -67,7 +67,7 @@ test('names in two scripts have no score, which replaces an earlier one', () => 
   });
 });
 
-describe("§9: a bank's name is judged on a scale of its own", () => {
+describe("§9: a bank's name has a separate scale", () => {
   // Labelled by hand in names.json.
   test.each([
     ['Rajesh K', 'RAJESH KUMAR', 'yellow'],

@@ -17,11 +17,11 @@ export function nameRecommendation(scores: NameScores, thresholds: NameThreshold
 
 interface Signing {
   readonly isCompleted: boolean;
-  /** null when it cannot be told. */
+  /** null when unknown. */
   readonly match: boolean | null;
 }
 
-/** eSign block of step 3: by the signer match; what was not signed to the end is never recommended. */
+/** eSign block of step 3: by the signer match; an incomplete signature is never recommended. */
 export function esignRecommendation({ isCompleted, match }: Signing): 'Approve' | 'Reject' | "Can't verify" {
   if (match === false) return 'Reject';
   return match === true && isCompleted ? 'Approve' : "Can't verify";

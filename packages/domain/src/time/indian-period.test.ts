@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { indianDay, indianInstant, indianPeriod } from './indian-period.ts';
 
-test('REP-02 without times a period is whole days of India, both ends included', () => {
+test('REP-02 without times a period consists of complete days in India, both ends included', () => {
   expect(indianPeriod({ FromDate: '2026-03-01', ToDate: '2026-03-01' })).toEqual({
     from: new Date('2026-02-28T18:30:00Z'),
     before: new Date('2026-03-01T18:30:00Z'),

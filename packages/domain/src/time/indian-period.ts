@@ -27,7 +27,7 @@ export function indianInstant(dayOrMoment: string): Date {
   return new Date(`${day}T${time.slice(0, 5)}:00+05:30`);
 }
 
-/** yyyy-MM-ddTHH:mm:ss: what clocks show in India, which is 5 h 30 min ahead of UTC the whole year. */
+/** yyyy-MM-ddTHH:mm:ss: the local time in India, which is 5 h 30 min ahead of UTC all year. */
 export function indianClock(instant: Date): string {
   return new Date(instant.getTime() + 19_800 * secondMs).toISOString().slice(0, 19);
 }

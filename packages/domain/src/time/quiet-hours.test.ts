@@ -8,6 +8,6 @@ test.each([
   ['2026-11-23T23:30:00+05:30', '2026-11-24T09:00:00+05:30'],
   ['2026-11-24T00:10:00+05:30', '2026-11-24T09:00:00+05:30'],
   ['2026-11-24T08:59:59+05:30', '2026-11-24T09:00:00+05:30'],
-])('what is due at %s leaves at %s', (due, leaves) => {
+])('a message due at %s is sent at %s', (due, leaves) => {
   expect(afterQuietHours(new Date(due))).toEqual(new Date(leaves));
 });

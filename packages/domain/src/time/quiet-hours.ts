@@ -1,6 +1,6 @@
 import { indianDay, indianInstant } from './indian-period.ts';
 
-/** Nobody is written to from 21:00 to 09:00 in India. */
+/** No message is sent to a person from 21:00 to 09:00 in India. */
 export const quiet = { from: '21:00', until: '09:00' } as const;
 
 const dayMs = 86_400_000;

@@ -16,7 +16,7 @@ test.each([
   expect(workingDayAfter(day, n, week)).toBe(wanted);
 });
 
-test('a holiday is none, and Saturdays are where the office has them', () => {
+test('a holiday does not count, and Saturdays count where the office works on them', () => {
   expect(workingDayAfter('2026-11-23', 1, { ...week, holidays: new Set(['2026-11-24']) })).toBe('2026-11-25');
   expect(workingDayAfter('2026-11-27', 1, { ...week, officeDays: [1, 2, 3, 4, 5, 6] })).toBe('2026-11-28');
 });

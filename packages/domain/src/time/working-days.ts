@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 /** A week without working days would never end. */
 const longestSearch = 400;
 
-/** The n-th working day after this one, yyyy-MM-dd. @throws Error where there is none within a year */
+/** The n-th working day after this one, yyyy-MM-dd. @throws Error where there is no such day within a year */
 export function workingDayAfter(day: string, n: number, week: WorkingWeek): string {
   let found = 0;
   let instant = Date.parse(`${day}T00:00:00Z`);

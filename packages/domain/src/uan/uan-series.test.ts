@@ -11,7 +11,7 @@ test.each([
   expect(formatUan(series, number)).toBe(uan);
 });
 
-/** With so many numbers left. */
+/** A series with the given number of remaining UANs. */
 const series = (left: number, alertOn: number): UanSeries => ({
   prefix: 'OD',
   numberLength: 8,

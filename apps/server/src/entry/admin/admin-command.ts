@@ -1,13 +1,13 @@
 import { Command, CommanderError } from 'commander';
 
-/** Where the command runs: the settings around it, and who reads what it says. */
+/** The environment of the command: its settings, and the reader of its output. */
 export interface Terminal {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly out: { write(text: string): void };
   readonly err: { write(text: string): void };
 }
 
-/** The whole command, which knows its terminal; its verbs find it there. */
+/** The complete command with its terminal; its verbs find it there. */
 export class AdminCommand extends Command {
   readonly terminal: Terminal;
   exitCode = 0;
@@ -35,7 +35,7 @@ export class AdminCommand extends Command {
     return this.exitCode;
   }
 
-  /** @throws Error when the verb stands in no admin command */
+  /** @throws Error when the verb belongs to no admin command */
   static of(verb: Command): AdminCommand {
     if (verb instanceof AdminCommand) return verb;
     if (verb.parent === null) throw new Error(`the verb ${verb.name()} belongs to no admin command`);

@@ -35,7 +35,7 @@ const groups = [
   addAuditVerbs,
 ];
 
-/** The whole command with its help. */
+/** The complete command with its help. */
 export function adminProgram(terminal: Terminal): AdminCommand {
   const program = new AdminCommand(terminal)
     .description(

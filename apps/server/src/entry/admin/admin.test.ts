@@ -79,7 +79,7 @@ describe('D2 every verb has help with an example, and JSON', () => {
     expect(help).toContain('--json');
   });
 
-  test('there are those that operations need, and help is shown without a database', async () => {
+  test('every verb that operations need exists, and help works without a database', async () => {
     expect(verbs.map(([name]) => name)).toEqual(
       expect.arrayContaining(['tenant create', 'admin invite', 'user link', 'import', 'status']),
     );

@@ -26,7 +26,7 @@ export interface AdminHouse {
   readonly ownerUrl: string;
   /** With the key of the settings. @throws StartRefusal when it is not the database's */
   sealer(): Promise<Sealer>;
-  /** Who stands in the audit trail. */
+  /** The actor in the audit trail. */
   readonly operator: Author;
   /** Open or closed. */
   findTenant(code: string): Promise<TenantOfAnyState>;
@@ -51,7 +51,7 @@ export async function openAdminHouse(variables: Terminal['variables']): Promise<
   }
   let sealer: Promise<Sealer> | undefined;
   const openOnce = (): Promise<Sealer> => (sealer ??= openSealer({ config, database, clock: systemClock }));
-  // What is written into a tenant's trail is proven, so whoever works in a tenant has the keys.
+  // Rows in a tenant's trail need a proof, so work in a tenant requires the keys.
   database.fieldKeys.use(async (tenantId) => (await (await openOnce()).of(tenantId)).applicants);
   const findTenant = async (code: string): Promise<TenantOfAnyState> => {
     const tenant = await outsideTenants(database, (tx) => selectTenantOfAnyState(tx, code));

@@ -4,7 +4,7 @@ import { lockDataKeys, updateWrapping } from '@kyc/db/tables/connections/data-ke
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { KeeperAway, WrongKey, type KeyKeeper } from '../../platform/sealing/key-keeper.ts';
 
-/** All of them or none. The data keys themselves stay, so nothing that is sealed has to be written anew. */
+/** All or none. The data keys do not change, so no sealed data has to be rewritten. */
 export async function rewrapDataKeys(
   database: Database,
   keeper: KeyKeeper,

@@ -1,7 +1,7 @@
 import type { Seals } from '../../platform/sealing/sealer.ts';
 import type { AdminHouse } from './open-admin-house.ts';
 
-/** With what the secrets of the tenant of this company code are sealed. */
+/** The seals for the secrets of the tenant with this company code. */
 export async function sealsOf(house: AdminHouse, code: string): Promise<Seals> {
   const { tenantId } = await house.findTenant(code);
   return await (await house.sealer()).of(tenantId);

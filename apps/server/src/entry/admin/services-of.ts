@@ -11,7 +11,7 @@ import { sealedStorage } from '../../platform/storage/sealed-storage.ts';
 import { noTraces } from '../../platform/tracing/traces.ts';
 import type { AdminHouse } from './open-admin-house.ts';
 
-/** What a server's commands work with, for one that a verb runs. */
+/** The services of a server's commands, for a verb that runs one. */
 export async function servicesOf(
   house: Pick<AdminHouse, 'config' | 'database' | 'sealer'>,
 ): Promise<Services> {

@@ -20,7 +20,7 @@ interface Verb {
   readonly examples: readonly string[];
 }
 
-/** Adds a verb with its help; whoever calls adds its options and its action. */
+/** Adds a verb with its help; the caller adds its options and its action. */
 export function addVerb(group: Command, { usage, description, examples }: Verb): Command {
   const lines = examples.map((example) => `  npm run admin -- ${example}`);
   return group

@@ -4,7 +4,7 @@ import type { MastersServices } from '../../features/masters/all-master-tables.t
 import type { AdminHouse } from './open-admin-house.ts';
 import { servicesOf } from './services-of.ts';
 
-/** What masters need beside the database. The queue is opened when the first job is enqueued, which few imports do. */
+/** The services that masters need in addition to the database. The queue is opened when the first job is enqueued, which few imports do. */
 export async function workflowOf(house: AdminHouse): Promise<{
   services: MastersServices;
   close: () => Promise<void>;

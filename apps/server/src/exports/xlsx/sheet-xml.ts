@@ -35,7 +35,7 @@ export function sheetHead(columns: readonly ExportColumn[]): string {
 
 export const sheetTail = '</sheetData></worksheet>';
 
-/** Rows as XML, the first of them standing in line `firstLine` of the sheet. */
+/** Rows as XML, the first one in line `firstLine` of the sheet. */
 export function sheetRows(
   columns: readonly ExportColumn[],
   rows: readonly ExportRow[],
@@ -67,7 +67,7 @@ function cell(kind: CellKind, place: string, value: unknown): string {
 function numberOf(kind: CellKind, value: unknown): number | undefined {
   if (kind === 'instant') {
     if (!(value instanceof Date)) return undefined;
-    // Whole seconds: fractions would let a spreadsheet round a minute up.
+    // Integer seconds: fractions would let a spreadsheet round a minute up.
     return serialOf1970 + Math.floor(indianDays(value) * secondsOfDay + 1e-4) / secondsOfDay;
   }
   if (kind === 'day') {
@@ -79,7 +79,7 @@ function numberOf(kind: CellKind, value: unknown): number | undefined {
   return kind === 'duration' ? Math.round(number / 60) / 1440 : number;
 }
 
-/** A string by its type: whatever it begins with, it is never computed. */
+/** Typed as a string: whatever it begins with, it is never computed. */
 function textCell(place: string, value: string, style: number): string {
   const text = value.length > longestText ? value.slice(0, longestText) : value;
   // _x0041_ would be read as the letter A.

@@ -3,7 +3,7 @@ import { sheetHead, sheetRows, sheetTail } from './sheet-xml.ts';
 import { workbookParts } from './workbook-parts.ts';
 import { ZipArchive } from '../zip/zip-archive.ts';
 
-/** A sheet has no more lines; what is over goes on in a further sheet of the same columns. */
+/** The maximum number of lines of a sheet; further rows continue in another sheet with the same columns. */
 const linesOfSheet = 1_048_576;
 /** Written between two breaths of the event loop. */
 const rowsAtOnce = 250;
@@ -38,7 +38,7 @@ async function* sheetXml(columns: ExportSheet['columns'], pages: SheetPages): As
 
 type Source = AsyncIterator<readonly ExportRow[], unknown> | Iterator<readonly ExportRow[], unknown>;
 
-/** Hands out the rows of one source sheet by sheet. */
+/** Splits the rows of one source into sheets. */
 class SheetPages {
   readonly #source: Source;
   readonly #rowsPerPage: number;
@@ -65,7 +65,7 @@ class SheetPages {
         left -= rows.length;
         yield rows;
       }
-      // Whether another sheet is needed shows only in what comes next.
+      // Only the next batch shows whether another sheet is needed.
       if (this.#rest.length === 0) await this.#read();
       isWhole = true;
     } finally {
@@ -86,7 +86,7 @@ class SheetPages {
   }
 }
 
-/** At most 31 characters, none of those that a sheet's name may not hold. */
+/** At most 31 characters, without those forbidden in a sheet's name. */
 function sheetName(name: string, page: number): string {
   const tail = page === 1 ? '' : ` (${page})`;
   return name.replaceAll(/[\\/?*[\]:]/gu, ' ').slice(0, 31 - tail.length) + tail;

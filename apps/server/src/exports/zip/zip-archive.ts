@@ -17,12 +17,12 @@ const version = 20;
 /** 1 January 2026, 00:00: the same content gives the same bytes. */
 const dosDate = ((2026 - 1980) << 9) | (1 << 5) | 1;
 
-/** Writes a zip file piece by piece: memory holds one piece at a time, whatever the size of the file. */
+/** Writes a zip file piece by piece: memory contains one piece at a time, regardless of the size of the file. */
 export class ZipArchive {
   readonly #entries: Entry[] = [];
   #offset = 0;
 
-  /** The bytes of one file; read it to its end before the next is begun. */
+  /** The bytes of a file; read it to its end before starting the next. */
   async *file(path: string, pieces: Pieces): AsyncIterable<Buffer> {
     const name = Buffer.from(path);
     const offset = this.#offset;
@@ -60,7 +60,7 @@ interface Sums {
   size: number;
 }
 
-/** zlib works on its own threads: while it packs a piece, the event loop is free. */
+/** zlib works on separate threads: while it packs a piece, the event loop is free. */
 async function* deflate(pieces: Pieces, sums: Sums): AsyncIterable<Buffer> {
   const packer = createDeflateRaw({ level: 1, chunkSize: 65_536 });
   let packed: Buffer[] = [];

@@ -50,7 +50,7 @@ const auditOf = async (entityId: string) =>
   );
 
 describe('what waits for a second Admin', () => {
-  test('another one says yes, with its audit row; who wanted it cannot', async () => {
+  test('another Admin approves it, with an audit row; the requester cannot', async () => {
     await set('EML-02', { Severity: 'warn' });
     expect((await ruleOf('EML-02')).Waiting).toMatchObject({ Severity: 'warn', IsOwn: true });
     expect((await ruleOf('EML-02', second)).Waiting).toMatchObject({ IsOwn: false });
@@ -73,7 +73,7 @@ describe('what waits for a second Admin', () => {
   test.each([
     ['another one says no', second],
     ['who wanted it takes it back', admin],
-  ])('%s: the rule stays as it is', async (_by, caller) => {
+  ])('%s: the rule stays unchanged', async (_by, caller) => {
     await set('EML-03', { Severity: 'off' });
     const before = await ruleOf('EML-03');
     expect(before.Waiting).not.toBeNull();
@@ -84,7 +84,7 @@ describe('what waits for a second Admin', () => {
     expect(refusalOf(again)).toEqual([409, 'This change does not wait for an answer any more.']);
   });
 
-  test('it goes on waiting while something else of the rule is changed', async () => {
+  test('it stays pending while another property of the rule is changed', async () => {
     await set('EML-03', { Severity: 'off' });
     await set('EML-03', { RejectsAtOnce: true }, second);
     expect(await ruleOf('EML-03')).toMatchObject({
@@ -94,7 +94,7 @@ describe('what waits for a second Admin', () => {
     await answer('EML-03', false);
   });
 
-  test('raising again needs nobody else', async () => {
+  test('raising it again needs no second person', async () => {
     await set('EML-02', { Severity: 'off' });
     await answer('EML-02', true);
     expect((await set('EML-02', { Severity: 'warn' })).json()).toMatchObject({
@@ -102,7 +102,7 @@ describe('what waits for a second Admin', () => {
     });
   });
 
-  test('an unknown answer is refused, and other tenants and roles answer nothing', async () => {
+  test('an unknown answer is rejected, and other tenants and roles cannot answer', async () => {
     await set('EML-03', { Severity: 'off' });
     const { RequestId } = await waitingChange(second, 'acceptance-rule', 'EML-03');
     const body = { RequestId, Answer: 'approve' };
@@ -115,7 +115,7 @@ describe('what waits for a second Admin', () => {
 });
 
 describe('what the head of the rules tells', () => {
-  test('approvals of 30 days, and those that asked a remark; a retry is no other approval', async () => {
+  test('approvals of 30 days, with the approvals that required a remark; a retry is not a separate approval', async () => {
     const id = await acceptableApplication(broker, {});
     const findings = (Severity: string, Remark: string | null) =>
       JSON.stringify([{ RuleId: 'KRA-02', Severity, State: 'fires', Remark }]);
@@ -144,7 +144,7 @@ describe('what the head of the rules tells', () => {
     expect((await ruleOf('KRA-02')).Share).toBe(100);
   });
 
-  test('a trial asks the present rule about approvals that are older than the rule', async () => {
+  test('a trial evaluates the present rule on approvals that are older than the rule', async () => {
     const decided_on = new Date(Date.now() - 40 * 86_400_000).toISOString();
     const profile = { mother_name: null };
     await acceptableApplication(broker, {
@@ -203,7 +203,7 @@ describe('what the head of the rules tells', () => {
     expect(foreign.statusCode).toBe(404);
   });
 
-  test('a trial that breaks off says so, and goes on when it is tried again', async () => {
+  test('an interrupted trial is reported, and continues when it is retried', async () => {
     const { ReplayId: replayId } = (
       await admin.post('/api/acceptance/replay/', { RuleId: 'PER-03', Severity: 'block', Days: 30 })
     ).json<{ ReplayId: string }>();

@@ -11,14 +11,14 @@ afterAll(house.close);
 const desk = await openGateWorld(house, { tenantCode: 'SAMPLES', straight: false });
 const straight = await openGateWorld(house, { tenantCode: 'SAMPLESSTP', straight: true });
 
-/** A sample; `npm run prove -- gate-cases` plants all of them. */
+/** A sample; `npm run prove -- gate-cases` plants all cases. */
 const classes = Object.entries(casesByClass).map(([name, cases]) => {
   const bad = cases.find(({ outcome }) => outcome !== 'pass');
   const good = cases.find(({ outcome }) => outcome === 'pass');
   return { name, sample: [bad, good].filter((one): one is GateCase => one !== undefined) };
 });
 
-test('the table has enough cases, each with its own id', () => {
+test('the table has enough cases, each with a unique id', () => {
   const good = allCases.filter(({ outcome }) => outcome === 'pass');
   expect(good.length).toBeGreaterThanOrEqual(60);
   expect(allCases.length - good.length).toBeGreaterThanOrEqual(150);

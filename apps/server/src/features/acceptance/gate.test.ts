@@ -79,7 +79,7 @@ const faults: readonly [what: string, rules: readonly string[], fault: Fault][] 
 ];
 
 describe('a good application', () => {
-  test('passes, and what was found is kept', async () => {
+  test('passes, and its findings are stored', async () => {
     const id = await build();
     expect(await read(id)).toMatchObject({ Outcome: 'pass' });
     expect((await verifier.post(actionPath('approve', id), {})).json()).not.toHaveProperty('Findings');
@@ -90,7 +90,7 @@ describe('a good application', () => {
 
 describe.each(faults)('%s', (_, rules, fault) => {
   test.each(['approve', 'approve-without-derivative'])(
-    `is refused by ${rules.join(', ')}: %s`,
+    `is rejected by ${rules.join(', ')}: %s`,
     async (action) => {
       const id = await build(fault);
       const before = await stored(id);
@@ -104,7 +104,7 @@ describe.each(faults)('%s', (_, rules, fault) => {
     },
   );
 
-  test('is refused by retry', async () => {
+  test('is rejected by retry', async () => {
     const id = await build({ ...fault, status: ApplicationStatus.ApprovedBoPending });
     const answer = await verifier.post(actionPath('retry', id), {});
     expect(refusalOf(answer)).toEqual([409, 'The application would not be accepted.']);
@@ -122,7 +122,7 @@ describe.each(faults)('%s', (_, rules, fault) => {
 });
 
 describe('between show and approve', () => {
-  test('another one’s change stops it, whatever the screen showed', async () => {
+  test('another user’s change stops it, even if the screen showed none', async () => {
     const id = await build();
     expect(await read(id)).toMatchObject({ Outcome: 'pass' });
     await sqlOf((tx) => updateProfile(tx, id, { annual_income_name: null }));
@@ -145,7 +145,7 @@ describe('a remark', () => {
   const finding = async (id: number, ruleId: string) =>
     (await read(id)).Findings?.find(({ RuleId }) => RuleId === ruleId);
 
-  test('lets pass what asks for one, until its facts change', async () => {
+  test('passes a finding that requires a remark, until its facts change', async () => {
     const id = await build(yellow);
     expect((await verifier.post(actionPath('approve', id), {})).statusCode).toBe(409);
     const found = await finding(id, 'NAM-06');
@@ -176,7 +176,7 @@ describe('a remark', () => {
   });
 
   test.each([['x'.repeat(9)], ['x'.repeat(501)], [' '.repeat(40)]])(
-    'of a wrong length is refused: %j',
+    'with a wrong length is rejected: %j',
     async (Remark) => {
       const id = await build(yellow);
       const found = await finding(id, 'NAM-06');
@@ -190,7 +190,7 @@ describe('a remark', () => {
     },
   );
 
-  test('on an unknown rule, and on what stops, is refused', async () => {
+  test('on an unknown rule, and on a block, is rejected', async () => {
     const id = await build({ profile: { annual_income_name: null } });
     const remark = { ApplicationId: id, FactsHash: 'x', Remark: 'Looks all right to me' };
     expect(refusalOf(await verifier.post(path, { ...remark, RuleId: 'ABC-99' }))).toEqual([
@@ -203,7 +203,7 @@ describe('a remark', () => {
     expect((await verifier.post(actionPath('approve', id), {})).statusCode).toBe(409);
   });
 
-  test('is the holder’s alone', async () => {
+  test('is only for the holder', async () => {
     const id = await build({ ...yellow, head: { verifier_id: admin.userId } });
     const answer = await verifier.post(path, {
       ApplicationId: id,
@@ -260,7 +260,7 @@ describe('an override', () => {
     expect((await read(id)).Findings?.map(({ RuleId }) => RuleId)).toContain('INC-01');
   });
 
-  test('of a fixed rule is refused', async () => {
+  test('of a fixed rule is rejected', async () => {
     await mayOverride(true);
     const id = await build({
       profile: { date_of_birth: '2012-06-01', pan_dob: '2012-06-01', aadhaar_dob: '2012-06-01' },

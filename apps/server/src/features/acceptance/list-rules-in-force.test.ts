@@ -15,7 +15,7 @@ const set = (ruleId: string, severity: string) =>
 const turnGate = (isOn: boolean) =>
   sqlOf((tx) => tx.updateTable('tenant_settings').set({ acceptance_gate: isOn }).execute());
 
-test('a verifier reads the rules as the tenant has them, without those that it has off', async () => {
+test("a verifier reads the active rules with the tenant's severities", async () => {
   await turnGate(true);
   await set('PAN-03', 'block');
   await set('MOB-02', 'off');
@@ -33,13 +33,13 @@ test('a verifier reads the rules as the tenant has them, without those that it h
   expect(rules.some(({ RuleId }) => RuleId === 'MOB-02')).toBe(false);
 });
 
-test('a fixed rule is told as it is published, whatever is stored', async () => {
+test('a fixed rule is returned as published, even if a row differs', async () => {
   await set('PAN-05', 'off');
   const rules = await rulesFor(UserType.Verifier);
   expect(rules.find(({ RuleId }) => RuleId === 'PAN-05')?.Severity).toBe('block');
 });
 
-test('without the gate nobody is told of rules', async () => {
+test('without the gate no rules are returned', async () => {
   await turnGate(false);
   expect(await rulesFor(UserType.Verifier)).toEqual([]);
 });

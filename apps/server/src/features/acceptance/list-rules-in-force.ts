@@ -12,7 +12,7 @@ import {
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** For the help of a field: what stands against an approval, before it does. */
+/** For the help of a field: the rules that may stop an approval. */
 export async function listRulesInForce(
   services: Services,
   call: SessionCall<typeof endpoint>,

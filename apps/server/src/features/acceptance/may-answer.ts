@@ -13,7 +13,7 @@ export function isUndecided({ status }: StoredApplication): boolean {
   return undecided.includes(status);
 }
 
-/** Nobody overrides for themselves. */
+/** No user overrides for themselves. */
 export function decides(userId: number, { verifierId, decidedBy }: StoredApplication): boolean {
   return userId === verifierId || userId === decidedBy;
 }

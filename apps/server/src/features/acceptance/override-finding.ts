@@ -14,7 +14,7 @@ import { auditApplication } from '../../records/audit-call.ts';
 import { decides, isUndecided } from './may-answer.ts';
 import { requireFinding } from './require-finding.ts';
 
-/** By an Admin who may, and who is not the one that decides; for this attempt and these facts. */
+/** By an Admin with the right, who is not the decider; for this attempt and these facts. */
 export async function overrideFinding(
   services: Services,
   call: SessionCall<typeof endpoint>,

@@ -1,2 +1,2 @@
-/** A trial is believed for so long. */
+/** The hours for which a trial counts. */
 export const replayHours = 24;

@@ -26,10 +26,10 @@ declare module '../../jobs/define-job.ts' {
   }
 }
 
-/** So many in a transaction; then the progress is told. */
+/** Approvals in one transaction; then the progress is stored. */
 const atOnce = 50;
 
-/** Tries a rule on what was approved. Killed with its process it goes on behind the last it told of. */
+/** Replays a rule on past approvals. Killed with its process it continues after the last stored progress. */
 export const replayRule = defineJob({
   name: 'replay-rule',
   payload,
@@ -39,7 +39,7 @@ export const replayRule = defineJob({
     try {
       await replay(services, replayOf);
     } catch (error) {
-      // Whoever waits is told; tried again, it goes on from there.
+      // The waiting user is informed; a retry continues from there.
       await inTenant(services.database, replayOf, (tx) => failReplay(tx, replayOf.replayId));
       throw error;
     }
@@ -67,7 +67,7 @@ async function replay(
           application,
           deciderId: application.decidedBy,
           now: application.decidedOn ?? services.clock.now(),
-          // What could not be checked is told of rules that ask.
+          // Unknown results count for rules that require an answer.
           tried: { ruleId: wanted.ruleId, severity: 'remark', rulesOf: services.clock.now() },
         });
         const state = evaluation.findings.find(({ rule }) => rule.id === wanted.ruleId)?.state;

@@ -14,8 +14,8 @@ interface Answered {
 }
 
 /**
- * The finding that is answered, as it is now.
- * @throws StaleRefusal with the present findings, where its facts are others than those that were seen
+ * The answered finding in its present form.
+ * @throws StaleRefusal with the present findings, where its facts differ from those seen
  */
 export async function requireFinding(
   tx: Tx,

@@ -22,8 +22,8 @@ interface Wanted {
 }
 
 /**
- * The rule with what the tenant makes of it, under the lock of the settings.
- * @throws StaleRefusal with the rule as it is now, where somebody else has changed it
+ * The rule with the tenant's severity, under the lock of the settings.
+ * @throws StaleRefusal with the present rule, where another user has changed it
  */
 export async function requireRule(
   tx: Tx,

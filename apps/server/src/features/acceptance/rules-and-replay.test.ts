@@ -48,7 +48,7 @@ const kraRefusal = (applicationId: number) => ({
 });
 
 describe('the master of rules', () => {
-  test('shows all as published, until the tenant makes something else of one', async () => {
+  test('shows all as published, until the tenant changes one', async () => {
     expect(await rules()).toHaveLength(165);
     expect(await ruleOf('BNK-03')).toMatchObject({
       Severity: 'warn',
@@ -83,7 +83,7 @@ describe('the master of rules', () => {
     ]);
   });
 
-  test('what is not understood is refused', async () => {
+  test('invalid input is rejected', async () => {
     const body = await bodyFor('BNK-03', 'info');
     expect(refusalOf(await admin.post(path, { ...body, RuleId: 'ABC-01' }))).toEqual([
       422,
@@ -100,7 +100,7 @@ describe('the master of rules', () => {
     expect(refusalOf(replay)).toEqual([422, 'At most 90 days can be tried.']);
   });
 
-  test('nothing is raised to a block without a trial, which counts what it would have stopped', async () => {
+  test('a rule becomes a block only after a trial, which counts the approvals that it would have stopped', async () => {
     const approved = (profile: object, status: ApplicationStatus) =>
       acceptableApplication(broker, { status, profile, head: { decided_on: new Date().toISOString() } });
     await approved({}, ApplicationStatus.Approved);
@@ -137,7 +137,7 @@ describe('the master of rules', () => {
 });
 
 describe('the lists', () => {
-  test('add to what the rules compare with', async () => {
+  test('add to the lists that the rules use', async () => {
     const entry = {
       ListEntryId: 0,
       List: 'disposableHosts',

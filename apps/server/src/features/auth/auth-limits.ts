@@ -7,21 +7,21 @@ export const captchaSeconds = 120;
 export const otpSeconds = 300;
 export const otpTries = 5;
 export const otpResendSeconds = 30;
-/** Codes of one reference after the first. */
+/** Further codes for one reference. */
 export const otpResends = 3;
 export const tokenMinutes = 10;
-/** A working day with reserve; then one signs in anew. */
+/** A working day with reserve; then the user signs in again. */
 export const refreshHours = 14;
 /** No tenant lets a session last longer. */
 export const mostSessionHours = 24;
-/** Longer than any tenant lets a session last: what was signed before a key was rotated still proves whose it is. */
+/** Longer than any tenant's session: a token signed before a key rotation still proves its user. */
 export const keyOverlapMinutes = 25 * 60;
-/** So long after the password nobody is asked again whether it is them. */
+/** The seconds after a password entry without another confirmation. */
 export const confirmedSeconds = 300;
 /** The same caller asking again so soon after a refresh gets the same successor. */
 export const refreshGraceSeconds = 2;
 
-/** A browser that signed in is known for so long after the last time; each user has so many of them. */
+/** How long a browser stays known after its last sign-in; the number for each user is limited. */
 export const deviceSeconds = 180 * day;
 export const mostDevices = 10;
 /** How long a secret for an authenticator app may wait for its first code. */
@@ -45,8 +45,8 @@ const backOff = { freely: 5, firstWaitSeconds: 30, longestWaitSeconds: 5 * minut
 const noWait = (most: number) => ({ freely: most, firstWaitSeconds: 0, longestWaitSeconds: 0 }) as const;
 
 /**
- * Tries that were wrong, and codes that nobody used: what turns out right is given back. Each is counted for one account on one
- * known device or for all other devices together, so that strangers use up what is theirs alone.
+ * Wrong tries, and unused codes: a correct one is given back. Each is counted for one account on one known device or for all other devices
+ * together, so that attackers use up only the latter.
  */
 export const allowances = {
   /** Passwords (trust.md T11). */

@@ -78,7 +78,7 @@ describe('step one', () => {
     expect((await logIn(user.userName)).json()).toEqual(wrong);
   });
 
-  test('AUTH-02 a captcha is good for one try, and no other is needed to fail', async () => {
+  test('AUTH-02 a captcha is valid for one try, and a failure needs no second one', async () => {
     const user = await newUser();
     const captcha = (await app.inject({ url: '/api/captcha/GetCaptcha' })).json<{
       Token: string;
@@ -102,7 +102,7 @@ describe('step one', () => {
     expect((await postLogin(app, request)).json<{ Message: string }>().Message).toBe('Invalid captcha.');
   });
 
-  test('an expired captcha is refused', async () => {
+  test('an expired captcha is rejected', async () => {
     const captcha = (await app.inject({ url: '/api/captcha/GetCaptcha' })).json<{
       Token: string;
       DevAnswer: string;
@@ -162,7 +162,7 @@ describe('step two', () => {
     expect((await validate(login)).json()).toMatchObject({ ErrorState: 103 });
   });
 
-  test('the right code sent 20 times at once starts one session', async () => {
+  test('the right code sent 20 times in parallel starts one session', async () => {
     const user = await newUser();
     const login = (await logIn(user.userName)).json<LoginReply>();
     const answers = await Promise.all(Array.from({ length: 20 }, () => validate(login)));
@@ -179,7 +179,7 @@ describe('step two', () => {
     expect((await validate({ ...mine, RefId: other.RefId })).statusCode).toBe(401);
   });
 
-  test('an expired OTP says so', async () => {
+  test('an expired OTP is reported as such', async () => {
     const login = (await logIn((await newUser()).userName)).json<LoginReply>();
     await sqlOf((tx) =>
       tx
@@ -252,7 +252,7 @@ describe('the session', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('AUTH-12 a refresh rotates; the old token once more ends the whole session', async () => {
+  test('AUTH-12 a refresh rotates; reuse of the old token ends the session', async () => {
     const { caller, token } = await session();
     const first = (await refresh(token, caller.refreshToken)).json<{ Token: string; RefreshToken: string }>();
     expect(first.RefreshToken).not.toBe(caller.refreshToken);

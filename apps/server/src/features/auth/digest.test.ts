@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { digest, isSameDigest, keyedDigest } from './digest.ts';
 
-test('Low: digests are compared whole, and of different lengths never agree', () => {
+test('Low: digests are compared completely, and different lengths never match', () => {
   expect(isSameDigest(digest('a'), digest('a'))).toBe(true);
   expect(isSameDigest(digest('a'), digest('b'))).toBe(false);
   expect(isSameDigest(keyedDigest('k', 'a'), keyedDigest('l', 'a'))).toBe(false);

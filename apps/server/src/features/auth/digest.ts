@@ -5,7 +5,7 @@ export function digest(value: string): Buffer {
   return createHash('sha256').update(value).digest();
 }
 
-/** Keyed by something that is not stored, so that a short value cannot be found by trying from what is stored. */
+/** Keyed with a secret that is not stored, so that a short value cannot be found by trial against stored data. */
 export function keyedDigest(key: string, value: string): Buffer {
   return createHmac('sha256', key).update(value).digest();
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { readInput } from '../../http/read-input.ts';
 import type { AuthServices } from './auth-services.ts';
 
-/** What is inside `Data` (contract.md §3), read by its schema. @throws Refusal `unreadable`, `invalid` */
+/** The content of `Data` (contract.md §3), parsed with its schema. @throws Refusal `unreadable`, `invalid` */
 export async function readEncrypted<S extends z.ZodMiniType>(
   { keys }: Pick<AuthServices, 'keys'>,
   schema: S,

@@ -166,7 +166,7 @@ describe('S5 a setting that shall protect less', () => {
     expect((await callerOf(UserType.Business).get('/api/notices/')).statusCode).toBe(403);
   });
 
-  test('is refused by another Admin or withdrawn by its requester, and stays as it is', async () => {
+  test('is rejected by another Admin or withdrawn by its requester, and stays unchanged', async () => {
     for (const [caller, how] of [
       [second, 'refuse'],
       [admin, 'refuse'],
@@ -202,7 +202,7 @@ describe('S5 a setting that shall protect less', () => {
     await expect(waitingChange(second, 'setting', 'UndoSeconds')).rejects.toThrow('waits');
   });
 
-  test('the same wish of a second Admin is the approval; the same wish of the requester is none', async () => {
+  test('the same request by a second Admin is the approval; the same request by the requester is not', async () => {
     await save({ UndoSeconds: 10 });
     await save({ UndoSeconds: 10 });
     expect(await settingOf('UndoSeconds')).toBe(30);
@@ -210,7 +210,7 @@ describe('S5 a setting that shall protect less', () => {
     expect(await settingOf('UndoSeconds')).toBe(10);
   });
 
-  test('two approvals at once make the change once', async () => {
+  test('two parallel approvals make the change once', async () => {
     const third = await signedIn(house, { tenant, userType: UserType.Admin });
     await save({ UndoSeconds: 10 });
     const { RequestId } = await waitingChange(second, 'setting', 'UndoSeconds');
@@ -439,7 +439,7 @@ describe('S5 a tenant with a single Admin', () => {
     expect(Date.parse(AppliesOn ?? '') - Date.now()).toBeGreaterThan(29 * dayMs);
   });
 
-  test('a value that was changed meanwhile is not overwritten', async () => {
+  test('a value changed in the meantime is not overwritten', async () => {
     await save({ UndoSeconds: 10 });
     await sqlOf((tx) => tx.updateTable('tenant_settings').set({ undo_seconds: 50 }).execute());
     await run(new Date(Date.now() + 2 * dayMs));

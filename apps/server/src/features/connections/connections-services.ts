@@ -3,7 +3,7 @@ import type { ReceiverCircuits } from '../../outbound/receiver-circuits.ts';
 import type { WebhookSender } from '../../outbound/signed-webhook.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** What trying a connection needs beside the services. */
+/** The services of testing a connection, in addition to the general ones. */
 export interface ConnectionsServices extends Services {
   readonly sendWebhook: WebhookSender;
   readonly receivers: ReceiverCircuits;

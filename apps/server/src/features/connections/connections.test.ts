@@ -61,7 +61,7 @@ const audited = async (action: string) =>
 beforeEach(() => catcher.forget());
 
 describe('D2 intake keys', () => {
-  test('a new key works at once, beside the one there was, and its secret is shown once', async () => {
+  test('a new key works immediately, in addition to the existing one, and its secret is shown once', async () => {
     const made = await ok<Made>('intake-keys/create', { Label: 'Mobile flow' });
     expect(await starts(made)).toBe(200);
     expect(await starts({ ApiKey: broker.tenant.intakeApiKey, Secret: broker.tenant.intakeSecret })).toBe(
@@ -83,7 +83,7 @@ describe('D2 intake keys', () => {
     expect(await starts({ ApiKey: made.ApiKey, Secret: broker.tenant.intakeSecret })).toBe(401);
   });
 
-  test('a name that a live key has is refused', async () => {
+  test('the name of a live key is rejected', async () => {
     await ok('intake-keys/create', { Label: 'Kiosk' });
     const again = await admin.post(`${base}/intake-keys/create`, { Label: ' Kiosk ' });
     expect(refusalOf(again)).toEqual([
@@ -92,7 +92,7 @@ describe('D2 intake keys', () => {
     ]);
   });
 
-  test('rotated with an overlap both work, then the new one alone', async () => {
+  test('rotated with an overlap both work, then only the new one', async () => {
     const old = await ok<Made>('intake-keys/create', { Label: 'Rotated' });
     const made = await ok<Made>('intake-keys/rotate', { KeyId: old.KeyId, OverlapHours: 24 });
     expect([await starts(old), await starts(made)]).toEqual([200, 200]);
@@ -108,7 +108,7 @@ describe('D2 intake keys', () => {
     expect(refusalOf(again)).toEqual([409, 'This intake key is rotated or revoked already.']);
   });
 
-  test('without an overlap, and revoked, a key ends at once', async () => {
+  test('without an overlap, and revoked, a key ends immediately', async () => {
     const old = await ok<Made>('intake-keys/create', { Label: 'Leaked' });
     const made = await ok<Made>('intake-keys/rotate', { KeyId: old.KeyId, OverlapHours: 0 });
     expect([await starts(old), await starts(made)]).toEqual([401, 200]);
@@ -117,7 +117,7 @@ describe('D2 intake keys', () => {
     expect(refusalOf(await admin.post(`${base}/intake-keys/revoke`, { KeyId: made.KeyId }))[0]).toBe(409);
   });
 
-  test('two who rotate the same key at once make one new key', async () => {
+  test('two parallel rotations of the same key create one new key', async () => {
     const old = await ok<Made>('intake-keys/create', { Label: 'Raced' });
     const answers = await Promise.all(
       [1, 2, 3].map(() => admin.post(`${base}/intake-keys/rotate`, { KeyId: old.KeyId, OverlapHours: 24 })),
@@ -125,7 +125,7 @@ describe('D2 intake keys', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  test("what the release before reads is the newest live key, and nobody's when none lives", async () => {
+  test('the previous release reads the newest live key, and an unusable one when none is live', async () => {
     const stored = async () =>
       await broker.sqlOf((tx) =>
         tx
@@ -166,7 +166,7 @@ describe('D2 intake keys', () => {
     expect(await starts(signed)).toBe(401);
   });
 
-  test('bounds of what is entered', async () => {
+  test('limits of the input', async () => {
     const [key] = (await read()).IntakeKeys;
     const refused = async (path: string, body: object) =>
       (await admin.post(`${base}/${path}`, body)).json<{ Message: string }>().Message;
@@ -194,7 +194,7 @@ describe('D2 webhook secrets', () => {
     }
   };
 
-  test('rotated with an overlap an approval is signed with both, afterwards with the new one alone', async () => {
+  test('rotated with an overlap an approval is signed with both, afterwards only with the new one', async () => {
     await ok('update', { ApprovalWebhookUrl: `${catcher.url}/approval` });
     const { Secret, SecretId } = await ok<{ Secret: string; SecretId: number }>('webhook-secrets/rotate', {
       OverlapHours: 24,
@@ -220,7 +220,7 @@ describe('D2 webhook secrets', () => {
     expect((await admin.get(`${base}/`)).body).not.toContain(Secret);
   });
 
-  test('a test event arrives signed, and its answer is told', async () => {
+  test('a test event arrives signed, and its answer is shown', async () => {
     const secret = (await ok<{ Secret: string }>('webhook-secrets/rotate', { OverlapHours: 0 })).Secret;
     await ok('update', { ApprovalWebhookUrl: `${catcher.url}/approval`, LeadStatusUrl: null });
     catcher.answer(422, 'unknown broker');
@@ -253,7 +253,7 @@ describe('D2 webhook secrets', () => {
 });
 
 describe('D2 addresses', () => {
-  test('are saved with If-Match, audited old and new, and what is left out stays', async () => {
+  test('are saved with If-Match, audited old and new, and omitted ones stay', async () => {
     const { RowVersion } = await read();
     const saved = await admin.post(
       `${base}/update`,
@@ -293,7 +293,7 @@ describe('D2 addresses', () => {
       { HostName: 'http://flow.example.com' },
       'Host Name must be an https address without a slash at its end.',
     ],
-  ])('%j is refused', async (body, message) => {
+  ])('%j is rejected', async (body, message) => {
     expect(refusalOf(await admin.post(`${base}/update`, body))).toEqual([400, message]);
   });
 
@@ -313,7 +313,7 @@ describe('D2 addresses', () => {
     expect(await findAddressFault(production, { label: 'Office', address })).toMatch(fault);
   });
 
-  test('production takes what is outside, and the networks that the operator named', async () => {
+  test('production accepts public addresses, and networks that the operator listed', async () => {
     for (const address of ['https://8.8.8.8/hook', 'https://10.20.3.4:8443/hook'])
       expect(await findAddressFault(production, { label: 'Office', address })).toBeNull();
   });

@@ -8,7 +8,7 @@ import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { auditAct, type Author } from '../../records/audit-act.ts';
 import { keepSettingsKey } from './keep-settings-key.ts';
 
-/** At once, also within an overlap. @throws Refusal `notFound`, `guard` */
+/** Immediately, also within an overlap. @throws Refusal `notFound`, `guard` */
 export async function revokeIntakeKey(
   tx: Tx,
   author: Author,

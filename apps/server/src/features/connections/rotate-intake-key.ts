@@ -9,7 +9,7 @@ import type { Seals } from '../../platform/sealing/sealer.ts';
 import { auditAct, type Author } from '../../records/audit-act.ts';
 import { storeNewKey } from './store-new-key.ts';
 
-/** A new key of the same name at once; the old one works on for so many hours. @throws Refusal `notFound`, `guard` */
+/** Creates a new key with the same name immediately; the old one stays valid for the given hours. @throws Refusal `notFound`, `guard` */
 export async function rotateIntakeKey(
   tx: Tx,
   author: Author,

@@ -12,7 +12,7 @@ import { auditAct, type Author } from '../../records/audit-act.ts';
 import { storeWebhookSecret } from '../../records/store-webhook-secret.ts';
 import type { Seals } from '../../platform/sealing/sealer.ts';
 
-/** Signed with both for so many hours, so that the receiver changes over when it likes. */
+/** Signed with both for the given hours, so that the receiver can change over at any time. */
 export async function rotateWebhookSecret(
   tx: Tx,
   author: Author,

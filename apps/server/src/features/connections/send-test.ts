@@ -33,8 +33,8 @@ type TestServices = Pick<
 >;
 
 /**
- * Signed as everything else, at once and once, whatever the circuit says: an answer makes it well. No row is told of, so none is
- * kept; the audit trail says that it was tried and what came of it.
+ * Signed like every event, sent once and immediately, regardless of the state of the circuit: an answer closes it. It concerns no row, so none
+ * is stored; the audit trail records the test and its result.
  */
 export async function sendTest(
   services: TestServices,

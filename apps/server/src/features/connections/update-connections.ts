@@ -23,7 +23,7 @@ import { auditAct, type Author } from '../../records/audit-act.ts';
 
 interface Wanted {
   readonly tenant: Served;
-  /** Read once what is stored is known to be what was seen. */
+  /** Read once the stored version is known to be the one seen. */
   readonly form: () => ConnectionsForm;
   readonly expectedVersion: number | null;
 }
@@ -34,8 +34,8 @@ type Stored = Awaited<ReturnType<typeof selectConnections>>;
 const subject = { entity: 'settings', entityId: 'tenant' };
 
 /**
- * What is left out stays; an address is checked when it changes. Names are resolved between two transactions: every decision waits for
- * the row that the second one locks.
+ * Omitted properties stay; an address is checked when it changes. Names are resolved between two transactions: every decision waits for the
+ * row that the second one locks.
  */
 export async function updateConnections(
   services: Pick<Services, 'config' | 'database'>,

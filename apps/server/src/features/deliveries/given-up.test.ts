@@ -50,7 +50,7 @@ async function approveInVain(): Promise<number> {
   return id;
 }
 
-test('D11 an approval whose last try has failed is written down as given up, seen, and tried again when asked', async () => {
+test('D11 an approval whose last try has failed is recorded as given up, listed, and retried on request', async () => {
   const id = await approveInVain();
   // Its last try comes now.
   await onQueues(
@@ -77,9 +77,9 @@ test('D11 an approval whose last try has failed is written down as given up, see
   expect(audits).toEqual([{ entity_id: eventId }]);
 }, 90_000);
 
-test('D11 after an outage one message asks early, and its arrival wakes the others', async () => {
+test('D11 after an outage one message probes early, and its arrival wakes the others', async () => {
   const ids = [await approveInVain(), await approveInVain(), await approveInVain()];
-  // An operator is told of what has not arrived for a quarter of an hour.
+  // An operator is alerted about messages that have not arrived for a quarter of an hour.
   await broker.sqlOf((tx) =>
     sql`update outbound_event set created_on = now() - interval '16 minutes' where application_id in (${sql.join(ids)})
         and kind = 'approval'`.execute(tx),
@@ -90,7 +90,7 @@ test('D11 after an outage one message asks early, and its arrival wakes the othe
       interval: 500,
     })
     .toMatch(/^undelivered_events_late\{kind="approval"\} 3$/m);
-  // As after hours of it: each would be tried again in an hour.
+  // As after hours: each would be retried in an hour.
   await onQueues(
     sql`update pgboss.job set state = 'retry', retry_count = 9, start_after = now() + interval '1 hour'
         where name = 'deliver-approval' and state < 'active'`,
@@ -100,7 +100,7 @@ test('D11 after an outage one message asks early, and its arrival wakes the othe
     await expect.poll(async () => (await broker.stored(id)).head.status, { timeout: 60_000 }).toBe(4);
 }, 120_000);
 
-test('D11 asking early costs a message none of its tries, until it has been tried for three days', async () => {
+test('D11 a probe uses no try of a message, until it has been tried for three days', async () => {
   await approveInVain();
   const { wakeOneOfEach } = await import('@kyc/db/jobs/waiting-deliveries');
   const countAfterWaking = async (createdOn: ReturnType<typeof sql>) => {

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 
 const atOnce = 200;
 
-/** A delivery that has ended among the dead letters is written down at its message, where it is seen and tried again. */
+/** A delivery that ended among the dead letters is recorded at its message, where it is listed and can be retried. */
 export async function noteGivenUp({
   database,
   faults,

@@ -9,12 +9,12 @@ import { jobOfKind } from '../../outbound/job-of-kind.ts';
 const atOnce = 500;
 
 interface Wanted {
-  /** Absent: all that were given up, at most 500 at once. */
+  /** Absent: every given-up message, at most 500 in one call. */
   readonly eventIds?: readonly string[];
   readonly author: Author;
 }
 
-/** Messages whose tries had all failed are tried again, under their own idempotency keys; what somebody gave up is not. Answers how many. */
+/** Retries messages whose tries had all failed, with their idempotency keys, except those given up by a person. Returns their number. */
 export async function retryGivenUp(
   { database, jobs }: Pick<Services, 'database'> & { readonly jobs: JobSender },
   served: Served,

@@ -24,8 +24,8 @@ const address = z.strictObject({ kind: z.enum(calledKinds), tenantCode: z.string
 const choice = z.strictObject({ Failing: z.boolean() });
 
 /**
- * Stands in for a tenant's back office and marketing in development, test and acceptance: checks the signature, keeps what
- * arrived, and can be told to fail. Never registered in production; in acceptance it takes what is signed and shows nothing.
+ * A fake for a tenant's back office and marketing in development, test and acceptance: verifies the signature, stores the messages, and can
+ * be set to fail. Never registered in production; in acceptance it accepts signed messages and shows none.
  */
 export function addBackOffice(app: FastifyInstance, services: Services): void {
   const received: ReceivedWebhook[] = [];
@@ -56,7 +56,7 @@ export function addBackOffice(app: FastifyInstance, services: Services): void {
     done();
   });
 
-  // It shows applicants' data to whoever asks, so not where strangers may be.
+  // It shows applicants' data without authentication, so it is off where outsiders have access.
   if (services.config.environment === 'uat') return;
   app.get('/dev/back-office/received', { schema: { hide: true } }, () => ({
     Failing: failing,
@@ -87,7 +87,7 @@ async function verify(services: Services, request: FastifyRequest, tenantCode: s
       'webhook-signature': String(request.headers['webhook-signature']),
     });
   } catch {
-    // Whatever is wrong with it, the sender is answered 401.
+    // Whatever the fault, the sender gets 401.
     return undefined;
   }
 }

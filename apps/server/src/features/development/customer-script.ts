@@ -1,4 +1,4 @@
-/** The script of the customer page, sent as it is: the page has no build step. */
+/** The script of the customer page, sent unchanged: the page has no build step. */
 export const customerScript = `
 const list = document.querySelector('#told');
 const said = document.querySelector('#said');

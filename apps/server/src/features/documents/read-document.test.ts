@@ -35,12 +35,12 @@ async function stored(content: Buffer): Promise<{ reference: string; storageKey:
 
 const read = (reference: string) => broker.callerOf(UserType.Verifier).get(reference);
 
-test.each([10, 700_000])('V11.4.3 a document of %i bytes is given whole', async (size) => {
+test.each([10, 700_000])('V11.4.3 a document of %i bytes is returned completely', async (size) => {
   const content = randomBytes(size);
   const { reference } = await stored(content);
   const answer = await read(reference);
   expect([answer.statusCode, answer.headers['content-length']]).toEqual([200, String(size)]);
-  // V5.3.1: nothing of it runs, whatever it is.
+  // V5.3.1: no part is executed, whatever it contains.
   expect(answer.headers).toMatchObject({
     'content-disposition': expect.stringMatching(/^attachment; filename="[^"]+"$/) as unknown,
     'content-security-policy': "sandbox; default-src 'none'",
@@ -49,7 +49,7 @@ test.each([10, 700_000])('V11.4.3 a document of %i bytes is given whole', async 
   expect(answer.rawPayload).toEqual(content);
 });
 
-test('H5 V11.4.3 one that is not what its row says is not given, though it is sealed as ours are', async () => {
+test("H5 V11.4.3 a file that differs from its row's hash is not returned, though it is sealed correctly", async () => {
   const { reference, storageKey } = await stored(randomBytes(1000));
   await broker.house.storage.put(storageKey, randomBytes(1000));
   const answer = await read(reference);

@@ -16,7 +16,7 @@ import type { DocumentsServices } from './documents-services.ts';
 import { sendDocument, sendFile } from './send-file.ts';
 import { openApplicationData } from '../../access/open-application-data.ts';
 
-/** The bytes of a document; each reading is in the audit trail. Shown by no browser as a page of ours (trust.md rule 11). */
+/** The bytes of a document; each read is in the audit trail. No browser shows it as a page of the product (trust.md rule 11). */
 export async function readDocument(
   services: DocumentsServices,
   call: SessionCall<typeof endpoint>,

@@ -22,9 +22,9 @@ import { openApplicationData } from '../../access/open-application-data.ts';
 type FormCall = SessionCall<typeof readAof | typeof readKraAof | typeof readAadhaarXml>;
 
 export interface Form {
-  /** The first of them that is stored. */
+  /** The first stored one is used. */
   readonly stored: readonly [DocumentType, ...DocumentType[]];
-  /** What it is filled from when none is stored; absent: nothing. */
+  /** The template to fill when none is stored; absent: none. */
   readonly template?: 'AOF' | 'KRAAOF';
 }
 
@@ -66,7 +66,7 @@ export async function readForm(
   return sendFile(reply, { content: pdf, size: pdf.length, fileType, name });
 }
 
-/** §2: AOF_{UAN}.pdf, KRAAOF_{UAN}.pdf and AadhaarXml_{UAN}.xml, whichever of its documents is there. */
+/** §2: AOF_{UAN}.pdf, KRAAOF_{UAN}.pdf and AadhaarXml_{UAN}.xml, by the available document. */
 function formName({ stored: [documentType] }: Form, fileType: string, uan: string | null): string {
   return documentName({ documentType, fileType }, uan);
 }

@@ -98,7 +98,7 @@ test('REV-26 REV-28 a cropped picture is a new version, the original stays, the 
   expect(audits).toHaveLength(1);
 });
 
-test('B9 a whole picture that was only turned stays good to read; a crop has the quality of §9', async () => {
+test('B9 a complete picture that was only rotated stays readable; a crop has the quality of §9', async () => {
   const { applicationId, documentId } = await withSignature();
   const whole = { ...bodyOf(documentId, original), IsWhole: true };
   expect((await save(applicationId, whole)).statusCode).toBe(200);
@@ -121,7 +121,7 @@ function differenceOf(one: Buffer | undefined, other: Buffer | undefined): numbe
 test.each([
   ['no picture', Buffer.from('%PDF-1.7 no picture')],
   ['more than 2 MB', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2 * 1024 * 1024)])],
-])('REV-26 %s is refused and nothing is stored', async (_, bytes) => {
+])('REV-26 %s is rejected and not stored', async (_, bytes) => {
   const { applicationId, documentId } = await withSignature();
   expect((await save(applicationId, bodyOf(documentId, bytes))).json()).toMatchObject({
     Message: 'Invalid image.',
@@ -129,7 +129,7 @@ test.each([
   expect((await verifier.get(`/api/dashboard/document-version/${applicationId}/9/2`)).statusCode).toBe(404);
 });
 
-test('REV-26 only the verifier of the application, only under review, only a document of it', async () => {
+test('REV-26 only the verifier of the application, only under review, only its documents', async () => {
   const { applicationId, documentId } = await withSignature();
   const foreign = await withSignature();
   expect((await save(applicationId, bodyOf(documentId, cropped), other)).statusCode).toBe(409);

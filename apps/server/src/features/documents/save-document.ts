@@ -23,7 +23,7 @@ type SaveCall = SessionCall<typeof endpoint>;
 
 /** §9: crop quality 0.2, of 100. */
 const cropQuality = 20;
-/** A whole picture that was only turned stays as good to read as it came. */
+/** A complete picture that was only rotated keeps its readability. */
 const wholeQuality = 92;
 
 /** A cropped or turned picture as a new version (REV-26). Its bytes are stored before the transaction that names them. */

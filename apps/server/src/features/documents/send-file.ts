@@ -14,7 +14,7 @@ interface SentFile {
   readonly name: string;
 }
 
-/** Bytes for download: shown by no browser as a page of ours (trust.md rule 11). */
+/** Bytes for download: no browser shows them as a page of the product (trust.md rule 11). */
 export function sendFile(reply: FastifyReply, { content, size, fileType, name }: SentFile): FastifyReply {
   return reply
     .type(fileType)
@@ -31,7 +31,7 @@ interface SentDocument {
   readonly name: string;
 }
 
-/** The bytes that the row names, or none: what is damaged breaks off, is counted and stands in the log. */
+/** The bytes that match the row's hash, or none: a damaged file ends the reply early, is counted and logged. */
 export function sendDocument(
   { faults, metrics }: Pick<Services, 'faults' | 'metrics'>,
   reply: FastifyReply,

@@ -35,7 +35,7 @@ const keep = (id: number, Drafts: Record<string, string>, caller = verifier) =>
 const read = async (id: number, caller = verifier) =>
   (await caller.get(path(id))).json<{ Drafts: Draft[] }>().Drafts.map(({ Key, Value }) => [Key, Value]);
 
-describe('what is typed and not saved', () => {
+describe('unsaved drafts', () => {
   test('is kept by its key and changed by the next save', async () => {
     const id = await build(ApplicationStatus.Assigned);
     expect((await keep(id, { hold: 'Wait for', 'edit:FirstName': '"AMIT"' })).statusCode).toBe(200);
@@ -47,7 +47,7 @@ describe('what is typed and not saved', () => {
     expect(await read(await build(ApplicationStatus.Assigned))).toEqual([]);
   });
 
-  test('is read by nobody else, not by an Admin and not by another tenant', async () => {
+  test('are readable only by their author, not by an Admin or another tenant', async () => {
     const id = await build(ApplicationStatus.Assigned);
     await keep(id, { hold: 'Mine' });
     expect(await read(id, admin)).toEqual([]);
@@ -69,7 +69,7 @@ describe('what is typed and not saved', () => {
   });
 
   test.each(['password', 'edit:NoSuchProperty', 'edit:constructor', 'hold:1', 'remark:ZZZ-99', ''])(
-    'the key %j is none: 422, and nothing of the call is kept',
+    'the key %j is invalid: 422, and no part of the call is stored',
     async (key) => {
       const id = await build(ApplicationStatus.Assigned);
       const answer = await keep(id, { hold: 'good', [key]: 'x' });
@@ -78,7 +78,7 @@ describe('what is typed and not saved', () => {
     },
   );
 
-  test('4,000 characters are kept, one more is 422 and says so', async () => {
+  test('4,000 characters are stored, one more is 422 with a message', async () => {
     const id = await build(ApplicationStatus.Assigned);
     expect((await keep(id, { hold: 'x'.repeat(4000) })).statusCode).toBe(200);
     expect(refusalOf(await keep(id, { hold: 'x'.repeat(4001) }))).toEqual([
@@ -87,7 +87,7 @@ describe('what is typed and not saved', () => {
     ]);
   });
 
-  test('goes with the decision of its author, and with nobody else’s', async () => {
+  test('is deleted only with the decision of its author', async () => {
     const id = await build(ApplicationStatus.Assigned);
     await keep(id, { hold: 'Wait for page 2' });
     await keep(id, { 'override:INC-01': 'Because' }, admin);
@@ -100,7 +100,7 @@ describe('what is typed and not saved', () => {
     expect(await read(id, admin)).toEqual([['override:INC-01', 'Because']]);
   });
 
-  test('an application that is another verifier’s, in the queue or cancelled is refused with the reason', async () => {
+  test('an application that is another verifier’s, in the queue or cancelled is rejected with the reason', async () => {
     const other = await signedIn(house, { tenant: broker.tenant, userType: UserType.Verifier });
     const held = await build(ApplicationStatus.Assigned, { verifier_id: other.userId });
     const cases = [
@@ -127,7 +127,7 @@ describe('what is typed and not saved', () => {
       expect(refusalOf(answer)).toEqual([409, 'Drafts are switched off in Settings.']);
   });
 
-  test('lies sealed in the table', async () => {
+  test('is sealed in the table', async () => {
     const id = await build(ApplicationStatus.Assigned);
     await keep(id, { hold: 'Secret of Amit' });
     const owner = new pg.Client({ connectionString: house.ownerUrl });

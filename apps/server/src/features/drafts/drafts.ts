@@ -15,7 +15,7 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { openApplicationData } from '../../access/open-application-data.ts';
 
-/** Whoever may open the review has drafts in it, and reads no others. */
+/** A user who may open the review has drafts in it, and reads no others. */
 async function requireOwn(
   tx: Reads,
   session: Session,
@@ -42,7 +42,7 @@ export async function readDrafts(
   });
 }
 
-/** All that are sent, or none. */
+/** All or none. */
 export async function saveDrafts(
   services: Services,
   call: SessionCall<typeof saveEndpoint>,

@@ -7,7 +7,7 @@ import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { Call } from '../../http/call.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Before sign-in, so an unknown company is answered as one that never changed the limit. */
+/** Before sign-in, so an unknown company gets the reply of one with the default limit. */
 export async function readPasswordLimit(
   { database }: Services,
   call: Call<typeof endpoint>,

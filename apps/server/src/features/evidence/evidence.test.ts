@@ -173,7 +173,7 @@ describe('a pack for a regulator', () => {
   });
   const textOf = (path: string): string => files.get(path)?.toString('utf8') ?? '';
 
-  test('has its eighteen parts, or says which of them are not there', () => {
+  test('has its eighteen parts, or names the missing ones', () => {
     const manifest = JSON.parse(textOf('manifest.json')) as {
       files: { path: string; sha256: string; size: number }[];
       absent: { part: string }[];
@@ -215,7 +215,7 @@ describe('a pack for a regulator', () => {
     }
   });
 
-  test('says what was decided, changed and seen, and by whom; no cell is a formula, no number is whole', () => {
+  test('contains decisions, changes and reads with their users; no cell is a formula, no number is complete', () => {
     expect(files.get('documents/PanPhoto_v1.jpg')).toEqual(picture);
     expect(textOf('decisions.csv')).toContain('PAN Card Photo,rejected');
     expect(textOf('decisions.csv')).toContain(verifierName);
@@ -239,7 +239,7 @@ describe('a pack for a regulator', () => {
     expect(page).toContain('<a href="documents/PanPhoto_v2.jpg">');
   });
 
-  test('is OK on a machine that has Node alone', () => {
+  test('is OK on a machine with only Node', () => {
     const { code, out } = verify(folderOf(archive));
     expect([code, out.split('\n')[0]]).toEqual([
       0,
@@ -247,7 +247,7 @@ describe('a pack for a regulator', () => {
     ]);
   });
 
-  test('a flipped byte is named, in whichever file it is', () => {
+  test('a flipped byte is reported, in any file', () => {
     for (const path of files.keys()) {
       const folder = folderOf(archive);
       const bytes = readFileSync(join(folder, path));
@@ -261,7 +261,7 @@ describe('a pack for a regulator', () => {
     }
   });
 
-  test('a file that is missing, and one that was put in, are named', () => {
+  test('a missing file, and an added one, are named', () => {
     const folder = folderOf(archive);
     rmSync(join(folder, 'changes.csv'));
     writeFileSync(join(folder, 'documents', 'more.txt'), 'x');
@@ -271,7 +271,7 @@ describe('a pack for a regulator', () => {
     });
   });
 
-  test('S11 a link among the documents is named, also when it leads to the same bytes', () => {
+  test('S11 a link among the documents is reported, also when it leads to the same bytes', () => {
     const elsewhere = folderOf(archive);
     for (const path of [
       'documents/PanPhoto_v1.jpg',
@@ -297,7 +297,7 @@ describe('a pack for a regulator', () => {
     expect(verify(folder).out).toContain('documents: is a link');
   });
 
-  test('a row of the trail that says something else is named, even in a manifest that fits', () => {
+  test('an altered row of the trail is reported, even with a matching manifest', () => {
     const folder = folderOf(archive);
     const path = join(folder, 'audit-chain.json');
     const chain = JSON.parse(readFileSync(path, 'utf8')) as { rows: { action: string; auditId: string }[] };
@@ -309,7 +309,7 @@ describe('a pack for a regulator', () => {
   });
 });
 
-test('the same pack written twice differs in the time of its manifest alone', async () => {
+test('the same pack written twice differs only in the time of its manifest', async () => {
   const { packId, archive } = await packOf();
   await inTenant(house.test.database, tenant, (tx) =>
     tx.updateTable('evidence_pack').set({ state: 'waiting' }).where('pack_id', '=', packId).execute(),
@@ -339,7 +339,7 @@ test('the customer’s own pack has his data and no name of staff, score or acce
   expect(verify(folderOf(archive)).code).toBe(0);
 });
 
-test('a court gets a certificate to sign beside everything', async () => {
+test('a court also gets a certificate to sign', async () => {
   const { archive } = await packOf({ Variant: 'court' });
   expect(unpack(archive).get('certificate.txt')?.toString()).toContain('section 63');
 });
@@ -396,7 +396,7 @@ describe('bad input', () => {
     expect((await start({}, broker.callerOf(UserType.Verifier))).statusCode).toBe(403);
   });
 
-  test('a stored document that is another one now: the pack fails and says so, and leaves no file', async () => {
+  test('a stored document that was replaced: the pack fails with a message, and leaves no file', async () => {
     const key = await inTenant(house.test.database, tenant, async (tx) => {
       const row = await tx
         .selectFrom('document')
@@ -412,7 +412,7 @@ describe('bad input', () => {
     const listed = (await admin.get('/api/evidence/')).json<ReplyOf<typeof listEvidence>>();
     expect(listed.find(({ PackId }) => PackId === packId)).toMatchObject({
       State: 'failed',
-      FailedBecause: 'A stored document is not the one that was stored. Tell your Admin.',
+      FailedBecause: 'A stored document has been replaced. Inform your Admin.',
     });
     expect((await admin.get(`/api/evidence/${packId}`)).statusCode).toBe(404);
     expect(await house.storage.stat(`evidence/${packId}`)).toBeUndefined();

@@ -20,8 +20,8 @@ import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table'
 import { mayReveal } from '@kyc/domain/personal-data/sight';
 
 /**
- * A pack for each application that the caller may open, written in the background. Where the tenant masks, a pack needs a reason,
- * and reading it counts as a reveal of its application.
+ * A pack for each application that the caller may open, written in the background. Where the tenant masks, a pack needs a reason, and
+ * reading it counts as a reveal of its application.
  * @throws Refusal `unprocessable`, `notFound`, `guard`, `tooManyRequests`, and those of review access
  */
 export async function startPacks(
@@ -72,7 +72,7 @@ export async function startPacks(
   return { PackIds: packIds, Message: evidenceTexts.started };
 }
 
-/** The customer's variant says why; of the others it may be said. */
+/** The customer's variant requires a reason; for the others it is optional. */
 function requireReason(variant: string, reason: string | undefined): string | null {
   if (variant !== 'customer' && (reason === undefined || reason.trim() === '')) return null;
   const read = packReason.safeParse(reason ?? '');

@@ -22,7 +22,7 @@ declare module '../../jobs/define-job.ts' {
   }
 }
 
-/** Writes a pack to the storage; a run that was killed begins anew and replaces what it left. */
+/** Writes a pack to the storage; an interrupted run starts again and replaces its partial file. */
 export const writeEvidence = defineJob({
   name: 'write-evidence',
   payload,
@@ -41,11 +41,11 @@ export const writeEvidence = defineJob({
     try {
       if (!(await store(services, { tenantId, packId }))) return;
       const size = (await services.storage.stat(packKey(packId)))?.size ?? 0;
-      // A purge, or its age, took its row meanwhile: nobody asks for the file any more.
+      // A purge, or its age, removed its row in the meantime: the file is obsolete.
       if (!(await told({ state: 'ready', sizeBytes: size }))) await services.storage.remove(packKey(packId));
     } catch (error) {
       await services.storage.remove(packKey(packId)).catch(() => undefined);
-      // Nothing is wrong with the pack: the queue begins it anew.
+      // The pack has no fault: the queue starts it again.
       if (isLostConnection(error)) throw error;
       const isDamaged = error instanceof DamagedFile || error instanceof MissingDocument;
       await told({

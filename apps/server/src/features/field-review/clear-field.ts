@@ -7,7 +7,7 @@ import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { decidedField } from './decided-field.ts';
 import { freeField } from './field-rulings.ts';
 
-/** Undo of one field. */
+/** Undo of a field. */
 export async function clearField(
   services: Services,
   call: SessionCall<typeof endpoint>,

@@ -35,7 +35,7 @@ const auditsOf = (applicationId: number) =>
   );
 
 describe('an address is verified by one call', () => {
-  test('each line is decided and leaves the audit row of its own call', async () => {
+  test('each line is decided and writes the audit row of the single call', async () => {
     const id = await build(ApplicationStatus.Assigned);
     const answer = await decide(id, address);
     expect(answer.statusCode).toBe(200);
@@ -51,7 +51,7 @@ describe('an address is verified by one call', () => {
     expect(new Set(audits.map(({ request_id }) => request_id)).size).toBe(1);
   });
 
-  test('lines may be rejected, each with a reason of its own field, and others verified with them', async () => {
+  test('lines may be rejected, each with a reason of its field, and others verified in the same call', async () => {
     const id = await build(ApplicationStatus.Assigned);
     const answer = await decide(id, [
       { FieldId: FieldId.PanPhoto, Decision: 'rejected', ReasonId: 1, SolutionId: 1 },
@@ -65,7 +65,7 @@ describe('an address is verified by one call', () => {
   });
 });
 
-describe('one that is refused says why and holds up no other', () => {
+describe('a refused one has a reason and does not stop the others', () => {
   test('REV-15 without a reason, with a reason of another field, a field that is not shown', async () => {
     const id = await build(ApplicationStatus.Assigned, { mode: 2 });
     const answer = await decide(id, [
@@ -86,7 +86,7 @@ describe('one that is refused says why and holds up no other', () => {
     expect(audits).toEqual(['field.approve']);
   });
 
-  test('a decision that is another one than the caller saw is left as it is', async () => {
+  test('a decision that differs from the one the caller saw stays unchanged', async () => {
     const id = await build(ApplicationStatus.Assigned);
     const [first] = fieldsOf(await decide(id, [verified(FieldId.Mobile)]));
     const Was = first?.Decision?.DecidedOn;
@@ -102,16 +102,16 @@ describe('one that is refused says why and holds up no other', () => {
       [
         'verified',
         {
-          Message: expect.stringMatching(/^Its decision was changed by .+ meanwhile\.$/) as string,
+          Message: expect.stringMatching(/^Its decision was changed by .+ in the meantime\.$/) as string,
           Errors: [],
         },
       ],
-      [undefined, { Message: 'Its decision was taken back meanwhile.', Errors: [] }],
+      [undefined, { Message: 'Its decision was undone in the meantime.', Errors: [] }],
     ]);
     expect((await stored(id)).decisions).toEqual([{ field_id: FieldId.Mobile, decision: 'verified' }]);
   });
 
-  test('one that it did see is undone, with null where there was none', async () => {
+  test('a decision that it saw is undone; null restores a missing one', async () => {
     const id = await build(ApplicationStatus.Assigned);
     const [first] = fieldsOf(await decide(id, [{ ...verified(FieldId.Mobile), Was: null }]));
     const [undone] = fieldsOf(
@@ -122,7 +122,7 @@ describe('one that is refused says why and holds up no other', () => {
   });
 });
 
-describe('the whole call is refused, and nothing is written,', () => {
+describe('the complete call is rejected, without a write,', () => {
   test.each([
     ['without a field', [], 'Invalid field.'],
     [

@@ -30,7 +30,7 @@ const rulings = {
   undecided: { rule: freeField, endpoint: clearField },
 } as const;
 
-/** Several fields in one transaction, each guarded and written down as by its own call. */
+/** Several fields in one transaction, each checked and recorded like the single call. */
 export async function decideFields(
   services: Services,
   call: SessionCall<typeof endpoint>,
@@ -93,7 +93,7 @@ async function decideOne(
   }
 }
 
-/** @throws Refusal when another decision stands there than the caller saw */
+/** @throws Refusal when the present decision differs from the one the caller saw */
 function requireSeen({ Was: seen }: FieldChoice, row: FieldDecisionRow | undefined): void {
   if (seen === undefined || seen === (row?.decidedOn.toISOString() ?? null)) return;
   throw new Refusal('stale', texts.fieldChanged(row?.decidedBy));

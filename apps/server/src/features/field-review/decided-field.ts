@@ -3,7 +3,7 @@ import { selectFieldDecisions } from '@kyc/db/tables/applications/field-decision
 import type { Reads } from '@kyc/db/connection/transaction';
 import { presentDecision } from '../../workflow/present-decision.ts';
 
-/** The decision as it stands now, read back so that the screen shows what is stored. */
+/** The present decision, read back so that the screen shows the stored one. */
 export async function decidedField(
   tx: Reads,
   { applicationId, fieldId, message }: { applicationId: number; fieldId: number; message: string },

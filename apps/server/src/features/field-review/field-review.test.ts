@@ -45,7 +45,7 @@ describe('B11 a field that the application does not show cannot be decided (§2)
     ['7 of source Kyc', { source: 1 }, 7],
     ['29 in mode 2', { mode: 2 }, 29],
     ['32 a permanent address of its own', {}, 32],
-  ])('where it is shown it can: %s', async (_case, head, fieldId) => {
+  ])('where it is visible it can: %s', async (_case, head, fieldId) => {
     const id = await build(ApplicationStatus.Assigned, head);
     expect((await mark('approve-field', id, fieldId)).statusCode).toBe(200);
     expect(await decisionsOf(id)).toEqual([{ field_id: fieldId }]);

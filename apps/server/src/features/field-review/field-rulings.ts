@@ -8,7 +8,7 @@ import type { Reads, Tx } from '@kyc/db/connection/transaction';
 import { requireIpvChecked } from '../../workflow/ipv/require-ipv-checked.ts';
 import { requireDecidableField, requireField } from './require-field.ts';
 
-/** What a call asks for one field, by whom. */
+/** The request for one field, and its user. */
 export interface Asked {
   readonly FieldId: number;
   readonly ReasonId?: number | null | undefined;
@@ -16,7 +16,7 @@ export interface Asked {
   readonly by: number;
 }
 
-/** What was written: the field, and what the audit row says of it. */
+/** The change: the field, and the details of its audit row. */
 export interface Ruling {
   readonly field: ReviewField;
   readonly details: Readonly<Record<string, number>>;
@@ -26,8 +26,8 @@ export interface Ruling {
 const showsThePerson: readonly number[] = [FieldId.Ipv, FieldId.Selfie];
 
 /**
- * REV-16: the field is verified; an earlier rejection of it is gone.
- * @throws Refusal before anything is written
+ * REV-16: the field is verified; an earlier rejection is removed.
+ * @throws Refusal before any write
  */
 export async function verifyField(tx: Tx, application: LockedApplication, asked: Asked): Promise<Ruling> {
   const field = await requireDecidableField(tx, application, asked.FieldId);
@@ -42,8 +42,8 @@ export async function verifyField(tx: Tx, application: LockedApplication, asked:
 }
 
 /**
- * REV-15: the field is rejected with a reason of it and a solution of the reason.
- * @throws Refusal before anything is written
+ * REV-15: the field is rejected with one of its reasons and a solution of the reason.
+ * @throws Refusal before any write
  */
 export async function refuseField(tx: Tx, application: LockedApplication, asked: Asked): Promise<Ruling> {
   const field = await requireDecidableField(tx, application, asked.FieldId);
@@ -52,7 +52,7 @@ export async function refuseField(tx: Tx, application: LockedApplication, asked:
   return { field, details: { fieldId: field.id, ...chosen } };
 }
 
-/** Undo (ux.md, key U): allowed whenever marking is; the history keeps what was. */
+/** Undo (ux.md, key U): allowed whenever marking is; the history keeps the earlier decision. */
 export async function freeField(tx: Tx, application: LockedApplication, asked: Asked): Promise<Ruling> {
   const field = requireField(asked.FieldId);
   await clearFieldDecisions(tx, {

@@ -6,7 +6,7 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { showPart } from '../../access/show-part.ts';
 
-/** REV-17: what is rejected, in the order in which one checks. */
+/** REV-17: the rejected fields, in the order of the checks. */
 export async function listRejections(
   services: Services,
   call: SessionCall<typeof endpoint>,

@@ -13,7 +13,7 @@ export function requireField(fieldId: number): ReviewField {
   return field;
 }
 
-/** @throws Refusal `invalid` when the application does not show the field, or shows it to be read alone (§2) */
+/** @throws Refusal `invalid` when the application does not show the field, or shows it read-only (§2) */
 export async function requireDecidableField(
   tx: Reads,
   application: LockedApplication,

@@ -23,7 +23,7 @@ test.each([
   ['pan', 'HLDPK0077C'],
   ['mobile', '6831000077'],
 ] as const)(
-  'an erasure request for an application held only by its %s is refused with the hold',
+  'an erasure request for an application held only by its %s is rejected with the hold',
   async (kind, value) => {
     const id = await build(Rejected, { [kind]: value });
     await letPass(id, 400);

@@ -45,7 +45,7 @@ async function purge(...ids: readonly number[]): Promise<boolean[]> {
 }
 
 describe('an order to hold', () => {
-  test('keeps applications by number, PAN and mobile, those that come later too', async () => {
+  test('keeps applications by number, PAN and mobile, including later ones', async () => {
     const ids = [
       await build(Rejected),
       await build(Rejected, { pan: 'HLDPK0001A' }),
@@ -158,7 +158,7 @@ describe('an order to hold', () => {
     expect(refusalOf(await add(ids[1] ?? 0))).toEqual([409, 'This hold is released.']);
   });
 
-  test('whoever asks to be erased meanwhile is refused with the ground, and it is written down', async () => {
+  test('an erasure request in the meantime is rejected with the reason, and recorded', async () => {
     const id = await build(Rejected);
     const request = () => admin.post('/api/retention/erasure-request', { ApplicationId: id });
     expect(refusalOf(await request())).toEqual([
@@ -174,7 +174,7 @@ describe('an order to hold', () => {
     await letPass(id, 400);
     expect((await request()).statusCode).toBe(200);
     await purge(id);
-    expect((await request()).json()).toEqual({ Message: 'Nothing of this customer is left.' });
+    expect((await request()).json()).toEqual({ Message: 'All data of this customer has been erased.' });
     const written = await sqlOf((tx) =>
       tx
         .selectFrom('audit_event')
@@ -189,13 +189,13 @@ describe('an order to hold', () => {
     );
   });
 
-  test('what is erased already cannot be held any more', async () => {
+  test('an erased application cannot be held any longer', async () => {
     const id = await build(Rejected);
     await letPass(id, 400);
     await purge(id);
     expect(refusalOf(await place({ Kind: 'application', Value: String(id) }))).toEqual([
       409,
-      `Application ${String(id)} is erased already. Nothing of it is left to hold.`,
+      `Application ${String(id)} is already erased. It has no data to hold.`,
     ]);
   });
 });
@@ -243,7 +243,7 @@ describe('who may, and bad input', () => {
       expect((await holder.post('/api/holds/add/', { ...order([item]), Title })).statusCode).toBe(422);
   });
 
-  test('off: nothing is placed', async () => {
+  test('off: no hold is placed', async () => {
     await sqlOf((tx) => tx.updateTable('tenant_settings').set({ retention: false }).execute());
     expect(refusalOf(await place(item))).toEqual([409, 'Retention is switched off in Settings.']);
     await sqlOf((tx) => tx.updateTable('tenant_settings').set({ retention: true }).execute());

@@ -17,8 +17,8 @@ interface Named {
 }
 
 /**
- * Adds what an order names. The answer contains no count: a list of PANs or mobiles would otherwise tell who is a customer. An erased
- * application is refused, as nothing of it can be held.
+ * Adds the items of a hold. The reply contains no count: a list of PANs or mobiles would otherwise reveal who is a customer. An erased
+ * application is rejected, as none of its data can be held.
  */
 export async function nameItems(tx: Tx, { holdId, items, by }: Named): Promise<void> {
   const namesPersons = items.some(({ Kind }) => Kind === 'pan' || Kind === 'mobile');
@@ -29,7 +29,7 @@ export async function nameItems(tx: Tx, { holdId, items, by }: Named): Promise<v
     if (subject.kind === 'application' && (await selectErasedOn(tx, subject.applicationId)) === undefined)
       throw unprocessable('Items', texts.holdItemUnknown(item.Value));
     await insertHoldItem(tx, { holdId, subject, by });
-    // Looked at only now: until the item is there, what erases may have had the turn.
+    // Checked only now: until the item is stored, an erasure may have run first.
     if (
       subject.kind === 'application' &&
       (await selectErasedOn(tx, subject.applicationId))?.erasedOn !== null

@@ -51,7 +51,7 @@ test('S8 a hold with PANs counts nothing in answer, list or trail until a second
   expect(await keepsOf(idOf(known)), 'added items need the second person again').toEqual([null, null]);
 });
 
-test('S8 the sixth call of an hour that names a PAN or a mobile is refused', async () => {
+test('S8 the sixth call of an hour with a PAN or a mobile is rejected', async () => {
   // Three calls of the first test belong to the holder's hour.
   for (const last of ['1', '2']) expect((await place(pans(`ORBPK000${last}A`))).statusCode).toBe(200);
   const refused = await place(pans('ORBPK0009A'));

@@ -14,7 +14,7 @@ import { auditCall } from '../../records/audit-call.ts';
 import { nameItems } from './name-items.ts';
 import { requireHolder } from './require-holder.ts';
 
-/** An order of an authority: what it names is erased by nobody until it is released. */
+/** A hold of an authority: its data cannot be erased until it is released. */
 export async function placeHold(
   services: Services,
   call: SessionCall<typeof endpoint>,

@@ -6,7 +6,7 @@ import { filesAtOnce } from './kept-for.ts';
 
 /** Folders of the storage whose files each have a row. */
 const folders = ['documents', 'aof-templates', 'exports', 'evidence', 'incidents'] as const;
-/** So many are remembered; what is beyond is found the next night. */
+/** The maximum number of remembered files; the others are found the next night. */
 const mostRemembered = 100_000;
 
 /** Files written before then that no row of any tenant names, and how many files there are. */
@@ -42,7 +42,7 @@ async function unknownToAll(
 ): Promise<string[]> {
   let unknown = [...keys];
   for (const tenantId of tenantIds) {
-    // A key that names its tenant is looked for there only.
+    // A key that contains its tenant is searched there only.
     const foreign = unknown.filter((key) => tenantOf(key) !== undefined && tenantOf(key) !== tenantId);
     const own = unknown.filter((key) => !foreign.includes(key));
     if (own.length === 0) continue;

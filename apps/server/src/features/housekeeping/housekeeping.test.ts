@@ -51,7 +51,7 @@ const services = {
   }),
 };
 
-/** One row whose age is so many seconds; `mark` tells it from others. */
+/** One row with the given age in seconds; `mark` distinguishes it from others. */
 type Plant = (tx: Tx, seconds: number, mark: string) => Promise<unknown>;
 const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
 const session = '00000000-0000-4000-8000-';
@@ -158,7 +158,7 @@ describe('D16 what only grows is removed by its age', () => {
     expect(keptFor.user_session).toBeGreaterThanOrEqual(365 * day);
   });
 
-  test('the job looks through every one of them', async () => {
+  test('the job covers every table', async () => {
     lines.length = 0;
     await keepHouse.work(services, {});
     const [{ removed } = { removed: {} }] = lines as { removed: object }[];
@@ -267,7 +267,7 @@ describe('D16 what only grows is removed by its age', () => {
     expect(await house.storage.stat(`evidence/${young}`)).toBeDefined();
   });
 
-  test('expired exports go with their files though nobody of their tenant exports again', async () => {
+  test('expired exports are deleted with their files though no user of their tenant exports again', async () => {
     const exportOf = (tenantId: number, id: string, expires: string) =>
       inTenant(database, { tenantId }, (tx) =>
         sql`insert into export_job (export_id, requested_by, report, label, file_name, format, filter, state, expires_on)
@@ -306,7 +306,7 @@ describe('D16 what only grows is removed by its age', () => {
   });
 });
 
-test('D16 months that are missing are made, and what lies outside all of them is told', async () => {
+test('D16 missing months are created, and rows outside all months are reported', async () => {
   // As the owner: the app's role names no moment of an audit row.
   const insertEvent = (moment: string) =>
     asOwner(`set app.tenant = '${one.tenantId}';
@@ -350,11 +350,11 @@ describe('D16 files that no row names', () => {
     );
   };
 
-  test('go after a day; those with a row, younger ones and those of other kinds stay', async () => {
+  test('are deleted after a day; files with a row, younger files and other kinds stay', async () => {
     const { tenantId } = one;
     const known = await put(`documents/${tenantId}/known`, old);
     await documentOf(tenantId, known);
-    // Another tenant's row does not make it known, and a tenant that is gone has none.
+    // Another tenant's row does not make it known, and a deleted tenant has none.
     const foreign = await put(`documents/${tenantId}/foreign`, old);
     await documentOf(two.tenantId, foreign);
     const stays = [
@@ -386,7 +386,7 @@ describe('D16 files that no row names', () => {
     expect(lines).toMatchObject([{ stray: goes.length, unfinished: 1 }]);
   });
 
-  test('stay when they are so many that the database must be another one', async () => {
+  test('stay when their number shows that the database must be a different one', async () => {
     const keys: string[] = [];
     for (let number = 0; number <= strayAlways; number += 1)
       keys.push(await put(`documents/${one.tenantId}/many-${number}`, old));
@@ -406,7 +406,7 @@ function readable(path: string): boolean {
   }
 }
 
-test('docs/operations.md says how long everything is kept', () => {
+test('docs/operations.md lists every retention period', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8');
   for (const [what, seconds] of Object.entries(keptFor)) {
     const [span, word] = seconds >= 48 * hour ? [seconds / 24 / hour, 'days'] : [seconds / hour, 'hour'];

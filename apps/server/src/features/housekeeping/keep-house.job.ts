@@ -46,7 +46,7 @@ const ofTenants = [
   'user_session',
 ] as const satisfies readonly AgedTable[];
 
-/** Removes what has outlived its time, of all tenants, in small transactions. Done twice it finds nothing more. */
+/** Removes expired data, of all tenants, in small transactions. A second run finds nothing further. */
 export const keepHouse = defineJob({
   name: 'keep-house',
   payload,
@@ -77,7 +77,7 @@ export const keepHouse = defineJob({
   },
 });
 
-/** Those of the months ahead, and of rows that were written before their month was there. */
+/** The months ahead, and those of rows that were written before their month was created. */
 async function makeMonths({ database, logger }: HouseServices): Promise<void> {
   const made = await untilNone(() => outsideTenants(database, keepMonths));
   const outside = await outsideTenants(database, countOutsideMonths);

@@ -3,13 +3,13 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How many seconds what only grows is kept, after which housekeeping removes it. Applications, their documents, the audit
- * trail, timelines, the service log and what others were told are records and stay. The table of docs/operations.md.
+ * The retention in seconds of ever-growing tables, after which housekeeping deletes rows. Applications, their documents, the audit trail,
+ * timelines, the service log and outbound messages are records and stay. The table of docs/operations.md.
  */
 export const keptFor = {
-  /** Of a refusal, after it; reports look back a year. What was found at an approval stays. */
+  /** Of a refusal, after it; reports look back a year. The findings of an approval stay. */
   acceptance_finding: 400 * day,
-  /** After it was asked for. */
+  /** After its request. */
   acceptance_replay: 90 * day,
   /** After the last try; the longest that tries are counted for is an hour. */
   attempt_budget: day,
@@ -23,29 +23,29 @@ export const keptFor = {
   known_device: 180 * day,
   /** After it has expired. */
   passkey_challenge: hour,
-  /** After what it tells of; a due time of what is still held stays, so that it is told once. */
+  /** After its event; a due time of a held application stays, so that it is reported once. */
   notice: 30 * day,
-  /** After what it tells of; it holds no address any more once it is sent. */
+  /** After its event; once sent it contains no address any longer. */
   security_notice: 30 * day,
-  /** After it has expired: until then a second use of it ends its session. */
+  /** After its expiry: until then a second use ends its session. */
   refresh_token: day,
-  /** After the last sign of life; who has an application open says so every few seconds. */
+  /** After the last heartbeat; an open screen sends one every few seconds. */
   review_presence: hour,
   /** After it was saved last. */
   draft: 7 * day,
   /** After it was shown, of which minutes count, and 24 hours for the limit. */
   reveal: 2 * day,
-  /** After its end: what a decision changed can be restored no more. */
+  /** After its end: the decision's changes cannot be restored any longer. */
   undo_window: hour,
-  /** After the first call: so long the onboarding flow may repeat one without doing it twice. */
+  /** After the first call: how long the onboarding flow may repeat one without a second effect. */
   idempotency_key: 30 * day,
   /** After it was seen; a signature is believed for five minutes either way. */
   intake_message: hour,
-  /** After it was made and nobody ran it; what was run stays with its certificates. */
+  /** After its creation, unless it was executed; an executed one stays with its certificates. */
   retention_plan: 30 * day,
   /** After it was heard of last; reports on logins look back a year. */
   user_session: 400 * day,
-  /** Of a job that is done. One that failed for good stays in its queue for 90 days. */
+  /** Of a finished job. A failed one stays in its queue for 90 days. */
   doneJobs: day,
   /** Of a file that no row names, and of a write that never ended. */
   strayFiles: day,
@@ -58,10 +58,7 @@ export const ruledBy: Partial<Record<string, string>> = { draft: 'drafts', user_
 export const rowsAtOnce = 2000;
 /** Files that are looked up by one statement. */
 export const filesAtOnce = 500;
-/**
- * With more stray files than so many of a hundred nothing is removed: then the database is not the one of this storage, or an
- * older copy of it.
- */
+/** Above this percentage of stray files none are removed: the database is then a different one than this storage's, or an older copy. */
 export const strayPercent = 5;
 /** So few are never a sign of that. */
 export const strayAlways = 100;

@@ -12,6 +12,6 @@ export interface BundleSource {
   readonly staff: Staff;
   readonly tally: AccessTally;
   readonly erased: ErasedPersons;
-  /** What the notices say beside the counts. */
+  /** The data of the notices in addition to the counts. */
   readonly facts: Pick<IncidentFacts, 'title' | 'broker' | 'from' | 'to' | 'noticedOn'>;
 }

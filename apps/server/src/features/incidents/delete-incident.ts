@@ -11,7 +11,7 @@ import { auditCall } from '../../records/audit-call.ts';
 import { requireReason } from '../../records/require-reason.ts';
 import type { IncidentServices } from './incident-services.ts';
 
-/** The row goes with its audit row, the file by a job: a storage that is away costs time and nothing else. */
+/** The row is deleted with its audit row, the file by a job: an unavailable storage only delays it. */
 export async function deleteIncident(
   services: IncidentServices,
   call: SessionCall<typeof endpoint>,

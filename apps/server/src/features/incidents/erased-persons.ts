@@ -6,8 +6,8 @@ import type { AccessTally } from './tally-accesses.ts';
 const shownDigits = 16;
 
 /**
- * Who of those in a bundle is erased: not even his number stands in it, which a bundle or letter of before may have with his name. What is known
- * of him is his certificate.
+ * The erased persons in a bundle: not even their numbers remain in it, because an earlier bundle or letter may link them to the names. Only
+ * their certificates are known.
  */
 export class ErasedPersons {
   readonly #tx: Reads;
@@ -17,12 +17,12 @@ export class ErasedPersons {
     this.#tx = tx;
   }
 
-  /** Before they are asked for. */
+  /** Before they are used. */
   async learn(ids: readonly number[]): Promise<void> {
     this.#note(await selectErasedOf(this.#tx, ids));
   }
 
-  /** Before the accesses of the time are read: while they come nothing else is asked of their transaction. */
+  /** Before the accesses of the period are read: during that read their transaction runs no other statement. */
   async learnIn(search: Parameters<typeof selectErasedIn>[1]): Promise<void> {
     this.#note(await selectErasedIn(this.#tx, search));
   }
@@ -35,7 +35,7 @@ export class ErasedPersons {
     return this.#erased.get(id);
   }
 
-  /** The number of an application; of one that is erased the beginning of its certificate's hash. */
+  /** The number of an application; for an erased one the beginning of its certificate's hash. */
   shown(id: number): string {
     const one = this.#erased.get(id);
     return one === undefined ? String(id) : `erased-${one.hash.slice(0, shownDigits)}`;

@@ -15,7 +15,7 @@ const write = await writerOf(house);
 const { Rejected } = ApplicationStatus;
 
 let persons = 0;
-/** Somebody whose application was rejected long ago and is looked at today. */
+/** A person whose application was rejected long ago and is viewed today. */
 async function seenPerson() {
   persons += 1;
   const person = { name: `Asha Kulkarni ${String(persons)}`, uan: `ER${String(persons).padStart(8, '0')}` };
@@ -27,7 +27,7 @@ async function seenPerson() {
 
 const hourMs = 3_600_000;
 let from = new Date();
-/** What was seen before is of another test. */
+/** Earlier accesses belong to another test. */
 beforeEach(async () => {
   await owner(`update application set changed_on = now() where erased_on is null`);
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -64,7 +64,7 @@ const filesOf = async (incidentId: string): Promise<Files> => {
   return unpack(answer.rawPayload);
 };
 
-/** A plan of what is due now, approved by two. */
+/** A plan of the data that is due now, approved by two persons. */
 async function approvedPlan(): Promise<number> {
   const { PlanId } = (await admin.post('/api/retention/plan', {})).json<{ PlanId: number }>();
   expect((await holder.post('/api/retention/approve', { PlanId })).json()).toMatchObject({ IsRunning: true });
@@ -89,14 +89,14 @@ const storedKeys = async (): Promise<string[]> => {
   return keys;
 };
 
-/** In which of the files any of these texts stands. */
+/** The files that contain any of these texts. */
 const filesWith = (files: Files, ...texts: readonly string[]): string[] =>
   [...files].flatMap(([path, bytes]) =>
     texts.some((text) => bytes.toString('utf8').toLowerCase().includes(text.toLowerCase())) ? [path] : [],
   );
 
 describe('a bundle that names who is erased by a run', () => {
-  test('is made anew without him; the page says since when, the file that was is gone', async () => {
+  test('is rewritten without the person; the page shows since when, and the earlier file is deleted', async () => {
     const [gone, stays] = [await seenPerson(), await seenPerson()];
     await owner('update application set changed_on = now() where application_id = $1', [stays.id]);
     const incidentId = await made();
@@ -155,7 +155,7 @@ describe('a bundle that names who is erased by a run', () => {
     expect(await storedKeys()).toContain(`incidents/${incidentId}-2`);
   });
 
-  test('says so when nobody is left; when nobody was found, too', async () => {
+  test('reports that no person remains; or that none was found', async () => {
     const gone = await seenPerson();
     const incidentId = await made({ Uans: [gone.uan] });
     await enqueued();
@@ -190,7 +190,7 @@ describe('a bundle that names who is erased by a run', () => {
 });
 
 describe('a bundle', () => {
-  test('that does not name him stays as it is', async () => {
+  test('a bundle that does not name the person stays unchanged', async () => {
     const seen = await seenPerson();
     await owner('update application set changed_on = now() where application_id = $1', [seen.id]);
     const incidentId = await made();
@@ -202,7 +202,7 @@ describe('a bundle', () => {
     expect(await listed(incidentId)).toMatchObject({ State: 'ready', RemadeOn: null });
   });
 
-  test('stays as it is when the run keeps whom it names', async () => {
+  test('stays unchanged when the run keeps its persons', async () => {
     const held = await seenPerson();
     const incidentId = await made();
     await enqueued();
@@ -213,7 +213,7 @@ describe('a bundle', () => {
     expect(await listed(incidentId)).toMatchObject({ State: 'ready', RemadeOn: null });
   });
 
-  test('that is being written while he is erased is not the one that is kept', async () => {
+  test('a bundle written during the erasure is not the stored one', async () => {
     const gone = await seenPerson();
     const incidentId = await start();
     await enqueued();
@@ -235,7 +235,7 @@ describe('a bundle', () => {
     expect(filesWith(await filesOf(incidentId), gone.name, gone.uan)).toEqual([]);
   });
 
-  test('of the release before, of which nobody knows whom it names, is made anew', async () => {
+  test('a bundle of the previous release, whose persons are unknown, is rewritten', async () => {
     await seenPerson();
     const incidentId = await made();
     await owner('update incident set named = null where incident_id = $1', [incidentId]);
@@ -244,12 +244,12 @@ describe('a bundle', () => {
     expect(await enqueued()).toContain(incidentId);
   });
 
-  test('is made anew even when retention is switched off amid the run', async () => {
+  test('is rewritten even when retention is switched off during the run', async () => {
     const gone = await seenPerson();
     const incidentId = await made();
     await enqueued();
     const plan = await approvedPlan();
-    // The portion is erased, then the process ends and somebody switches it off.
+    // The batch is erased, then the process ends and a user switches it off.
     await owner(`select purge_applications($1, array[$2]::bigint[])`, [plan, gone.id]);
     await owner('update tenant_settings set retention = false');
     try {

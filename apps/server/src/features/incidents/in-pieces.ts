@@ -1,4 +1,4 @@
-/** Applications that are asked for at once. */
+/** Applications in one query. */
 const atOnce = 1000;
 
 /** In the order of their numbers. */

@@ -47,7 +47,7 @@ function accessPart({ tx, search, staff, tally, erased }: BundleSource): Part {
     'Application ids',
     'Row',
   ];
-  // Whoever asks for somebody's accesses does not ask for what the desk sends by itself.
+  // A search for one user's accesses excludes automatic messages of the desk.
   const isOfSomebody = search.userIds.length > 0 || search.address !== null;
   return csvPart('access.csv', columns, async function* rows(): AsyncIterable<ExportRow[]> {
     for (const day of daysOf({ ...search, denials: denialActions })) {
@@ -147,9 +147,9 @@ function affectedPart({ tx, staff, tally, erased }: BundleSource): Part {
   }
 }
 
-/** Where no person is left to be told of: a list without rows may be taken for a fault. */
+/** Where no person remains to be notified: a list without rows may be mistaken for a fault. */
 function* nothingPart({ tally, erased }: BundleSource): Iterable<Part> {
-  // Asked when the accesses have gone by.
+  // Called after all accesses have been read.
   const found = tally.applications.size;
   const gone = erased.among(tally);
   if (found === gone) yield { path: 'NOTHING-FOUND.txt', pieces: () => [nothingFound(gone)] };
@@ -191,7 +191,7 @@ function doorsPart({ tally }: BundleSource): Part {
   });
 }
 
-/** An erased person's number stands in no part of the bundle (decision 038). */
+/** An erased person's number is in no part of the bundle (decision 038). */
 function denialsPart({ tx, search, erased }: BundleSource): Part {
   const columns = [instant('On'), 'User', 'What', 'Of', 'Which', 'Address', 'Details'];
   return csvPart('denials.csv', columns, async function* rows(): AsyncIterable<ExportRow[]> {
@@ -228,7 +228,7 @@ function withoutErased(details: unknown, erased: BundleSource['erased']): string
 function* noticeParts({ tally, erased, facts }: BundleSource): Iterable<Part> {
   const counts = () => ({ ...countsOf(tally), erased: erased.among(tally) });
   const paths = draftNotices({ ...facts, ...counts(), doors: [] }).map(({ path }) => path);
-  // Their words count what has gone by: they are written when the archive comes to them.
+  // Their texts contain counts of the rows before: they are written when the archive reaches them.
   for (const [place, path] of paths.entries())
     yield {
       path,

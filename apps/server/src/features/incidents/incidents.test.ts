@@ -26,7 +26,7 @@ const admin = callerOf(Admin);
 const audit = callerOf(Audit);
 const business = callerOf(Business);
 
-/** What is planted, by number in the order of its making. */
+/** The planted accesses, by number in the order of their creation. */
 const ids: number[] = [];
 const uans: string[] = [];
 let from: Date;
@@ -56,12 +56,12 @@ beforeAll(async () => {
     search: { value: uans[3] },
     Filter: { Field: 'UAN' },
   });
-  // Files: one that holds all of them by their numbers, one by their UANs.
+  // Files: one that names all by number, one by UAN.
   expect(
     (await business.post('/api/dashboard/applications/download', { Filter: { Status: 0 } })).statusCode,
   ).toBe(200);
   await admin.post('/api/servicelog/', { start: 0, length: 10, Filter: { Uan: uans[4] } });
-  // A call that is refused.
+  // A refused call.
   expect((await callerOf(Sales).get('/api/dashboard/application-counts/')).statusCode).toBe(403);
   await callThirdParty(broker, ids[5] ?? 0);
   await tick();
@@ -103,7 +103,7 @@ async function bundleOf(wish: Wish = {}) {
   return { incidentId, archive: answer.rawPayload, files: unpack(answer.rawPayload) };
 }
 
-describe('whose data was seen or left, by whom, by which door', () => {
+describe('the person whose data was seen or exported, the viewer, and the way', () => {
   let files: Files;
   let archive: Buffer;
   let incidentId: string;
@@ -111,7 +111,7 @@ describe('whose data was seen or left, by whom, by which door', () => {
     ({ files, archive, incidentId } = await bundleOf());
   });
 
-  test('every planted access is there, none of before or after', () => {
+  test('every planted access is listed, none from before or after', () => {
     const affected = rowsOf(files, 'affected.csv');
     expect(new Set(affected.map(({ Application }) => Number(Application)))).toEqual(new Set(ids.slice(1)));
     const of = (place: number) => affected.find(({ Application }) => Number(Application) === ids[place]);
@@ -129,7 +129,7 @@ describe('whose data was seen or left, by whom, by which door', () => {
       'Times left': '1',
       Doors: expect.stringContaining('Third party') as unknown,
     });
-    // It has no UAN yet; the file that left held it all the same.
+    // It has no UAN yet; the exported file contained it nevertheless.
     expect(of(6)).toMatchObject({
       Doors: 'Dashboard, Dashboard export',
       'Times seen': '1',
@@ -137,7 +137,7 @@ describe('whose data was seen or left, by whom, by which door', () => {
     });
   });
 
-  test('each access with its time, user, address and door; a page of the grid names all that it showed', () => {
+  test('each access with its time, user, address and way; a page of the grid lists every application it showed', () => {
     const accesses = rowsOf(files, 'access.csv');
     const grid = accesses.filter(({ Door }) => Door === 'Dashboard');
     const named = grid.map((row) => row['Application ids']?.split(' ').map(Number));
@@ -154,7 +154,7 @@ describe('whose data was seen or left, by whom, by which door', () => {
     });
   });
 
-  test('people, doors and what was refused', () => {
+  test('persons, ways and refusals', () => {
     const people = rowsOf(files, 'people.csv');
     expect(people.find(({ User }) => User === business.userName)).toMatchObject({
       'Applications seen': '3',
@@ -170,7 +170,7 @@ describe('whose data was seen or left, by whom, by which door', () => {
     ]);
   });
 
-  test('the notices carry the counts, their clocks and what a person has to fill in', () => {
+  test('the notices contain the counts, their clocks and blanks for a person to fill in', () => {
     const cert = textOf(files, 'notices/1-cert-in-6-hours.txt');
     expect(cert).toContain('Persons whose data was seen or left: 6');
     expect(cert).toContain('of them such as left the system: 2');
@@ -178,11 +178,11 @@ describe('whose data was seen or left, by whom, by which door', () => {
     expect([...files.keys()].filter((path) => /^notices\/.*\.txt$/.test(path))).toHaveLength(5);
     for (const path of ['notices/4-affected-person-en.txt', 'notices/5-affected-person-hi.txt'])
       expect(textOf(files, path)).toContain('INCIDENT');
-    // Nothing of an applicant stands in a draft.
+    // A draft contains no data of an applicant.
     expect(cert).not.toContain('Amit');
   });
 
-  test('the list has its counts and its clocks; it is signed, and a flipped byte is named by Node alone', async () => {
+  test('the list has its counts and its clocks; it is signed, and only Node is needed to find a flipped byte', async () => {
     const [incident] = (await audit.get('/api/incidents/')).json<ReplyOf<typeof listIncidents>>();
     expect(incident).toMatchObject({
       IncidentId: incidentId,
@@ -208,7 +208,7 @@ describe('whose data was seen or left, by whom, by which door', () => {
   });
 });
 
-test('of one user, one address or some applications alone', async () => {
+test('only for a user, an address or some applications', async () => {
   const ofBusiness = await bundleOf({ UserIds: [business.userId] });
   expect(rowsOf(ofBusiness.files, 'people.csv').map(({ User }) => User)).toEqual([business.userName]);
   const ofOne = await bundleOf({ Uans: [uans[2]?.toLowerCase() ?? ''] });
@@ -236,7 +236,7 @@ test.each<[string, Wish, number, string]>([
       NoticedOn: '2026-04-05T00:00:00.000Z',
     },
     422,
-    'At most 92 days can be looked at in one bundle.',
+    'One bundle covers at most 92 days.',
   ],
   [
     'noticed before it began',
@@ -253,7 +253,7 @@ test.each<[string, Wish, number, string]>([
   ['an address that is none', { Address: 'office' }, 422, 'Address is not valid.'],
   ['a user that is none', { UserIds: [999_999] }, 404, 'No such user.'],
   ['an application that is none', { Uans: ['XX99999999'] }, 404, 'No such application.'],
-])('%s is refused', async (_, wish, code, message) => {
+])('%s is rejected', async (_, wish, code, message) => {
   expect(refusalOf(await start(wish))).toEqual([code, message]);
 });
 

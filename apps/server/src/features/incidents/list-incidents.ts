@@ -9,7 +9,7 @@ import type { IncidentServices } from './incident-services.ts';
 const mostListed = 50;
 const notices = Object.keys(noticeHours) as Notice[];
 
-/** Which incidents were looked into, and by when whom has to be told. */
+/** The incidents, and the due times of their notices. */
 export async function listIncidents(
   services: IncidentServices,
   call: SessionCall<typeof endpoint>,

@@ -46,7 +46,7 @@ let silent = 0;
 let sent = 0;
 let unseen = 0;
 beforeAll(async () => {
-  // Masks are on: the list of whom to write to is whole all the same.
+  // Masks are on: the list of recipients is complete even so.
   await sqlOf((tx) => tx.updateTable('tenant_settings').set({ mask_personal_data: true }).execute());
   hindi = await planted(
     { name: 'Sunita Rao', mobile: '6839011111', uan: 'PE00000001' },
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await callThirdParty(broker, sent);
 });
 
-test('whom to tell: each with what a letter needs, whole, what was seen and what left, and which draft', async () => {
+test('persons to notify: each with the complete data for a letter, the seen and exported data, and the draft to use', async () => {
   const persons = rowsOf(await bundle(), 'notices/persons.csv');
   expect(persons.map(({ Application }) => Number(Application))).toEqual([hindi, silent, sent]);
   expect(persons.map(({ Application }) => Number(Application))).not.toContain(unseen);
@@ -102,7 +102,7 @@ test('whom to tell: each with what a letter needs, whole, what was seen and what
   expect(Last >= First).toBe(true);
 });
 
-test('no cell of it begins a formula', async () => {
+test('no cell begins a formula', async () => {
   for (const [place, text] of formulaPayloads.entries())
     await view(
       await planted(

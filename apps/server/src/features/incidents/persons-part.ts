@@ -7,8 +7,8 @@ import { inPieces } from './in-pieces.ts';
 import type { BundleSource } from './bundle-source.ts';
 
 /**
- * Whom to tell, what, and by which of the drafts: a row for each application of somebody who can be told. Whole, whatever the masks, as a
- * letter needs it whole.
+ * The recipients, and the draft for each: a row for each application of a reachable person. Complete values, regardless of the masks, as a
+ * letter needs them.
  */
 export function personsPart({ tx, tally, erased }: BundleSource): Part {
   const columns = [

@@ -31,7 +31,7 @@ declare module '../../jobs/define-job.ts' {
   }
 }
 
-/** Writes a bundle to the storage; a run that was killed begins anew and replaces what it left. */
+/** Writes a bundle to the storage; an interrupted run starts again and replaces its partial file. */
 export const writeIncident = defineJob({
   name: 'write-incident',
   payload,
@@ -50,7 +50,7 @@ export const writeIncident = defineJob({
     if (edition === undefined) return;
     const key = incidentKey({ incidentId, edition });
     const end = async (ending: Parameters<typeof endIncident>[2]): Promise<void> => {
-      // Wanted anew or removed meanwhile, it may hold who is erased, and no row names it.
+      // Requested again or removed in the meantime, it may contain an erased person, and no row refers to it.
       if (!(await within((tx) => endIncident(tx, { incidentId, edition }, ending))))
         await services.storage.remove(key);
     };
@@ -66,7 +66,7 @@ export const writeIncident = defineJob({
       });
     } catch (error) {
       await services.storage.remove(key).catch(() => undefined);
-      // Nothing is wrong with the bundle: the queue begins it anew.
+      // The bundle has no fault: the queue starts it again.
       if (isLostConnection(error)) throw error;
       await end({ state: 'failed', failedBecause: incidentTexts.failed });
       services.logger.error({ err: error, incidentId }, 'an incident’s bundle could not be written');
@@ -94,7 +94,7 @@ interface Writing {
   readonly output: PassThrough;
 }
 
-/** From one transaction, whose cursors read the trail as it stands now. */
+/** In one transaction, whose cursors read the present trail. */
 async function write(services: IncidentServices, { tenantId, incident, output }: Writing): Promise<Written> {
   const key = await services.keys.auditKey();
   const tally = new AccessTally();

@@ -18,10 +18,10 @@ import { storeApproval } from '../../workflow/store-approval.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
 /**
- * Approves a straight-through application where the tenant wants that (workflow.json, stpApprove), under the same guard as a
- * verifier's approval; no prepaid decision is spent (README of the domain pack §3, counter). Says whether it did.
+ * Approves a straight-through application where the tenant enables it (workflow.json, stpApprove), under the same guard as a verifier's
+ * approval; no prepaid decision is spent (README of the domain pack §3, counter). Returns whether it did.
  *
- * Only what is submitted for the first time: what a verifier rejected once is for a verifier to look at again.
+ * Only first submissions: an application that a verifier rejected once needs a verifier again.
  */
 export async function approveStraightThrough(
   services: WorkflowServices,
@@ -58,7 +58,7 @@ export async function approveStraightThrough(
       jobAfterSeconds: 0,
     });
   } catch (failure) {
-    // The gate writes nothing before it refuses: the submission goes on, and a verifier sees why.
+    // The gate writes no row before it refuses: the submission continues, and a verifier sees the reason.
     if (!isRefusedByGate(failure)) throw failure;
     await insertAcceptanceFinding(tx, failure.record);
     await noteRefusal(tx, application, failure.findings);
@@ -67,7 +67,7 @@ export async function approveStraightThrough(
   return true;
 }
 
-/** The mode could have gone straight through: the gate's report and the timeline say why a verifier looks. */
+/** The mode allows straight-through approval: the gate's report and the timeline give the reason for the review. */
 async function recordWhyNot(
   { clock }: WorkflowServices,
   tx: Tx,

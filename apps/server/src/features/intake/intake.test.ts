@@ -59,7 +59,7 @@ describe('who may deliver', () => {
     expect([answer.statusCode, answer.json<{ Message: string }>().Message]).toEqual([401, 'Please login.']);
   });
 
-  test('a document whose bytes are not those that were signed is 401', async () => {
+  test('a document whose bytes differ from the signed digest is 401', async () => {
     const id = await started();
     const answer = await send({
       method: 'PUT',
@@ -82,7 +82,7 @@ describe('who may deliver', () => {
 });
 
 describe('idempotency', () => {
-  test('a repeat gets the first answer and makes nothing new, also when both come at once', async () => {
+  test('a repeat gets the first answer and has no second effect, also when both come in parallel', async () => {
     const key = randomUUID();
     const answers = await Promise.all([
       send({ path: '', body: start, key }),
@@ -92,7 +92,7 @@ describe('idempotency', () => {
     expect(new Set([...answers, again].map((answer) => answer.body)).size).toBe(1);
   });
 
-  test('another request with the same key is refused', async () => {
+  test('a different request with the same key is rejected', async () => {
     const key = randomUUID();
     await send({ path: '', body: start, key });
     const answer = await send({ path: '', body: { ...start, Mode: 4 }, key });
@@ -179,7 +179,7 @@ describe('an application', () => {
     expect(profile.pan_pennydrop_name_match_score).toBeLessThanOrEqual(40);
   });
 
-  test('UANs of many at once are all different and without a gap', async () => {
+  test('UANs of many parallel calls are all different and without a gap', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => started()));
     const body = {
       ApiId: ApiId.NsdlPanVerification,
@@ -194,7 +194,7 @@ describe('an application', () => {
     expect(numbers).toEqual(numbers.map((_, place) => (numbers[0] ?? 0) + place));
   });
 
-  test('a KRA enquiry that found a record brings the name of it; a failed one brings none', async () => {
+  test('a KRA enquiry that found a record delivers its name; a failed one delivers none', async () => {
     const id = await started();
     const enquire = async (Status: string, Response: unknown) =>
       await send({
@@ -312,7 +312,7 @@ describe('an application', () => {
   });
 });
 
-/** Others may stand before it in the queue: they are put on hold. */
+/** Others may precede it in the queue: they are put on hold. */
 async function fetchUntil(applicationId: number): Promise<void> {
   for (;;) {
     const answer = await verifier.post('/api/dashboard/fetch-next/');

@@ -6,7 +6,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 
 const openForCustomer: readonly number[] = [ApplicationStatus.Pending, ApplicationStatus.Rejected];
 
-/** The customer works on a Pending application, or on a Rejected one that is being put right. */
+/** The customer works on a Pending application, or corrects a Rejected one. */
 export async function lockForCustomer(tx: Tx, applicationId: number): Promise<LockedApplication> {
   const application = await lockForIntake(tx, applicationId);
   if (!openForCustomer.includes(application.status)) {

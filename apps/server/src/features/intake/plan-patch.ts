@@ -22,7 +22,7 @@ export interface PatchPlan {
   readonly head: HeadChange;
   /** The head's values after the patch. */
   readonly headAfter: Pick<LockedApplication, 'applicationId' | 'pan' | 'mobile' | 'planId'>;
-  /** What differs from before. */
+  /** The differences from the earlier values. */
   readonly changes: readonly ApplicationChange[];
 }
 

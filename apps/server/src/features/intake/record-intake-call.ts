@@ -69,7 +69,7 @@ function withMaskedWords<B extends { ApiId: number; Response?: unknown }>(
   return { ...body, Response: response, hasAadhaarInWords: response !== body.Response };
 }
 
-/** Without a number left the application goes on without one; the operator must see it (masters.json, uans). */
+/** Without a remaining number the application continues without a UAN; the operator must see it (masters.json, uans). */
 async function issueUan(services: Services, tx: Tx, applicationId: number): Promise<string | null> {
   const taken = await takeUanNumber(tx);
   if (taken === undefined) {

@@ -43,7 +43,7 @@ async function reject(ApplicationId: number): Promise<void> {
   expect((await verifier.post(`/api/dashboard/application/reject/${ApplicationId}`)).statusCode).toBe(200);
 }
 
-/** What happened to the application until now was so long ago. */
+/** Moves the application's past events back by the given time. */
 async function letPass(applicationId: number, minutes: number): Promise<void> {
   const owner = new pg.Client({ connectionString: house.ownerUrl });
   await owner.connect();
@@ -155,7 +155,7 @@ describe('B46 the link for the rectification', () => {
     expect(audit).toEqual([{ action: 'application.rectification-link', details: { event: 'sent' } }]);
   });
 
-  test('before any rejection there is no link: 409, and nothing is stored', async () => {
+  test('before any rejection there is no link: 409, and no row is stored', async () => {
     const id = await assigned();
     const early = await report(id, { Event: 'sent' });
     expect([early.statusCode, early.json<{ Message: string }>().Message]).toEqual([
@@ -179,7 +179,7 @@ describe('B46 the link for the rectification', () => {
     expect(answer.json<{ Errors: { Field: string }[] }>().Errors.map(({ Field }) => Field)).toEqual([field]);
   });
 
-  test('of an application of nobody is 404', async () => {
+  test('for an unknown application it is 404', async () => {
     expect((await report(999_999, { Event: 'sent' })).statusCode).toBe(404);
   });
 });

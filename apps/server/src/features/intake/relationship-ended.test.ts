@@ -46,7 +46,7 @@ test.each([Approved, ApprovedCancelled])('status %i: the day is kept, with its a
   });
 });
 
-test('a day before the approval, as it was in India, and one to come are 422', async () => {
+test('a day before the approval, in Indian time, and a future one are 422', async () => {
   const id = await build(Approved);
   for (const EndedOn of ['2026-03-01', '2999-01-01']) {
     const answer = await report(id, { EndedOn });
@@ -63,7 +63,7 @@ test.each([Rejected, Cancelled, Pending, ApprovedBoPending])(
   },
 );
 
-test('a repeat of the same key is one event; the last day told holds', async () => {
+test('a repeat of the same key is one event; the last reported day applies', async () => {
   const id = await build(Approved);
   const key = randomUUID();
   for (const _ of [1, 2]) expect((await report(id, { EndedOn: '2026-04-01' }, key)).statusCode).toBe(200);
@@ -72,7 +72,7 @@ test('a repeat of the same key is one event; the last day told holds', async () 
   expect((await stored(id)).endedOn).toBe('2026-05-01');
 });
 
-test('an unknown id is 404, a day that is none 400', async () => {
+test('an unknown id is 404, an invalid day 400', async () => {
   expect((await report(999_999, { EndedOn: '2026-03-02' })).statusCode).toBe(404);
   expect((await report(await build(Approved), { EndedOn: '2.3.2026' })).statusCode).toBe(400);
 });

@@ -12,7 +12,7 @@ import { lockForIntake } from './lock-for-intake.ts';
 /** As much as the signature allows between two clocks. */
 const clockToleranceMs = 300_000;
 
-/** It says when, not in which status: what is told late still belongs to the rejection before it. */
+/** It contains a time, not a status: a late report still belongs to the rejection before it. */
 export async function reportRectificationLink(
   services: Services,
   tx: Tx,

@@ -11,13 +11,13 @@ import type { Services } from '../../platform/services.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { lockForIntake } from './lock-for-intake.ts';
 
-/** Whoever became a client, the account cancelled since or not. */
+/** Every former approval, whether the account was cancelled since or not. */
 const clients: readonly ApplicationStatus[] = [
   ApplicationStatus.Approved,
   ApplicationStatus.ApprovedCancelled,
 ];
 
-/** From that day on the years count that the records are kept for. Told again, the last day told holds. */
+/** The retention period of the records starts on that day. If it is reported again, the last day applies. */
 export async function reportRelationshipEnded(
   services: Services,
   tx: Tx,

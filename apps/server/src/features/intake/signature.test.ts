@@ -37,19 +37,19 @@ test.each([
   expect((await deliver(age)).statusCode).toBe(status);
 });
 
-test('contract.md §5 a fresh one of another secret is refused', async () => {
+test('contract.md §5 a recent one with a different secret is rejected', async () => {
   const other = `whsec_${Buffer.from('another secret of 24 bytes').toString('base64')}`;
   expect((await deliver(0, other)).statusCode).toBe(401);
 });
 
-test.each(['', 'now', '1700000000.5'])('contract.md §5 the time %j is none', async (time) => {
+test.each(['', 'now', '1700000000.5'])('contract.md §5 the time %j is invalid', async (time) => {
   expect((await send({ path: '', body: start, headers: { 'webhook-timestamp': time } })).statusCode).toBe(
     401,
   );
 });
 
 describe('M13 a captured signature', () => {
-  /** A call as it was captured: a submission of one application. */
+  /** A captured call: a submission of an application. */
   async function captured() {
     const [id, other] = [await started(), await started()];
     const path = `/api/intake/applications/${id}/submit`;
@@ -66,7 +66,7 @@ describe('M13 a captured signature', () => {
     return { id, other, headers, call };
   }
 
-  test('fits no other path, method, key, id or body, and its own once', async () => {
+  test('is valid once, for its path, method, key, id and body only', async () => {
     const { id, other, call } = await captured();
     const misused = [
       { url: `/api/intake/applications/${other}/submit` },
@@ -77,7 +77,7 @@ describe('M13 a captured signature', () => {
       { payload: '{ }' },
     ] as const;
     for (const use of misused) expect((await call(use)).statusCode, JSON.stringify(use)).toBe(401);
-    // The application is not complete, so the submission itself is refused; what matters is that it was heard.
+    // The application is not complete, so the submission is rejected; the test checks that the signature was accepted.
     const heard = await call({});
     expect(heard.statusCode).not.toBe(401);
     const again = await call({});
@@ -87,14 +87,14 @@ describe('M13 a captured signature', () => {
     ]);
   });
 
-  test('of the body alone, as it used to be, is refused', async () => {
+  test('over the body only, as in earlier versions, is rejected', async () => {
     const { headers, call } = await captured();
     const on = new Date(Number(headers['webhook-timestamp']) * 1000);
     const ofBody = new Webhook(tenant.intakeSecret).sign(String(headers['webhook-id']), on, '{}');
     expect((await call({ headers: { 'webhook-signature': ofBody } })).statusCode).toBe(401);
   });
 
-  test('sent ten times at once is heard once', async () => {
+  test('sent ten times in parallel it is accepted once', async () => {
     const body = JSON.stringify(start);
     const path = '/api/intake/applications';
     const headers = signIntake(tenant, { method: 'POST', path, body });

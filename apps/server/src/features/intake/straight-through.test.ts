@@ -83,7 +83,7 @@ describe('a straight-through application', () => {
     expect(found).toEqual([{ path: 'stpApprove', outcome: 'stop' }]);
   });
 
-  test('is rejected at once, with the rule’s text, where the tenant lets that rule reject', async () => {
+  test('is rejected immediately, with the rule’s text, where the tenant lets that rule reject', async () => {
     await settings({ acceptance_gate: true });
     const atOnce = (isWanted: boolean) =>
       inTenant(house.test.database, tenant, (tx) =>
@@ -198,7 +198,7 @@ describe('a straight-through application', () => {
     expect(await submit(await delivered({ PAN: pan }))).toBe(7);
   });
 
-  test('is looked at again by a verifier after a rejection', async () => {
+  test('is reviewed by a verifier again after a rejection', async () => {
     const id = await delivered();
     await submit(id);
     await inTenant(house.test.database, tenant, (tx) =>

@@ -57,7 +57,7 @@ export async function submitApplication(
   await writeRiskKeys(tx, applicationId);
   const reason = checked.reason ?? (await findRejectionAtOnce(tx, application, services.clock.now()));
   const straight = await findStraightThrough(tx, {
-    // As it is once submitted: what was answered of the attempt before it counts no more.
+    // In the state after the submission: answers about the previous attempt do not count.
     application: { ...application, attemptNo: application.attemptNo + 1 },
     passesSystemChecks: reason === null,
     submittedOn: services.clock.now(),
@@ -86,7 +86,7 @@ export async function submitApplication(
   return { ApplicationStatus: status, UAN: application.uan, AttemptNo: attemptNo };
 }
 
-/** What was rejected is put right and undecided again; the history keeps the old rejections. */
+/** Rejected fields are corrected and undecided again; the history keeps the old rejections. */
 async function reopenRejectedFields(tx: Tx, { applicationId, attemptNo }: LockedApplication): Promise<void> {
   const fieldIds = await selectRejectedFieldIds(tx, applicationId);
   await clearFieldDecisions(tx, { applicationId, fieldIds, attemptNo, decidedBy: null });

@@ -32,7 +32,7 @@ const forms = planted.flatMap((number) => [
   inDigitsFrom(number, 0xff_10),
   inDigitsFrom(number, 0x9_66),
 ]);
-/** All ten in one text, each in a form of its own. */
+/** All ten in one text, each in a different form. */
 const text = (limit: number): string =>
   planted
     .map(
@@ -88,7 +88,7 @@ async function sendTheRest(): Promise<void> {
   ok(await verifier.post('/api/dashboard/application/save/', corrected));
 }
 
-describe('H4 a whole Aadhaar number is kept nowhere', () => {
+describe('H4 a complete Aadhaar number is stored nowhere', () => {
   test('whichever way it comes in: intake, staff, files, headers, addresses', async () => {
     const id = await started();
     ok(
@@ -192,7 +192,7 @@ describe('H4 a whole Aadhaar number is kept nowhere', () => {
     expect(whole.includes('XXXXXXXX2346')).toBe(true);
     expect(found(whole)).toEqual([]);
 
-    // Sealed as they lie: what is looked for is looked for in what they hold.
+    // Sealed in storage: the search opens the content.
     const files: string[] = [];
     for await (const { key } of house.storage.list('documents'))
       files.push((await readWhole(house.storage, key))?.toString('utf8') ?? '');

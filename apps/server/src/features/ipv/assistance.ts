@@ -47,7 +47,7 @@ export async function recordAssistance(
   });
 }
 
-/** By somebody who may open the review and did not record it. */
+/** By a user who may open the review and did not record it. */
 export async function confirmAssistance(
   services: Services,
   call: SessionCall<typeof confirmEndpoint>,

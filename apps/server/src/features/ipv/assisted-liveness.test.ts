@@ -35,7 +35,7 @@ const confirm = async (ApplicationId: number, Kind: string) => {
 };
 const notLive = () => acceptableApplication(broker, { calls: { 40: { live: false } } });
 
-test('a failed liveness check is a remark for whom a second person confirmed another way, whatever the broker made of it', async () => {
+test('a failed liveness check is only a remark after a second person confirmed the applicant by another means, at any severity', async () => {
   const id = await notLive();
   expect(await severityFor(id)).toBe('remark');
   await make('block');
@@ -48,7 +48,7 @@ test('a failed liveness check is a remark for whom a second person confirmed ano
   expect(await severityFor(id)).toBe('info');
 });
 
-test('assistance with the voice says nothing of liveness, and that of another application neither', async () => {
+test('assistance with the voice does not cover liveness, nor does that of another application', async () => {
   await make('block');
   const id = await notLive();
   await assist(id, 'voice', 'written-number');

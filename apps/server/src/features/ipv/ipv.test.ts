@@ -75,11 +75,11 @@ describe('Verify with the checklist', () => {
     expect((await approve(id)).statusCode).toBe(200);
   });
 
-  test('other fields ask for none of it', async () => {
+  test('other fields require none', async () => {
     expect((await verify(await assigned(), 1)).statusCode).toBe(200);
   });
 
-  test('of an earlier attempt counts no more', async () => {
+  test('an answer about an earlier attempt does not count', async () => {
     const id = await assigned();
     await sayAll(id);
     await sqlOf((tx) =>
@@ -106,7 +106,7 @@ describe('Verify with the checklist', () => {
     expect((await verify(id)).statusCode).toBe(200);
   });
 
-  test('off, nothing is asked and nothing is shown', async () => {
+  test('off, no check is required or shown', async () => {
     const id = await assigned();
     await wish(false);
     expect(refusalOf(await verifier.get(`/api/dashboard/ipv/${id}`))).toEqual([
@@ -120,7 +120,7 @@ describe('Verify with the checklist', () => {
   });
 });
 
-describe('where it was taken', () => {
+describe('place of capture', () => {
   test('Dubai cannot be verified without a remark, by video or without one', async () => {
     const filmed = await assigned(video, dubai);
     await sayAll(filmed);
@@ -151,7 +151,7 @@ describe('where it was taken', () => {
   });
 });
 
-test('what is shown beside the video', async () => {
+test('the data shown next to the video', async () => {
   const id = await assigned(video, { ipv_ip_address: '203.0.113.9' });
   expect(await read(id)).toMatchObject({
     Exempt: null,
@@ -247,7 +247,7 @@ describe('assistance', () => {
     expect(refusalOf(await approve(id))).toEqual(waits);
   });
 
-  test('is a kind and a means that serves it, never a text of its own', async () => {
+  test('is a kind and a suitable means, never free text', async () => {
     const id = await assigned();
     expect(refusalOf(await assist(id, 'blind', 'read-aloud'))).toEqual([
       422,

@@ -61,7 +61,7 @@ describe('straight through with the workbench', () => {
     expect(await submitted(id)).toEqual(waiting);
   });
 
-  test('a selfie outside India waits, by its coordinates or by what the service says', async () => {
+  test("a selfie outside India waits, by its coordinates or by the service's answer", async () => {
     expect(await submitted(await delivered(dubai))).toEqual(waiting);
     const named = await delivered(mumbai);
     await located(named, false);
@@ -76,7 +76,7 @@ describe('straight through with the workbench', () => {
     expect(await submitted(await delivered(dubai))).toEqual(waiting);
   });
 
-  test('sent again it waits again: what was answered is of the attempt before', async () => {
+  test('resubmitted it waits again: the answers belong to the previous attempt', async () => {
     await inTenant(house.test.database, tenant, giveStandardReasons);
     const id = await delivered(dubai);
     expect(await submitted(id)).toEqual(waiting);

@@ -68,7 +68,7 @@ function leadRows(tx: Reads, wanted: Pick<Wanted, 'Filter' | 'search'>) {
   ]);
 }
 
-/** Sorted as asked, by a column that has an order in the database. */
+/** In the requested order, by a column that has an order in the database. */
 export function orderedLeads(tx: Reads, wanted: Wanted) {
   const { column, dir } = orderOfLeads(wanted);
   return leadRows(tx, wanted)
@@ -78,14 +78,14 @@ export function orderedLeads(tx: Reads, wanted: Wanted) {
     .orderBy('lead_id', dir);
 }
 
-/** Some of them, in the order of their ids. */
+/** Some leads, in the order of their ids. */
 export function leadsOfIds(tx: Reads, ids: readonly number[]) {
   return leadRows(tx, {})
     .where('lead_id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy(sql`array_position(${ids}::bigint[], lead_id)`);
 }
 
-/** All that the query names, by their mobiles. @throws Refusal `tooManyToSort` before any of them is opened */
+/** Every lead of the query, by mobile. @throws Refusal `tooManyToSort` before any value is opened */
 export async function selectIdsByMobile(tx: Reads, wanted: Wanted): Promise<number[]> {
   const { dir } = orderOfLeads(wanted);
   const found = await matchingLeads(tx, wanted)

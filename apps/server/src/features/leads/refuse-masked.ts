@@ -6,7 +6,7 @@ import { refuseMaskedQuery } from '../../masks/refuse-masked-query.ts';
 import { orderOfLeads } from './lead-rows.ts';
 
 /**
- * Are the mobiles masked? The search is for a mobile or a UAN: of digits alone it has to be a whole mobile then.
+ * Whether the mobiles are masked. The search is for a mobile or a UAN: digits only must then be a complete mobile.
  * @throws Refusal `unprocessable`
  */
 export async function refuseMasked(

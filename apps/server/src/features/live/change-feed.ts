@@ -5,7 +5,7 @@ import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import { SessionStreams } from './session-streams.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** A burst of changes is told once. */
+/** A burst of changes is reported once. */
 const tellEveryMs = 250;
 const foldEveryMs = 1000;
 /** As many changes as one fold takes (0004_tallies.sql). */
@@ -14,10 +14,10 @@ const busy = -1;
 const firstWaitMs = 250;
 const longestWaitMs = 10_000;
 
-/** What a listener hears, gathered for a moment. */
+/** The collected events of a listener. */
 export interface News {
   readonly isChanged: boolean;
-  /** Applications that somebody has opened or left, or changed while another has them open. */
+  /** Applications that a user has opened or left, or changed while another has them open. */
   readonly presence: readonly number[];
   /** Users with a new notice; `all` when some may have been missed. */
   readonly noticed: ReadonlySet<number | 'all'>;
@@ -26,8 +26,8 @@ export interface News {
 type Told = (news: News) => void;
 
 /**
- * What this process does about changes of applications, whichever process made them: it tells its listeners, and folds the
- * tallies. One connection hears them for all.
+ * A process's reaction to changes of applications by any process: it notifies its listeners, and folds the tallies. One connection listens
+ * for all.
  */
 export class ChangeFeed {
   /** The open ones of this process, by their sessions. */
@@ -129,7 +129,7 @@ export class ChangeFeed {
     if (news) news.isChanged = true;
   }
 
-  /** What is gathered for the tenant's listeners; undefined without any. */
+  /** The collected events for the tenant's listeners; undefined without any. */
   #newsOf(tenantId: number) {
     if (!this.#listeners.has(tenantId)) return undefined;
     const news = this.#toTell.get(tenantId) ?? {

@@ -62,7 +62,7 @@ test('needs a session', async () => {
   expect((await fetch(`${address}/api/dashboard/changes/`)).status).toBe(401);
 });
 
-test('a change by anyone, server or not, is told within 2 s; those of another tenant are not', async () => {
+test('a change by any user, on any server, is reported within 2 s; a change in another tenant is not', async () => {
   const reader = await openStream(await signIn());
   await buildApplication(house.test.database, { tenantId: other.tenantId });
   const id = await buildApplication(house.test.database, { tenantId: tenant.tenantId });
@@ -82,7 +82,7 @@ test('a change by anyone, server or not, is told within 2 s; those of another te
   await reader.cancel();
 });
 
-test('U36 who opens a case and who leaves it is told with its id', async () => {
+test('U36 opening and leaving a case is reported with its id', async () => {
   const headers = await signIn();
   const reader = await openStream(await signIn());
   const id = await buildApplication(house.test.database, { tenantId: tenant.tenantId });
@@ -97,7 +97,7 @@ test('U36 who opens a case and who leaves it is told with its id', async () => {
   await reader.cancel();
 });
 
-test('a verifier’s stream says within 2 s that there is a new notice; nobody else’s does', async () => {
+test('only the verifier’s stream reports a new notice within 2 s', async () => {
   const sign = async (userType: UserType) => {
     const passwordHash = await hashPassword(testPassword);
     const { userId, userName } = await buildUser(house.test.database, { ...tenant, userType, passwordHash });
@@ -121,13 +121,13 @@ test('a verifier’s stream says within 2 s that there is a new notice; nobody e
   expect(answer.status).toBe(200);
   await readUntil(own, 'event: notice\ndata: {}\n\n');
   expect(performance.now() - began).toBeLessThan(2000);
-  // What the other one hears of the same moment.
+  // The events of the other user at the same moment.
   expect(await readUntil(another, 'event: change')).not.toContain('event: notice');
   await own.cancel();
   await another.cancel();
 });
 
-test('U36 whoever has a case open hears at once when somebody else changes it, not of changes of his own', async () => {
+test('U36 a user with an open case is notified immediately when another user changes it, not of their own changes', async () => {
   const { headers, userId } = await signInAs();
   const reader = await openStream(headers);
   const [own, elses, closed] = [
@@ -151,7 +151,7 @@ test('U36 whoever has a case open hears at once when somebody else changes it, n
   await reader.cancel();
 });
 
-test('a Low finding: a logout ends the streams of its session at once, and no other', async () => {
+test('a Low finding: a logout immediately ends the streams of its session only', async () => {
   const [leaving, staying] = [await signIn(), await signIn()];
   const streams = [await openStream(leaving), await openStream(leaving)];
   const other = await openStream(staying);

@@ -6,10 +6,10 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
 const heartbeatMs = 15_000;
-/** Then the browser comes again with a token of that time, so that a session that has ended hears no more. */
+/** Then the browser reconnects with a current token, so that an ended session receives no more events. */
 const longestMs = 5 * 60_000;
 
-/** One listener's stream: a change is told at once, a heartbeat says that the stream still stands. */
+/** One listener's stream: a change is sent immediately, a heartbeat shows that the stream is alive. */
 export async function sendChanges(
   feed: ChangeFeed,
   call: SessionCall<typeof endpoint>,
@@ -17,7 +17,7 @@ export async function sendChanges(
 ): Promise<FastifyReply> {
   const stream = new PassThrough();
   const write = (text: string) => {
-    // Whoever reads too slowly is told less, not kept in memory.
+    // A slow reader gets fewer events; they are not buffered.
     if (stream.writableLength < 4096) stream.write(text);
   };
   const { tenantId, userId } = call.session;
@@ -29,7 +29,7 @@ export async function sendChanges(
   const forget = feed.streams.add(call.session.sessionId, () => stream.end());
   const heartbeat = setInterval(() => write(': here\n\n'), heartbeatMs);
   const end = setTimeout(() => stream.end(), longestMs);
-  // Not all at once: the process that is left has others to serve.
+  // Spread over time: the remaining process has others to serve.
   const closing = () => stream.end(`retry: ${randomInt(200, 1500)}\n\n`);
   reply.server.closing.addEventListener('abort', closing, { once: true });
   stream.once('close', () => {

@@ -1,9 +1,9 @@
-/** A browser with more tabs than that hears of changes in the newest ones; the others poll. */
+/** A browser with more tabs than this gets changes in the newest ones; the others poll. */
 const mostOfOneSession = 5;
 
 type End = () => void;
 
-/** Open streams by their sessions: so many of each, and none of one that has ended. */
+/** Open streams by session: a limited number for each, and none for an ended one. */
 export class SessionStreams {
   readonly #open = new Map<string, Set<End>>();
 

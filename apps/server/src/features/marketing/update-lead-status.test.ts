@@ -18,7 +18,7 @@ describe('B43 update-lead-status', () => {
     ]);
   });
 
-  test('what was given up is sent once more', async () => {
+  test('a given-up one is sent again', async () => {
     const id = await build(ApplicationStatus.Assigned);
     await callerOf(UserType.Admin).get(tell(id, 3));
     await sqlOf((tx) =>
@@ -38,7 +38,7 @@ describe('B43 update-lead-status', () => {
     expect((await stored(id)).leads).toEqual([]);
   });
 
-  test('nor may another verifier, and no other status is sent', async () => {
+  test('nor may another verifier, and no different status is sent', async () => {
     const id = await build(ApplicationStatus.Assigned);
     const other = await signedIn(house, { tenant, userType: UserType.Verifier });
     expect(refusalOf(await other.get(tell(id, 3)))).toEqual([

@@ -9,10 +9,10 @@ import { selectRow } from './select-rows.ts';
 
 export type LooseChange = Change<LooseForm, LooseRow>;
 
-/** Says whether another row has these values already. */
+/** Whether another row has these values already. */
 export type IsTaken = (fields: readonly string[], form: LooseForm) => Promise<boolean>;
 
-/** Checks and writes one wish under the master's lock; answers the row as it is now. @throws Refusal */
+/** Checks and writes one change under the master's lock; returns the present row. @throws Refusal */
 export async function applyChange(
   tx: Tx,
   table: MasterTable,
@@ -54,7 +54,7 @@ async function duplicateProblems(
   const problems: FieldError[] = [];
   for (const fields of unique) {
     const [first] = fields;
-    // What is left empty belongs to nobody.
+    // Empty values do not collide.
     if (fields.every((field) => form[field] == null)) continue;
     if (first !== undefined && (await isTaken(fields, form)))
       problems.push({

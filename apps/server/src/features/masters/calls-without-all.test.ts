@@ -19,7 +19,7 @@ const plan = {
   IsActive: true,
 };
 
-describe('B37 what is optional may be left out of a call', () => {
+describe('B37 optional properties may be omitted in a call', () => {
   test('of a new row it is empty, of a stored one it stays', async () => {
     const { Id } = await saved('/api/masters/plans/add', plan);
     expect((await admin.get(`/api/masters/plans/${Id}`)).json()).toMatchObject({
@@ -39,7 +39,7 @@ describe('B37 what is optional may be left out of a call', () => {
     expect((await admin.get(`/api/masters/plans/${Id}`)).json()).toMatchObject({ ValidTo: null });
   });
 
-  test('what is required is asked for by its name', async () => {
+  test('a missing required one is reported by its name', async () => {
     const { Title: _left, ...untitled } = plan;
     expect(await errorsOf('/api/masters/plans/add', untitled)).toEqual({ Title: 'Please enter Title.' });
   });
@@ -67,7 +67,7 @@ describe('B35 rules between masters', () => {
   });
 });
 
-test('B36 the list of a master opens with what was added last', async () => {
+test('B36 the list of a master opens with the newest row', async () => {
   const added = await saved('/api/masters/solutions/add', {
     SolutionId: 0,
     SolutionName: 'Aaa, before all others by name',

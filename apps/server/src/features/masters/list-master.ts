@@ -44,7 +44,7 @@ export async function getMasterRow(
   return row;
 }
 
-/** A master of persons says who was looked at. */
+/** Reading a master of persons records the persons. */
 async function auditPersons(
   tx: Tx,
   call: SessionCall<Master['list'] | Master['get']>,
@@ -58,7 +58,7 @@ async function auditPersons(
 
 type WantedOrder = ReturnType<ListCall['body']>['order'];
 
-/** A list opens with what was added last; where nothing can be added it keeps the table's own order. */
+/** A list opens with the newest row; where no row can be added it keeps the table's order. */
 function orderOfMaster(wanted: WantedOrder, { master }: MasterTable): Order | undefined {
   if ((wanted?.length ?? 0) === 0 && master.add === undefined) return undefined;
   const columns = master.columns.map(({ name }) => name);

@@ -101,7 +101,7 @@ describe('MAST-02 banks', () => {
     expect(body?.Current['BankName']).toMatch(/^Conflict [01]$/);
   });
 
-  test('invalid input is refused with a text for each field', async () => {
+  test('invalid input is rejected with a text for each field', async () => {
     const answer = await admin.post('/api/masters/banks/add', {
       ...newBank,
       BankName: '  ',
@@ -133,7 +133,7 @@ describe('MAST-02 banks', () => {
     });
   });
 
-  test('a duplicate in any case is refused beside its field', async () => {
+  test('a duplicate in any case is rejected at its field', async () => {
     const answer = await admin.post('/api/masters/banks/add', {
       ...newBank,
       BankName: 'hdfc bank',
@@ -151,7 +151,7 @@ describe('MAST-02 banks', () => {
     ]);
   });
 
-  test('eight at once add one bank: one row', async () => {
+  test('eight parallel calls add one bank: one row', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
         admin.post('/api/masters/banks/add', { ...newBank, BankName: 'Race Bank', BankCode: 'RACE' }),
@@ -183,7 +183,7 @@ describe('MAST-02 ids', () => {
 
 describe('MAST-01 every master', () => {
   test.each(allMasters.map((master) => [master.plural, master] as const))(
-    '%s: lists, sorts by each column, and belongs to the Admin alone',
+    '%s: lists, sorts by each column, and is only for the Admin',
     async (_name, master) => {
       for (const { name } of master.columns)
         await list(master.list.path, { order: [{ column: name, dir: 'desc' }], search: { value: 'a' } });
@@ -209,7 +209,7 @@ describe('MAST-01 pincodes', () => {
     expect(last.data).toHaveLength(4);
   });
 
-  test('a state that does not exist is refused', async () => {
+  test('an unknown state is rejected', async () => {
     const answer = await admin.post('/api/masters/pincode/add', {
       PincodeId: 0,
       Pincode: '999999',

@@ -26,7 +26,7 @@ export async function addToMaster(services: Services, call: SaveCall, table: Mas
   });
 }
 
-/** MAST-02, edit: the id of the form is above 0. A row that somebody else changed meanwhile stays as it is. */
+/** MAST-02, edit: the id of the form is above 0. A row that another user changed in the meantime stays unchanged. */
 export async function editMaster(services: Services, call: SaveCall, table: MasterTable): Promise<Saved> {
   const saved = await inTenant(services.database, call.session, async (tx) => {
     await lockMaster(tx, table);
@@ -59,7 +59,7 @@ async function save(tx: Tx, { call, table, form, before }: Save): Promise<Saved>
   return { Message: masterTexts.saved(master.label), Id: id, RowVersion: Number(after['RowVersion']) };
 }
 
-/** The body as the master's own schema has read it; what it leaves out is as in `kept`. */
+/** The body parsed with the master's schema; omitted properties come from `kept`. */
 function formOf(call: SaveCall, kept: LooseRow = {}): LooseForm {
   return call.body(kept) as LooseForm;
 }

@@ -48,7 +48,7 @@ const act = async (caller: SignedIn, action: string, id: number | string) => {
 };
 
 describe('an assignment', () => {
-  test('by an Admin is told to the verifier, with the UAN, once, and to nobody else', async () => {
+  test('by an Admin is reported to the verifier, with the UAN, once, and to no other user', async () => {
     const id = await build(ReviewPending);
     await act(admin, 'assign', `${id}/${anu.userId}`);
     const { Unread, Notices } = await read(anu);
@@ -67,7 +67,7 @@ describe('an assignment', () => {
     expect(await told(ben)).toEqual([]);
   });
 
-  test('that is taken away is told to who had it; without a way into it', async () => {
+  test('taken away is reported to its previous holder, without a link into it', async () => {
     const id = await build(Assigned, anu);
     await act(admin, 'un-assign', id);
     expect(await told(anu)).toEqual([`taken ${id}`]);
@@ -76,7 +76,7 @@ describe('an assignment', () => {
     expect((await read(anu)).Notices).toMatchObject([{ Kind: 'taken', MayOpen: false }]);
   });
 
-  test('that was cancelled is told to who had it, under review or on hold', async () => {
+  test('cancelled is reported to its holder, under review or on hold', async () => {
     const [open, held, queued] = [
       await build(Assigned, anu),
       await build(OnHold, anu),
@@ -87,7 +87,7 @@ describe('an assignment', () => {
     expect((await read(anu)).Notices.map(({ MayOpen }) => MayOpen)).toEqual([false, false]);
   });
 
-  test('in bulk is told for each', async () => {
+  test('in bulk is reported for each', async () => {
     const ids = [await build(ReviewPending), await build(ReviewPending)];
     const versions = await sqlOf((tx) =>
       tx
@@ -102,13 +102,13 @@ describe('an assignment', () => {
     expect((await told(anu)).toSorted()).toEqual(ids.map((id) => `assigned ${id}`).toSorted());
   });
 
-  test('that was refused is none', async () => {
+  test('refused gives no notice', async () => {
     const id = await build(Cancelled);
     expect((await admin.post(actionPath('assign', `${id}/${anu.userId}`))).statusCode).toBe(409);
     expect(await told(anu)).toEqual([]);
   });
 
-  test('of one who leaves is told to who takes over, and not to who has left', async () => {
+  test('of a leaving user is reported to the new holder, and not to the leaving one', async () => {
     const leaving = await signedIn(house, { tenant, userType: UserType.Verifier });
     const id = await build(Assigned, leaving);
     await sqlOf((tx) =>
@@ -126,17 +126,17 @@ describe('a return', () => {
   const resubmit = async (id: number) =>
     expect((await send({ path: `/${id}/submit` })).statusCode, `submission of ${id}`).toBe(200);
 
-  test('by the customer, of what one has rejected, is told to who rejected it', async () => {
+  test('by the customer, after a rejection, is reported to the verifier who rejected it', async () => {
     const id = await build(Rejected, anu, { decided_by: anu.userId });
     await resubmit(id);
     expect((await stored(id)).head.status).toBe(ReviewPending);
     expect(await told(anu)).toEqual([`resubmitted ${id}`]);
     expect(await told(ben)).toEqual([]);
-    // It waits in the queue: nobody has it yet.
+    // It waits in the queue: no verifier has it yet.
     expect((await read(anu)).Notices).toMatchObject([{ MayOpen: false }]);
   });
 
-  test('is not told once another has it, who alone may see it', async () => {
+  test('is not reported once another verifier holds it, because only that one may see it', async () => {
     const id = await build(Rejected, anu, { decided_by: anu.userId });
     await resubmit(id);
     await act(admin, 'assign', `${id}/${ben.userId}`);
@@ -150,14 +150,14 @@ describe('a return', () => {
     expect(await told(anu)).toEqual([]);
   });
 
-  test('by an Admin, of what one has decided, is told as that', async () => {
+  test('by an Admin, after a decision, is reported as such', async () => {
     const id = await build(Rejected, anu, { decided_by: anu.userId });
     await act(admin, 'resend', id);
     expect(await told(anu)).toEqual([`resent ${id}`]);
     expect((await read(anu)).Notices).toMatchObject([{ MayOpen: true }]);
   });
 
-  test('of what one had on hold is told as that, to another as an assignment', async () => {
+  test('of a held application is reported as such, to another verifier as an assignment', async () => {
     const [own, anothers] = [await build(OnHold, anu), await build(OnHold, ben)];
     await act(admin, 'assign', `${own}/${anu.userId}`);
     await act(admin, 'assign', `${anothers}/${anu.userId}`);
@@ -171,7 +171,7 @@ describe('a return', () => {
     expect(await told(anu)).toEqual([]);
   });
 
-  test('to one who is no verifier any more is told to nobody', async () => {
+  test('to a former verifier is reported to no user', async () => {
     const former = await signedIn(house, { tenant, userType: UserType.Admin });
     await resubmit(await build(Rejected, undefined, { decided_by: former.userId }));
     expect(await sqlOf((tx) => tx.selectFrom('notice').select('notice_id').execute())).toEqual([]);
@@ -179,10 +179,10 @@ describe('a return', () => {
 });
 
 describe('reading', () => {
-  test('is a verifier’s own: others of the tenant are refused, and those of another tenant have none of it', async () => {
+  test('belong to one verifier: other users of the tenant are denied, and another tenant has none', async () => {
     const id = await build(ReviewPending);
     await act(admin, 'assign', `${id}/${anu.userId}`);
-    // An Admin has notices of changes of what protects, and none of a verifier's work.
+    // An Admin has notices about changes to protective settings, and none about a verifier's work.
     expect(await read(admin)).toEqual({ Unread: 0, Notices: [] });
     const business = await signedIn(house, { tenant, userType: UserType.Business });
     expect((await business.get('/api/notices/')).statusCode).toBe(403);
@@ -200,7 +200,7 @@ describe('reading', () => {
     expect(seen).toEqual([]);
   });
 
-  test('marks all up to what was seen, stays so for the next sign-in, and leaves what came since', async () => {
+  test('marks all up to the last one seen, stays marked at the next sign-in, and leaves later ones', async () => {
     const ids = [await build(ReviewPending), await build(ReviewPending), await build(ReviewPending)];
     for (const id of ids.slice(0, 2)) await act(admin, 'assign', `${id}/${anu.userId}`);
     const [{ NoticeId: UpToId } = { NoticeId: 0 }] = (await read(anu)).Notices;
@@ -215,12 +215,12 @@ describe('reading', () => {
     expect([Unread, Notices.map(({ IsRead }) => IsRead)]).toEqual([1, [false, true, true]]);
   });
 
-  test('what is unknown is refused', async () => {
+  test('an unknown one is rejected', async () => {
     for (const body of [{}, { UpToId: 0 }, { UpToId: 'all' }])
       expect((await anu.post('/api/notices/read/', body)).statusCode).toBe(400);
   });
 
-  test('whoever may not view data has no way into the case', async () => {
+  test('a user without Allow View Data has no link into the case', async () => {
     const blind = await signedIn(house, { tenant, userType: UserType.Verifier, allowViewData: false });
     const id = await build(ReviewPending);
     await act(admin, 'assign', `${id}/${blind.userId}`);

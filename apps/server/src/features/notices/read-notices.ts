@@ -69,7 +69,7 @@ function present(row: StoredNotice, { session, changes }: Reader): Notice {
   };
 }
 
-/** All up to the one that stood first in what the caller saw; what has come since stays unread. */
+/** All up to the first one in the caller's list; later ones stay unread. */
 export async function markNoticesRead(
   services: Services,
   call: SessionCall<typeof markEndpoint>,

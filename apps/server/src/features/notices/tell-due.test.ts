@@ -14,7 +14,7 @@ afterAll(house.close);
 const verifier = callerOf(UserType.Verifier);
 const other = await signedIn(house, { tenant, userType: UserType.Verifier });
 const slaHours = 10;
-/** As docs/operations.md says. */
+/** The period of docs/operations.md. */
 const keptSeconds = 30 * 24 * 3600;
 /** A Wednesday, 22:00 in Asia/Kolkata. */
 const now = new Date('2026-11-18T16:30:00Z');
@@ -43,7 +43,7 @@ const told = async (caller = verifier) =>
     .Notices.map(({ Kind, ApplicationId }) => `${Kind} ${ApplicationId}`)
     .toSorted();
 
-test('what is overdue by the SLA, and what soon will be, is told to who holds it', async () => {
+test('applications that are overdue by the SLA, or soon will be, are reported to their holder', async () => {
   const [late, soon, held] = [
     await submitted(10.1),
     await submitted(8.1),
@@ -56,7 +56,7 @@ test('what is overdue by the SLA, and what soon will be, is told to who holds it
   expect(await told(other)).toEqual([`overdue ${anothers}`]);
 });
 
-test('what is in nobody’s hands, or decided, is told to nobody', async () => {
+test('one without a holder, or decided, is reported to no user', async () => {
   for (const status of [
     ApplicationStatus.ReviewPending,
     ApplicationStatus.Rejected,
@@ -115,7 +115,7 @@ test('by the working hours of the desk, as the cockpit counts', async () => {
   expect(await told()).toEqual([`dueSoon ${near}`, `overdue ${late}`]);
 });
 
-test('stays told while it is held in that attempt, and goes by its age after that', async () => {
+test('stays reported while it is held in that attempt, and is deleted by its age after that', async () => {
   const [held, done] = [await submitted(11, ApplicationStatus.OnHold), await submitted(11)];
   await sqlOf(async (tx) => {
     await sql`update application set status = ${ApplicationStatus.Approved} where application_id = ${done}`.execute(

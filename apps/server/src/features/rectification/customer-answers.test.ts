@@ -14,7 +14,7 @@ const broker = await openStaffedBroker('ANSWERS');
 const { house, tenant, callerOf, sqlOf, stored } = broker;
 afterAll(house.close);
 
-test('L1 a simulated customer corrects exactly the rejected fields, asks each service again, signs last and is reviewed again', async () => {
+test('L1 a simulated customer corrects exactly the rejected fields, calls each service again, signs last and is reviewed again', async () => {
   const baseUrl = await house.server.start();
   await sqlOf(giveStandardReasons);
   await sqlOf((tx) => tx.updateTable('tenant_settings').set({ rejection_loop: true }).execute());

@@ -51,7 +51,7 @@ const preview = async (id: number, language?: string) =>
   ).json<RejectionPreview>();
 
 describe('L7 the verifier’s line and the language of the message', () => {
-  test('a line in Hindi goes out with a message in Hindi, and is not part of its English translation', async () => {
+  test('a line in Hindi leaves with a message in Hindi, and is missing from the English message', async () => {
     const id = await withRejection('hi');
     expect((await write(id, hindi)).statusCode).toBe(200);
     expect(await preview(id)).toMatchObject({ Language: 'hi', Line: hindi, LineConflict: null });
@@ -70,14 +70,14 @@ describe('L7 the verifier’s line and the language of the message', () => {
   test.each([
     ['en', 'the customer has not chosen Hindi'],
     [null, 'the customer has not chosen Hindi'],
-  ])('a line in Hindi is refused for a customer of %s, with the reason', async (language, why) => {
+  ])('a line in Hindi is rejected for a customer of %s, with the reason', async (language, why) => {
     const id = await withRejection(language);
     const message = `The message goes out in English, because ${why}. Your line is in Hindi: write it in English or remove it.`;
     expect(refusalOf(await write(id, hindi))).toEqual([422, message]);
     expect((await preview(id)).Line).toBeNull();
   });
 
-  test('a line of two languages is refused', async () => {
+  test('a line in two languages is rejected', async () => {
     const id = await withRejection('hi');
     expect(refusalOf(await write(id, 'कृपया photo दोबारा लें।'))[0]).toBe(422);
     expect((await write(id, 'IFSC दोबारा भरें।')).statusCode).toBe(200);

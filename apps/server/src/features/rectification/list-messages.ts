@@ -58,7 +58,7 @@ function stateOf(message: ListedMessage): { state: CustomerMessage['State']; on:
   return { state: 'waiting', on: message.notBefore };
 }
 
-/** As it was stored; what the flow was told, field by field. */
+/** In its stored form; for the flow's messages field by field. */
 function wordsOf({ channel, payload }: ListedMessage): Pick<CustomerMessage, 'Subject' | 'Text'> {
   if (channel !== 'flow') {
     const { subject = null, text } = z.parse(letter, payload);

@@ -40,7 +40,7 @@ const dueOn = (id: number, day: string) =>
     ),
   );
 
-/** The job, as it runs every ten minutes. */
+/** The job, which runs every ten minutes. */
 async function passTime(): Promise<void> {
   const queue = await openJobQueue({ url: house.test.appUrl, isWorker: false, onError: () => undefined });
   const services = await servicesOf({

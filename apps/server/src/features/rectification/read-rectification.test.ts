@@ -50,7 +50,7 @@ describe('Y6 the kind of a rejection', () => {
       const id = await build(ApplicationStatus.Assigned);
       await rejected(id, action === 'reject' ? 'reject-mode' : 'reject');
       if (action === 'reject')
-        // Resend needs a mode, which the customer has chosen and signed meanwhile.
+        // Resend needs a mode, which the customer has chosen and signed in the meantime.
         await sendToIntake(house, tenant, {
           method: 'PATCH',
           path: `/${id}`,
@@ -64,7 +64,7 @@ describe('Y6 the kind of a rejection', () => {
     }
   });
 
-  test.each(kinds)('%s after another one that was undone is %s', async (action, Mode) => {
+  test.each(kinds)('%s after an undone one is %s', async (action, Mode) => {
     for (const isOn of [true, false]) {
       await set({ undo_seconds: 60 });
       const id = await build(ApplicationStatus.Assigned);

@@ -187,7 +187,7 @@ describe('a rejection that the customer can act on', () => {
     },
   );
 
-  test('nothing of the desk, of other people and no full number is said, by any way', async () => {
+  test('no message contains internals, other persons or a complete number, on any channel', async () => {
     const id = await assigned();
     await mark(id, [bank, { FieldId: FieldId.Esign, ReasonId: 97, SolutionId: 121 }, selfie]);
     await reject(id);
@@ -216,7 +216,7 @@ describe('a rejection that the customer can act on', () => {
     expect(said).not.toContain('8417');
   });
 
-  test('a published text that is changed changes no message of before', async () => {
+  test('a change to a published text does not change earlier messages', async () => {
     const id = await assigned({ preferred_language: 'hi' });
     await mark(id, [pan]);
     await reject(id);
@@ -247,7 +247,7 @@ describe('a rejection that the customer can act on', () => {
     expect(preview.TextsVersion).not.toBe(before['TextsVersion']);
   });
 
-  test('a reason that was renamed has no text of what it was', async () => {
+  test('a renamed reason does not use the text of its old name', async () => {
     await sqlOf((tx) =>
       sql`update reason set reason_name = 'PAN of a company' where reason_id = 13`.execute(tx),
     );
@@ -257,7 +257,7 @@ describe('a rejection that the customer can act on', () => {
     expect(preview.Fields[0]?.What).toBe('PAN number needs a correction.');
   });
 
-  test('an internal reason sends the general text alone and reminds of nothing', async () => {
+  test('an internal reason sends only the general text and no reminders', async () => {
     await sqlOf((tx) => sql`update reason set is_internal = true where reason_id = 10`.execute(tx));
     const id = await assigned();
     await mark(id, [bank, { FieldId: FieldId.Pan, ReasonId: 10, SolutionId: 15 }]);
@@ -274,14 +274,14 @@ describe('a rejection that the customer can act on', () => {
     ]);
   });
 
-  test('a rejected mode is told as one', async () => {
+  test('a rejected mode is reported as one item', async () => {
     const id = await assigned();
     await mark(id, [{ FieldId: FieldId.Esign, ReasonId: 97, SolutionId: 121 }]);
     await reject(id, 'reject-mode');
     expect((await arrived(id)).data).toMatchObject({ Mode: 'mode' });
   });
 
-  test('with the loop off nothing is told, kept or shown', async () => {
+  test('with the loop off no message is sent, stored or shown', async () => {
     await wish({ rejection_loop: false });
     const id = await assigned();
     await mark(id, [pan]);
@@ -293,7 +293,7 @@ describe('a rejection that the customer can act on', () => {
 });
 
 describe('what the verifier reads beforehand', () => {
-  test('both languages, by the holder alone', async () => {
+  test('both languages, only for the holder', async () => {
     const id = await assigned();
     expect(refusalOf(await previewOf(id))).toEqual([
       409,
@@ -308,7 +308,7 @@ describe('what the verifier reads beforehand', () => {
     expect((await previewOf(999_999)).statusCode).toBe(404);
   });
 
-  test('the line that is added goes with the rejection of this attempt, and is refused where it says too much', async () => {
+  test('the added line goes with the rejection of this attempt, and is rejected where it reveals too much', async () => {
     const id = await assigned();
     await mark(id, [pan]);
     const write = (Line: string, caller = verifier) =>
@@ -380,7 +380,7 @@ describe('the call of the onboarding flow', () => {
     expect((await stored()).language).toBeNull();
   });
 
-  test('resubmitted, exactly the rejected fields are open, and nobody is reminded any more', async () => {
+  test('resubmitted, exactly the rejected fields are open, and no reminder is sent any longer', async () => {
     const id = await assigned();
     await mark(id, [selfie, pan, bank]);
     const approved = { ApplicationId: id, FieldId: FieldId.Email };
@@ -401,7 +401,7 @@ describe('the call of the onboarding flow', () => {
     expect((await rectificationOf(id)).statusCode).toBe(409);
   });
 
-  test('cancelled by an Admin, nobody is reminded any more', async () => {
+  test('cancelled by an Admin, no reminder is sent any longer', async () => {
     const id = await assigned();
     await mark(id, [pan]);
     await reject(id);
@@ -418,7 +418,7 @@ describe('the call of the onboarding flow', () => {
 });
 
 describe('as the days go by', () => {
-  /** The job, as it runs every ten minutes. */
+  /** The job, which runs every ten minutes. */
   async function passTime(): Promise<void> {
     const queue = await openJobQueue({
       url: house.test.appUrl,
@@ -443,7 +443,7 @@ describe('as the days go by', () => {
         .execute(),
     );
 
-  test('a reminder that is due leaves once, with the words of the rejection; one that is not due stays', async () => {
+  test('a due reminder is sent once, with the texts of the rejection; others stay', async () => {
     const id = await assigned();
     await mark(id, [pan]);
     await reject(id);
@@ -500,9 +500,9 @@ describe('as the days go by', () => {
 });
 
 describe('in the undo window', () => {
-  test('nothing leaves and nothing is answered; undone it never leaves', async () => {
+  test('no message is sent and no call answered; undone it is never sent', async () => {
     await wish({ undo_seconds: 60 });
-    // A PAN of its own: that of the others is active, so this application could not return.
+    // A separate PAN: that of the others is active, so this application could not return.
     const id = await assigned({}, verifier, { pan: 'ABCPK1236L' });
     await mark(id, [pan]);
     const { RowVersion } = await reject(id);
@@ -512,13 +512,13 @@ describe('in the undo window', () => {
     const states = new Set((await messagesOf(id)).map(({ State }) => State));
     expect([...states]).toEqual(['withdrawn']);
     expect(toldOf(id)).toEqual([]);
-    // And told anew when he is rejected all the same.
+    // And notified again after another rejection.
     await wish();
     await reject(id);
     await arrived(id);
   });
 
-  test('once the customer was told, or about to be, the decision stands', async () => {
+  test('once the customer was notified, or is about to be, the decision is final', async () => {
     await wish({ undo_seconds: 60 });
     const id = await assigned();
     await mark(id, [pan]);
@@ -534,7 +534,7 @@ describe('in the undo window', () => {
   });
 });
 
-describe('who may read what was told', () => {
+describe('who may read the messages', () => {
   test('who may open the review', async () => {
     const id = await assigned();
     await mark(id, [pan]);
@@ -544,7 +544,7 @@ describe('who may read what was told', () => {
   });
 });
 
-test('the customer’s side of the demo shows what was delivered, and plays the answer through the intake', async () => {
+test('the customer’s side of the demo shows the delivered messages, and plays the answer through the intake', async () => {
   const id = await assigned({ preferred_language: 'hi' });
   await mark(id, [pan, bank]);
   await reject(id);

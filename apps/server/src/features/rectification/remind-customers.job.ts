@@ -25,8 +25,8 @@ declare module '../../jobs/define-job.ts' {
 const atOnce = 500;
 
 /**
- * What is due leaves, and whose day has passed is written down. Missed, it is made up for by the next one; what fails for one tenant is
- * done for the others.
+ * Sends due messages, and records expired rejections. The next run makes up for a missed one; a failure for one tenant does not affect the
+ * others.
  */
 export const remindCustomers = defineJob({
   name: 'remind-customers',

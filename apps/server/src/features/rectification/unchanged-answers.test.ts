@@ -73,7 +73,7 @@ describe('L6 a resubmission without a change', () => {
   test.each([
     ['en', 'PAN number', 'PAN card'],
     ['hi', 'पैन नंबर', 'पैन कार्ड'],
-  ])('is refused with 409 and the names of the fields, in %s', async (language, number, card) => {
+  ])('is rejected with 409 and the names of the fields, in %s', async (language, number, card) => {
     const id = await rejected(language);
     const answer = await submit(id);
     expect(refusalOf(answer)).toEqual([
@@ -155,7 +155,7 @@ describe('L6 a resubmission without a change', () => {
 });
 
 describe('L6 a bulk verification', () => {
-  test('leaves the fields of the previous rejection alone; one decision of its own verifies each', async () => {
+  test('leaves the fields of the previous rejection undecided; a separate decision verifies each', async () => {
     const id = await rejected();
     await submit(id, { ConfirmUnchanged: true, UnchangedReason: 'It is right.' });
     await opened(id);

@@ -45,7 +45,7 @@ export async function writeCustomerLine(
     if (line === '') await deleteCustomerLine(tx, applicationId);
     else await putCustomerLine(tx, { applicationId, attemptNo, line, writtenBy: session.userId });
     await requireMessageLanguage(services, tx, application);
-    // What it says goes into the message, which is kept; the trail says that there is one.
+    // Its text goes into the stored message; the trail only records that there is one.
     await auditApplication(tx, call, { applicationId, details: { characters: line.length } });
     return { Message: line === '' ? texts.customerLineRemoved : texts.customerLineSaved };
   });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { attributeOfColumn, rowMask } from '../../masks/mask-exports.ts';
 import { subjects } from './custom/subjects.ts';
 
-/** What reports.json says a column is taken from, where it is taken from what masks are for. */
+/** The sources of columns in reports.json that masks apply to. */
 const attributeOfSource: Readonly<Record<string, Attribute>> = {
   Mobile: 'mobile',
   PAN: 'pan',
@@ -23,11 +23,11 @@ test('each column of the fixed reports that holds such a value is masked by its 
   );
 });
 
-test('of what custom reports choose from only these columns are shown as they are stored', () => {
+test('of the columns of custom reports only these are shown as stored', () => {
   const unmasked = Object.values(subjects).flatMap(({ columns }) =>
     [...columns.keys()].filter((header) => attributeOfColumn(header) === undefined),
   );
-  // None of them is an applicant's number, date of birth or address beyond what the pin code tells; names are for all who run reports.
+  // None is an applicant's number, date of birth or address beyond what the pin code implies; names are for all who run reports.
   const known =
     'UAN,UCC,Name,Age Group,Gender,Marital Status,Father Name,Mother Name,City,Pincode,State,Bank,IFSC,Occupation,Annual Income,Trading Experience,Company Name,Plan,Segment,Mode,Source,STP,Why not STP,Status,Created Date,Last Submitted Date,Last Stage Completed,Attempts,Emp Code,Branch Code,Branch Name,Verifier,Remarks,Log Id,Call,Call Status,Request Time,Response Time,Seconds';
   expect([...new Set(unmasked)].toSorted((a, b) => a.localeCompare(b))).toEqual(

@@ -15,7 +15,7 @@ afterAll(house.close);
 const stories = storiesOf(raw);
 const { eventsOf, userName, statusOf, modeOf, isSigned, nameOf, timeOnStage } = stories;
 
-describe('REP-03 reports on the way through onboarding, cell by cell against a computation of its own', () => {
+describe('REP-03 reports on the steps of onboarding, cell by cell against a separate computation', () => {
   for (const [type, label] of [
     [1, 'Pre'],
     [2, 'Post'],

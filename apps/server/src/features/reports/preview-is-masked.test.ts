@@ -16,7 +16,7 @@ const isMasked = async (Report: string) => {
   return answer.statusCode === 200 ? answer.json<{ IsMasked: boolean }>().IsMasked : undefined;
 };
 
-test('R21 a preview says whether a column of the file is masked', async () => {
+test('R21 a preview reports whether a column of the file is masked', async () => {
   await masks(true);
   const answers = new Map<string, boolean | undefined>();
   for (const code of reportCodes) answers.set(code, await isMasked(code));

@@ -13,7 +13,7 @@ import { codes } from './sql-words.ts';
 
 type Operations = ReplyOf<typeof endpoint>;
 
-/** Seen so long ago somebody still counts as present. */
+/** A user active within this time counts as present. */
 const presentMinutes = 30;
 
 /** The cockpit of Admin and Business. */

@@ -14,7 +14,7 @@ export interface ReadPreview {
   readonly seen: readonly number[];
 }
 
-/** Reads a sheet's rows once: the first of them, how many there are, and what the chart needs. */
+/** Reads a sheet's rows once: the first ones, their number, and the chart's data. */
 export async function readPreview(
   tx: Tx,
   sheet: ReportSheet,

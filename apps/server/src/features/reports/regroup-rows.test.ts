@@ -10,7 +10,7 @@ const { house, tenant, callerOf } = await openStaffedBroker('GROUPED');
 afterAll(house.close);
 const admin = callerOf(UserType.Admin);
 
-test('M9 sealed columns are grouped, counted and ordered by what they hold, an account by what is shown of it', async () => {
+test('M9 sealed columns are grouped, counted and ordered by their content, an account by its visible part', async () => {
   const built: [mobile: string, account: string][] = [
     ['6830000002', '000011112222'],
     ['6830000001', '999911112222'],
@@ -23,7 +23,7 @@ test('M9 sealed columns are grouped, counted and ordered by what they hold, an a
       head: { mobile, pan: null },
       profile: { bank_account_no: account },
     });
-  // One that a release before wrote: in clear, and of the same group.
+  // A row of the previous release: in plain text, and in the same group.
   await inTenant(house.test.database, tenant, (tx) =>
     sql`with added as (insert into application (mobile, source) values ('6830000002', 2) returning application_id)
       insert into application_profile (application_id, bank_account_no) select application_id, '777711112222' from added`.execute(

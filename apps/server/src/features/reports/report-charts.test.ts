@@ -12,7 +12,7 @@ test.each([
   [12, 12, 0],
   [13, 12, 1],
   [19, 12, 7],
-])('B50 of %i bars %i are shown, and %i more are told of', (count, shown, more) => {
+])('B50 of %i bars %i are shown, and the number of the %i others', (count, shown, more) => {
   const { Bars, More } = chartOf(count);
   expect([Bars.length, More]).toEqual([shown, more]);
 });

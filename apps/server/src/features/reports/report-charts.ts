@@ -6,7 +6,7 @@ export interface Chart {
   readonly Title: string;
   readonly Unit: 'count' | 'hours';
   readonly Bars: Bar[];
-  /** So many bars are left out. */
+  /** The number of omitted bars. */
   readonly More: number;
 }
 
@@ -44,7 +44,7 @@ export function groupChart(title: string, countAt: number): ChartReader {
   };
 }
 
-/** The chart beside a report: what one wants to know before opening the file. */
+/** The chart of a report: an overview before the file is opened. */
 export function chartReader(code: ReportCode): ChartReader {
   const { headers } = fixedReport(code);
   const cell: Cell = (row, header) => row[headers.indexOf(header)];

@@ -17,11 +17,11 @@ export interface ReportSheet {
   readonly columns: readonly ExportColumn[];
   /** Its cells in the order of the columns. */
   readonly query: RawBuilder<unknown>;
-  /** The query's last cell, behind those of the columns, is the application that the row tells of. */
+  /** The query's last cell, after those of the columns, is the application of the row. */
   readonly namesApplications?: boolean;
-  /** For what SQL cannot compute. */
+  /** For computations that SQL lacks. */
   readonly complete?: (row: ExportRow) => ExportRow;
-  /** Groups of what is sealed, each with its count last: they are brought together and in order when they are open. */
+  /** Groups of sealed values, each with its count last: they are merged and ordered after opening. */
   readonly isRegrouped?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface ReportDefinition {
   readonly sheets: (scope: ReportScope) => readonly [ReportSheet, ...ReportSheet[]];
 }
 
-/** Headers are those of reports.json; what is not named here is text. */
+/** Headers are those of reports.json; a column without an entry is text. */
 export function columnsOf(
   code: ReportCode,
   kinds: Readonly<Record<string, CellKind>>,

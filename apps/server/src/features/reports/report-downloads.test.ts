@@ -16,7 +16,7 @@ const { isSigned } = stories;
 describe('filters and faults', () => {
   test('REP-02 picked times cut the day, seconds 0, both ends included', async () => {
     const minuteOf = (created: Date | undefined) => String(at(created)).slice(0, 16);
-    // The last minute is where the day ends that is asked for: nothing of it but its first second is in it.
+    // The last minute is the end of the requested period: only its first second is included.
     const row = raw.applications.find(
       (each) => !isSigned(each.application_id) && !minuteOf(each.created_on).endsWith('23:59'),
     );
@@ -40,7 +40,7 @@ describe('filters and faults', () => {
     expect(found).toEqual([]);
   });
 
-  test('a fifth download at the same time is asked to come again', async () => {
+  test('a fifth parallel download is asked to retry later', async () => {
     const path = `/api/report/${fixedReport('LEAD_STATUS').path}`;
     const answers = await Promise.all(Array.from({ length: 8 }, () => admin.post(path, everything)));
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
@@ -49,7 +49,7 @@ describe('filters and faults', () => {
     expect(refused[0]?.headers['retry-after']).toBe('30');
   });
 
-  test('REP-02 what a report needs and does not get is said', async () => {
+  test('REP-02 a missing filter value is reported', async () => {
     const messages = async (code: ReportCode, filter: object) => {
       const answer = await admin.post(`/api/report/${fixedReport(code).path}`, filter);
       return [answer.statusCode, answer.json<{ Message: string }>().Message];
@@ -60,7 +60,7 @@ describe('filters and faults', () => {
     expect(await messages('LEAD_STATUS', reversed)).toEqual([400, 'From date must be before To date.']);
   });
 
-  test('a preview has the first rows, the whole number and a chart, and is in the audit trail', async () => {
+  test('a preview has the first rows, the total and a chart, and is in the audit trail', async () => {
     const body = { Report: 'LEAD_STATUS', Filter: everything };
     const preview = (await admin.post('/api/report/preview', body)).json<{
       Columns: { Header: string }[];
@@ -83,7 +83,7 @@ describe('filters and faults', () => {
   });
 });
 
-describe('what left stands in the trail', () => {
+describe('exported applications are in the trail', () => {
   const uans = new Map(raw.applications.map((row) => [row.application_id, row.uan]));
   const seenBy = async (action: string): Promise<Set<unknown>> => {
     const row = await inTenant(house.test.database, { tenantId }, (tx) =>
@@ -99,7 +99,7 @@ describe('what left stands in the trail', () => {
   const ofApplications = fixedReports.filter(({ headers }) => headers.includes('UAN'));
 
   test.each(ofApplications.map(({ code }) => code))(
-    '%s: exactly the applications of its rows',
+    '%s: exactly the applications in the rows',
     async (code) => {
       const { headers, period } = fixedReport(code);
       const some = raw.applications.find(({ status }) => status === 2)?.uan;
@@ -117,7 +117,7 @@ describe('what left stands in the trail', () => {
     },
   );
 
-  test('a preview: those of the rows that it shows', async () => {
+  test('a preview: the applications in the rows that it shows', async () => {
     const answer = await admin.post('/api/report/preview', { Report: 'PAN_NAME', Filter: everything });
     const { Rows, Columns, Total } = answer.json<{
       Rows: string[][];
@@ -129,7 +129,7 @@ describe('what left stands in the trail', () => {
     expect(await seenBy('report.preview')).toEqual(new Set(Rows.map((cells) => cells[place])));
   });
 
-  test('a report of sums tells of nobody', async () => {
+  test('a report of sums names no application', async () => {
     await report('LOGIN_SUMMARY', everything);
     expect(await seenBy('report.export')).toEqual(new Set());
   });

@@ -20,7 +20,7 @@ export const decisionCodes = inList([
   'stpApprove',
 ]);
 export const submissionCodes = inList(['customerSubmit', 'customerResubmit']);
-/** Not the line of a decision that was undone; of few, so it is asked by a set and not line by line. */
+/** Excludes the line of an undone decision; there are few, so it is a set and not a check for each line. */
 export const counts = (event: string): Sql =>
   sql`${sql.ref(`${event}.event_id`)} not in (select event_id from undone_event)`;
 
@@ -38,7 +38,7 @@ export const linkOfRejection = sql`
         and ${counts('s')}),
       'infinity')`;
 
-/** Words of our own, so they may stand in the text of the query. */
+/** The product's words, so they may be literals of the query. */
 export function inList(words: readonly string[]): Sql {
   return sql`(${sql.join(words.map((word) => sql.lit(word)))})`;
 }
@@ -46,7 +46,7 @@ export function inList(words: readonly string[]): Sql {
 /** A property of a call's body. @param body column of `service_call` */
 export const ofBody = (body: string, property: string): Sql => bodyText(sql.ref(body), property);
 
-/** A text that a check brought; of a check on an earlier value the report says so. `p` is the profile. */
+/** A text from a check; the report marks a check on an earlier value. `p` is the profile. */
 export function checked(source: Sql, value: Sql): Sql {
   return sql`case when ${source} = any(p.earlier_evidence) then ${sql.lit(checkedForEarlierValue)} else ${value} end`;
 }
@@ -109,6 +109,6 @@ export const declaredName = profileWords('p', {
 });
 export const applicationAndProfile = sql`application a join application_profile p on p.application_id = a.application_id`;
 
-/** Codes of an enumeration in a statement; they stand in its text, so that its plan knows them. */
+/** Codes of an enumeration in a statement; literals, so that its plan knows them. */
 export const codes = (...wanted: readonly number[]): RawBuilder<unknown> =>
   sql.join(wanted.map((code) => sql.lit(code)));

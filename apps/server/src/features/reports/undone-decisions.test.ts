@@ -27,7 +27,7 @@ const rejectField = (id: number) =>
     SolutionId: 3,
   });
 
-/** Lines of the timeline so many minutes earlier; as the owner, for the product only appends them. */
+/** Moves lines of the timeline back by the given minutes; as the owner, because the product only appends them. */
 async function earlier(id: number, minutes: number, codes?: readonly string[]): Promise<void> {
   const owner = new pg.Client({ connectionString: house.ownerUrl });
   await owner.connect();
@@ -90,7 +90,7 @@ async function decideAndUndo(id: number, action: string): Promise<void> {
 
 describe('Y9 a decision that was undone changes no figure', () => {
   test.each(['approve', 'approve-without-derivative', 'reject', 'reject-mode'])('%s', async (action) => {
-    // One that is approved at the first pass, one that was rejected, and the one whose decision is undone.
+    // One approved at the first pass, one rejected, and one with an undone decision.
     await act('approve', await underReview());
     const other = await underReview();
     await rejectField(other);

@@ -15,7 +15,7 @@ const { house, raw, today, everything, report } = await openReports('CHECKS');
 afterAll(house.close);
 const { eventsOf, profileOf, userName, statusOf, modeOf, nameOf, signing } = storiesOf(raw);
 
-describe('REP-03 reports on checks and decisions, cell by cell against a computation of its own', () => {
+describe('REP-03 reports on checks and decisions, cell by cell against a separate computation', () => {
   test('REP-02 Rejection of one UAN over all its attempts', async () => {
     const rejected = raw.applications.filter((row) =>
       eventsOf(row.application_id).some(({ code }) => code === 'reject' || code === 'rejectMode'),

@@ -10,7 +10,7 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
 
-/** What a run has left of each application: whom it concerned nobody reads from it, that it was erased can be shown. */
+/** A run's record for each application: it identifies no person, and proves the erasure. */
 export async function downloadCertificates(
   services: Services,
   call: SessionCall<typeof endpoint>,

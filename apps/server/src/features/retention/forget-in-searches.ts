@@ -6,8 +6,8 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import { stringsIn } from './strings-in.ts';
 
 /**
- * Kept searches that name one of these persons lose what they name them by; the rest of the view stays. An export that was asked for by it and
- * not begun would find nobody: it goes.
+ * Saved searches that name one of these persons lose those filters; the rest of the view stays. A pending export with such a filter would
+ * find no rows: it is deleted.
  */
 export async function forgetInSearches(
   tx: Tx,

@@ -15,7 +15,7 @@ interface Forgotten {
   readonly isNaming: NamesOneOf;
 }
 
-/** Of what was done with these persons the trail goes on telling who, what and when; what it said beside that goes. */
+/** The trail keeps user, action and time of actions on these persons; the other details are removed. */
 export async function forgetInTrail(tx: Tx, { planId, applicationIds, isNaming }: Forgotten): Promise<void> {
   await holdChain(tx);
   const own = await selectTrailOf(tx, applicationIds);

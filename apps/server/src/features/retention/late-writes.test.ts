@@ -30,7 +30,7 @@ async function whileErasing<T>(id: number, call: () => Promise<T>): Promise<T> {
   }
 }
 
-test('T11 a draft that is sent while a run erases the application is refused', async () => {
+test('T11 a draft sent while a run erases the application is rejected', async () => {
   const id = await broker.build(ApplicationStatus.Assigned);
   await sqlOf(async (tx) => {
     await tx.updateTable('tenant_settings').set({ keeps_drafts: true }).execute();
@@ -47,7 +47,7 @@ test('T11 a draft that is sent while a run erases the application is refused', a
   expect(await owner('select from draft where application_id = $1', [id])).toEqual([]);
 });
 
-test('T11 an evidence pack that is requested while a run erases the application is refused', async () => {
+test('T11 an evidence pack requested while a run erases the application is rejected', async () => {
   const id = await broker.build(ApplicationStatus.Rejected);
   const answer = await whileErasing(id, () =>
     admin.post('/api/evidence/', { ApplicationIds: [id], Variant: 'regulator' }),
@@ -56,7 +56,7 @@ test('T11 an evidence pack that is requested while a run erases the application 
   expect(await owner('select from evidence_pack where application_id = $1', [id])).toEqual([]);
 });
 
-test('T12 who has the application open is told of its erasure', async () => {
+test('T12 a user with the application open is notified of its erasure', async () => {
   const id = await broker.build(ApplicationStatus.Rejected);
   await owner('insert into review_presence (user_id, application_id) values ($1, $2)', [admin.userId, id]);
   const listener = new pg.Client({ connectionString: house.ownerUrl });

@@ -9,7 +9,7 @@ import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { requestErasing } from './request-erasing.ts';
 import { requireRetention } from './require-retention.ts';
 
-/** What is due now, at somebody's wish; the nightly job does the same at nobody's. */
+/** Lists the data that is due now, on a user's request; the nightly job does the same automatically. */
 export async function makePlan(
   services: WorkflowServices,
   call: SessionCall<typeof endpoint>,

@@ -16,7 +16,7 @@ declare module '../../jobs/define-job.ts' {
   }
 }
 
-/** Lists of each tenant what has outlived its time, for two persons to approve. What fails for one tenant is done for the others. */
+/** Lists each tenant's data after its retention period, for two persons to approve. A failure for one tenant does not affect the others. */
 export const planRetention = defineJob({
   name: 'plan-retention',
   payload,
@@ -40,7 +40,7 @@ async function planOf(
       await jobs.enqueue(tx, { name: 'remove-erased-files', payload: { tenantId } });
     if (!(await hasRetention(tx))) return;
     const planId = await insertPlan(tx, null);
-    // A day before it is too old to be approved, the same is told anew.
+    // A day before an unapproved plan expires, the same list is created again.
     if (planId !== undefined && (await isToldAlready(tx, { planId, days: planGoodForDays - 1 })))
       await deletePlan(tx, planId);
   });

@@ -26,7 +26,7 @@ export function isRuleName(name: string): name is RetentionRuleName {
   return name in retentionRuleNames;
 }
 
-/** Plans, the newest first, with what whoever asks could do with each. */
+/** Plans, newest first, with the caller's possible action on each. */
 export async function presentPlans(tx: Reads, { userId, now, states }: Asked): Promise<RetentionPlan[]> {
   const plans = await selectPlans(tx, { states, atMost });
   const counts = await countItems(

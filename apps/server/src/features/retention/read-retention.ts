@@ -21,7 +21,7 @@ export async function readRetention(
   }));
 }
 
-/** Those that run and those that are done. */
+/** Running and finished plans. */
 export async function listRuns(
   services: Services,
   { session }: SessionCall<typeof listRetentionRuns>,

@@ -16,7 +16,7 @@ declare module '../../jobs/define-job.ts' {
 
 const atOnce = 500;
 
-/** Removes stored files of what was erased: the rows that name them are gone, so a storage that is away loses nothing but time. */
+/** Removes stored files of erased data: their rows are already deleted, so an unavailable storage only delays it. */
 export const removeErasedFiles = defineJob({
   name: 'remove-erased-files',
   payload,

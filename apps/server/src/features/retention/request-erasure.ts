@@ -15,7 +15,7 @@ interface Answer {
   readonly message: string;
 }
 
-/** What somebody who asks to be erased is told, written down with its ground in a transaction of its own: a refusal keeps nothing. */
+/** The answer to an erasure request, recorded with its reason in a separate transaction: a refusal rolls back. */
 export async function requestErasure(
   services: Services,
   call: SessionCall<typeof endpoint>,

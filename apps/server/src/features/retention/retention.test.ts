@@ -15,7 +15,7 @@ const { SystemRejected, ApprovedBoPending, ApprovedCancelled } = ApplicationStat
 
 const set = (retention: boolean) =>
   sqlOf((tx) => tx.updateTable('tenant_settings').set({ retention }).execute());
-/** Nothing of another test is due. */
+/** No data of another test is due. */
 beforeEach(async () => {
   await set(true);
   await owner(`delete from retention_plan where state = 'open'`);
@@ -50,7 +50,7 @@ const endedOn = (id: number, day: string) =>
 const daysAgo = (days: number) =>
   new Date(Date.now() + 19_800_000 - days * 86_400_000).toISOString().slice(0, 10);
 
-describe('what has outlived its time', () => {
+describe('data after its retention period', () => {
   test.each([
     [Rejected, 'rejected', 365],
     [Cancelled, 'rejected', 365],
@@ -131,9 +131,9 @@ describe('a plan', () => {
     expect((await openPlans()).map(({ Counts }) => Counts[0]?.Planned)).toEqual([2, 1]);
   });
 
-  test('of the night is approved by two persons of whom one may hold, then it runs', async () => {
+  test('the nightly plan is approved by two persons, one of whom may hold, then it runs', async () => {
     const id = await due();
-    // Why a message to others was given up may speak of whom it was about.
+    // The reason for giving up a message may name its subject.
     await owner(
       `insert into outbound_event (tenant_id, event_id, application_id, kind, payload, created_on, given_up_on, given_up_by, given_up_reason)
        select tenant_id, 'given-up', application_id, 'lead-status', '{}', created_on, created_on, $2, 'Told to Asha by telephone'
@@ -186,7 +186,7 @@ describe('a plan', () => {
     expect((await approve(admin, PlanId ?? 0)).json()).toMatchObject({ IsRunning: true });
   });
 
-  test('is approved by nobody when neither of the two may hold', async () => {
+  test('cannot be approved when neither of the two may hold', async () => {
     await due();
     const { PlanId } = await planNow(admin);
     await owner('update app_user set may_hold = false where user_id = $1', [holder.userId]);
@@ -198,7 +198,7 @@ describe('a plan', () => {
     ]);
   });
 
-  test('older than seven days is approved by nobody', async () => {
+  test('a plan older than seven days cannot be approved', async () => {
     await due();
     const { PlanId } = await planNow();
     const age = (interval: string) =>
@@ -215,7 +215,7 @@ describe('a plan', () => {
     expect((await approve(holder, PlanId ?? 0)).statusCode).toBe(200);
   });
 
-  test('erases nothing that changed since, and tells what it kept', async () => {
+  test('erases no data that changed since, and reports what it kept', async () => {
     const [goes, changed, held] = [await due(), await due(), await due()];
     const [byPan, byMobile] = [
       await due(400, { pan: 'BTWPK0001A' }),
@@ -271,7 +271,7 @@ describe('a plan', () => {
     await owner('delete from retention_rule');
   });
 
-  test('of an unknown number is not found; off, nothing is planned, approved or run', async () => {
+  test('an unknown one is not found; off, no plan is made, approved or run', async () => {
     expect((await approve(admin, 999_999)).statusCode).toBe(404);
     const id = await due();
     const { PlanId } = await planNow();
@@ -313,11 +313,11 @@ describe('how long something is kept', () => {
   const want = async (by: Caller, Rule: string, Days: number) =>
     await by.post('/api/retention/rules', { Rule, Days, RowVersion: (await ruleOf(Rule))?.RowVersion });
 
-  test('a tenant lengthens by itself; below the floor a second Admin says yes', async () => {
+  test('a tenant lengthens it directly; below the floor a second Admin approves', async () => {
     expect((await want(admin, 'rejected', 730)).statusCode).toBe(200);
     expect(await ruleOf('rejected')).toMatchObject({ Days: 730, Waiting: null });
     expect((await want(admin, 'rejected', 200)).json()).toMatchObject({
-      Message: 'Saved. It takes effect when another Admin says yes.',
+      Message: 'Saved. It takes effect when another Admin approves it.',
       Rule: { Days: 730, Waiting: { Days: 200, IsOwn: true } },
     });
     const approval = { kind: 'retention-rule', subject: 'rejected', answer: 'approve' } as const;
@@ -350,7 +350,7 @@ describe('how long something is kept', () => {
     await owner('delete from retention_rule');
   });
 
-  test('sessions are kept two years, and a tenant may go down to one by itself', async () => {
+  test('sessions are kept two years, and a tenant may go down to one directly', async () => {
     expect(await ruleOf('sessions')).toMatchObject({ Days: 730 });
     expect((await want(admin, 'sessions', 365)).json()).toMatchObject({ Rule: { Days: 365, Waiting: null } });
     expect((await want(admin, 'sessions', 364)).json()).toMatchObject({

@@ -35,7 +35,10 @@ type PurgeServices = Pick<WorkflowServices, 'database' | 'jobs' | 'storage' | 'l
 /** Applications, and rows of the service log, that one statement erases. */
 const atOnce = 500;
 
-/** Erases what a plan lists that two persons approved, portion by portion. Killed it goes on with what is left; done it does nothing. */
+/**
+ * Erases the data of a plan that two persons approved, batch by batch. An interrupted run continues with the remaining items; a finished
+ * one has no effect.
+ */
 export const runPurge = defineJob({
   name: 'run-purge',
   payload,
@@ -48,7 +51,7 @@ export const runPurge = defineJob({
       return [plan?.state === 'running', await hasRetention(tx)];
     });
     if (!isRunning) return;
-    // Switched off meanwhile, it waits for nothing: a plan that ran is not run again. What a run of before erased leaves the files all the same.
+    // If retention was switched off in the meantime, stop. Still delete the files of rows that an earlier run erased.
     if (!isOn) {
       await forgetInFiles(services, run);
       return;
@@ -67,7 +70,7 @@ export const runPurge = defineJob({
 const eraseLog = (tx: Parameters<typeof purgeServiceLog>[0], planId: number) =>
   purgeServiceLog(tx, { planId, atMost: atOnce });
 
-/** How many it looked at; files go when the transaction that names them no more has committed. */
+/** The number of processed items; files are deleted when the transaction that removes their rows has committed. */
 async function erasePortion(
   { database, jobs }: Pick<PurgeServices, 'database' | 'jobs'>,
   { tenantId, planId }: Payload,
@@ -90,7 +93,7 @@ async function erasePortion(
   });
 }
 
-/** Exports of before hold whoever was in them: they go too, whether they are ready or being written. Bundles of incidents are written anew. */
+/** Earlier exports contain the erased persons: they are deleted too, ready or not. Bundles of incidents are rewritten. */
 async function forgetInFiles(services: PurgeServices, { tenantId, planId }: Payload): Promise<void> {
   await inTenant(services.database, { tenantId }, async (tx) => {
     await expireExports(tx, planId);

@@ -10,7 +10,7 @@ afterAll(broker.close);
 const { admin, holder, build, letPass, owner } = broker;
 const { Assigned, Rejected, Pending, Cancelled } = ApplicationStatus;
 
-/** Nothing of another test is there. */
+/** No data of another test exists. */
 beforeEach(async () => {
   await owner(`delete from retention_plan where state = 'open'`);
   await owner('delete from service_call');
@@ -50,7 +50,7 @@ async function run(PlanId: number): Promise<RetentionPlan['Counts']> {
 const plannedOf = async (planId: number) =>
   (await broker.openPlans()).find(({ PlanId }) => PlanId === planId)?.Counts;
 
-test('a row of the service log goes after two years, whatever becomes of its application', async () => {
+test('a row of the service log is deleted after two years, in any state of its application', async () => {
   const id = await build(Assigned);
   for (const days of [729, 731, 800]) await called(id, days);
   const planId = await planNow();
@@ -70,7 +70,7 @@ test('of an application that is held none goes, placed before the plan or after 
   expect([await daysOf(first), await daysOf(second), await daysOf(other)]).toEqual([[800], [800], []]);
 });
 
-test('what was told before is what is erased: each rule has its number', async () => {
+test('exactly the planned rows are erased: each rule has its number', async () => {
   const wanted: readonly (readonly [ApplicationStatus, number])[] = [
     [Rejected, 400],
     [Cancelled, 400],

@@ -41,7 +41,7 @@ const trail = (action: string, userId: number) =>
   );
 
 describe('a value for a purpose', () => {
-  test('is shown whole for five minutes, and stands in the trail with its purpose', async () => {
+  test('is shown completely for five minutes, and is in the trail with its purpose', async () => {
     const answer = await reveal(admin, { Purpose: 'other', Note: 'The customer stands at the counter.' });
     expect(answer.statusCode, answer.body).toBe(200);
     const shown = answer.json<{ Values: object; Until: string; Left: number }>();
@@ -55,7 +55,7 @@ describe('a value for a purpose', () => {
     ]);
   });
 
-  test('of dates and addresses all that belong together', async () => {
+  test('for dates and addresses all parts that belong together', async () => {
     expect((await reveal(admin, { Property: 'DateOfBirth' })).json()).toMatchObject({
       Values: { DateOfBirth: '1990-01-01', PanDob: null },
     });
@@ -64,18 +64,14 @@ describe('a value for a purpose', () => {
   test.each([
     ['an unknown property', { Property: 'AadhaarSuffix' }, 'There is no such value.'],
     ['a property of every object', { Property: 'constructor' }, 'There is no such value.'],
-    ['an unknown purpose', { Purpose: 'curiosity' }, 'Choose what it is needed for.'],
-    [
-      'another reason without words',
-      { Purpose: 'other' },
-      'Say in 10 to 200 characters what it is needed for.',
-    ],
+    ['an unknown purpose', { Purpose: 'curiosity' }, 'Choose a purpose.'],
+    ['another reason without words', { Purpose: 'other' }, 'Enter the purpose in 10 to 200 characters.'],
     [
       'nine characters',
       { Purpose: 'other', Note: 'too short' },
-      'Say in 10 to 200 characters what it is needed for.',
+      'Enter the purpose in 10 to 200 characters.',
     ],
-    ['201 characters', { Note: 'x'.repeat(201) }, 'Say in 10 to 200 characters what it is needed for.'],
+    ['201 characters', { Note: 'x'.repeat(201) }, 'Enter the purpose in 10 to 200 characters.'],
   ])('422 for %s, which costs nothing', async (_, wish, message) => {
     const caller = await fresh(Audit);
     expect(refusalOf(await reveal(caller, wish))).toEqual([422, message]);
@@ -99,31 +95,31 @@ describe('a value for a purpose', () => {
     const held = await broker.build(ApplicationStatus.Assigned);
     expect(refusalOf(await reveal(callerOf(Verifier), { Property: 'PanPhoto' }, held))).toEqual([
       409,
-      'You see it whole already.',
+      'You see the complete value already.',
     ]);
     expect((await reveal(await fresh(Verifier), {}, held)).statusCode).toBe(409);
   });
 
-  test('nothing is revealed of what is not there, nor of another broker', async () => {
+  test('an absent value cannot be revealed, nor one of another broker', async () => {
     expect((await reveal(admin, {}, 999_999_999)).statusCode).toBe(404);
     const other = await buildTenant(house.test, { tenantCode: 'OTHERS' });
     const foreign = await buildApplication(house.test.database, { tenantId: other.tenantId });
     expect((await reveal(admin, {}, foreign)).statusCode).toBe(404);
   });
 
-  test('where nothing is masked there is nothing to ask for', async () => {
+  test('without masks there is no reveal', async () => {
     await sqlOf((tx) => tx.updateTable('tenant_settings').set({ mask_personal_data: false }).execute());
     const answer = await reveal(admin);
     await sqlOf((tx) => tx.updateTable('tenant_settings').set({ mask_personal_data: true }).execute());
     expect(refusalOf(answer)).toEqual([
       409,
-      'Nothing is masked: Mask personal data is switched off in Settings.',
+      'No values are masked: Mask personal data is switched off in Settings.',
     ]);
   });
 });
 
 describe('limits', () => {
-  test('thirty in 24 hours: the 31st is refused, though forty come at once; the eleventh of an hour rings once', async () => {
+  test('thirty in 24 hours: the 31st is rejected, even of forty parallel ones; the eleventh of an hour raises one alarm', async () => {
     const caller = await fresh(Admin);
     const answers = await Promise.all(Array.from({ length: 40 }, () => reveal(caller)));
     const codes = answers.map(({ statusCode }) => statusCode);
@@ -138,7 +134,7 @@ describe('limits', () => {
     expect((await house.server.app.inject({ url: '/metrics' })).body).toMatch(/^reveal_alarms_total 1$/m);
   });
 
-  test('ten of an hour ring for nobody', async () => {
+  test('ten in an hour raise no alarm', async () => {
     const caller = await fresh(Audit);
     for (let turn = 0; turn < 10; turn += 1) expect((await reveal(caller)).statusCode).toBe(200);
     expect(await trail('reveal.alarm', caller.userId)).toEqual([]);
@@ -177,11 +173,11 @@ describe('documents', () => {
     return await caller.get(`/api/dashboard/document/${S3Reference}`);
   };
 
-  test('are shown after a reveal, that document alone, with name and time burnt in', async () => {
+  test('are shown after a reveal, only that document, with name and time burnt in', async () => {
     const caller = await fresh(Audit);
     expect(refusalOf(await caller.get(path()))).toEqual([
       409,
-      'This document is shown for a purpose. Say what it is needed for.',
+      'This document is shown for a purpose. Enter the purpose.',
     ]);
     expect((await reveal(caller, { Property: 'BankProof' })).statusCode).toBe(200);
     expect((await caller.get(path())).statusCode).toBe(409);
@@ -206,7 +202,7 @@ describe('documents', () => {
     expect((await caller.get(`/api/dashboard/document/${S3Reference}`)).statusCode).toBe(409);
   });
 
-  test('whoever holds it reads it as it is', async () => {
+  test('the holder reads it unchanged', async () => {
     const hold = (status: ApplicationStatus, verifierId: number | null) =>
       sqlOf((tx) =>
         tx
@@ -221,7 +217,7 @@ describe('documents', () => {
     expect(answer.rawPayload).toEqual(picture);
   });
 
-  test('are for Sales and Business not, whoever asks; nor are forms', async () => {
+  test('are never available to Sales and Business; nor are forms', async () => {
     for (const userType of [Sales, SalesManager, Business]) {
       expect((await callerOf(userType).get(path())).statusCode).toBe(403);
       expect((await callerOf(userType).get(actionPath('aof', id))).statusCode).toBe(403);

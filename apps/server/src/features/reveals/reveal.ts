@@ -61,7 +61,7 @@ export async function reveal(services: Services, call: Call): Promise<ReplyOf<ty
   return shown.reply;
 }
 
-/** @throws Refusal `unprocessable` for what is not revealed, or not said why */
+/** @throws Refusal `unprocessable` for a property that cannot be revealed, or without a purpose */
 function requireWish({ Property, Purpose, Note }: BodyOf<typeof endpoint>): Attribute {
   const attribute = isDocumentName(Property)
     ? 'picture'

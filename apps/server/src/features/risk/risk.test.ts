@@ -35,7 +35,7 @@ const { SameMobile, SameEmail, SameAccount, SameAddress, SameDevice, SameIp } = 
 const { SamePicture, PictureQuality, SelfieDistance, CaptureTime } = RiskSignal;
 
 let made = 0;
-/** Shares nothing with the others but what is wanted. */
+/** Shares only the wanted values with the others. */
 async function submitted(
   wanted: Pick<WantedApplication, 'head' | 'profile'> = {},
   of = tenant,
@@ -92,7 +92,7 @@ describe('what applications share', () => {
       { profile: { ipv_ip_address: '203.0.113.9' } },
       { profile: { ipv_ip_address: '203.0.113.9' } },
     ],
-  ] as const)('%s: counted as it is written, and listed', async (_, signal, one, other) => {
+  ] as const)('%s: counted by its normal form, and listed', async (_, signal, one, other) => {
     const [mine, theirs] = [await submitted(one), await submitted(other)];
     expect(await signalOf(mine, signal)).toMatchObject({ State: 'found', Count: 1 });
     expect(await rowsOf(mine, signal)).toMatchObject([
@@ -101,7 +101,7 @@ describe('what applications share', () => {
     expect(await signalOf(await submitted(), signal)).toMatchObject({ State: 'none', Count: 0 });
   });
 
-  test('in another writing it is the same, and says so', async () => {
+  test('another spelling is the same, and is marked', async () => {
     const mine = await submitted({ profile: { email: 'a.b.c@gmail.com' } });
     await submitted({ profile: { email: 'ABC+kyc@googlemail.com' } });
     expect(await signalOf(mine, SameEmail)).toMatchObject({
@@ -130,7 +130,7 @@ describe('what applications share', () => {
     expect((await rowsOf(mine, SameAddress)).map((row) => row.ApplicationId)).toEqual([theirs]);
   });
 
-  test('whatever became of the others, they count', async () => {
+  test('regardless of the status of the others, they count', async () => {
     const mobile = '6831000077';
     const mine = await submitted({ head: { mobile } });
     for (const status of [
@@ -142,7 +142,7 @@ describe('what applications share', () => {
     expect(await signalOf(mine, SameMobile)).toMatchObject({ Count: 3 });
   });
 
-  test('sharing within a family is told as such when one of the two says so, never by a name', async () => {
+  test('sharing within a family is marked as such when one of the two declares it, never by a name', async () => {
     const mobile = '6831000088';
     const mine = await submitted({ head: { mobile }, profile: { mobile_relationship_name: 'Self' } });
     await submitted({
@@ -156,7 +156,7 @@ describe('what applications share', () => {
     expect((await rowsOf(mine, SameMobile)).map(({ IsFamily }) => IsFamily)).toEqual([false, true]);
   });
 
-  test('of more than a hundred it says so, and the newest fifty are listed', async () => {
+  test('above a hundred it shows that, and the newest fifty are listed', async () => {
     const email = 'many@example.com';
     const mine = await submitted({ profile: { email } });
     const others: number[] = [];
@@ -178,7 +178,7 @@ describe('what applications share', () => {
     expect(await signalOf(mine, SameMobile)).toMatchObject({ State: 'none' });
   });
 
-  test('without a device there is none to compare; the onboarding app tells it', async () => {
+  test('without a device nothing can be compared; the onboarding app reports it', async () => {
     const [mine, theirs] = [await submitted(), await submitted()];
     expect(await signalOf(mine, SameDevice)).toMatchObject({ State: 'unknown', Count: null });
     for (const id of [mine, theirs]) {
@@ -196,7 +196,7 @@ describe('what applications share', () => {
     expect(await signalOf(mine, SameDevice)).toMatchObject({ State: 'found', Count: 1 });
   });
 
-  test('the keys tell nothing by themselves, and are written when an application is submitted', async () => {
+  test('the keys reveal no value, and are written when an application is submitted', async () => {
     const mobile = '6831000055';
     const id = await buildApplication(house.test.database, {
       tenantId: tenant.tenantId,
@@ -214,7 +214,7 @@ describe('what applications share', () => {
 });
 
 describe('a switched-off signal', () => {
-  test('is neither told nor listed', async () => {
+  test('is neither counted nor listed', async () => {
     await setSignals(SameEmail);
     const email = 'off@example.com';
     const mine = await submitted({ profile: { email } });
@@ -234,7 +234,7 @@ describe('a switched-off signal', () => {
   });
 });
 
-test('rules of a coming version may ask for what is noticed', async () => {
+test('rules of a future version may read the signals', async () => {
   const wanted = { head: { mobile: '6831000033' } };
   const [mine] = [await submitted(wanted), await submitted(wanted)];
   const facts = await sqlOf(async (tx) => {
@@ -245,7 +245,7 @@ test('rules of a coming version may ask for what is noticed', async () => {
   expect(facts?.has('risk.sameDevice')).toBe(false);
 });
 
-test('only whoever may open the review sees it, and each list is written down', async () => {
+test('only users who may open the review see it, and each list is recorded', async () => {
   const mine = await submitted({ head: { mobile: '6831000044' } });
   expect((await verifier.get(`/api/dashboard/risk/${mine}`)).statusCode).toBe(409);
   expect((await verifier.get(`/api/dashboard/risk/${mine}/${SameMobile}`)).statusCode).toBe(409);
@@ -286,7 +286,7 @@ describe('pictures', () => {
     return id;
   };
 
-  test('nearly the same selfie is found whatever it was done to; another one is not', async () => {
+  test('nearly the same selfie is found after any alteration; a different one is not', async () => {
     const selfie = await selfieOf(31);
     const first = await withSelfie(selfie);
     const copies = [
@@ -316,7 +316,7 @@ describe('pictures', () => {
     expect(await signalOf(first, SamePicture)).toMatchObject({ State: 'none' });
   });
 
-  test('a poor picture is told with what is poor about it', async () => {
+  test('a poor picture is reported with its faults', async () => {
     const blurred = await sharp(await selfieOf(35))
       .blur(12)
       .toBuffer();
@@ -348,7 +348,7 @@ describe('the selfie', () => {
       },
     });
 
-  test('far from the address and on another day than that of signing is told', async () => {
+  test('a selfie far from the address and on a different day than the signature is reported', async () => {
     const id = await at(28.61, 77.21, '2026-11-10');
     await sqlOf((tx) =>
       tx
@@ -371,7 +371,7 @@ describe('the selfie', () => {
     });
   });
 
-  test('near it nothing is noticed', async () => {
+  test('near it there is no signal', async () => {
     expect(await signalOf(await at(18.5, 73.9, '2026-11-10'), SelfieDistance)).toMatchObject({
       State: 'none',
     });

@@ -6,7 +6,7 @@ const { house, callerOf, build, stored } = await openStaffedBroker('SALES');
 afterAll(house.close);
 
 describe('sales view', () => {
-  test('VIEW-01 VIEW-02 B28 shows how far it is, whose it is, and no other personal data', async () => {
+  test('VIEW-01 VIEW-02 B28 shows the progress, the UAN and name, and no further personal data', async () => {
     const id = await build(ApplicationStatus.Pending, { last_stage_completed: 'PAN Verified' });
     const answer = (await callerOf(1).get(actionPath('sales', id))).json<Record<string, unknown>>();
     expect(answer).toMatchObject({

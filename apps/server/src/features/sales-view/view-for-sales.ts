@@ -69,7 +69,7 @@ interface Stored {
   readonly documents: readonly DocumentRow[];
 }
 
-/** Which properties of the fields hold a value; the first property of a field with a document stands for the document. */
+/** The properties of the fields with a value; the first property of a field with a document represents the document. */
 function givenProperties({ head, profile, documents }: Stored): Set<string> {
   const columns: Readonly<Record<string, unknown>> = {
     ...profile,

@@ -35,7 +35,7 @@ export async function listViews(
   }));
 }
 
-/** Where the tenant masks, another user's view keeps its filters and shows what was searched for as the grid does. */
+/** Where the tenant masks, another user's view keeps its filters and shows the search text masked, like the grid. */
 function searchFor(session: Session, view: StoredView, isMasked: boolean): SavedSearch {
   const search = z.parse(savedSearch, view.search);
   const { q, field } = search;

@@ -8,7 +8,7 @@ const { house, callerOf, sqlOf } = broker;
 afterAll(house.close);
 const owner = callerOf(UserType.Verifier);
 
-/** What was searched for, by field, in the spellings that the search accepts. */
+/** Search texts, by field, in the spellings that the search accepts. */
 const searches = [
   ['PAN', 'ZQXPV8642K'],
   ['PAN', 'zqxpv 8642 k'],

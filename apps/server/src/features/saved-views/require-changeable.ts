@@ -7,7 +7,7 @@ import { mayChange } from './may-change.ts';
 /** The view, for one who may rename or remove it. @throws Refusal */
 export async function requireChangeable(tx: Reads, session: Session, viewId: number): Promise<StoredView> {
   const view = await selectView(tx, viewId);
-  // Somebody else's private one is not there for anybody.
+  // Another user's private view is reported as missing.
   if (view === undefined || (!view.isShared && view.ownerId !== session.userId))
     throw new Refusal('notFound');
   if (!mayChange(session, view)) throw new Refusal('wrongRole');

@@ -47,7 +47,7 @@ async function added(caller: Caller, name: string, more: object = {}): Promise<n
 }
 
 describe('saved views', () => {
-  test('a private one is its owner’s alone, a shared one is for everybody of the tenant', async () => {
+  test('a private one is visible only to its owner, a shared one to every user of the tenant', async () => {
     await added(verifier, 'Mine');
     await added(verifier, 'Ours', { IsShared: true });
     expect(await named(verifier, 'Mine')).toMatchObject({ IsOwn: true, IsShared: false, Search: search });
@@ -62,7 +62,7 @@ describe('saved views', () => {
     expect(await list(stranger)).toEqual([]);
   });
 
-  test('one owner has a name once, whatever its case; another owner may have it too', async () => {
+  test('a name is unique for one owner, in any case; another owner may have it too', async () => {
     await added(verifier, 'Twice');
     const again = await add(verifier, ' twice ');
     expect([again.statusCode, again.json<{ Errors: object[] }>().Errors]).toEqual([
@@ -84,7 +84,7 @@ describe('saved views', () => {
     expect(await named(verifier, 'Bad')).toBeUndefined();
   });
 
-  test('the owner removes it, or an Admin when it is shared; nobody else', async () => {
+  test('only the owner removes it, or an Admin when it is shared', async () => {
     const own = await added(verifier, 'Private');
     const shared = await added(verifier, 'Shared', { IsShared: true });
     for (const [caller, id, status] of [
@@ -100,7 +100,7 @@ describe('saved views', () => {
     expect(await named(verifier, 'Shared')).toBeUndefined();
   });
 
-  test('the owner renames it, or an Admin when it is shared; nobody else', async () => {
+  test('only the owner renames it, or an Admin when it is shared', async () => {
     const own = await added(verifier, 'Own name');
     const shared = await added(verifier, 'Shared name', { IsShared: true });
     for (const [caller, id, status] of [
@@ -116,7 +116,7 @@ describe('saved views', () => {
     expect(await named(verifier, 'Own name')).toBeUndefined();
   });
 
-  test('a new name is one that its owner has not; another case of its own will do', async () => {
+  test('a new name must be unused by its owner; another case of its present name is allowed', async () => {
     await added(verifier, 'Kept');
     const id = await added(verifier, 'To rename', { IsShared: true });
     await added(admin, 'Of the admin');
@@ -137,7 +137,7 @@ describe('saved views', () => {
     expect((await rename(admin, id, 'Of the admin')).statusCode).toBe(200);
   });
 
-  test('the 51st of one person is refused', async () => {
+  test('the 51st of a user is rejected', async () => {
     const collector = stranger;
     for (let nth = 1; nth <= 50; nth += 1) await added(collector, `View ${nth}`);
     const answer = await add(collector, 'One more');

@@ -71,7 +71,7 @@ function withOffset(instant: Date): string {
   return local.replace('Z', '+05:30');
 }
 
-/** JSON with its lines and indents; what is no JSON as it stands. */
+/** JSON with line breaks and indents; any other text unchanged. */
 function formatted(body: string): string {
   if (!/^\s*[[{]/.test(body)) return body;
   try {

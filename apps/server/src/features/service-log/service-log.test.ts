@@ -94,7 +94,7 @@ test('LOG-02 Admin only', async () => {
   }
 });
 
-test('LOG-03 without a UAN or a mobile nothing is asked of the database, and nothing audited', async () => {
+test('LOG-03 without a UAN or a mobile no query runs and no audit row is written', async () => {
   const audits = () =>
     inTenant(house.test.database, tenant, (tx) =>
       tx.selectFrom('audit_event').select('audit_id').where('action', '=', 'service-log.read').execute(),

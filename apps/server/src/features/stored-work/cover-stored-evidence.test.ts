@@ -16,7 +16,7 @@ afterAll(house.close);
 const tenant = await buildTenant(house.test, { tenantCode: 'COVERED' });
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTenant(house.test.database, tenant, work);
 
-/** As an earlier release stored it: a verified account without digests, decided on a score of its day. */
+/** In the form of an earlier release: a verified account without digests, decided with a score of its day. */
 async function stored(status: ApplicationStatus): Promise<number> {
   const id = await buildApplication(house.test.database, {
     tenantId: tenant.tenantId,
@@ -63,7 +63,7 @@ async function coverAll(): Promise<void> {
     after = await inTx((tx) => coverStoredEvidence(tx, after ?? 0));
 }
 
-test('G1 stored evidence covers unchanged values, and nothing of a value that changed since', async () => {
+test('G1 stored evidence covers unchanged values, and no value that changed since', async () => {
   const [same, changed] = [
     await stored(ApplicationStatus.ReviewPending),
     await stored(ApplicationStatus.Approved),
@@ -93,7 +93,7 @@ test('G1 a decided application keeps the score that it was decided on', async ()
   expect(profile.name_matcher).toBeNull();
 });
 
-test('G1 covered evidence is left alone by the next run', async () => {
+test('G1 the next run skips covered evidence', async () => {
   const id = await stored(ApplicationStatus.ReviewPending);
   await coverAll();
   const first = await inTx((tx) => selectEvidence(tx, id));

@@ -10,8 +10,8 @@ const documentTypes = [DocumentType.AadhaarXml, DocumentType.DigilockerAadhaarXm
 const atOnce = 20;
 
 /**
- * Stored Aadhaar XML without the whole number, under the same key: a file of another key would be left behind where the
- * process dies. The row follows; done again it finds the bytes as they should be and puts the row right.
+ * Stored Aadhaar XML without the complete number, under the same key: a file with a different key would be left behind where the process
+ * dies. The row follows; a second run finds the bytes already cut and corrects the row.
  */
 export async function cutAadhaarDocuments(
   services: Pick<Services, 'storage'>,

@@ -34,7 +34,7 @@ type StoredWorkServices = Pick<Services, 'database' | 'storage' | 'sealer' | 'fa
 const maskedAtOnce = 500;
 const sealedAtOnce = 500;
 
-/** The id of the last row that was done; undefined when there was none left. */
+/** The id of the last processed row; undefined when none remained. */
 type Batch = (
   services: StoredWorkServices & { readonly seals: Seals },
   tx: Tx,
@@ -82,16 +82,16 @@ declare module '../../jobs/define-job.ts' {
   }
 }
 
-/** Batch after batch, each in a transaction of its own that remembers how far it came. Done twice it changes nothing more. */
+/** Batch by batch, each in a separate transaction that stores the progress. A second run changes nothing further. */
 export const doStoredWork = defineJob({
   name: 'do-stored-work',
   payload,
-  // Goes on where it stopped.
+  // Continues where it stopped.
   retry: { ...retryOwnWork, expireInSeconds: 6 * 60 * 60, notify: true },
   workers: { all: 1, ofOneTenant: 1 },
   handler: async (services: StoredWorkServices, { tenantId, work }) => {
     const seals = await services.sealer.of(tenantId);
-    // Enqueued for the time when it may begin; before, a release that reads only what is in clear may run.
+    // Enqueued for the time when it may begin; until then, a release that reads only plain text may run.
     const sealing = sealingOf(work);
     if (sealing === 'secrets' && !seals.hasBegun) return;
     if (sealing === 'applicants' && !seals.applicants.hasBegun) return;

@@ -30,7 +30,7 @@ async function asOwner(text: string, values: unknown[] = []): Promise<void> {
   await owner.end();
 }
 
-/** Scores as they were stored before the bank's had a scale of its own. */
+/** Scores stored before the bank's had a separate scale. */
 const asBefore = {
   pan_name: 'OM PRAKASH SHARMA',
   pan_ocr_name: 'OM PRAKASH SHARMA',
@@ -197,7 +197,7 @@ const scoresOf = async (status: number) =>
   );
 
 describe('what a migration leaves to be done is done at the start', () => {
-  test.each(undecided)('an undecided application of status %i gets its scores anew', async (status) => {
+  test.each(undecided)('an undecided application of status %i gets new scores', async (status) => {
     const { bank, card, name_matcher: version, stp } = await scoresOf(status);
     expect(bank).toBeLessThanOrEqual(35);
     expect([card, version]).toEqual([100, nameMatcherVersion]);
@@ -205,7 +205,7 @@ describe('what a migration leaves to be done is done at the start', () => {
     expect(stp).toBe(status === ApplicationStatus.Pending);
   });
 
-  test.each(decided)('a decided one of status %i keeps its own', async (status) => {
+  test.each(decided)('a decided one of status %i keeps its scores', async (status) => {
     expect(await scoresOf(status)).toEqual({ bank: 74, card: 100, name_matcher: null, stp: true });
   });
 

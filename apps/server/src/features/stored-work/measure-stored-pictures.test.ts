@@ -18,7 +18,7 @@ const documentType = DocumentType.Selfie;
 const alike = (id: number) =>
   inTenant(house.test.database, tenant, (tx) => likePicturesOf(tx, id, documentType));
 
-test('pictures that came while nobody wanted to know are measured once somebody does', async () => {
+test('pictures delivered while the signal was off are measured once it is on', async () => {
   const selfie = await drawDocument({ documentType, person: buildPerson(37), faults: [] });
   const [one, copy] = [await started(), await started()];
   for (const id of [one, copy]) await deliver(id, documentType, Buffer.from(selfie.bytes));

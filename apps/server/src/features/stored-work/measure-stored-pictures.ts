@@ -7,10 +7,10 @@ import type { Services } from '../../platform/services.ts';
 import { readWhole } from '../../platform/storage/read-whole.ts';
 import { wantsPictures } from '../../workflow/risk/measure-arrived.ts';
 
-/** A transaction holds nobody up while so few are decoded. */
+/** A transaction blocks no caller while this few are decoded. */
 const atOnce = 5;
 
-/** Pictures that came before the tenant wanted to know of them. One that cannot be read tells nothing. */
+/** Pictures delivered before the tenant switched the signal on. An unreadable one has no measure. */
 export async function measureStoredPictures(
   { storage }: Pick<Services, 'storage'>,
   tx: Tx,

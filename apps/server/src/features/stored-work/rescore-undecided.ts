@@ -11,7 +11,7 @@ import { productWork } from '../../access/product-work.ts';
 
 const atOnce = 50;
 
-/** Undecided applications by the present matcher; what was straight-through stays so only by the present rule. */
+/** Undecided applications by the present matcher; a straight-through one stays so only by the present rule. */
 export async function rescoreUndecided(tx: Tx, afterId: number): Promise<number | undefined> {
   const applications = await lockUndecidedAfter(tx, { afterId, limit: atOnce });
   for (const application of applications) {

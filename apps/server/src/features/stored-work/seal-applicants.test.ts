@@ -9,7 +9,7 @@ import { createLogger } from '../../platform/logger.ts';
 import { doStoredWork } from './do-stored-work.job.ts';
 import { signedIn, type Caller } from '../../../testing/staff.ts';
 
-// As a release before this one left it, and leaves it while it runs beside this one: values in clear, no tokens.
+// In the form of an earlier release, alone or in parallel with this one: values in plain text, no tokens.
 const now = { at: new Date() };
 const waits = 60_000;
 const house = await openTestServer({
@@ -108,7 +108,7 @@ const isFound = async (): Promise<void> => {
   expect(leads.json<{ recordsFiltered: number }>().recordsFiltered).toBe(100);
 };
 
-test('M9 rows of before are found, then have tokens at once, and lie in clear until the release before may not run', async () => {
+test('M9 older rows are found, then get tokens immediately, and stay in plain text until the previous release may not run', async () => {
   await isFound();
   await house.server.start();
   await vi.waitFor(async () => expect(await open()).toEqual(['seal-applications', 'seal-leads']), {
@@ -122,7 +122,7 @@ test('M9 rows of before are found, then have tokens at once, and lie in clear un
   await isFound();
 });
 
-test('M9 what the release before changes meanwhile is found by what it is now, and by nothing else', async () => {
+test('M9 a change by the previous release in the meantime is found by the new value, and not by the old one', async () => {
   await owner.query(
     `update application set pan = 'ZZZPK0007Z', mobile = '6837777777' where application_id = $1`,
     [ids[7]],
@@ -137,7 +137,7 @@ test('M9 what the release before changes meanwhile is found by what it is now, a
   await isFound();
 });
 
-test('M9 once it may not, all of it is sealed, goes on being found and shown, and is done once', async () => {
+test('M9 once it may not, all are sealed, can still be found and shown, and the work is done once', async () => {
   now.at = new Date(now.at.getTime() + waits + 1000);
   await added(rows);
   await sealAll();

@@ -9,7 +9,7 @@ import { sealedLike } from '../../platform/sealing/sealed-text.ts';
 import type { Seals } from '../../platform/sealing/sealer.ts';
 import { intakeSecretPurpose, webhookSecretPurpose } from '../../records/secret-purposes.ts';
 
-/** Secrets that the release before stored in clear; the copies in the settings, which it read, become the sealed ones. */
+/** Secrets that the previous release stored in plain text; the copies in the settings, which it read, are replaced by the sealed ones. */
 export async function sealSecrets(tx: Tx, seals: Seals): Promise<void> {
   await sealWebhookSecrets(tx, { sealedLike, seal: (clear) => seals.seal(webhookSecretPurpose, clear) });
   await sealIntakeSecrets(tx, {

@@ -14,7 +14,7 @@ import { openStorage } from '../../platform/storage/open-storage.ts';
 import { readWhole } from '../../platform/storage/read-whole.ts';
 import { readSigningSecrets } from '../../outbound/read-signing-secrets.ts';
 
-// As a release before this one left it: secrets and files in clear.
+// In the form of an earlier release: secrets and files in plain text.
 const house = await openTestServer();
 afterAll(house.close);
 const tenant = await buildTenant(house.test, { tenantCode: 'BEFORE' });
@@ -108,7 +108,7 @@ test('M9 a secret that is moved to another key or tenant is not used', async () 
   expect(refused.statusCode).toBe(500);
 });
 
-test('M9 stored files are sealed under their key; one that is not what its row says stays as it lies', async () => {
+test("M9 stored files are sealed under their key; one that differs from its row's hash stays unchanged", async () => {
   const lies = (name: string) => readFileSync(join(house.folder, keyOf(name)));
   expect(lies('good').subarray(0, 8).toString()).toBe('KYCSEAL1');
   expect(lies('good').includes(content.subarray(0, 64))).toBe(false);

@@ -4,7 +4,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 
 const atOnce = 200;
 
-/** Applications of before are found as new ones are; of what was not submitted nothing is compared. */
+/** Earlier applications become searchable like new ones; applications that were not submitted are not compared. */
 export async function writeStoredRiskKeys(tx: Tx, afterId: number): Promise<number | undefined> {
   const ids = await selectSubmittedIdsAfter(tx, { afterId, limit: atOnce });
   for (const id of ids) await writeRiskKeys(tx, id);

@@ -25,8 +25,8 @@ interface Wanted {
 }
 
 /**
- * As the owner, in a transaction of no tenant yet: the tenant, its settings and the masters that every broker works with. What is its
- * own (branches, plans, UAN series, staff) is its Admin's to enter. Repeated, it finds the tenant there.
+ * As the owner, in a transaction without a tenant: the tenant, its settings and the masters of every broker. Its Admin enters the specific
+ * ones (branches, plans, UAN series, staff). Repeated, it finds the existing tenant.
  */
 export async function createTenant(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function createTenant(
   const seals = await wanted.sealer.of(tenantId);
   await enterTenant(tx, tenantId, seals.applicants);
   await insertStandardMasters(tx);
-  // So that whatever is sent is signed; whoever is to check it has it rotated and sees the new one.
+  // So that every message is signed; a receiver that verifies gets a visible secret by rotation.
   if (!seals.hasBegun) await insertSealingWork(tx, 'secrets');
   if (!seals.applicants.hasBegun) await insertSealingWork(tx, 'applicants');
   if (!seals.applicants.sealsProfiles) await insertSealingWork(tx, 'profiles');

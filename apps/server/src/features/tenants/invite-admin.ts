@@ -29,8 +29,8 @@ export interface Invited extends PasswordLink {
 }
 
 /**
- * An Admin with a link for the first password. Invited again the same Admin gets a new link and the old one is void; a user name that
- * somebody else has is refused. @throws Refusal `invalid`, `guard`
+ * An Admin with a link for the first password. A repeated invitation of the same Admin gives a new link and voids the old one; another
+ * user's name is rejected. @throws Refusal `invalid`, `guard`
  */
 export async function inviteAdmin(tx: Tx, author: Author, wanted: Wanted): Promise<Invited> {
   const { UserName, FullName, Mobile, Email, EmployeeCode } = readInput(users.form, {
@@ -59,7 +59,7 @@ export async function inviteAdmin(tx: Tx, author: Author, wanted: Wanted): Promi
     user_type: UserType.Admin,
     ...fields,
     allow_view_data: true,
-    // Nobody knows it: the link is the only way in.
+    // Unknown to all: the link is the only way in.
     password_hash: await hashPassword(newToken()),
     must_change_password: true,
     api_key: newToken(),

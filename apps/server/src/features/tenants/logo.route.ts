@@ -10,7 +10,7 @@ const params = z.strictObject({ file: z.string().check(z.regex(/^[a-z0-9]{1,20}\
 /** Files of the web app; a broker of the same code must not get one of those. */
 const demoLogos: ReadonlySet<string> = new Set(['acme.png', 'demo.png']);
 
-/** §9: the tenant's logo by its code, else the default one, also for a code that nobody has; where there is no web app, a 404. */
+/** §9: the tenant's logo by its code, otherwise the default one, also for an unknown code; without a web app, a 404. */
 export function addLogoRoute(app: FastifyInstance, services: Services): void {
   app.get('/assets/images/logo/:file', { schema: { hide: true } }, async (request, reply) => {
     const { data } = z.safeParse(params, request.params);

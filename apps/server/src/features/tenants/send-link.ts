@@ -8,7 +8,7 @@ interface Wanted {
   readonly user: { readonly userId: number; readonly userName: string; readonly isActive: boolean };
 }
 
-/** A link for somebody who has no password yet or lost the access. @throws Refusal `guard` for who is not active */
+/** A link for a user who has no password yet or lost access. @throws Refusal `guard` for an inactive user */
 export async function sendLink(tx: Tx, author: Author, { publicUrl, user }: Wanted): Promise<PasswordLink> {
   if (!user.isActive) throw new Refusal('guard', `The user ${user.userName} is not active.`);
   const { userId } = user;

@@ -48,7 +48,7 @@ test('REP-06 TIME-01 the timeline tells each change with who and when, newest fi
   expect(audits).toHaveLength(1);
 });
 
-test('TIME-02 without a UAN, and with one that nobody has, the text says so', async () => {
+test('TIME-02 without a UAN, and with an unknown one, the text reports it', async () => {
   expect((await read(verifier, { Uan: ' ' })).json()).toMatchObject({ Message: 'Please enter UAN.' });
   const unknown = await read(verifier, { Uan: 'XX99999999' });
   expect(unknown.statusCode).toBe(404);

@@ -8,7 +8,7 @@ import {
 } from '@kyc/db/tables/staff/user-right';
 import type { ChangeKind } from '../change-kind.ts';
 
-/** @returns the frame's subject for a right of one user */
+/** @returns the frame's subject for a right of a user */
 export const rightSubject = (userId: number, right: ProtectedRight) => `${userId}:${right}`;
 
 /** A right to see or export applicants' data. Taking it away needs no second person. */

@@ -15,7 +15,7 @@ const limit = 16_384;
 const withBody = allEndpoints.filter(({ body, permission }) => body !== undefined && permission !== 'intake');
 const pathOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, '1');
 const json = { 'content-type': 'application/json' };
-/** A JSON body of so many bytes. */
+/** A JSON body of the given number of bytes. */
 const bodyOf = (bytes: number) => `{"z":"${'x'.repeat(bytes - 8)}"}`;
 
 const send = async (endpoint: Endpoint, payload: string | Readable, headers = {}) =>
@@ -45,7 +45,7 @@ describe('S1 without a session a body has at most 16 kB', () => {
     expect(ofUnknownLength.statusCode).toBe(413);
   });
 
-  test('a wrong token is refused as such before the body is read', async () => {
+  test('a wrong token is rejected as such before the body is read', async () => {
     const search = withBody.find(({ name }) => name === 'listApplications') ?? withBody.at(-1);
     if (search === undefined) throw new Error('no endpoint');
     const refused = await send(search, bodyOf(500_000), { authorization: 'Bearer wrong' });

@@ -16,7 +16,7 @@ export function needsSession({ permission }: Endpoint): boolean {
  * @throws Refusal `tooLarge` without a token, `noSession`, `sessionEnded` and `accountDisabled` with a wrong one
  */
 export function refuseLargeWithoutSession(app: FastifyInstance, endpoint: Endpoint) {
-  // Whether the password must be confirmed depends on the body, so only the later check asks for it.
+  // Whether the password must be confirmed depends on the body, so only the later check requires it.
   const { confirms: _, ...withoutConfirmation } = endpoint;
   return async (request: FastifyRequest): Promise<void> => {
     if (!mayBeLarge(request)) return;

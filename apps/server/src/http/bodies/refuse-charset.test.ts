@@ -27,7 +27,7 @@ test.each([
   'application/json; charset="shift_jis"',
   'application/json; boundary=x; charset=utf-7',
   'application/json; charset=',
-])('V1.5.3 %s is refused, although its bytes are a valid body', async (contentType) => {
+])('V1.5.3 %s is rejected, although its bytes are a valid body', async (contentType) => {
   expect(await statusOf(contentType)).toBe(415);
   expect(await statusOf(contentType, Buffer.from('{}', 'utf16le'))).toBe(415);
 });

@@ -2,7 +2,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Bodies are UTF-8, whatever a caller declares: a declared charset that another reader would follow is refused, so that no two
+ * Bodies are UTF-8, whatever a caller declares: a declared charset that another reader would follow is rejected, so that no two
  * readers see two texts in one body (ASVS V1.5.3).
  */
 export function refuseOtherCharsets(app: FastifyInstance): void {

@@ -7,8 +7,8 @@ const lookEveryMs = 5_000;
 const fewestBytes = 1_024;
 
 /**
- * Closes connections whose headers take longer than ten seconds or whose body arrives at less than a kilobyte in five seconds.
- * A large document may take minutes as long as it goes on.
+ * Closes connections whose headers take longer than ten seconds or whose body arrives at less than a kilobyte in five seconds. A large
+ * document may take minutes while it makes progress.
  */
 export function closeSlowBodies(app: FastifyInstance): void {
   app.server.headersTimeout = headersMs;

@@ -29,7 +29,7 @@ const ofRole = (userType: UserType): Caller => {
   return caller;
 };
 
-/** The trail's rows of these actions since the last time it was asked. */
+/** The trail's rows of these actions since the previous call. */
 let after = 0;
 async function rowsSince(...actions: string[]) {
   const rows = await inTenant(house.test.database, tenant, (tx) =>
@@ -55,7 +55,7 @@ const ask = async ({ method, path }: Endpoint, { headers }: Caller) =>
 
 const guarded = allEndpoints.filter(({ permission }) => permission !== 'public' && permission !== 'intake');
 
-describe('H5 every denied call leaves one row that says who, what, why and from where', () => {
+describe('H5 every denied call leaves one row with caller, call, reason and address', () => {
   test('403: each call of each role that may not make it', async () => {
     let asked = 0;
     for (const userType of allUserTypes) {
@@ -95,7 +95,7 @@ describe('H5 every denied call leaves one row that says who, what, why and from 
     ]);
   });
 
-  test('what was asked for well leaves none, nor does a form that was filled in wrongly', async () => {
+  test('a successful call leaves none, nor does a form with invalid fields', async () => {
     const admin = ofRole(UserType.Admin);
     await rowsSince('call.denied');
     expect((await admin.get('/api/verify-login-status/')).statusCode).toBe(200);
@@ -104,7 +104,7 @@ describe('H5 every denied call leaves one row that says who, what, why and from 
   });
 });
 
-describe('H5 whoever tries to come in', () => {
+describe('H5 attempts to sign in', () => {
   const failures = [
     'session.login-failed',
     'session.login-refused',
@@ -114,7 +114,7 @@ describe('H5 whoever tries to come in', () => {
   const logIn = async (UserName: string, Password = testPassword) =>
     await submitLogin(app, { TenantCode: tenant.tenantCode, UserName, Password });
 
-  test('a user whom nobody knows, a wrong password, one too many, and the right one on a locked account', async () => {
+  test('an unknown user, a wrong password, one beyond the limit, and the correct one on a locked account', async () => {
     const passwordHash = await hashPassword(testPassword);
     const { tenantId } = tenant;
     const user = await buildUser(house.test.database, {
@@ -144,7 +144,7 @@ describe('H5 whoever tries to come in', () => {
     expect(new Set(rows.map((row) => row.entity_id))).toEqual(new Set([String(user.userId)]));
   });
 
-  test('a wrong code, and codes after the last one that is looked at', async () => {
+  test('a wrong code, and codes beyond the limit', async () => {
     const passwordHash = await hashPassword(testPassword);
     const { tenantId } = tenant;
     const user = await buildUser(house.test.database, {
@@ -169,7 +169,7 @@ describe('H5 whoever tries to come in', () => {
   });
 });
 
-describe('M10 lists leave a row that says what they showed', () => {
+describe('M10 lists leave a row with the shown applications', () => {
   test('pages of the grid, choosing and checking in bulk: the applications', async () => {
     const { tenantId } = tenant;
     const ids: number[] = [];
@@ -196,7 +196,7 @@ describe('M10 lists leave a row that says what they showed', () => {
     ]);
   });
 
-  test('what was typed into a search is not kept, only that something was', async () => {
+  test('a search text is not stored, only that there was one', async () => {
     const admin = ofRole(UserType.Admin);
     await rowsSince('application.list');
     const search = { value: '9876543210', regex: false };
@@ -211,7 +211,7 @@ describe('M10 lists leave a row that says what they showed', () => {
     expect(JSON.stringify(rows)).not.toContain('98765');
   });
 
-  test('the list of users, and one of them', async () => {
+  test('the list of users, and one user', async () => {
     const admin = ofRole(UserType.Admin);
     await rowsSince('user.list');
     await admin.post('/api/masters/users/list', { start: 0, length: 100 });

@@ -1,6 +1,6 @@
 import { Refusal } from '@kyc/contract/refusal';
 
-/** A token of ours, of a session that has ended: whose it was is known. */
+/** A genuine token of an ended session: its user is known. */
 export class EndedSession extends Refusal {
   readonly of: { readonly tenantId: number; readonly userId: number };
 

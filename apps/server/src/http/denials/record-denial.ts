@@ -4,12 +4,12 @@ import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 
-/** Somebody was not let in, was not shown what he asked for, or could not do what he wanted to. */
+/** The caller was not let in, was not shown a resource, or could not perform an action. */
 const denied: ReadonlySet<number> = new Set([401, 403, 404, 409, 429]);
 
 /**
- * One row for each denied call of somebody who is known. Who is not leaves a line in the log alone, as there is no tenant whose
- * trail it would be. The answer does not wait for a database that is away.
+ * One row for each denied call of a known user. An unknown caller leaves only a line in the log, as there is no tenant whose trail it would
+ * be. The reply does not wait for an unavailable database.
  */
 export async function recordDenial(
   { database, faults }: Pick<Services, 'database' | 'faults'>,
@@ -38,7 +38,7 @@ async function recordRow(
 
 const highestId = 999_999_999;
 
-/** Ids only, and none as long as a mobile: what else stands in an address or a body may be a person's. */
+/** Ids only, and none as long as a mobile: other parts of an address or a body may be personal data. */
 function namedBy({ params, body }: FastifyRequest): Record<string, number> {
   const { ApplicationId } = (body ?? {}) as { ApplicationId?: unknown };
   const named = Object.entries({ ...(params as object), ApplicationId })

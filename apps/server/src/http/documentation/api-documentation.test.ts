@@ -19,7 +19,7 @@ const { components, paths } = (await server.app.inject('/api/openapi.json')).jso
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
 const find = (name: string) => operations.find(({ operationId }) => operationId === name);
 
-test('B44 OpenAPI says who may call', () => {
+test('B44 OpenAPI lists the roles of each call', () => {
   const names = Object.values(components.securitySchemes).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['TenantCode', 'ApiKey', 'webhook-signature']));
   expect(find('approve')?.security).toEqual([{ tenantCode: [], apiKey: [], token: [], session: [] }]);
@@ -47,7 +47,7 @@ test('B44 every call has its refusals, every file its types', () => {
   );
 });
 
-test('B44 the page to read loads its own files only', async () => {
+test('B44 the readable page loads only local files', async () => {
   const page = await server.app.inject('/api/docs/');
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import { isOperator } from '../require-operator.ts';
 
-/** The page brings all it needs; nothing is loaded from elsewhere. */
+/** The page is self-contained; it loads no external resource. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

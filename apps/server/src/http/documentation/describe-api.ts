@@ -71,7 +71,7 @@ export interface OpenApi {
 }
 type Operation = Readonly<Record<string, unknown>> & { readonly operationId?: string };
 
-/** Adds what schemas do not say: who may call, which headers count, how it is refused, what the files are. */
+/** Adds facts that schemas lack: roles, headers, refusals, and file types. */
 export function describeApi(document: OpenApi): OpenApi {
   const endpoints = new Map<string, Endpoint>(allEndpoints.map((endpoint) => [endpoint.name, endpoint]));
   const paths = Object.entries(document.paths ?? {}).map(([path, operations = {}]) => {
@@ -99,7 +99,7 @@ function describe(operation: Operation, endpoint: Endpoint): Operation {
 }
 
 function mediaTypesOf(path: string): readonly string[] {
-  // Masters, wherever they stand.
+  // Masters, at any path.
   if (path.endsWith('/export')) return ['text/csv'];
   return mediaTypes.find(([address]) => path.startsWith(address))?.[1] ?? [];
 }

@@ -50,7 +50,7 @@ describe('U28 files of the web app', () => {
     expect(unpack(answer.rawPayload).toString('utf8')).toBe(script);
   });
 
-  test('go as they are to others, told apart by their ETag', async () => {
+  test('are sent uncompressed to others, with a different ETag', async () => {
     const [plain, packed] = [await getFile('identity'), await getFile('br')];
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, script]);
     expect(plain.headers.vary).toMatch(/accept-encoding/i);
@@ -63,7 +63,7 @@ describe('U28 files of the web app', () => {
 describe('U28 replies', () => {
   const packed = { 'accept-encoding': 'br, gzip' };
 
-  test('a page of the grid goes packed, a short reply as it is', async () => {
+  test('a page of the grid is sent compressed, a short reply uncompressed', async () => {
     const answer = await admin.post('/api/dashboard/applications/', { start: 0, length: 30 }, packed);
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers.vary).toMatch(/accept-encoding/i);

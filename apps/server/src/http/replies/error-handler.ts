@@ -7,7 +7,7 @@ import { KeeperAway } from '../../platform/sealing/key-keeper.ts';
 import { recordDenial } from '../denials/record-denial.ts';
 import { StorageAway, StorageFull } from '../../platform/storage/guarded-storage.ts';
 
-/** Every error leaves as contract.md §2 says: a refusal as itself, anything else as a generic text with the request id. */
+/** Every error is sent in the form of contract.md §2: a refusal unchanged, any other error as a generic text with the request id. */
 export function setErrorHandlers(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'faults'>,
@@ -20,7 +20,7 @@ export function setErrorHandlers(
     void reply.header('cache-control', 'no-store');
     if (refusal.code === 'tooManyRequests')
       void reply.header('retry-after', String(refusal instanceof WaitRefusal ? refusal.seconds : 30));
-    // What was away is often back in seconds.
+    // An unavailable service is often back in seconds.
     if (refusal.code === 'unavailable' || refusal.code === 'storageFull')
       void reply.header('retry-after', '5');
     if (refusal.code === 'unavailable' || refusal.code === 'storageFull')
@@ -78,7 +78,7 @@ function asRefusal(error: FastifyError): Refusal {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was refused, for the line that the log has of it. */
+    /** The reason of the refusal, for the log line. */
     refusedBy: ErrorCode | undefined;
   }
 }

@@ -8,7 +8,7 @@ const schema = z.strictObject({
 const serialize = replySerializer({ schema, method: 'GET', url: '/', httpStatus: '200' });
 const row = { Id: 1, Name: { First: 'Asha' } };
 
-test('a reply that is as its schema says leaves as JSON', () => {
+test('a reply that satisfies its schema is sent as JSON', () => {
   expect(JSON.parse(serialize({ Rows: [row, { Id: 2, Name: null }] }))).toEqual({
     Rows: [row, { Id: 2, Name: null }],
   });

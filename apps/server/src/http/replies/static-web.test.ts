@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const pageAt = async (url: string) => (await house.server.app.inject({ url })).body;
 
-test('a page names the scripts that it will ask for, however its address goes on', async () => {
+test('a page lists the scripts that it will request, with any query in its address', async () => {
   for (const url of ['/dashboard', '/dashboard?status=3', '/dashboard/'])
     expect(await pageAt(url)).toContain(
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/build/dashboard.js"></head>',
@@ -28,7 +28,7 @@ test('a page names the scripts that it will ask for, however its address goes on
     expect(await pageAt(url)).not.toContain('modulepreload');
 });
 
-test('with them, too, each answer has a nonce of its own', async () => {
+test('with them, too, each reply has a unique nonce', async () => {
   const nonces = await Promise.all(
     ['/dashboard', '/dashboard', '/login'].map(async (url) => /<p>(.+)<\/p>/.exec(await pageAt(url))?.[1]),
   );
@@ -36,7 +36,7 @@ test('with them, too, each answer has a nonce of its own', async () => {
   expect(new Set(nonces).size).toBe(3);
 });
 
-test('what the build says for the server is no page and no file', async () => {
+test("the build's data for the server is neither a page nor a file", async () => {
   const { statusCode, body } = await house.server.app.inject({ url: '/page-parts.json' });
   expect(body).not.toContain('assets/build');
   expect(statusCode).toBe(200);

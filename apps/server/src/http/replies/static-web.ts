@@ -16,7 +16,7 @@ function rootOf(url: string): string {
 
 const filesOfPages = z.record(z.string(), z.array(z.string()));
 
-/** Where the build says which scripts a page asks for after the first ones (apps/web/page-parts.ts), they are named in it. */
+/** Where the build lists the scripts that a page requests after the first ones (apps/web/page-parts.ts), the page includes them. */
 function indexesIn(folder: string): { readonly of: (root: string) => string } {
   const indexFile = join(folder, 'index.html');
   if (!existsSync(indexFile)) throw new Error(`The web app is not built: ${indexFile} is missing.`);
@@ -46,7 +46,7 @@ export async function serveWeb(
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    // By address, so that no compressed twin has an address of its own.
+    // By address, so that compressed variants have no separate address.
     wildcard: false,
     // Logos are the tenants' own (features/tenants/logo.route.ts).
     globIgnore: ['**/*.br', '**/*.gz', 'page-parts.json', 'assets/images/logo/**'],
@@ -64,7 +64,7 @@ export async function serveWeb(
     const root = rootOf(request.url);
     if (isProduction && !roots.has(root)) return reply.callNotFound();
     const nonce = randomBytes(16).toString('base64');
-    // Browsers gather reports for a named endpoint over https alone, and then leave out the older address.
+    // Browsers collect reports for a named endpoint only over https, and then ignore the older address.
     const { isReachedByHttps } = app;
     if (isReachedByHttps) void reply.header('reporting-endpoints', `csp="${cspReportPath}"`);
     return reply

@@ -19,7 +19,7 @@ export function noteMethods(app: FastifyInstance): ReadonlyMap<string, Address> 
   return addresses;
 }
 
-/** To the router a slash at the end and the names of parameters make no other address. */
+/** For the router a trailing slash and the names of parameters do not change an address. */
 function shapeOf(url: string): string {
   return url.replace(/\/$/, '').replaceAll(/:\w+/g, ':');
 }

@@ -30,7 +30,7 @@ describe('V16.4.3 LOG_DESTINATION', () => {
   });
 
   test.each(['stdout', 'stdout:', 'syslog://logs.broker.example', 'file:///var/log', 'logs'])(
-    '%s is refused',
+    '%s is rejected',
     (text) => {
       expect(() => readLogDestination(text)).toThrow(/^LOG_DESTINATION must be syslog\+tls:/);
     },

@@ -6,9 +6,9 @@ const nonceBytes = 12;
 export const tagBytes = 16;
 
 interface Sealing {
-  /** A key object where much is sealed: bytes are read anew at each call, five times as slowly. */
+  /** A key object where much is sealed: raw bytes are parsed at each call, five times as slow. */
   readonly key: Buffer | KeyObject;
-  /** Authenticated beside the content: the same must be said when it is opened. */
+  /** Authenticated with the content: it must be the same when opening. */
   readonly bound: Uint8Array;
 }
 
@@ -19,7 +19,7 @@ export function sealBytes(content: Uint8Array, { key, bound }: Sealing): Buffer 
   return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Undefined when the key is another, or a bit of the content or of what it is bound to. */
+/** Undefined when the key, or a bit of the content or its context, differs. */
 export function openBytes(sealed: Uint8Array, { key, bound }: Sealing): Buffer | undefined {
   if (sealed.length < nonceBytes + tagBytes) return undefined;
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), {

@@ -6,7 +6,7 @@ import { ApplicantSeals } from './field-seals.ts';
 const dataKey = { keyId: '0123456789abcdef', scope: 7, key: randomBytes(32) };
 const seals = new ApplicantSeals(dataKey, () => true);
 
-test('M9 a sealed value says its version, its key and what it is, and is another one each time', () => {
+test('M9 a sealed value contains its version, key and kind, and differs each time', () => {
   const sealed = seals.seal('pan', 'ABCPK1234Z');
   expect(sealed).toMatch(/^kycn1\.0123456789abcdef\.pan\.[\w-]+$/);
   expect(seals.open(sealed)).toBe('ABCPK1234Z');
@@ -15,7 +15,7 @@ test('M9 a sealed value says its version, its key and what it is, and is another
   expect(seals.open(seals.seal('body', JSON.stringify(body)))).toEqual(body);
 });
 
-test('M9 it opens for no other tenant, not even where it was opened before, nor as another column’s', () => {
+test('M9 it opens only for its tenant and column, even where it was opened before', () => {
   const sealed = seals.seal('mobile', '6830000001');
   expect(seals.open(sealed)).toBe('6830000001');
   const another = new ApplicantSeals({ ...dataKey, keyId: 'fedcba9876543210', scope: 8 }, () => true);
@@ -32,13 +32,13 @@ test('V11.3.3 a change of any byte is seen', () => {
   }
 });
 
-test('M9 before it begins values are left in clear and have their tokens already', () => {
+test('M9 before sealing begins values stay in plain text and already have tokens', () => {
   const waiting = new ApplicantSeals(dataKey, () => false);
   expect(waiting.seal('pan', 'ABCPK1234Z')).toBe('ABCPK1234Z');
   expect(waiting.token('pan', 'ABCPK1234Z')).toBe(seals.token('pan', 'ABCPK1234Z'));
 });
 
-test('M9 what is remembered of opened values is bounded', () => {
+test('M9 the cache of opened values is bounded', () => {
   const first = seals.seal('mobile', '6830000002');
   seals.open(first);
   for (let number = 0; number < 50_001; number += 1) seals.open(seals.seal('mobile', String(number)));

@@ -7,12 +7,12 @@ type FoundKind = 'pan' | 'mobile' | 'account' | 'email';
 type LaterKind = 'text' | 'profile';
 type SealedKind = FoundKind | 'body' | LaterKind;
 
-/** What is sealed does not open: it was changed. */
+/** A sealed value cannot be opened: it was changed. */
 class BrokenField extends Error {
   override readonly name = 'BrokenField';
 }
 
-/** Pages of the grid show the same values again and again; with what stands around them some 15 MB. */
+/** Pages of the grid show the same values repeatedly; with overhead some 15 MB. */
 const mostRemembered = 50_000;
 /** A PAN, a mobile, an account. */
 const longestOfMany = 128;
@@ -66,7 +66,7 @@ export class ApplicantSeals {
       : {};
   }
 
-  /** False while the release before may still run, which reads only what is in clear. */
+  /** False while the previous release may still run, which reads only plain text. */
   get hasBegun(): boolean {
     return this.#hasBegun();
   }
@@ -83,9 +83,9 @@ export class ApplicantSeals {
     return beginning + sealed.toString('base64url');
   }
 
-  /** What is another tenant's stays sealed: a row that somebody put it into is read like any other. @throws BrokenField */
+  /** Another tenant's value stays sealed: a row into which it was copied is read like any other. @throws BrokenField */
   open(sealed: string): unknown {
-    // Whose it is stands in front, so what another tenant remembers is not given here.
+    // Its owner is the prefix, so another tenant's cache is not used here.
     if (!sealed.startsWith(this.#beginning)) return sealed;
     const isProfile = sealed.startsWith('profile.', this.#beginning.length);
     const isShort = sealed.length <= longestOfMany && !isProfile;
@@ -106,7 +106,7 @@ export class ApplicantSeals {
     return opened;
   }
 
-  /** Keyed: of a hash alone somebody could find a mobile by trying all. */
+  /** Keyed: from a plain hash a mobile could be found by trying all. */
   digest(hash: string): string {
     return this.#hasBegun() ? this.#digests.token(hash) : hash;
   }

@@ -16,7 +16,7 @@ const value = fc.oneof(
 test('M9 S9 of 10,000 pairs a token begins with at least four typed characters exactly when the value does', () => {
   const pair = fc.tuple(value, value, fc.nat(12)).map(([one, other, length]) => ({
     one,
-    // As often its own beginning as another's, and often wrong in the last character only.
+    // As often a true prefix as another's, and often wrong in the last character only.
     typed:
       [one, other, `${one.slice(0, length)}${other.slice(length)}`][length % 3]?.slice(0, 1 + length) ?? '',
   }));
@@ -80,7 +80,7 @@ test('M9 two tenants, two columns and the seals themselves share nothing', () =>
   expect(derivedKey(dataKey, 'index of PANs').equals(derivedKey(dataKey, 'applicants'))).toBe(false);
 });
 
-test('M9 no value is as long as what may be typed: it finds nothing, and costs nothing', () => {
+test('M9 a text longer than any value finds no rows, and costs nothing', () => {
   expect(ours.beginning('6'.repeat(65))).toBeNull();
   expect(ours.beginning('')).toBe('');
   expect(ours.beginning('683')).toBeNull();

@@ -3,11 +3,11 @@ import { keyBytes } from './aes-gcm.ts';
 
 /** Four characters for each: so a wrong one of millions is found once in a million searches. */
 const bytesOfBeginning = 3;
-/** Eleven characters: what is equal is equal. */
+/** Eleven characters: equal values have equal tokens. */
 const bytesOfWhole = 8;
 /** No value of an applicant is this long. */
 const longest = 64;
-/** Whose tokens are asked for again and again: PANs and mobiles begin alike. */
+/** The length up to which tokens are cached: PANs and mobiles share prefixes. */
 const rememberedLength = 6;
 const mostRemembered = 50_000;
 
@@ -43,27 +43,27 @@ export function prefixTokens(key: Buffer, from = shortestBeginning): FieldTokens
     return token;
   };
   return {
-    // A point stands in no beginning: nothing longer is found by a whole value.
+    // A prefix never contains a point: a complete value finds no longer one.
     token: (value) => `${joined(value)}.${part(`=${value}`, bytesOfWhole)}`,
     beginning: (typed) =>
       typed.length > longest || (typed !== '' && typed.length < from) ? null : joined(typed),
   };
 }
 
-/** Of whole values only. */
+/** Only for complete values. */
 export function wholeTokens(key: Buffer): FieldTokens {
   const part = hmacOf(key);
   return { token: (value) => part(`=${value}`, 2 * bytesOfWhole), beginning: () => null };
 }
 
-/** Another key for each use, so that none tells of another: neither columns nor what they are sealed with. */
+/** A separate key for each use, so that none reveals another: neither columns nor the sealing key. */
 export function derivedKey(dataKey: Buffer, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', dataKey, '', `kyc-desk ${use}`, keyBytes));
 }
 
 const blockBytes = 64;
 
-/** HMAC-SHA-256 (RFC 2104) of two hashes at once each, a fifth of what `createHmac` takes for so little. */
+/** HMAC-SHA-256 (RFC 2104) of two one-shot hashes, a fifth of the time of `createHmac` for short texts. */
 export function hmacOf(key: Buffer): (text: string, bytes: number) => string {
   const padded = Buffer.alloc(blockBytes);
   key.copy(padded);

@@ -4,14 +4,14 @@ import { dirname } from 'node:path';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { keyBytes } from './aes-gcm.ts';
 
-/** What everybody else on the machine may do with it; a group may be let in by whoever mounts it. */
+/** The permissions of all other users; a mount may give access to a group. */
 const strangers = 0o007;
 
 export function newKey(): string {
   return randomBytes(keyBytes).toString('base64');
 }
 
-/** The file's text; undefined when there is none. @throws StartRefusal when it cannot be read or everybody can */
+/** The file's text; undefined when there is none. @throws StartRefusal when it cannot be read, or every user can read it */
 export function readKeyFile(path: string): string | undefined {
   try {
     const text = readFileSync(path, 'utf8');
@@ -25,7 +25,7 @@ export function readKeyFile(path: string): string | undefined {
   }
 }
 
-/** Of two processes that start at once the first one's file holds for both. */
+/** Of two processes that start together the first one's file is used by both. */
 export function makeKeyFile(path: string): string {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const draft = draftOf(path, `${newKey()}\n`);
@@ -39,7 +39,7 @@ export function makeKeyFile(path: string): string {
   return readFileSync(path, 'utf8');
 }
 
-/** A new key before those that are there. */
+/** A new key before the existing ones. */
 export function addKeyToFile(path: string): void {
   renameSync(draftOf(path, `${newKey()}\n${readKeyFile(path) ?? ''}`), path);
 }

@@ -1,4 +1,4 @@
-/** What a data key is bound to: its own id and whose it is, so that one wrapped key cannot be put in another's place. */
+/** The context of a data key: its id and owner, so that one wrapped key cannot replace another. */
 export interface KeyContext {
   readonly keyId: string;
   /** A tenant's number; 0: the installation's own. */
@@ -7,7 +7,7 @@ export interface KeyContext {
 
 /** Holds keys that never lie in the database; wraps and unwraps the data keys that do. */
 export interface KeyKeeper {
-  /** By what a new data key is wrapped; undefined before the first one, where only the neighbour knows. */
+  /** The key that wraps a new data key; undefined before the first one, where only the external keeper knows. */
   readonly currentId: string | undefined;
   wrap(dataKey: Buffer, context: KeyContext): Promise<WrappedKey>;
   /** @throws WrongKey when no key that is held opens it */
@@ -20,12 +20,12 @@ export interface WrappedKey {
   readonly wrapped: string;
 }
 
-/** None of the keys that were given opens what is sealed; the message is a sentence for the operator. */
+/** None of the given keys opens the sealed data; the message is a sentence for the operator. */
 export class WrongKey extends Error {
   override readonly name = 'WrongKey';
 }
 
-/** Whoever keeps the key does not answer just now. */
+/** The keeper of the key does not answer now. */
 export class KeeperAway extends Error {
   override readonly name = 'KeeperAway';
 }

@@ -57,7 +57,7 @@ function readTransit(url: URL, tokenFile: string | undefined): KeySource {
   return { kind: 'transit', url, tokenFile };
 }
 
-/** Read at each use: an agent that renews the token writes it anew. */
+/** Read at each use: an agent that renews the token rewrites it. */
 export function readTokenFile(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim();

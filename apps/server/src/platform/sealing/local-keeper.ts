@@ -8,8 +8,8 @@ interface HeldKey {
 }
 
 /**
- * @param readKeys the first wraps, every one unwraps; asked again when another process has wrapped with one that is not known
- * @param setting for the sentence where none of them is the right one
+ * @param readKeys the first wraps, every one unwraps; called again when another process has wrapped with an unknown one
+ * @param setting for the sentence where none is correct
  */
 export function localKeeper(readKeys: () => readonly Buffer[], setting: string): KeyKeeper {
   const readHeld = (): HeldKey[] => readKeys().map((key) => ({ id: idOf(key), key }));
@@ -46,7 +46,7 @@ export function localKeeper(readKeys: () => readonly Buffer[], setting: string):
   };
 }
 
-/** Follows from the key, so that two machines cannot give two keys one name; tells nothing of it. */
+/** Derived from the key, so that two machines cannot give two keys one name; reveals nothing about it. */
 function idOf(key: Buffer): string {
   return `key-${createHmac('sha256', key).update('kyc-desk key id').digest('hex').slice(0, 12)}`;
 }

@@ -3,9 +3,9 @@ import { keyBytes, tagBytes } from './aes-gcm.ts';
 import { asBuffer } from '../buffers/as-buffer.ts';
 import type { DataKey } from './sealed-text.ts';
 
-// A sealed file: `KYCSEAL1`, the data key's id (8 bytes), a salt (16), then pieces of 64 KiB, each with its tag. The key is the
-// file's own (HKDF-SHA-256 of the data key, salt and storage key), so a counter is nonce enough; its last byte says which piece is
-// the last, so that none can be left out, moved or cut off.
+// A sealed file: `KYCSEAL1`, the data key's id (8 bytes), a salt (16), then pieces of 64 KiB, each with its tag. The key is specific to the
+// file (HKDF-SHA-256 of the data key, salt and storage key), so a counter suffices as nonce; its last byte marks the last piece, so that
+// none can be omitted, moved or cut off.
 const magic = Buffer.from('KYCSEAL1');
 const idBytes = 8;
 const saltBytes = 16;
@@ -13,12 +13,12 @@ export const headerBytes = magic.length + idBytes + saltBytes;
 const pieceBytes = 64 * 1024;
 const sealedPieceBytes = pieceBytes + tagBytes;
 
-/** The bytes of a stored file are not those that were sealed under its key. */
+/** The bytes of a stored file differ from those sealed under its key. */
 export class DamagedFile extends Error {
   override readonly name = 'DamagedFile';
 }
 
-/** Undefined: the file lies in clear. */
+/** Undefined: the file is in plain text. */
 export function readHeader(beginning: Buffer): { keyId: string; header: Buffer } | undefined {
   if (beginning.length < headerBytes || !beginning.subarray(0, magic.length).equals(magic)) return undefined;
   const header = beginning.subarray(0, headerBytes);
@@ -95,7 +95,7 @@ interface Piece {
   readonly isLast: boolean;
 }
 
-/** All of one size but the last, which is empty only where there is nothing at all. */
+/** All of one size except the last, which is empty only for an empty file. */
 async function* inPieces(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Piece> {
   let held: Uint8Array[] = [];
   let bytes = 0;

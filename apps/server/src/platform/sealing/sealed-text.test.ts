@@ -5,7 +5,7 @@ import { keyIdOf, openText, sealText } from './sealed-text.ts';
 const dataKey = { keyId: '0123456789abcdef', scope: 7, key: randomBytes(32) };
 const clear = 'whsec_ढाई=';
 
-test('M9 a sealed text says its version and its key, and opens with that key for that purpose', () => {
+test('M9 a sealed text contains its version and its key, and opens with that key for that purpose', () => {
   const sealed = sealText(clear, dataKey, 'webhook secret');
   expect(sealed).toMatch(/^kyc1\.0123456789abcdef\.[A-Za-z0-9_-]+$/);
   expect(keyIdOf(sealed)).toBe(dataKey.keyId);
@@ -13,7 +13,7 @@ test('M9 a sealed text says its version and its key, and opens with that key for
   expect(openText(sealText('', dataKey, 'x'), dataKey, 'x')).toBe('');
 });
 
-test('M9 it opens in no other place: purpose, tenant, key id and key are bound to it', () => {
+test('M9 it opens in no different place: purpose, tenant, key id and key are bound to it', () => {
   const sealed = sealText(clear, dataKey, 'webhook secret');
   expect(openText(sealed, dataKey, 'intake secret of a')).toBeUndefined();
   expect(openText(sealed, { ...dataKey, scope: 8 }, 'webhook secret')).toBeUndefined();
@@ -39,7 +39,7 @@ test('V11.3.4 nonces do not repeat: the same text is another one each time', () 
   expect(new Set(nonces.map((nonce) => nonce.toString('hex'))).size).toBe(sealed.length);
 });
 
-test('what is not sealed has no key', () => {
+test('a plain text has no key', () => {
   for (const text of ['', 'whsec_abc', 'kyc1.', 'kyc1.0123456789abcdef', 'kyc2.0123456789abcdef.AAAA'])
     expect(keyIdOf(text)).toBeUndefined();
 });

@@ -6,13 +6,13 @@ export interface DataKey {
   readonly key: Buffer;
 }
 
-/** `kyc1.<id of the data key>.<nonce, content and tag>`: the version says the algorithm, AES-256-GCM. */
+/** `kyc1.<id of the data key>.<nonce, content and tag>`: the version determines the algorithm, AES-256-GCM. */
 const form = /^kyc1\.([0-9a-f]{16})\.([A-Za-z0-9_-]+)$/;
 
-/** For `like` and `not like`: what is sealed begins so. */
+/** For `like` and `not like`: the prefix of sealed values. */
 export const sealedLike = 'kyc1.%';
 
-/** What a value is for is authenticated with it: it opens in no other column, row or tenant than its own. */
+/** The purpose of a value is authenticated with it: it opens in no other column, row or tenant. */
 export function sealText(clear: string, { keyId, scope, key }: DataKey, purpose: string): string {
   const sealed = sealBytes(Buffer.from(clear), { key, bound: boundTo({ keyId, scope }, purpose) });
   return `kyc1.${keyId}.${sealed.toString('base64url')}`;
@@ -28,7 +28,7 @@ export function openText(
   return openBytes(Buffer.from(content, 'base64url'), { key, bound })?.toString('utf8');
 }
 
-/** The id of the data key; undefined of what is not sealed. */
+/** The id of the data key; undefined for a plain text. */
 export function keyIdOf(text: string): string | undefined {
   return form.exec(text)?.[1];
 }

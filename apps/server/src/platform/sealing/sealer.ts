@@ -5,7 +5,7 @@ import { ApplicantSeals } from './field-seals.ts';
 import type { KeyContext, KeyKeeper, WrappedKey } from './key-keeper.ts';
 import { keyIdOf, openText, sealText, type DataKey } from './sealed-text.ts';
 
-/** What is sealed cannot be opened: it was changed, or stands where it does not belong. */
+/** A sealed value cannot be opened: it was changed, or moved to another place. */
 class BrokenSeal extends Error {
   override readonly name = 'BrokenSeal';
 }
@@ -15,19 +15,19 @@ export type StoredDataKey = KeyContext & WrappedKey;
 /** Where the wrapped data keys lie. */
 export interface DataKeyStore {
   find(scope: number): Promise<StoredDataKey | undefined>;
-  /** Of two that begin at once the first one's key holds for both: answers the one that holds. */
+  /** Of two parallel calls the first one's key is used by both: returns that key. */
   keep(key: StoredDataKey): Promise<StoredDataKey>;
 }
 
 /** Seals and opens what belongs to one tenant, or to the installation: no waiting, its key is in memory. */
 export interface Seals {
-  /** False while the release before may still run, which reads only what is in clear (decision 022). */
+  /** False while the previous release may still run, which reads only plain text (decision 022). */
   readonly hasBegun: boolean;
   readonly dataKey: DataKey;
   /** What applicants' rows are sealed and found by. */
   readonly applicants: ApplicantSeals;
   seal(purpose: string, clear: string): string;
-  /** What was stored in clear, before sealing began, is given as it is. @throws BrokenSeal */
+  /** A value stored in plain text, before sealing began, is returned unchanged. @throws BrokenSeal */
   open(purpose: string, stored: string): string;
 }
 
@@ -38,9 +38,9 @@ interface SealerParts {
   readonly keeper: KeyKeeper;
   readonly store: DataKeyStore;
   readonly clock: Clock;
-  /** Nothing is sealed before; undefined: at once. */
+  /** When sealing begins; undefined: immediately. */
   readonly begins: Date | undefined;
-  /** Nor any value of an applicant before; undefined: at once. */
+  /** When sealing of applicants' values begins; undefined: immediately. */
   readonly applicantsBegin?: Date | undefined;
   /** No profile and no text about an applicant is sealed before; undefined: immediately (decision 052). */
   readonly profilesBegin?: Date | undefined;
@@ -72,7 +72,7 @@ export class Sealer {
     return moment === undefined ? 0 : Math.max(0, Math.ceil((moment.getTime() - now) / 1000));
   }
 
-  /** Asked for before a transaction begins: it may need a connection, and a neighbour, of its own. */
+  /** Called before a transaction begins: it may need a separate connection, and an external keeper. */
   of(scope: number): Promise<Seals> {
     const known = this.#scopes.get(scope);
     if (known !== undefined) return known;

@@ -10,7 +10,7 @@ import { openTestServer, type TestServer } from '../../../testing/open-test-serv
 import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** The kernel's own full device in place of the disk, as long as it is full. */
+/** The kernel's full device instead of the disk, while it is full. */
 let isFull = false;
 const fillable = (real: Storage): Storage => ({
   ...real,
@@ -18,7 +18,7 @@ const fillable = (real: Storage): Storage => ({
   check: () => (isFull ? writeFile('/dev/full', 'no room') : real.check()),
 });
 
-// Takes what is sent and never answers.
+// Accepts the data and never answers.
 const sockets = new Set<Socket>();
 const frozen = createServer((socket) => {
   sockets.add(socket);
@@ -77,7 +77,7 @@ test('D14 a full storage is 507 with a sentence, and not ready; with room again 
   expect(await readiness(onDisk)).toEqual([200, true]);
 }, 30_000);
 
-test('D14 a store that answers nothing is 503 and not ready, whoever asks', async () => {
+test('D14 a store without answers is 503 and not ready, for every caller', async () => {
   const tenant = await buildTenant(onFrozen.test);
   const [refused, ...ready] = await Promise.all([
     upload(onFrozen, tenant),

@@ -31,7 +31,7 @@ export function diskStorage(folder: string): Storage {
     check: async () => {
       await mkdir(folder, { recursive: true, mode: privateFolder });
       await keepPrivate(folder);
-      // A right to write says nothing about room.
+      // A permission to write does not guarantee free space.
       const trial = join(folder, `.${randomBytes(8).toString('hex')}.part`);
       try {
         await writeFile(trial, trialBytes, { flag: 'wx', mode: 0o600 });
@@ -47,7 +47,7 @@ async function* filesBelow(folder: string): AsyncIterable<{ path: string; name: 
     for await (const entry of await opendir(folder, { recursive: true }))
       if (entry.isFile()) yield { path: join(entry.parentPath, entry.name), name: entry.name };
   } catch (error) {
-    // Nothing was stored there yet.
+    // The folder is still empty.
     if (!isMissing(error)) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { StorageAway } from './guarded-storage.ts';
 
 const answerWithinMs = 9_000;
-/** What is sent takes its time; slower than this is as good as not at all. */
+/** An upload takes time; a slower one counts as failed. */
 const leastBytesPerMs = 1_000;
 
 /** A request to a store that may have frozen: its answer has to begin in time. */
@@ -19,7 +19,7 @@ export async function fetchInTime(input: string | URL | Request, init: RequestIn
   }
 }
 
-/** The body piece by piece; each has to come in time once it is asked for, however slow whoever asks is. */
+/** The body piece by piece; each has to arrive in time after it was requested, however slow the reader is. */
 export async function* piecesInTime(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
@@ -29,7 +29,7 @@ export async function* piecesInTime(body: ReadableStream<Uint8Array>): AsyncGene
       yield value;
     }
   } finally {
-    // What is left of it is nobody's.
+    // The rest is discarded.
     void reader.cancel().catch(() => undefined);
   }
 }

@@ -11,7 +11,7 @@ export class StorageAway extends Error {
   override readonly name = 'StorageAway';
 }
 
-/** Counts what fails and says which faults are a full store's. */
+/** Counts failures and recognises those of a full store. */
 export function guardedStorage(storage: Storage, metrics: Metrics): Storage {
   const guarded = async <T>(operation: string, act: () => Promise<T>): Promise<T> => {
     try {

@@ -8,7 +8,7 @@ export async function readWhole(storage: Storage, key: string): Promise<Buffer |
   return stored === undefined ? undefined : await buffer(stored.content);
 }
 
-/** Those that a row names. @throws DamagedFile when they are others */
+/** The bytes that match the row's hash. @throws DamagedFile when they differ */
 export async function readVerified(
   storage: Storage,
   named: { readonly storageKey: string; readonly sha256: string | null },

@@ -20,7 +20,7 @@ const trialBytes = Buffer.from('ready');
 export function s3Storage(address: S3Address): Storage {
   const bucket = new S3mini({ ...address, fetch: fetchInTime });
   return {
-    // Signed with its length and hash, so one attempt stores the whole or nothing; documents are 60 MB at most.
+    // Signed with its length and hash, so one attempt stores all or nothing; documents are 60 MB at most.
     put: async (key, content) => {
       const bytes = content instanceof Readable ? await buffer(content) : content;
       await bucket.putObject(requireStorageKey(key), bytes);
@@ -39,7 +39,7 @@ export function s3Storage(address: S3Address): Storage {
       await bucket.deleteObject(requireStorageKey(key));
     },
     list: (folder) => listAll(bucket, requireStorageKey(folder)),
-    // An object is stored by one request, whole or not at all.
+    // An object is stored by one request, atomically.
     removeUnfinished: async () => await Promise.resolve(0),
     check: async () => {
       if (!(await bucket.bucketExists())) throw new Error(`The bucket ${bucket.bucketName} does not exist.`);

@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 
-  /** The part of s3rver that the tests use; it has no types of its own. */
+  /** The used part of s3rver, which has no types. */
   export default class S3rver {
     constructor(options: {
       port: number;

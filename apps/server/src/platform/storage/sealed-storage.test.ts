@@ -39,7 +39,7 @@ const piece = 64 * 1024;
 describe.each([0, 1, 31, 32, piece - 1, piece, piece + 1, 3 * piece, 3 * piece + 7])(
   'M9 a file of %i bytes',
   (size) => {
-    test.each(['bytes', 'stream'])('put as %s lies sealed, and is given back with its size', async (kind) => {
+    test.each(['bytes', 'stream'])('put as %s is sealed, and is returned with its size', async (kind) => {
       const content = randomBytes(size);
       const parts = [content.subarray(0, 5), content.subarray(5)];
       await storage.put(key, kind === 'bytes' ? content : Readable.from(parts, { objectMode: false }));
@@ -94,7 +94,7 @@ describe('M9 a sealed file that was changed is not given', () => {
   );
 });
 
-test('M9 a file in clear from before is given as it is, and one put in place of a sealed one fails its hash', async () => {
+test('M9 an earlier file in plain text is returned unchanged; a plain file in place of a sealed one fails its hash', async () => {
   const content = Buffer.from('an older file');
   const named = {
     storageKey: 'documents/7/older',
@@ -107,13 +107,13 @@ test('M9 a file in clear from before is given as it is, and one put in place of 
   await expect(readVerified(storage, named)).rejects.toThrow('is not the one that its row names');
 });
 
-test('M9 nothing is sealed while the release before may still read it', async () => {
+test('M9 no file is sealed while the previous release may still read it', async () => {
   const waiting = sealedStorage(raw, sealerOf(new Date(Date.now() + 60_000)));
   await waiting.put('documents/7/early', Buffer.from('clear'));
   expect(readFileSync(pathOf('documents/7/early'), 'utf8')).toBe('clear');
 });
 
-test('a source that breaks leaves what was there; a reader that stops leaves no open file', async () => {
+test('a failing source leaves the existing file; a reader that stops leaves no open file', async () => {
   await storage.put(key, Buffer.from('whole'));
   const broken = Readable.from(
     (function* () {

@@ -10,7 +10,7 @@ import {
 import { ofInstallation, type Sealer } from '../sealing/sealer.ts';
 import type { Storage, StoredObject } from './storage.ts';
 
-/** Stores sealed and gives in clear; what lies in clear from before is given as it is. */
+/** Stores sealed files and returns plain content; earlier plain files are returned unchanged. */
 export function sealedStorage(storage: Storage, sealer: Pick<Sealer, 'of'>): Storage {
   const read = async (key: string): Promise<StoredObject | undefined> => {
     const stored = await storage.read(key);
@@ -25,7 +25,7 @@ export function sealedStorage(storage: Storage, sealer: Pick<Sealer, 'of'>): Sto
     },
     read,
     async stat(key) {
-      // How long it is in clear, its beginning tells.
+      // Its header contains the length of the plain content.
       const opened = await read(key);
       opened?.content.destroy();
       return opened && { size: opened.size };
@@ -39,7 +39,7 @@ function scopeOf(storageKey: string): number {
   return tenant === undefined ? ofInstallation : Number(tenant);
 }
 
-/** @throws DamagedFile for one that was sealed by another data key */
+/** @throws DamagedFile for one sealed with another data key */
 export async function openStored(
   { size, content }: StoredObject,
   storageKey: string,
@@ -79,7 +79,7 @@ async function* joined(beginning: Buffer, rest: AsyncIterator<Uint8Array>): Asyn
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
 }
 
-/** Whoever gives the stream up gives up what it is read from, also before its first byte. */
+/** Destroying the stream destroys its source, also before its first byte. */
 function asStream(content: AsyncGenerator<Uint8Array>, source: Readable): Readable {
   const stream = Readable.from(content, { objectMode: false });
   stream.once('close', () => source.destroy());

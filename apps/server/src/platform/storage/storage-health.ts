@@ -3,7 +3,7 @@ import type { Storage } from './storage.ts';
 const goodForMs = 5_000;
 const patienceMs = 1_500;
 
-/** Can the storage be written to? A small write tells; everybody who asks within a few seconds gets the same answer. */
+/** Whether the storage is writable, tested by a small write; all callers within a few seconds share one result. */
 export class StorageHealth {
   readonly #storage: Storage;
   #checkedAt = Number.NEGATIVE_INFINITY;
@@ -14,15 +14,15 @@ export class StorageHealth {
     this.#storage = storage;
   }
 
-  /** As it was when last asked. */
+  /** The last result. */
   get isWell(): boolean {
     return this.#isWell;
   }
 
   async ask(): Promise<boolean> {
-    // What was not well may be by now.
+    // A failed one may have recovered.
     if (this.#isWell && performance.now() - this.#checkedAt < goodForMs) return true;
-    // One that does not end is not begun twice.
+    // A hanging check is not started twice.
     this.#checking ??= this.#check().finally(() => {
       this.#checking = undefined;
     });

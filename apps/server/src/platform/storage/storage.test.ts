@@ -38,7 +38,7 @@ const stores: [string, () => Storage][] = [
   ],
 ];
 
-test('D20 nobody else reads the folder of documents, nor one that an earlier release had made', async () => {
+test('D20 only the owner reads the folder of documents, also one created by an earlier release', async () => {
   const older = join(folder, 'older');
   mkdirSync(older, { mode: 0o755 });
   const storage = openStorage(pathToFileURL(older).href);
@@ -58,7 +58,7 @@ describe.each(stores)('%s', (_name, open) => {
     await expect(open().check()).resolves.toBeUndefined();
   });
 
-  test('gives back what was put, bytes or a stream, with its size', async () => {
+  test('returns stored bytes or a stream, with its size', async () => {
     const storage = open();
     const large = randomBytes(5_000_000);
     await storage.put('t1/a/document-1.pdf', Buffer.from('small'));
@@ -75,7 +75,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(hash.digest()).toEqual(createHash('sha256').update(large).digest());
   });
 
-  test('replaces the whole', async () => {
+  test('replaces the complete content', async () => {
     const storage = open();
     await storage.put('t1/twice', Buffer.from('a longer first content'));
     await storage.put('t1/twice', Buffer.from('second'));
@@ -88,7 +88,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await storage.stat('t1/empty')).toEqual({ size: 0 });
   });
 
-  test('knows what is not there, and removes twice without complaint', async () => {
+  test('reports a missing file, and removes twice without an error', async () => {
     const storage = open();
     await storage.put('t1/gone', Buffer.from('x'));
     await storage.remove('t1/gone');
@@ -97,7 +97,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await storage.stat('t1/gone')).toBeUndefined();
   });
 
-  test('D16 lists a folder, however deep and however full, and what is beside it not', async () => {
+  test('D16 lists a folder, however deep and however full, and no adjacent one', async () => {
     const storage = open();
     const since = Date.now() - 2000;
     const keys = [
@@ -181,13 +181,13 @@ test('D16 S3 gives a long list by pages', async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a store that is not there says so', async () => {
+test('an unavailable store is reported', async () => {
   const missing = openStorage(
     `s3://S3RVER:S3RVER@127.0.0.1:${String(s3.port)}/nowhere?region=us-east-1&tls=0`,
   );
   await expect(missing.check()).rejects.toThrow('nowhere does not exist');
 });
 
-test.each(['s3://host/bucket', 's3://a:b@host', 'ftp://host/x'])('%s is refused', (url) => {
+test.each(['s3://host/bucket', 's3://a:b@host', 'ftp://host/x'])('%s is rejected', (url) => {
   expect(() => openStorage(url)).toThrow(/^STORAGE_URL must/);
 });

@@ -13,15 +13,15 @@ export interface ListedObject {
 
 /** Keeps documents' bytes under keys that we choose, never a file name from outside. */
 export interface Storage {
-  /** Stores the whole or nothing, replacing what was there. */
+  /** Stores all or nothing, replacing an existing file. */
   put(key: string, content: Uint8Array | Readable): Promise<void>;
   read(key: string): Promise<StoredObject | undefined>;
   stat(key: string): Promise<{ size: number } | undefined>;
-  /** Removing what is not there is no fault. */
+  /** Removing a missing file is not an error. */
   remove(key: string): Promise<void>;
   /** Every key that begins with this folder, one after the other, with when it was written. */
   list(folder: string): AsyncIterable<ListedObject>;
-  /** Removes what was begun before then and never became whole; answers how many. */
+  /** Removes unfinished uploads started before then; returns their number. */
   removeUnfinished(before: Date): Promise<number>;
   /** Throws when the store cannot be used; for the readiness check. */
   check(): Promise<void>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Transform, type Readable } from 'node:stream';
 import { DamagedFile } from '../sealing/sealed-file.ts';
 
-/** A stored file's bytes, held to the hash that its row has of them: a wrong file breaks off before its last byte. */
+/** A stored file's bytes, verified against its row's hash: a wrong file fails before its last byte. */
 export function verified(
   content: Readable,
   expected: { readonly storageKey: string; readonly sha256: string | null },

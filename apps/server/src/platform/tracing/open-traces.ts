@@ -30,7 +30,7 @@ export function openTraces({ url, role }: { readonly url: string; readonly role:
         traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
         end({ error, attributes: more } = {}) {
           if (more !== undefined) span.setAttributes({ ...more });
-          // An error's text may quote what was typed.
+          // An error's text may quote input.
           if (error !== undefined) {
             span.setStatus({ code: SpanStatusCode.ERROR });
             span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');

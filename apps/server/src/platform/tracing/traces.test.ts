@@ -93,7 +93,7 @@ test('one trace leads from a request through its statements and its job to the w
   expect(named('webhook').map(({ parentSpanId }) => parentSpanId)).toEqual(
     expect.arrayContaining([request?.spanId, job?.spanId]),
   );
-  // The receiver learns both, so that its own log can be laid beside ours.
+  // The receiver gets both, so that its log can be matched with ours.
   expect(new Set(arrived.map(({ requestId }) => requestId)).size).toBe(1);
   expect(arrived.every(({ traceparent }) => String(traceparent).includes(trace))).toBe(true);
   const all = texts.join('\n');

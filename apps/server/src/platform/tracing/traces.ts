@@ -3,20 +3,20 @@ type Attributes = Readonly<Record<string, string | number>>;
 export interface WantedSpan {
   readonly kind: 'server' | 'client' | 'internal';
   readonly attributes?: Attributes;
-  /** W3C `traceparent` of what it belongs to; absent: of the request that is under way. */
+  /** W3C `traceparent` of the parent; absent: of the present request. */
   readonly parent?: string | undefined;
 }
 
 export interface BegunSpan {
-  /** For what belongs to it, here or elsewhere; undefined when nobody traces. */
+  /** For child spans, here or elsewhere; undefined without tracing. */
   readonly traceparent: string | undefined;
   end(outcome?: { readonly error?: unknown; readonly attributes?: Attributes }): void;
 }
 
-/** Where the time goes, told to whoever collects traces. Names and texts of statements only: no values, no persons. */
+/** Durations, sent to a trace collector. Names and texts of statements only: no values, no persons. */
 export interface Traces {
   begin(name: string, span: WantedSpan): BegunSpan;
-  /** What has not been told yet is told. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 

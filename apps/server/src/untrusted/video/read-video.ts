@@ -14,12 +14,12 @@ export interface VideoFacts {
 const codecs = new Set(['avc', 'hevc', 'av1', 'vp8', 'vp9']);
 const [shortestSeconds, longestSeconds] = [0.2, 15 * 60];
 const [smallestSide, largestSide] = [16, 8192];
-/** Of the file, what is neither picture nor sound: heads, tables, empty room. */
+/** The part of the file that is neither picture nor sound: headers, tables, free space. */
 const mostBeside = { bytes: 65_536, part: 0.25 };
 
 /**
- * Looks into a video without decoding it: container, tracks, codec, length, and that its bytes are pictures and sound.
- * @throws Error with what is wrong
+ * Inspects a video without decoding it: container, tracks, codec, length, and that its bytes are pictures and sound.
+ * @throws Error with the fault
  */
 export async function readVideo(file: Uint8Array): Promise<VideoFacts> {
   const isWebm = file[0] === 0x1a;
@@ -52,7 +52,7 @@ async function onePicture(input: Input): Promise<InputVideoTrack> {
   return picture;
 }
 
-/** It must begin with a whole picture, by its own bytes. */
+/** It must begin with a key frame, by its bytes. */
 async function requireKeyPicture(picture: InputVideoTrack): Promise<void> {
   const { EncodedPacketSink } = await import('mediabunny');
   const first = await new EncodedPacketSink(picture).getFirstPacket();

@@ -17,8 +17,8 @@ const longestRemark = 1024;
 const longestExtra = 65_536;
 
 /**
- * Boxes alone, one after the other up to the last byte: nothing before them, between them or behind, and nothing written into
- * room that is said to be free. @throws Error with what is wrong
+ * Only boxes, consecutive up to the last byte: no data before, between or after them, and no data in free space. @throws Error with the
+ * fault
  */
 export function requireWholeMp4(file: Uint8Array): void {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);

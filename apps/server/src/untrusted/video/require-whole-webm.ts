@@ -15,9 +15,7 @@ interface Element {
   readonly to: number | undefined;
 }
 
-/**
- * One header and one segment up to the last byte, in which are pictures and sound alone. @throws Error with what is wrong
- */
+/** One header and one segment up to the last byte, containing only pictures and sound. @throws Error with the fault */
 export function requireWholeWebm(file: Uint8Array): void {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const header = elementAt(bytes, 0);
@@ -35,7 +33,7 @@ export function requireWholeWebm(file: Uint8Array): void {
   }
 }
 
-/** One without an end ends where something comes that is none of its own. */
+/** One without an end ends before the first foreign element. */
 function endOfCluster(bytes: Buffer, { from, to = bytes.length }: Element): number {
   let at = from;
   while (at < to) {
@@ -63,7 +61,7 @@ function elementAt(bytes: Buffer, at: number): Element {
   return { id, from, to: from + size };
 }
 
-/** So many bytes as leading zero bits say, and one. */
+/** The number of leading zero bits, plus one. */
 function lengthOf(first: number | undefined, most: number): number {
   const length = first === undefined ? 9 : Math.clz32(first) - 23;
   if (length > most) throw new Error('no element');

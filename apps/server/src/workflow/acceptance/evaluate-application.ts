@@ -33,7 +33,7 @@ export interface Judged {
 
 interface Asked {
   readonly application: StoredApplication;
-  /** null: nobody decides, or the system. */
+  /** null: no decider, or the system. */
   readonly deciderId: number | null;
   readonly now: Date;
   /** A severity that is tried instead of the tenant's, by the rules of another day than that of the decision. */
@@ -42,12 +42,14 @@ interface Asked {
 
 const livenessRule = 'IPV-06';
 
-/** Who cannot blink has shown it by another means, and a second person says so: it stops nobody then, whatever the tenant made of it. */
+/**
+ * Accessibility: if a second person confirmed an alternative liveness check, the rule is a remark at most, regardless of the tenant's severity.
+ */
 function isLiveInAnotherWay(assistance: readonly AssistanceRow[]): boolean {
   return assistance.some(({ kind, confirmedBy }) => kind === 'liveness' && confirmedBy !== null);
 }
 
-/** What KRA, exchange and depository would say of the application as it is stored now, and what was answered to it. */
+/** The expected result of KRA, exchange and depository for the stored application, and the answers to it. */
 export async function evaluateApplication(
   tx: Reads,
   { application, deciderId, now, tried }: Asked,
@@ -76,7 +78,7 @@ export async function evaluateApplication(
     lists: listsOf(added),
     digest: (text) => createHash('sha256').update(text).digest('hex').slice(0, 32),
   });
-  // Nobody overrides for themselves.
+  // No user overrides for themselves.
   const answers: Answers = {
     remarked: factsByRule(remarks),
     overridden: factsByRule(overrides.filter(({ by }) => by !== deciderId)),

@@ -6,7 +6,7 @@ import type { LockedApplication } from '@kyc/db/tables/applications/application-
 import type { Reads } from '@kyc/db/connection/transaction';
 import { evaluateApplication } from './evaluate-application.ts';
 
-/** At submission: what the first of the rules says that the tenant lets reject at once; null when none of them fires. */
+/** At submission: the text of the first firing rule that the tenant lets reject immediately; null when none fires. */
 export async function findRejectionAtOnce(
   tx: Reads,
   application: LockedApplication,

@@ -7,7 +7,7 @@ import type { PresentedFinding } from './present-findings.ts';
 import type { Database } from '@kyc/db/connection/database';
 import { inTenant, type Served, type Tx } from '@kyc/db/connection/transaction';
 
-/** As `inTenant`, for decisions: what the gate refuses leaves nothing behind but what it found. */
+/** Like `inTenant`, for decisions: a refusal by the gate leaves only its findings. */
 export async function keepingRefusals<T>(
   database: Database,
   served: Served,

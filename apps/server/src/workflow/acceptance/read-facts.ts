@@ -50,7 +50,7 @@ function feedsFacts(id: ApiId): boolean {
   return Object.values(answeredServices[id].keys).some((key) => 'fact' in key);
 }
 
-/** A version of the rules that asks for no signal costs none. */
+/** A version of the rules without signals does not read any. */
 const asksForRisk = acceptanceRuleset.rules.some((rule) =>
   [...findReferences(rule).facts].some((name) => name.startsWith('risk.')),
 );

@@ -4,13 +4,13 @@ import { redactText } from '@kyc/domain/redaction/redact-text';
 import { answerTo } from './answer-to.ts';
 import type { Judged } from './evaluate-application.ts';
 
-/** What is kept of a finding, for the report and for whoever asks years later what the gate said. */
+/** The stored form of a finding, for the report and for later audits of the gate's result. */
 export interface RecordedFinding {
   readonly RuleId: string;
   readonly Severity: Finding['severity'];
   readonly State: Finding['state'];
   readonly Demand: Demand;
-  /** Without whole numbers of a person: they are sealed where they lie. */
+  /** Without complete numbers of a person: those are sealed in their rows. */
   readonly Message: string;
   readonly FactsHash: string;
   readonly Remark: string | null;

@@ -21,8 +21,8 @@ export interface Approving {
 }
 
 /**
- * The gate of every way to 'approved', in its transaction and under the application's lock: whatever KRA, exchange or depository
- * would not take is refused. What was found is kept, at a refusal by `keepingRefusals`, for that rolls everything back.
+ * The gate of every way to 'approved', in its transaction and under the application's lock: it refuses applications that KRA, exchange or
+ * depository would reject. Its findings are stored, after a refusal by `keepingRefusals`, because that rolls everything back.
  * @throws UnacceptableRefusal
  */
 export async function requireAcceptable(tx: Tx, approving: Approving): Promise<Accepted> {

@@ -28,9 +28,9 @@ export function presentValues(
 const digestLength = 16;
 
 /**
- * Keyed by the tenant's data key, so that nobody can try values out, and different for each application and subject. A key for the
- * application is derived once, because a view compares some forty values; no text can be continued under it (length extension),
- * since only 96 of the 256 bits are kept.
+ * Keyed with the tenant's data key, so that values cannot be guessed, and different for each application and subject. A key for the
+ * application is derived once, because a view compares some forty values; no text can be continued under it (length extension), since only
+ * 96 of the 256 bits are kept.
  */
 export function digestsOf(tx: Reads, applicationId: number): DigestOf {
   const key = sealsOf(tx)
@@ -88,8 +88,8 @@ const nothingChanged: CurrentEvidence['view'] = {
 };
 
 /**
- * The verdicts that are about the present values. The evidence itself is read only where a value changed since it was last
- * compared, or where it was about an earlier value then.
+ * The verdicts about the present values. The evidence is read only where a value changed since it was last compared, or where it was about
+ * an earlier value then.
  */
 export async function readCurrentEvidence(
   tx: Reads,

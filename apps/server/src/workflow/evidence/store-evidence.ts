@@ -38,8 +38,8 @@ export async function storeAnswerEvidence(tx: Tx, write: Write, answered: Logged
 }
 
 /**
- * Properties were delivered or corrected, and are stored already. Values that were empty before are bound to the evidence that
- * came ahead of them, except by a correction, which no customer's evidence was waiting for.
+ * Properties were delivered or corrected, and are stored already. Values that were empty before are bound to evidence that came ahead of
+ * them, except by a correction, for which no customer's evidence was waiting.
  */
 export async function storeValueEvidence(
   tx: Tx,

@@ -23,7 +23,7 @@ export interface IpvRead {
 
 const apiIds = [ApiId.IpvCheck, ApiId.ReverseGeocode, ApiId.AadhaarEsign];
 
-/** What is stored of the present attempt's in-person verification. */
+/** The stored state of the present attempt's in-person verification. */
 export async function readIpvState(
   tx: Reads,
   { applicationId, attemptNo, mode }: StoredApplication,

@@ -6,7 +6,7 @@ import { hasIpvWorkbench } from '@kyc/db/tables/ipv/ipv-check-table';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { readIpvState } from './read-ipv-state.ts';
 
-/** What stands against verifying it; nothing where the tenant has no workbench. */
+/** The obstacles to verifying it; none where the tenant has no workbench. */
 export async function findMissingChecks(tx: Reads, application: StoredApplication): Promise<string[]> {
   if (!(await hasIpvWorkbench(tx))) return [];
   const { state } = await readIpvState(tx, application);

@@ -96,7 +96,7 @@ async function requireConfirmation(
   throw new Refusal('invalid', Message, [{ Field: 'UnchangedReason', Message }]);
 }
 
-/** As the customer reads them, in the customer's language where all of them have a name in it. */
+/** With the customer's names, in the customer's language where all have one in it. */
 async function readNames(tx: Reads, applicationId: number, fieldIds: readonly number[]): Promise<string[]> {
   const [texts, { preferred_language: preferred }] = await Promise.all([
     selectTextSet(tx),

@@ -37,8 +37,8 @@ const first = (now: string, heldSeconds = 0) =>
     .filter(({ reminderNo }) => reminderNo === 0)
     .map(({ channel, notBefore }) => [channel, notBefore?.toISOString() ?? null]);
 
-describe('when a customer is told', () => {
-  test('by day at once', () => {
+describe('when a customer is notified', () => {
+  test('by day immediately', () => {
     expect(first('2026-11-23T14:00:00+05:30')).toEqual([
       ['flow', null],
       ['sms', null],
@@ -46,7 +46,7 @@ describe('when a customer is told', () => {
     ]);
   });
 
-  test('from 21:00 to 09:00 the flow at once, the customer himself at nine', () => {
+  test('from 21:00 to 09:00 the flow immediately, the customer at nine', () => {
     for (const now of ['2026-11-23T21:00:00+05:30', '2026-11-24T08:59:00+05:30', '2026-11-24T00:30:00+05:30'])
       expect(first(now)).toEqual([
         ['flow', null],
@@ -73,7 +73,7 @@ describe('when a customer is told', () => {
     );
   });
 
-  test('without own messages the flow alone', () => {
+  test('without own messages only the flow', () => {
     const quietly = planMessages(rejection, {
       settings: { ...settings, hasOwnMessages: false },
       now: new Date('2026-11-23T14:00:00+05:30'),

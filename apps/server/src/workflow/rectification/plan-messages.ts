@@ -27,7 +27,7 @@ interface When {
   readonly heldSeconds: number;
 }
 
-/** The rejection at once, by the desk itself not at night, and its reminders at nine of their days. */
+/** The rejection immediately, the desk's messages not at night, and its reminders at nine on their days. */
 export function planMessages(rejection: Told, { settings, now, heldSeconds }: When): PlannedMessage[] {
   const afterWindow = new Date(now.getTime() + heldSeconds * 1000);
   const awake = afterQuietHours(afterWindow);
@@ -41,7 +41,7 @@ export function planMessages(rejection: Told, { settings, now, heldSeconds }: Wh
     },
     ...letters.map((letter) => ({ ...letter, notBefore: spoken })),
   ].map((planned) => ({ ...planned, reminderNo: 0 }));
-  // The general text asks for nothing of which the customer could be reminded.
+  // The general text requests nothing that the customer could be reminded of.
   if (rejection.body.Mode === 'general') return first;
   const reminders = remindedAfter.flatMap((days, index) => {
     const notBefore = indianInstant(`${workingDayAfter(indianDay(now), days, settings)}T${quiet.until}`);

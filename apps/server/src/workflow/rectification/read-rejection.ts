@@ -46,7 +46,7 @@ export interface ReadRejection {
   readonly lineConflict: string | undefined;
 }
 
-/** What the customer reads of the application's rejected fields, from what is stored at this moment. */
+/** The customer's text about the application's rejected fields, from the values stored now. */
 export async function readRejection(
   tx: Reads,
   { application, settings, isModeRejected, decidedOn, language }: Wanted,
@@ -98,7 +98,7 @@ function lineConflictIn({ Line: line, Language }: Rectification, untranslated: r
   return texts.customerLineOtherLanguage(why);
 }
 
-/** Of a number as short as that they would be all of it. */
+/** For such a short number they would be all digits. */
 function lastDigits(accountNo: string | null): string | undefined {
   return accountNo !== null && accountNo.length >= leastDigits ? accountNo.slice(-4) : undefined;
 }

@@ -13,13 +13,13 @@ interface Rejected {
   readonly tenantId: number;
   readonly application: LockedApplication;
   readonly isModeRejected: boolean;
-  /** So long the decision can be undone, and nobody is told. */
+  /** How long the decision can be undone and its messages are held. */
   readonly heldSeconds: number;
 }
 
 /**
- * The rejection as the customer reads it, for the onboarding flow and, where the tenant wishes, by the desk's own messages; and its
- * reminders, which wait. In the transaction of the decision, so that there is none without it.
+ * The rejection in the customer's text, for the onboarding flow and, where the tenant enables it, by the desk's messages; and its
+ * reminders, which wait. In the transaction of the decision, so that neither exists without the other.
  * @throws Refusal `guard` when the verifier's line is in another language than the message
  */
 export async function tellCustomer(services: WorkflowServices, tx: Tx, rejected: Rejected): Promise<void> {
@@ -43,7 +43,7 @@ export async function tellCustomer(services: WorkflowServices, tx: Tx, rejected:
       heldSeconds,
       notBefore,
     });
-    // A queue forgets what lies in it for weeks: reminders are looked for when they are due.
+    // A queue drops jobs that wait for weeks: due reminders are polled.
     if (reminderNo === 0)
       await services.jobs.enqueue(tx, {
         name: 'deliver-customer-message',

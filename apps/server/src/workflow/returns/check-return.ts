@@ -5,8 +5,8 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import { findSystemRejection, type Scope } from './find-system-rejection.ts';
 
 /**
- * The checks of every step that makes an application reviewable or approved, under the lock of its PAN. `updateStatus` refuses such
- * a step without their result (decision 047). Locks have one order: application, holder, PAN, settings.
+ * The checks of every step that makes an application reviewable or approved, under the lock of its PAN. `updateStatus` refuses such a step
+ * without their result (decision 047). Locks have one order: application, holder, PAN, settings.
  */
 export async function checkReturn(
   tx: Tx,

@@ -76,7 +76,7 @@ const everyone = ['admin', 'holder', 'other'];
 const boResult = (Result: string) => (id: number) =>
   sendToIntake(house, tenant, { path: `/${id}/bo-result`, body: { Result } });
 
-/** Expected by decision 031: a step ends the review, or it is a turn of its author. */
+/** Expected by decision 031: a step ends the review, or belongs to its author. */
 const steps: Readonly<Record<string, Step>> = {
   approve: { from: S.Assigned, to: S.Approved, take: after(act('approve'), boResult('opened')), left: [] },
   'approve without derivative': {

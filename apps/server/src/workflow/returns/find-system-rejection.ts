@@ -5,7 +5,7 @@ import type { StoredApplication } from '@kyc/db/tables/applications/application-
 import type { Reads } from '@kyc/db/connection/transaction';
 import { productWork } from '../../access/product-work.ts';
 
-/** `all`: every system check; `returns`: PAN duplicate, verification method and e-Sign alone. */
+/** `all`: every system check; `returns`: only PAN duplicate, verification method and e-Sign. */
 export type Scope = 'all' | 'returns';
 
 /** Runs the system checks on the stored values. Returns the reason of the first failed check, or null. */

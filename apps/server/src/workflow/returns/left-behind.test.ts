@@ -114,7 +114,7 @@ async function decideAndUndo(id: number, action: string): Promise<void> {
 interface Step {
   readonly from: ApplicationStatus;
   readonly take: (id: number) => Promise<unknown>;
-  /** Every column of the two tables that is not named stays as it was. */
+  /** Every unnamed column of the two tables stays unchanged. */
   readonly head: Row;
   readonly profile?: Row;
 }
@@ -196,7 +196,7 @@ const steps: Readonly<Record<string, Step>> = {
   },
 };
 
-/** Computed when the row is read, and of the evidence alone. */
+/** Computed when the row is read, and only from the evidence. */
 const ofEvidence = new Set(['evidence', 'earlier_evidence', 'evidence_compared_with', 'name_matcher']);
 const withoutScores = (row: Row): Row =>
   Object.fromEntries(

@@ -189,7 +189,7 @@ const paths: Readonly<Record<string, Path>> = {
 
 let pans = 0;
 
-/** An application before the step, of a PAN of its own; `fault` arises while it is not looked at. */
+/** An application before the step, with a unique PAN; `fault` arises between two checks. */
 async function before({ from }: Path, { head, profile, other }: Fault): Promise<number> {
   pans += 1;
   const pan = `RETPK${String(pans).padStart(4, '0')}A`;
@@ -267,7 +267,7 @@ describe('Y2 Y3 no return to life past the checks, with all features off', () =>
 });
 
 describe('Y3 a rejected mode', () => {
-  test('the customer who chooses no other one is not approved', async () => {
+  test('a customer who keeps the duplicate is not approved', async () => {
     const id = await build(S.Assigned);
     const rejected = { ApplicationId: id, FieldId: FieldId.Esign, ReasonId: 2, SolutionId: 3 };
     await verifier.post(actionPath('reject-field', ''), rejected);
@@ -308,7 +308,7 @@ describe('Y2 undo of a rejection', () => {
     return (await verifier.post(actionPath(action, id))).json<{ RowVersion: number }>().RowVersion;
   }
 
-  test('is refused while its PAN is active elsewhere, and done once it is not', async () => {
+  test('is rejected while its PAN is active elsewhere, and possible afterwards', async () => {
     await undoSeconds(60);
     const id = await build(S.Assigned, { pan: 'UNDPK0001A' });
     const version = await rejected(id);

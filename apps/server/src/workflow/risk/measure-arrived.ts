@@ -14,7 +14,7 @@ interface Arrived {
   readonly bytes: Buffer;
 }
 
-/** A picture that came in, for a tenant that wants to know of pictures; null: nothing is measured. Before the transaction that stores it. */
+/** A delivered picture, for a tenant with picture signals; null: no measure is needed. Before the transaction that stores it. */
 export async function measureArrived(
   { database }: Pick<Services, 'database'>,
   tenantId: number,

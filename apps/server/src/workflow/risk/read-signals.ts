@@ -5,7 +5,7 @@ import { readPictureSignals } from './read-picture-signals.ts';
 import { readSelfieSignals } from './read-selfie-signals.ts';
 import { readSharingSignals, type Looked } from './read-sharing-signals.ts';
 
-/** All that the tenant wants to be noticed, in the order of the signals. */
+/** Every active signal of the tenant, in the order of the signals. */
 export async function readSignals(tx: Reads, looked: Looked): Promise<ShownSignal[]> {
   const signals = await Promise.all([
     readSharingSignals(tx, looked),

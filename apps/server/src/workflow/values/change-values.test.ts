@@ -104,7 +104,7 @@ describe('Y7 a decision ends with the value that it was made on', () => {
     expect(await cleared(id)).toEqual({ fields: [], by: [] });
   });
 
-  test('a Save that leaves the application in status 7 ends the decision all the same', async () => {
+  test('a Save that leaves the application in status 7 ends the decision too', async () => {
     const id = await verified(S.SystemRejected);
     await sqlOf((tx) =>
       tx.updateTable('application_profile').set({ ifsc: null }).where('application_id', '=', id).execute(),

@@ -1,4 +1,4 @@
-/** The values of one person; each case has its own person. */
+/** The values of a person; each case has a separate person. */
 export interface Person {
   readonly pan: string;
   readonly mobile: string;

@@ -22,7 +22,7 @@ export interface GateWorld {
   /** The bytes of a document; each `version` of a picture is another picture. */
   fileOf(documentType: number, version: number): Promise<Buffer>;
   sqlOf<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** A number that no other person of this world has. */
+  /** A number that is unique in this world. */
   nextPerson(): number;
 }
 

@@ -47,7 +47,7 @@ export function servicesOf({ mode, calls = {}, failed = [], more = [] }: GateCas
   return [...new Set(all)].filter((apiId) => calls[apiId] !== null && !failed.includes(apiId));
 }
 
-/** An answer that fits the properties; other keys than those of log-types.json are given by the case. */
+/** An answer that fits the properties; the case provides keys that log-types.json lacks. */
 export function answerTo(apiId: number, of: Properties): Properties {
   const name = [of['FirstName'], of['MiddleName'], of['LastName']].filter(Boolean).join(' ').toUpperCase();
   const year = (of['AadhaarDob'] ?? of['DateOfBirth'] ?? null) as string | null;

@@ -13,7 +13,7 @@ export interface Finding {
   readonly Message: string;
 }
 
-/** The outcome of one case, with the findings that led to it. */
+/** The outcome of a case, with its findings. */
 export interface Judged {
   readonly one: GateCase;
   readonly got: Outcome;

@@ -19,7 +19,7 @@ const nameOf = ({ channel, reminderNo }: Message): string =>
 /** Y4 */
 export const customerMessagesAreTrue: Invariant = {
   name: 'customer-messages-are-true',
-  rule: 'Y4 a customer receives a rejection and its reminders only while this rejection stands',
+  rule: 'Y4 a customer receives a rejection and its reminders only while this rejection is in force',
   check(facts) {
     let checked = 0;
     const violations: Violation[] = [];

@@ -43,7 +43,7 @@ export const auditIsComplete: Invariant = {
     for (const [operation, action] of Object.entries(actions)) {
       const done = world.done.filter(({ step, code }) => step.operation === operation && code === 200).length;
       const found = audited.get(action) ?? 0;
-      // A repeated request that changes nothing has no row of its own; a failed push still has one.
+      // A repeated request without a change has no separate row; a failed push still has one.
       if (operation === 'repush' ? done > 0 && found === 0 : found < done)
         violations.push(ofAll(`${String(done)} × ${operation}, but ${String(found)} rows of ${action}`));
     }
@@ -56,7 +56,7 @@ export const holdsKeepRecords: Invariant = {
   rule: 'a purge erases no application under a hold, and nothing of the others',
   check({ done, erased, applications }) {
     const gone = new Set(erased.map(({ id }) => id));
-    // A hold on an application that is erased already is refused.
+    // A hold on an erased application is rejected.
     const placed = done.filter(({ step, code }) => step.operation === 'placeHold' && code === 200);
     const released = new Set(
       done.filter(({ step }) => step.operation === 'releaseHold').map(({ note }) => note?.['HoldId']),

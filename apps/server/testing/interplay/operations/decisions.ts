@@ -10,8 +10,8 @@ const { Assigned, ApprovedBoPending } = ApplicationStatus;
 const shareSimple = 0.25;
 
 /**
- * An approval, mostly after the rejected fields were verified. With what the database contains at the moment after it, for
- * the invariants about approvals.
+ * An approval, mostly after the rejected fields were verified. With the database's content right after it, for the invariants about
+ * approvals.
  */
 async function approve(world: World, step: Step, action: string): Promise<Outcome> {
   if (step.dice[3] > shareSimple) await verifyRejected(world, step);
@@ -32,7 +32,7 @@ async function reject(world: World, step: Step, action: string): Promise<Outcome
   return await actOn(world, step, action);
 }
 
-/** A verifier's decisions on a whole application. */
+/** A verifier's decisions on an application. */
 export const decisions: readonly Operation[] = [
   {
     name: 'approve',

@@ -23,7 +23,7 @@ async function about(
   return await staffCall(world, step, { path, body: { EventId: event.event_id, ...body } });
 }
 
-/** What an Admin does on the delivery board. */
+/** An Admin's actions on the delivery board. */
 export const deliveryOperations: readonly Operation[] = [
   {
     name: 'tryNow',

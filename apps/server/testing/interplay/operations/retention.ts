@@ -4,7 +4,7 @@ import { pick } from '../random.ts';
 import { liveApplications, membersOf, type Application, type World } from '../world.ts';
 import { bodyOf, nothingToDo, staffCall } from './calls.ts';
 
-/** Applications that no other operation uses any more. */
+/** Applications that no further operation uses. */
 async function oldApplication(world: World, die: number): Promise<Application | undefined> {
   const rows = await world.owner<{ id: number }>(
     'select application_id::int as id from application where erased_on is null and status in (2, 6, 7)',
@@ -26,7 +26,7 @@ const aged = [
 ] as const;
 const yearAgo = `make_interval(days => 400)`;
 
-/** Records become old, a plan to erase them is made and approved, and holds keep some of them. */
+/** Records age, a plan to erase them is made and approved, and holds keep some. */
 export const retentionOperations: readonly Operation[] = [
   {
     name: 'recordsGrowOld',

@@ -19,7 +19,7 @@ const own = [
   'Logout',
 ];
 
-test('U20 each role has the commands of its menu, those that lead on from it, and its own', () => {
+test('U20 each role has the commands of its menu, of the pages behind it, and of the role', () => {
   const reports = ['Reports', 'Service log', 'Lead report'];
   expect(labelsOf(UserType.Sales)).toEqual(['Dashboard', ...own]);
   expect(labelsOf(UserType.SalesManager)).toEqual(['Dashboard', ...own]);
@@ -40,7 +40,7 @@ test('U20 each role has the commands of its menu, those that lead on from it, an
   );
 });
 
-test('retention is there where the tenant has it, for those who may read it', () => {
+test('retention is offered where the tenant has it, to users who may read it', () => {
   for (const userType of allUserTypes)
     expect(
       labelsOf(userType, {
@@ -49,7 +49,7 @@ test('retention is there where the tenant has it, for those who may read it', ()
     ).toBe(userType === UserType.Admin || userType === UserType.Audit);
 });
 
-test('the switches say what they will do', () => {
+test('the switches name their effect', () => {
   expect(labelsOf(UserType.Sales, { isDark: true, areKeysOn: false })).toEqual(
     expect.arrayContaining(['Switch to light colours', 'Switch single-key shortcuts on']),
   );

@@ -19,7 +19,7 @@ interface CommandViewer extends Viewer {
   readonly areKeysOn: boolean;
 }
 
-/** By what the role may do, in the order of the menu. */
+/** By the permissions of the role, in the order of the menu. */
 export function commandsFor(viewer: CommandViewer): readonly Command[] {
   const { userType } = viewer;
   const pages: Command[] = menuFor(viewer).map(({ text, to }) => ({

@@ -80,7 +80,7 @@ function OneOption({ option: { id, name, href, act }, isMain, isActive, onOpen, 
     role: 'option',
     tabIndex: -1,
     'aria-selected': isActive,
-    // Of a found one its text says more.
+    // A search result has a longer text.
     ...(name !== undefined && !isMain && { 'aria-label': name }),
     className: classes[isMain ? 'main' : 'other'],
   };

@@ -32,7 +32,7 @@ export default function Palette({ onClose }: PaletteProps) {
     if (inNewTab && option instanceof HTMLAnchorElement) window.open(option.href, '_blank', 'noopener');
     else option?.click();
   };
-  // Who types a whole number and presses Enter need not wait for the answer.
+  // A user who types a complete number and presses Enter need not wait for the result.
   const opensFirst = useOpensFirst(found.isCurrent, () => open(firstFound(lines) ?? activeId, false));
 
   const go = (line: number, column = 0) => {

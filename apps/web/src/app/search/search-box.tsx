@@ -9,7 +9,7 @@ import { lazyPart } from '../../lib/page/lazy-part.tsx';
 
 const palette = lazyPart(async () => (await import('./palette.tsx')).default);
 
-/** Opens the one box: by its button, by Ctrl+K, and by / where nothing is typed. */
+/** Opens the search box: by its button, by Ctrl+K, and by / outside inputs. */
 export function SearchBox() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ const LEAST = 2;
 
 export interface Found {
   readonly rows: readonly FoundApplication[];
-  /** The rows are those of what stands in the box. */
+  /** Whether the rows belong to the present text. */
   readonly isCurrent: boolean;
   /** For a line under the box. */
   readonly note: string | undefined;
@@ -18,7 +18,7 @@ export interface Found {
   readonly say: string;
 }
 
-/** Asked for when the typing pauses; the next letter cancels what is under way. */
+/** Requested when the typing pauses; the next letter cancels the pending request. */
 export function useFound(typed: string): Found {
   const { t } = useTranslation();
   const text = typed.trim();
@@ -32,7 +32,7 @@ export function useFound(typed: string): Found {
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
-    // Names and mobiles stay nowhere longer than they are looked at.
+    // Names and mobiles are cached only while they are visible.
     gcTime: 0,
   });
   if (text.length < LEAST)

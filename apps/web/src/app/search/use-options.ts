@@ -14,7 +14,7 @@ import { commandsFor, matching, type Command } from './commands.ts';
 export interface Option {
   readonly id: string;
   readonly label: string;
-  /** A name of its own where the label says too little. */
+  /** A separate accessible name where the label is too short. */
   readonly name?: string;
   readonly href?: string;
   readonly act?: () => void;
@@ -31,7 +31,10 @@ export interface Group {
   readonly lines: readonly Line[];
 }
 
-/** What can be chosen now: recent cases and commands, or what fits what was typed. Commands stand first, as they are there at once. */
+/**
+ * The present options: recent cases and commands, or matches for the typed text. Commands come first, because they are available
+ * immediately.
+ */
 export function useOptions(
   typed: string,
   found: readonly FoundApplication[],

@@ -25,7 +25,7 @@ export function Header() {
   const { t } = useTranslation();
   const session = useSession();
   const [menuOpen, menu] = useDisclosure(false);
-  // It stands closed before it is opened, to know where the focus was.
+  // It is mounted closed before it is opened, to record where the focus was.
   const isAtRest = useIsAtRest();
   return (
     <header className={classes['header']}>

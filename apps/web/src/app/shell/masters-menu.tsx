@@ -15,7 +15,7 @@ export function MastersMenu({ userType, environment }: Viewer) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const here = useLocation({ select: ({ pathname }) => pathname });
-  // What a tenant switches on is asked for by whoever looks.
+  // The features that a tenant has switched on are requested for the viewer.
   const { data: beyond } = useQuery({ ...beyondQuery(userType), ...(!isOpen && { enabled: false }) });
   const masters = menuFor({ userType, environment, beyond }).filter(({ isMaster }) => isMaster);
   if (masters.length === 0) return null;

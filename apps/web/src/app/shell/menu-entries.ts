@@ -8,9 +8,9 @@ export interface MenuEntry {
   readonly to: Exclude<LinkProps['to'], undefined>;
   /** Everybody without. */
   readonly userTypes?: readonly UserType[];
-  /** Stands under 'Masters' where the menu has room for no more than its head. */
+  /** Moves under 'Masters' where the menu has room only for its head. */
   readonly isMaster?: true;
-  /** Of what a tenant switches on; without it the entry is there. */
+  /** Of a feature that a tenant switches on; without it the entry is always shown. */
   readonly isThere?: (viewer: Viewer) => boolean;
 }
 
@@ -22,7 +22,7 @@ const master = (
   isThere: MenuEntry['isThere'] = () => true,
 ): MenuEntry => ({ text, to: to ?? '/', userTypes: admin, isMaster: true, isThere });
 
-/** SHELL-10, in its order, each beyond it beside what it goes with. A screen gets its line when its route exists. */
+/** SHELL-10, in its order, each additional one next to the related entry. A screen gets its line when its route exists. */
 const entries: readonly MenuEntry[] = [
   { text: 'menu.dashboard', to: '/dashboard' },
   master('menu.users', '/masters/users'),
@@ -64,7 +64,7 @@ const entries: readonly MenuEntry[] = [
 export interface Viewer {
   readonly userType: UserType;
   readonly environment: string | undefined;
-  /** What the tenant has beyond the specification, as far as it is known. */
+  /** The tenant's features beyond the specification, once loaded. */
   readonly beyond?: Beyond | undefined;
 }
 

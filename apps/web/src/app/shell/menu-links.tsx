@@ -33,7 +33,7 @@ interface AllMenuLinksProps extends MenuLinksProps {
   readonly onFollow: () => void;
 }
 
-/** On a narrow screen: one below the other, so all of them. */
+/** On a narrow screen: a vertical list of all links. */
 export function AllMenuLinks({ userType, onFollow }: AllMenuLinksProps) {
   const { data } = useQuery(environmentQuery);
   const { data: beyond } = useQuery(beyondQuery(userType));

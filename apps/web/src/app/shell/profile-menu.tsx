@@ -19,7 +19,7 @@ import { openHelp } from '../../lib/page/help.ts';
 import { useSignOut } from './use-sign-out.ts';
 import classes from './shell.module.css';
 
-/** SHELL-01's user name, and behind it what is one's own. */
+/** SHELL-01's user name, with the menu of personal pages. */
 export function ProfileMenu({ session }: { readonly session: Session }) {
   const { t } = useTranslation();
   const signOut = useSignOut();

@@ -17,7 +17,7 @@ import classes from './shell.module.css';
 
 addTexts(officeTexts);
 
-/** Every page but login stands in it (SHELL-02). */
+/** The frame of every page except the login (SHELL-02). */
 export function Shell() {
   return (
     <ShellFrame>

@@ -6,7 +6,7 @@ import { sendRequest } from '../../lib/api/send-request.ts';
 import { clearSession, lastTenantCode } from '../../lib/session/session.ts';
 import { loginAddress } from '../login-address.ts';
 
-/** Ends the session here even when the server cannot be told or has forgotten it: who clicks Logout leaves, silently. */
+/** Ends the session here even when the server is unreachable or has forgotten it: Logout always succeeds, silently. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

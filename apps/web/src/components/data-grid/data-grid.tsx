@@ -11,7 +11,7 @@ const NO_ROWS: readonly never[] = [];
 /** A server-paged, server-sorted table: rows and order come from the server, this draws them and tells what the user wants. */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { name, columns, page, view, onViewChange, selection, density, onResize, note } = props;
-  // The rows, more to draw than all around them, are drawn in slices, between which keys are heard.
+  // The rows, the most expensive part of the page, are rendered in slices, between which keys are handled.
   const drawn = useDeferredValue(page);
   const isFixed = columns.every(({ width }) => width !== undefined);
   const least = columns.reduce((sum, { width = 0 }) => sum + width, selection ? 34 : 0);

@@ -78,7 +78,7 @@ interface CellProps {
   readonly content: ReactNode;
 }
 
-/** A text that its width cuts is whole on hover. */
+/** A text that is cut by its width is shown in full on hover. */
 function Cell({ column: { id, align, width }, content }: CellProps) {
   const text = typeof content === 'string' || typeof content === 'number' ? String(content) : '';
   const title = width !== undefined && text !== '' ? text : undefined;

@@ -8,7 +8,7 @@ interface RowCheckProps<Row> {
   readonly onPick: (row: Row, isRange: boolean) => void;
 }
 
-/** The whole cell is the checkbox, for a thumb. */
+/** The complete cell is the checkbox, for touch. */
 export function RowCheck<Row>({ row, selection, onPick }: RowCheckProps<Row>) {
   return (
     <td className={classes['check']} onDoubleClick={(event) => event.stopPropagation()}>
@@ -35,7 +35,7 @@ interface PageCheckProps<Row> {
   readonly selection: GridSelection<Row>;
 }
 
-/** All rows of the page. No header of a column: what stands below it is no value. */
+/** All rows of the page. Not a column header: the cells below are not values. */
 export function PageCheck<Row>({ rows, selection }: PageCheckProps<Row>) {
   const picked = rows.filter(selection.isPicked).length;
   const isAll = rows.length > 0 && picked === rows.length;

@@ -43,7 +43,7 @@ export interface GridSelection<Row> {
   readonly labelOf: (row: Row) => string;
   /** Names the checkbox of all rows of the page. */
   readonly pageLabel: string;
-  /** Beside the pager: how many are picked, and what can be done with them. */
+  /** Next to the pager: the number of selected rows, and the actions on them. */
   readonly bar: ReactNode;
 }
 
@@ -56,9 +56,9 @@ export interface DataGridProps<Row> {
   readonly page: GridPage<Row> | undefined;
   /** 'compact': lower rows. */
   readonly density?: 'comfortable' | 'compact';
-  /** A column's edge was drawn to that width, by mouse. */
+  /** The user dragged a column's edge to that width. */
   readonly onResize?: (id: string, width: number) => void;
-  /** Said once for all rows, beside the pages. */
+  /** A note for all rows, next to the pager. */
   readonly note?: string;
   /** Set when loading failed; the grid then offers to try again. */
   readonly onRetry?: (() => void) | undefined;
@@ -71,9 +71,9 @@ export interface DataGridProps<Row> {
   readonly onPointing?: (isPointing: boolean) => void;
   /** With it there is a checkbox before each row. */
   readonly selection?: GridSelection<Row> | undefined;
-  /** Says why nothing is here, in place of 'No data available'. */
+  /** Explains an empty list instead of 'No data available'. */
   readonly emptyTitle?: string;
-  /** What one can do about it. */
+  /** The remedy. */
   readonly emptyHint?: string | undefined;
   /** The button that does it. */
   readonly emptyAction?: ReactNode;

@@ -12,7 +12,7 @@ import { PAGE_SIZE } from './grid-column.ts';
 
 interface GridPagerProps {
   readonly name: string;
-  /** Undefined while nothing is known yet. */
+  /** Undefined until it is known. */
   readonly total: number | undefined;
   readonly isMore: boolean;
   readonly page: number;

@@ -5,16 +5,16 @@ import type { GridSort, GridView } from './grid-column.ts';
 interface Sorted {
   readonly view: GridView;
   readonly error: Error | null;
-  /** What is on screen is in the view's own order. */
+  /** Whether the rows on screen have the view's order. */
   readonly isShown: boolean;
   readonly show: (view: GridView) => void;
-  /** Where nobody else says what was refused. */
+  /** Where no other code reports the refusal. */
   readonly say?: (refused: ApiError) => void;
 }
 
 const REFUSED = 422;
 
-/** An order that the server refuses (422) is given up for the one that was on screen before. */
+/** An order that the server refuses (422) is replaced by the previous one on screen. */
 export function useKeptOrder({ view: { sort }, error, isShown, show, say }: Sorted): void {
   const kept = useRef<GridSort>(undefined);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { DataGridProps } from './grid-column.ts';
 
-/** Picks or unpicks one row, or the whole range from the row before: what happens to the last one happens to all. */
+/** Selects or deselects one row, or the range since the previous row: the last row's new state applies to all. */
 export function usePicking<Row>({ page, rowId, selection }: DataGridProps<Row>) {
   const before = useRef<string>(undefined);
   return (row: Row, isRange: boolean): void => {

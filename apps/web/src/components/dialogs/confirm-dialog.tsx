@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   readonly onAnswer: (yes: boolean) => void;
 }
 
-/** §9: at most 415 px wide. Escape and a click beside it are No; so is Enter where much hangs on it. */
+/** §9: at most 415 px wide. Escape and a click outside mean No; so does Enter for a decision with much weight. */
 export function ConfirmDialog({ text, details, weight, onAnswer }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const isLight = weight === 'light';

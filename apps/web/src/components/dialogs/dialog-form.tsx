@@ -8,7 +8,7 @@ interface DialogFormProps {
   readonly submitText: string;
   readonly size?: number;
   readonly isSending: boolean;
-  /** What it does cannot be taken back: its button is red. */
+  /** The action cannot be undone: its button is red. */
   readonly isDestructive?: boolean;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   readonly onClose: () => void;

@@ -7,7 +7,7 @@ interface DialogProps extends Omit<ModalProps, 'opened'> {
   readonly closeOnEnter?: true;
 }
 
-/** A dialog that is drawn while it is open; Escape closes the uppermost alone, the focus goes back to where it was. */
+/** A dialog that is mounted while it is open; Escape closes only the topmost one, and the focus returns to its earlier place. */
 export function Dialog({ closeOnEscape = true, closeOnEnter, ...modal }: DialogProps) {
   useFocusBack();
   useDialogKeys({

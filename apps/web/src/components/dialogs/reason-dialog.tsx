@@ -12,12 +12,12 @@ interface ReasonDialogProps {
   readonly title: string;
   readonly hint: string;
   readonly submitText: string;
-  /** @throws where the reason is refused, which is said at the field */
+  /** @throws where the reason is rejected; the field shows the refusal */
   readonly send: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks why, before what cannot be taken back. */
+/** Requests a reason, before an action that cannot be undone. */
 export function ReasonDialog({ title, hint, submitText, send, onClose }: ReasonDialogProps) {
   const { t } = useTranslation();
   const { form, submit, isSending } = useContractForm({

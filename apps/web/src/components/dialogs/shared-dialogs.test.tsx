@@ -12,7 +12,7 @@ let root: Root;
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  // Not in happy-dom; Mantine asks for the scheme and for the size of its scroll areas.
+  // Missing in happy-dom; Mantine reads the colour scheme and the size of its scroll areas.
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => {},
@@ -110,7 +110,7 @@ describe('B8 an Alert! over another dialog', () => {
     );
   });
 
-  test.each(['Escape', 'Enter'])('%s closes it alone, and the one below at the next', async (key) => {
+  test.each(['Escape', 'Enter'])('%s closes only the top dialog, then the one below', async (key) => {
     await opened(() => alertError('Both are required.'));
     await press(key);
     expect(openDialogs.get()).toEqual([]);
@@ -152,7 +152,7 @@ describe('U22 a question that destroys something', () => {
       weight: 'destructive',
     });
 
-  test('has the focus on No, a red Yes, and names what it is about', async () => {
+  test('has the focus on No, a red Yes, and names its subject', async () => {
     await opened(ask);
     expect(button('No')?.hasAttribute('data-autofocus')).toBe(true);
     expect(button('Yes')?.hasAttribute('data-autofocus')).toBe(false);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 interface DialogKeys {
   readonly onEscape: (() => void) | undefined;
-  /** Wherever the focus is; without it Enter means what it means there. */
+  /** Wherever the focus is; without it Enter keeps its usual meaning. */
   readonly onEnter?: (() => void) | undefined;
 }
 
@@ -10,8 +10,8 @@ interface DialogKeys {
 const open: symbol[] = [];
 
 /**
- * Keys of the uppermost dialog alone. Mantine closes every open dialog at one Escape, so that what was typed into the one
- * below an Alert! would go with it; ours switch that off and listen here.
+ * Keys of the topmost dialog only. Mantine closes every open dialog at one Escape, so that text typed into the one below an Alert! would be
+ * lost; these dialogs switch that off and listen here.
  */
 export function useDialogKeys({ onEscape, onEnter }: DialogKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

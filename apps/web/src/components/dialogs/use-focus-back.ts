@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives the focus back to where it was when the dialog came, unless it has gone elsewhere meanwhile. Mantine does so only
- * for dialogs that stay mounted; ours are drawn while they are open.
+ * Returns the focus to its place before the dialog, unless it has moved in the meantime. Mantine does so only for dialogs that stay
+ * mounted; these are mounted while they are open.
  */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);

@@ -8,7 +8,7 @@ const SHOWN_MS = 1500;
 /** As a masked value begins (decision 039). */
 const isMasked = /^X{2}/;
 
-/** Copies a value that is shown whole; there is none for a masked one. */
+/** Copies a value that is shown completely; a masked one has no button. */
 export function CopyButton({ value }: { readonly value: string }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

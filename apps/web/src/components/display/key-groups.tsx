@@ -3,7 +3,7 @@ import classes from './key-groups.module.css';
 
 export interface KeyGroup {
   readonly name: string;
-  /** What is pressed, and what it does. */
+  /** The keys, and their effect. */
   readonly keys: readonly (readonly [presses: readonly string[], does: string])[];
 }
 

@@ -9,13 +9,13 @@ interface OpenerProps {
 }
 
 /**
- * In a target's place, for a button that is drawn elsewhere: what it opens is placed and named by it. So a list may have a plain button in
- * each row and one popover for all of them, drawn when it is wanted.
+ * Replaces a target for a button that is rendered elsewhere: the popover is placed and named by that button. So a list may have a plain
+ * button in each row and one popover for all of them, rendered on demand.
  */
 export function Opener({ element, ref, id, 'aria-controls': controls }: OpenerProps) {
   useImperativeHandle(ref, () => element, [element]);
   useLayoutEffect(() => {
-    // The popover is named by it.
+    // It names the popover.
     if (id !== undefined) element.setAttribute('id', id);
     element.setAttribute('aria-expanded', 'true');
     return () => {

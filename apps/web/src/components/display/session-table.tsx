@@ -11,7 +11,7 @@ interface SessionTableProps {
   readonly onEnd?: (session: ListedSession) => void;
 }
 
-/** Where somebody is signed in; it scrolls sideways on a phone, by keyboard too. */
+/** A user's sessions; scrolls sideways on a phone, by keyboard too. */
 export function SessionTable({ label, sessions, onEnd }: SessionTableProps) {
   const { t } = useTranslation();
   return (

@@ -118,7 +118,7 @@ test('R21 complete values need a purpose; what the server refuses shows at the f
   await choose('complete');
   await press('Download');
   expect(sent).toEqual([]);
-  expect(document.body.textContent).toContain('Choose what it is needed for.');
+  expect(document.body.textContent).toContain('Choose a purpose.');
   await act(async () => {
     const select = document.querySelector('select');
     if (select === null) return;

@@ -14,9 +14,9 @@ import { PurposeInputs } from '../inputs/purpose-inputs.tsx';
 addTexts(purposePartTexts);
 
 interface ValueChoiceDialogProps {
-  /** After a refusal of the server: what was sent. */
+  /** After a refusal of the server: the sent values. */
   readonly initial: WholeExport;
-  /** After a refusal of the server: what is wrong. */
+  /** After a refusal of the server: the faults. */
   readonly errors: FieldErrors;
   readonly onChoose: (whole: WholeExport) => void;
   readonly onClose: () => void;

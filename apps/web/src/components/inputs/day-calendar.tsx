@@ -24,10 +24,10 @@ export function DayCalendar({ day, allowsFuture, onPick }: DayCalendarProps) {
       {...(!allowsFuture && { maxDate: today })}
       firstDayOfWeek={1}
       highlightToday
-      // Red is for what is wrong, and grey days of other months are hard to read.
+      // Red marks faults, and grey days of other months are hard to read.
       weekendDays={[]}
       hideOutsideDates
-      // The buttons of month and year are named by what is written on them.
+      // The visible text names the buttons of month and year.
       ariaLabels={{
         previousMonth: t('dates.previousMonth'),
         nextMonth: t('dates.nextMonth'),

@@ -26,7 +26,7 @@ interface DayInputProps {
   /** yyyy-MM-dd; null: open. */
   readonly value: string | null;
   readonly onChange: (day: string | null) => void;
-  /** In a form the label stands above; on a bar of filters it stands in the field until that is filled. */
+  /** In a form the label is above; in a filter bar it is in the field until the field is filled. */
   readonly isLabelled?: boolean;
   /** A word of the label that stays before the day on a bar (U32), where the label itself has no room. */
   readonly prefix?: string;
@@ -38,8 +38,8 @@ interface DayInputProps {
 }
 
 /**
- * One calendar day as DD/MM/YYYY, typed; the calendar comes by its button, and only then over the wire. What is no day, or in the future
- * where that may not be, is said and leaves the day as it was (U60).
+ * One calendar day as DD/MM/YYYY, typed; the calendar opens by its button, and is loaded only then. An invalid day, or a future one where
+ * that is not allowed, is reported and leaves the day unchanged (U60).
  */
 export function DayInput(props: DayInputProps) {
   const { label, value, onChange, isLabelled = false, allowsFuture = false, isRequired = false } = props;
@@ -52,7 +52,7 @@ export function DayInput(props: DayInputProps) {
   const type = (text: string) => {
     setTyped(text);
     setRefused(undefined);
-    // Asked anew at each key: the page may stand open past midnight.
+    // Evaluated at each key: the page may be open past midnight.
     if (text.trim() === '') onChange(null);
     else {
       const day = parseDay(text);

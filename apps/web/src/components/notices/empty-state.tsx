@@ -6,9 +6,9 @@ interface EmptyStateProps {
   readonly title: string;
   readonly hint?: string | undefined;
   readonly icon?: Icon;
-  /** The title is the heading of the whole page. */
+  /** The title is the heading of the complete page. */
   readonly heading?: 'h1';
-  /** What one can do about it. */
+  /** The remedy. */
   readonly action?: ReactNode;
 }
 

@@ -6,11 +6,11 @@ interface ErrorStateProps {
   readonly title: string;
   readonly hint?: string;
   readonly onRetry?: () => void;
-  /** The title is the heading of the whole page. */
+  /** The title is the heading of the complete page. */
   readonly heading?: 'h1';
 }
 
-/** In the place of what could not be loaded: says what happened and offers the way on. */
+/** Shown instead of content that could not be loaded: explains the fault and offers a remedy. */
 export function ErrorState({ title, hint, onRetry, heading }: ErrorStateProps) {
   const { t } = useTranslation();
   return (

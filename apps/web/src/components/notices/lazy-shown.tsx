@@ -7,13 +7,13 @@ import { PartBoundary } from './part-boundary.tsx';
 interface LazyShownProps<P> {
   readonly part: LazyPart<P>;
   readonly props: P;
-  /** Of the size of what comes. */
+  /** With the size of the loaded part. */
   readonly waiting?: ReactNode;
-  /** In its place where it cannot come. */
+  /** Shown instead of a part that fails to load. */
   readonly failed?: ComponentType<{ readonly onRetry: () => void }>;
 }
 
-/** A part of a page whose code comes when it is drawn; where it cannot come, that is said in its place, and asked again. */
+/** A part of a page whose code is loaded when it is rendered; a failure is shown in its place, with a retry. */
 export function LazyShown<P extends object>({
   part,
   props,
@@ -34,7 +34,7 @@ function PartFailed({ onRetry }: { readonly onRetry: () => void }) {
   return <ErrorState title={t('errors.part')} onRetry={onRetry} />;
 }
 
-/** For a part that is an extra: without it nothing is missed. */
+/** For an optional part: its absence is not noticed. */
 export function Nothing() {
   return null;
 }

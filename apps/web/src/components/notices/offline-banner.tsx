@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsOffline, watchConnection } from '../../lib/api/connection.ts';
 import classes from './offline-banner.module.css';
 
-/** Lies over the page and moves nothing; there while the network is gone. */
+/** Overlays the page without moving it; visible while the network is down. */
 export function OfflineBanner() {
   const { t } = useTranslation();
   const isOffline = useIsOffline();

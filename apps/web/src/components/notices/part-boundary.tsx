@@ -2,12 +2,12 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 
 interface PartBoundaryProps {
   readonly children: ReactNode;
-  /** In the place of what failed; `onRetry` draws it anew. */
+  /** Replaces the failed part; `onRetry` renders it again. */
   readonly fallback: ComponentType<{ readonly onRetry: () => void }>;
   readonly onRetry: () => void;
 }
 
-/** Keeps a part that cannot be loaded or drawn from taking the page with it. React has no hook for this. */
+/** Keeps a part that fails to load or render from failing the page. React has no hook for this. */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false };
 

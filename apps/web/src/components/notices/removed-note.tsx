@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { removed } from '../../lib/input/input-rules.ts';
 import { useStore } from '../../lib/page/store.ts';
 
-/** At the field that was left: what of its text it does not take, and what it takes (U60). Default export for React.lazy. */
+/** At the field that lost the focus: the removed characters of its text, and the allowed ones (U60). Default export for React.lazy. */
 export default function RemovedNote() {
   const { t } = useTranslation();
   const now = useStore(removed);

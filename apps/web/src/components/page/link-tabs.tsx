@@ -13,7 +13,7 @@ interface LinkTabsProps<Name extends string> {
   readonly children: ReactNode;
 }
 
-/** The parts of a page, each with an address of its own (U11). */
+/** The parts of a page, each with a separate address (U11). */
 export function LinkTabs<Name extends string>(props: LinkTabsProps<Name>) {
   const { label, open, tabs, addressOf, onOpen, children } = props;
   return (

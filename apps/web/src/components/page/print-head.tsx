@@ -4,7 +4,7 @@ import { isPrinting, printedAt } from '../../lib/page/printing.ts';
 import { useStore } from '../../lib/page/store.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-/** On paper alone: whose it is, and who printed it when. */
+/** Only on paper: whose record it is, and who printed it when. */
 export function PrintHead({ uan }: { readonly uan: string | undefined }) {
   const { t } = useTranslation();
   const session = useSession();

@@ -6,7 +6,7 @@ export function useGoBack(): (event: MouseEvent) => void {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   return (event) => {
-    // Pressed to open in a tab of its own it stays a link.
+    // Opened in a new tab it stays a link.
     if (!canGoBack || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     router.history.back();

@@ -9,7 +9,7 @@ import { FactorList } from './factor-list.tsx';
 import { factorsQuery } from './factors-query.ts';
 import { OwnSessions } from './own-sessions.tsx';
 
-/** What is asked of somebody after the password, and where they are signed in. */
+/** The user's second factors, and their sessions. */
 export function AccountPage() {
   const { t } = useTranslation();
   const session = useSession();

@@ -9,7 +9,7 @@ import { makePasskey, PasskeyUnused } from '../../lib/session/passkeys.ts';
 import { readFactorsAnew } from './factors-query.ts';
 import { NameStep } from './name-step.tsx';
 
-/** A name, then the browser asks for finger, face, PIN or key. */
+/** A name, then the browser requests finger, face, PIN or key. */
 export function AddPasskeyDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState<string>();

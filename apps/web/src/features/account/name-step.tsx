@@ -9,7 +9,7 @@ interface NameStepProps {
   readonly send: (label: string) => Promise<void>;
 }
 
-/** How somebody knows the app or key again. */
+/** A name by which the user recognises the app or key. */
 export function NameStep({ initial, submit: submitText, send }: NameStepProps) {
   const { t } = useTranslation();
   const { form, submit, isSending } = useContractForm({

@@ -16,7 +16,7 @@ interface AuditFiltersProps {
   readonly onChange: (part: Partial<AuditSearch>) => void;
 }
 
-/** All of them apply at once, but for the application, which is typed. */
+/** All filters apply immediately, except the application, which is typed. */
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { t } = useTranslation();
   const { data: choices } = useQuery(choicesQuery);

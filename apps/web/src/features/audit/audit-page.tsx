@@ -24,7 +24,7 @@ import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
 
 addTexts(oversightPagesTexts);
 
-/** The audit trail: who did, saw and was denied what, and whether the trail is whole. */
+/** The audit trail: who did, saw and was denied which data, and whether the trail is intact. */
 export function AuditPage() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/shell/guarded/audit' });

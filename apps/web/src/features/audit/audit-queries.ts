@@ -37,7 +37,7 @@ export const choicesQuery = queryOptions({
 export const chainQuery = queryOptions({
   queryKey: ['audit', 'chain'],
   queryFn: ({ signal }) => callApi(readAuditChain, { loader: 'hidden', errors: 'quiet', signal }),
-  // While it is looked at, the end is waited for.
+  // Polled while a verification runs.
   refetchInterval: ({ state }) => (state.data?.IsRunning === true ? lookMs : false),
   staleTime: 0,
   ...READ_AHEAD,

@@ -23,7 +23,7 @@ export const readAuditSearch = (search: unknown): AuditSearch => z.parse(auditSe
 const firstDays = 7;
 const dayMs = 86_400_000;
 
-/** The last week without days of one's own. */
+/** The last week unless days are given. */
 export function daysOf({ from, to }: AuditSearch): { readonly FromDate: string; readonly ToDate: string } {
   const now = new Date();
   return {

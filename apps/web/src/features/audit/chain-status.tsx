@@ -8,10 +8,10 @@ import { formatCount, formatDateTime } from '../../lib/display/formatting.ts';
 import { chainQuery } from './audit-queries.ts';
 import classes from './audit.module.css';
 
-/** More are told by the command. */
+/** The command lists further ones. */
 const mostShown = 20;
 
-/** Whether anybody changed the trail past the product, as of the last look at the whole of it. */
+/** Whether the trail was changed outside the product, as of the last complete verification. */
 export function ChainStatus() {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './changes-of.ts';
 
-test('a change says each property before and after, what was added has no before', () => {
+test('a change lists each property before and after; an added one has no earlier value', () => {
   expect(changesOf({ old: { Name: 'A', Most: null }, new: { Name: 'B', Most: 3, Since: '2026' } })).toEqual({
     changes: [
       { name: 'Name', before: 'A', after: 'B' },
@@ -12,7 +12,7 @@ test('a change says each property before and after, what was added has no before
   });
 });
 
-test('what is no change stands by its names, structures as JSON', () => {
+test('a fact that is not a change is listed by name, structures as JSON', () => {
   expect(changesOf({ rows: 4, filter: { Status: 1 }, state: 'sent' })).toEqual({
     changes: [],
     others: [
@@ -23,7 +23,7 @@ test('what is no change stands by its names, structures as JSON', () => {
   });
 });
 
-test('where nothing stood before, all of it is after; other facts stay beside', () => {
+test('without an earlier value every value is new; other facts are listed separately', () => {
   expect(changesOf({ old: null, new: { En: 'x' }, deskName: 'Blur' })).toEqual({
     changes: [{ name: 'En', before: '', after: 'x' }],
     others: [{ name: 'deskName', value: 'Blur' }],

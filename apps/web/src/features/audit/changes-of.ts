@@ -6,7 +6,7 @@ export interface Change {
   readonly after: string;
 }
 
-/** What a row of the trail keeps, as before and after where it keeps both, and the rest by its names. */
+/** The details of a row in the trail: before and after where it has both, and the others by name. */
 export function changesOf(details: Values): {
   readonly changes: readonly Change[];
   readonly others: readonly { readonly name: string; readonly value: string }[];

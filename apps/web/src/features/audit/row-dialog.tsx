@@ -13,7 +13,7 @@ interface RowDialogProps {
   readonly onClose: () => void;
 }
 
-/** One row of the trail, whole: what was before and what is after, or whatever else it keeps. */
+/** One complete row of the trail: before and after, or its other details. */
 export function RowDialog({ row, onClose }: RowDialogProps) {
   const { t } = useTranslation();
   const title = row && t('audit.opened', { id: row.AuditId, action: wordsOfAction(row.Action) });

@@ -7,7 +7,7 @@ import { formatCount, formatDateTime } from '../../lib/display/formatting.ts';
 import { alarmQuery } from './deliveries-queries.ts';
 import classes from './deliveries.module.css';
 
-/** Whether something should have arrived by now, or needs somebody; each leads to its rows. */
+/** Whether messages are late or need attention; each number links to its rows. */
 export function AlarmBanner() {
   const { t } = useTranslation();
   const { data } = useQuery(alarmQuery);

@@ -17,7 +17,7 @@ import classes from './deliveries.module.css';
 const longestError = 80;
 const nameOf = ({ Name, JobId }: DeadJobRow): string => Name ?? JobId;
 
-/** Jobs whose last try has failed: nobody does them any more by himself. */
+/** Jobs whose last try has failed: they are not retried automatically. */
 export function DeadJobs({ mayAct }: { readonly mayAct: boolean }) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -17,7 +17,7 @@ addTexts(oversightPagesTexts);
 const searchOf = (part: 'messages' | 'jobs'): DeliveriesSearch =>
   readDeliveriesSearch(part === 'jobs' ? { part } : {});
 
-/** What others were, are and will be told, and jobs that failed for good. Audit reads. */
+/** Outbound messages, and failed jobs. Audit has read access. */
 export function DeliveriesPage() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/shell/guarded/deliveries' });

@@ -26,7 +26,7 @@ export const jobsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Asked again while the page is open. */
+/** Polled while the page is open. */
 export const alarmQuery = queryOptions({
   queryKey: [...deliveriesKey, 'alarm'],
   queryFn: ({ signal }) => callApi(readDeliveryAlarm, { loader: 'hidden', errors: 'quiet', signal }),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { lenient, pageNumber, text } from '../../lib/page/search-params.ts';
 
 const deliveriesSearch = z.object({
-  /** The jobs that failed for good, in place of the messages. */
+  /** The failed jobs, instead of the messages. */
   part: lenient(z.literal('jobs')),
   state: lenient(z.enum(deliveryChoices)),
   kind: lenient(z.enum(deliveryKinds)),

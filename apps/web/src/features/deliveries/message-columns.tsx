@@ -25,7 +25,7 @@ export interface MessageActs {
 
 const nameOf = ({ Uan, ApplicationId }: DeliveryRow): string => Uan ?? String(ApplicationId);
 
-/** Without acts for whoever only reads. */
+/** Without actions for a reader. */
 export function columns(acts: MessageActs | undefined): readonly GridColumn<DeliveryRow>[] {
   return [
     { id: 'CreatedOn', header: texts.columns.createdOn, cell: (row) => formatDateTime(row.CreatedOn) },
@@ -74,12 +74,12 @@ function StateBadge({ row: { State, IsLate } }: { readonly row: DeliveryRow }) {
 function nextTryOf({ State, NextTryOn, HeldUntil }: DeliveryRow): string {
   if (State === 'held' && HeldUntil !== null) return formatDateTime(HeldUntil);
   if (State !== 'waiting') return '';
-  // The queue knows of none: somebody has to say Try now.
+  // The queue has no job for it: a user has to press Try now.
   if (NextTryOn === null) return texts.notPlanned;
   return Date.parse(NextTryOn) <= Date.now() ? texts.now : formatDateTime(NextTryOn);
 }
 
-/** What became of it, in words: who gave it up or what withdrew it, else what the last try was answered. */
+/** The result, in words: who gave it up or which event withdrew it, otherwise the answer to the last try. */
 function lastAnswerOf(row: DeliveryRow): string {
   const { State, GivenUpBy, GivenUpReason, LastError, LastStatus, WithdrawnBecause } = row;
   if (WithdrawnBecause !== null) return texts.withdrawnBecause[WithdrawnBecause];

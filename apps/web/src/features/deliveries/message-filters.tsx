@@ -13,7 +13,7 @@ interface MessageFiltersProps {
   readonly onChange: (part: Partial<DeliveriesSearch>) => void;
 }
 
-/** All of them apply at once, but for the application, which is typed. */
+/** All filters apply immediately, except the application, which is typed. */
 export function MessageFilters({ search, onChange }: MessageFiltersProps) {
   const { t } = useTranslation();
   const { form, submit } = useContractForm({

@@ -19,7 +19,7 @@ interface MessagesProps {
   readonly mayAct: boolean;
 }
 
-/** Everything that others were, are or will be told. */
+/** All outbound messages: sent, pending and planned. */
 export function Messages({ search, mayAct }: MessagesProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

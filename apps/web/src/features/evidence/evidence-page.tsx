@@ -9,7 +9,7 @@ import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
 
 addTexts(oversightPagesTexts);
 
-/** Everything of one application for a regulator, its customer or a court. */
+/** The complete record of an application for a regulator, its customer or a court. */
 export function EvidencePage() {
   const { t } = useTranslation();
   const { uan = '' } = useSearch({ from: '/shell/guarded/evidence' });

@@ -23,7 +23,7 @@ const entered = z.object({
 });
 const explained = z.extend(entered, { Reason: packReason });
 
-/** Asks for a pack of one application. */
+/** Requests a pack of an application. */
 export function PackForm({ uan }: { readonly uan: string }) {
   const { t } = useTranslation();
   const queries = useQueryClient();

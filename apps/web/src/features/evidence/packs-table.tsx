@@ -20,7 +20,7 @@ const colours: Readonly<Record<EvidencePack['State'], string>> = {
 };
 const kilobyte = 1024;
 
-/** Which packs were made, by whom, and their files. */
+/** The requested packs, their requesters, and their files. */
 export function PacksTable() {
   const { t } = useTranslation();
   const { data, error } = useQuery(packsQuery);

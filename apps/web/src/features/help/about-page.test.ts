@@ -4,14 +4,14 @@ import { helpPages } from '../../lib/texts/help/pages.ts';
 import { masterNames, pageNames } from '../../lib/texts/page-names.ts';
 import { aboutPage } from './about-page.ts';
 
-/** Outside of the frame that the help stands in; the masters have a page each. */
+/** Pages outside the frame of the help; the masters have a page each. */
 const without = ['login', 'set-password', 'masters'];
 const addresses = [
   ...Object.keys(pageNames).filter((address) => !without.includes(address)),
   ...Object.keys(masterNames).map((name) => `masters/${name}`),
 ];
 
-test.each(addresses)('the help says what /%s is for, in one or two sentences, to every role', (address) => {
+test.each(addresses)('the help describes /%s in one or two sentences, for every role', (address) => {
   for (const userType of allUserTypes) {
     const told = aboutPage(`/${address}/12`, userType);
     const sentences = told && helpPages[told].match(/[.?!](\s|$)/g);
@@ -20,7 +20,7 @@ test.each(addresses)('the help says what /%s is for, in one or two sentences, to
   }
 });
 
-test('the dashboard is told to each role by what it does there', () => {
+test('the dashboard is described for each role by its work there', () => {
   const toldTo = (userType: UserType) => helpPages[aboutPage('/dashboard', userType) ?? 'review'];
   expect(toldTo(UserType.Verifier)).toContain('Fetch New');
   expect(toldTo(UserType.Admin)).toContain('Assign');
@@ -31,7 +31,7 @@ test('the dashboard is told to each role by what it does there', () => {
   }
 });
 
-test('nothing is told of a page that is none', () => {
+test('an address without a page has no description', () => {
   expect(aboutPage('/nowhere', UserType.Verifier)).toBeUndefined();
   expect(aboutPage('/dashboardVerifier', UserType.Verifier)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ const dashboards: Readonly<Record<UserType, Told>> = {
   [UserType.Business]: 'dashboardReader',
 };
 
-/** What is told of the page at that address to that role; undefined for a page that is none. */
+/** The help about the page at that address for that role; undefined for an unknown page. */
 export function aboutPage(pathname: string, userType: UserType): Told | undefined {
   const [first = '', second = ''] = pathname.split('/').filter(Boolean);
   if (first === 'dashboard') return dashboards[userType];

@@ -15,7 +15,7 @@ import classes from './help-drawer.module.css';
 
 addTexts(helpPartTexts);
 
-/** Beside the page, on a narrow screen under it: what is read there stays in sight and goes on. */
+/** Next to the page, on a narrow screen under it: the page stays visible and usable. */
 export function HelpDrawer() {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,7 +70,7 @@ function TourAgain() {
   );
 }
 
-/** Where the page adds what it knows better. */
+/** Where the page adds specific help. */
 function PageSlot() {
   const slot = useRef<HTMLDivElement>(null);
   useEffect(() => {

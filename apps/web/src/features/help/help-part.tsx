@@ -8,7 +8,7 @@ import { useStore } from '../../lib/page/store.ts';
 
 const drawer = lazyPart(async () => (await import('./help-drawer.tsx')).HelpDrawer);
 
-/** The help beside every page: by ? where nothing is typed, and by the menus. */
+/** The help of every page: by ? outside inputs, and by the menus. */
 export function HelpPart() {
   const isOpen = useStore(helpIsOpen);
   const { areOn } = useKeysSwitch();

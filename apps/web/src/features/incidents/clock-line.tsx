@@ -8,11 +8,11 @@ const minuteMs = 60_000;
 interface ClockLineProps {
   readonly clock: Incident['Clocks'][number];
   readonly noticedOn: string;
-  /** Milliseconds, when the clocks were looked at last. */
+  /** Milliseconds, at the last update of the clocks. */
   readonly now: number;
 }
 
-/** By when one of them has to be told, and how long that is from now. */
+/** The due time of a notice, and the time until then. */
 export function ClockLine({ clock: { Notice, DueOn }, noticedOn, now }: ClockLineProps) {
   const { t } = useTranslation();
   const left = Math.floor((Date.parse(DueOn) - now) / minuteMs);

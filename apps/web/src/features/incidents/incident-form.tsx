@@ -29,7 +29,7 @@ const entered = z.object({
 });
 const dayMs = 86_400_000;
 
-/** Says what happened and when; the rest narrows it. */
+/** A title and a period; the other inputs narrow the search. */
 export function IncidentForm() {
   const { t } = useTranslation();
   const queries = useQueryClient();

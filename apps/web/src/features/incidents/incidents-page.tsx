@@ -9,7 +9,7 @@ import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
 
 addTexts(oversightPagesTexts);
 
-/** Whose data was seen or left in a time, and whom that has to be told to. */
+/** Whose data was seen or exported in a period, and who has to be notified. */
 export function IncidentsPage() {
   const { t } = useTranslation();
   return (

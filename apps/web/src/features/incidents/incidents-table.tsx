@@ -26,7 +26,7 @@ const colours: Readonly<Record<Incident['State'], string>> = {
 };
 const kilobyte = 1024;
 
-/** What was looked into, what was found, and by when whom has to be told. */
+/** The incidents, their results, and the due times of their notices. */
 export function IncidentsTable() {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -180,7 +180,7 @@ function sizeOf(bytes: number): string {
   return kilobytes < kilobyte ? `${formatCount(kilobytes)} KB` : `${(kilobytes / kilobyte).toFixed(1)} MB`;
 }
 
-/** The number for its plural, and as it is shown. */
+/** The number for its plural, and in its printed form. */
 function counted(count: number) {
   return { count, shown: formatCount(count) };
 }

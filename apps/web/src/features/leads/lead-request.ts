@@ -10,7 +10,7 @@ export function viewOf({ page, sort, dir }: LeadSearch) {
   } satisfies GridView;
 }
 
-/** What the rows and their export are asked by; Id 0 is every source (§9). */
+/** The filter of the rows and their export; Id 0 is every source (§9). */
 export function leadFilter(search: LeadSearch) {
   return {
     search: { value: search.q ?? '' },

@@ -29,7 +29,7 @@ export function LoginPage() {
       {search.forcedLogout && wasSignedInBefore ? (
         <Notice icon={IconInfoCircle}>{t('login.forced')}</Notice>
       ) : null}
-      {/* The default company code comes with the environment; a form drawn before would have to change under the cursor. */}
+      {/* The default company code comes with the environment; an earlier form would have to change under the cursor. */}
       {code === undefined && isPending ? (
         <div className={classes['waiting']} />
       ) : (

@@ -10,7 +10,7 @@ interface SessionEndDialogProps {
   readonly onAnswer: () => void;
 }
 
-/** Before the session ends by itself: who is there stays, or saves. Default export for React.lazy. */
+/** Before the session ends automatically: a present user can stay, or save. Default export for React.lazy. */
 export default function SessionEndDialog({ because, secondsLeft, onAnswer }: SessionEndDialogProps) {
   const { t } = useTranslation();
   const left = useCountdown(secondsLeft);
@@ -39,7 +39,7 @@ export default function SessionEndDialog({ because, secondsLeft, onAnswer }: Ses
   );
 }
 
-/** Whole seconds down to 0, begun anew whenever the server says how many are left. */
+/** Seconds down to 0, restarted whenever the server reports the remaining ones. */
 function useCountdown(seconds: number): number {
   const [now, setNow] = useState(() => performance.now());
   const [begun, setBegun] = useState({ seconds, at: now });

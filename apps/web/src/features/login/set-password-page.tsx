@@ -13,7 +13,7 @@ import { SetPasswordForm } from './components/set-password-form.tsx';
 import { canEncrypt } from './steps/encrypt-login.ts';
 import { askForLink } from './steps/send-new-password.ts';
 
-/** Where a link leads by which somebody sets the first password (D2). */
+/** The target of a link for setting the first password (D2). */
 export function SetPasswordPage() {
   const { t } = useTranslation();
   const router = useRouter();

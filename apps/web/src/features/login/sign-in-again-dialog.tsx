@@ -17,7 +17,7 @@ export default function SignInAgainDialog({ expired, onAnswer }: SignInAgainDial
   const { t } = useTranslation();
   const session = useSession();
 
-  // Somebody may have signed in again in another tab of this browser, or signed out.
+  // The user may have signed in again in another tab of this browser, or signed out.
   const token = session?.token;
   useEffect(() => {
     if (token !== expired.token) onAnswer(token !== undefined);
@@ -26,7 +26,7 @@ export default function SignInAgainDialog({ expired, onAnswer }: SignInAgainDial
   const enter = (next: Session) => {
     const isSame = next.userName.toLowerCase() === expired.userName.toLowerCase();
     storeSession(next);
-    // What is on the page was shown to somebody else.
+    // The page shows another user's data.
     if (!isSame) window.location.assign('/dashboard');
   };
   return (

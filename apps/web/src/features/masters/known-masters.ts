@@ -35,19 +35,19 @@ export type MasterAddress = keyof typeof known;
 
 const masterAddresses = Object.keys(known) as MasterAddress[];
 
-/** Of what a tenant switches on in Settings. */
+/** Of the features that a tenant switches on in Settings. */
 const gates: Readonly<Record<string, Gate>> = {
   'acceptance-rules': 'AcceptanceGate',
   'acceptance-lists': 'AcceptanceGate',
   'customer-texts': 'RejectionLoop',
 };
 
-/** What has to be on for a master to be there. */
+/** The gate that a master requires. */
 export function gateOf(address: string): Gate | undefined {
   return gates[address];
 }
 
-/** As the tenant has it: what is of no use without a gate that is off is not asked. */
+/** In the tenant's form: fields of an inactive gate are omitted. */
 export function masterFor(master: Master, isOn: (gate: Gate) => boolean): Master {
   const unused = gatedNames(master, isOn);
   if (unused.length === 0) return master;

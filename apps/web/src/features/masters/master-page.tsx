@@ -32,7 +32,7 @@ function MasterScreen({ address }: { readonly address: MasterAddress }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const search = readMasterSearch(useSearch({ strict: false }));
-  // The text that is being typed begins anew.
+  // Resets the typed text.
   const [cleared, setCleared] = useState(0);
   const { data: settings } = useQuery(settingsQuery);
   const master = masterFor(masterAt(address), (gate) => settings?.[gate] === true);

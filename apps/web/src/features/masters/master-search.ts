@@ -6,7 +6,7 @@ export const masterSearch = z.object({
   page: pageNumber,
   sort: text(50),
   dir: direction,
-  /** Only rows in use, or only those that are not. */
+  /** Only rows in use, or only rows out of use. */
   active: lenient(z.boolean()),
   /** The row that is open in the form; 0 a new one. */
   id: whole(0, 2_147_483_647),

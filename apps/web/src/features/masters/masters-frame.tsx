@@ -19,7 +19,7 @@ const offTexts = {
   Retention: 'masters.gateOff',
 } as const;
 
-/** Around every master: who may not keep them, or has switched one off, is told so. */
+/** Around every master: users without access, and masters that are switched off, get a message. */
 export function MastersFrame() {
   const { t } = useTranslation();
   const { data: settings } = useQuery(settingsQuery);
@@ -29,7 +29,7 @@ export function MastersFrame() {
     return gate === undefined || settings?.[gate] === true;
   };
   const address = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' });
-  // Without a session the server's 401 leads to the login page (ROUTE-04); everybody else is told here.
+  // Without a session the server's 401 leads to the login page (ROUTE-04); all other users get the message here.
   if (session && !mayUse(session.userType, 'master.manage'))
     return <EmptyState heading="h1" title={t('errors.permission')} hint={errorCatalogue.wrongRole.text} />;
   if (settings === undefined || isThere(address)) return <Outlet />;

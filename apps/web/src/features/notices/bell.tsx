@@ -19,7 +19,7 @@ export function Bell() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const isAtRest = useIsAtRest();
-  // It is read by the watch, once that hears what comes afterwards.
+  // The watch reads it once it is subscribed to later ones.
   const { data } = useQuery<ReadNotices>({ queryKey: NOTICES_KEY, enabled: false });
   const unread = data?.Unread ?? 0;
   const name = t('notices.open', { count: unread });

@@ -5,7 +5,7 @@ import { readSession } from '../../lib/session/session.ts';
 export type BrowserWish = 'on' | 'off' | 'denied' | 'missing';
 
 const WISH_KEY = 'od_ver_browser_notices';
-/** More than can be new at once. */
+/** More than can be new together. */
 const REMEMBERED = 100;
 
 export function browserWish(): BrowserWish {
@@ -18,7 +18,7 @@ export function setBrowserWish(isWanted: boolean): void {
   localStorage.setItem(WISH_KEY, isWanted ? 'on' : 'off');
 }
 
-/** Whatever the answer is, the permission says it afterwards. */
+/** Whatever the answer is, the permission reports it afterwards. */
 export async function askBrowser(): Promise<void> {
   if ('Notification' in globalThis && Notification.permission === 'default')
     await Notification.requestPermission();
@@ -29,7 +29,7 @@ function lockName(what: 'seen' | 'turn'): string {
   return `od_ver_notices_${what} ${session?.tenantCode ?? ''}/${String(session?.verifierId ?? 0)}`;
 }
 
-/** While the answer is not called, no tab of this browser sends a notification: somebody looks at this one. */
+/** Until the returned function is called, no tab of this browser sends a notification: this one is visible. */
 export function holdSeen(): () => void {
   if (!('locks' in navigator)) return () => undefined;
   const left = new AbortController();

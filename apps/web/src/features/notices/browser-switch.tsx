@@ -11,7 +11,7 @@ const hints = {
   on: 'notices.browserHint',
 } as const satisfies Readonly<Record<BrowserWish, string>>;
 
-/** The browser asks its user only when this is pressed. */
+/** The browser's permission dialog opens only when this is pressed. */
 export function BrowserSwitch() {
   const { t } = useTranslation();
   const [wish, setWish] = useState(browserWish);

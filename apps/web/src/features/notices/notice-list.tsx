@@ -72,13 +72,13 @@ interface LinesProps {
   readonly onFollow: () => void;
 }
 
-/** What is shown is read from then on. */
+/** Visible notices count as read. */
 function Lines({ read: { Notices, Unread }, onFollow }: LinesProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const newest = Notices[0]?.NoticeId;
   const isUnread = Unread > 0;
-  // What is new to the eye stays so until the list is closed.
+  // A visibly new notice stays marked until the list is closed.
   const [known] = useState(
     () => new Set(Notices.filter(({ IsRead }) => IsRead).map(({ NoticeId }) => NoticeId)),
   );

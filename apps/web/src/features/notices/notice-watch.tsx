@@ -13,10 +13,10 @@ import classes from './notices.module.css';
 
 const SHOWN_MS = 8000;
 const POLL_MS = 15_000;
-/** More at once are told by their number. */
+/** With more new notices only their number is announced. */
 const MOST_BY_NAME = 3;
 
-/** Reads when the stream says so, and tells what is new: to the eye, the ear, and through the browser. */
+/** Reloads on a signal of the stream, and announces new notices: visibly, to screen readers, and through the browser. */
 export function NoticeWatch() {
   const { t } = useTranslation();
   const [said, say] = useState('');
@@ -25,7 +25,7 @@ export function NoticeWatch() {
   useSeen();
   const { data } = useQuery({ ...noticesQuery, enabled: false });
   const isRead = (id: number) => data?.Notices.find(({ NoticeId }) => NoticeId === id)?.IsRead === true;
-  // What was read in the list meanwhile, here or in another tab, is no news.
+  // A notice that was read in the list in the meantime, here or in another tab, is not announced.
   const news = shown.filter(({ NoticeId }) => !isRead(NoticeId));
   useFresh((notices) => {
     const uanOf = ({ UAN, Change }: Notice) => Change ?? UAN ?? t('notices.noUan');
@@ -90,7 +90,7 @@ function useFresh(onFresh: (notices: readonly Notice[]) => void): void {
   }, [client]);
 }
 
-/** Says to the browser's other tabs that this one is in sight. */
+/** Reports to the browser's other tabs that this one is visible. */
 function useSeen(): void {
   useEffect(() => {
     let leave: (() => void) | undefined;
@@ -112,7 +112,7 @@ interface ToastProps {
   readonly onClose: () => void;
 }
 
-/** Lies over the page and moves nothing; stays while the pointer or the focus is on it. */
+/** Overlays the page without moving it; stays while the pointer or the focus is on it. */
 function Toast({ notices, onClose }: ToastProps) {
   const { t } = useTranslation();
   const [isHeld, hold] = useState(false);

@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { NOTICES_KEY, type ReadNotices } from './notices-key.ts';
 
-/** The stream says when to read again. */
+/** The stream triggers each reload. */
 export const noticesQuery = queryOptions({
   queryKey: NOTICES_KEY,
   queryFn: ({ signal }) => callApi(readNotices, { loader: 'hidden', errors: 'quiet', signal }),

@@ -2,7 +2,7 @@ import type { CustomReport } from '@kyc/contract/reports/custom-reports';
 import { firstDraft, type ReportDraft } from './report-draft.ts';
 import { readReportsSearch, type ReportsSearch } from './reports-search.ts';
 
-/** U40: the report and its filter that the address says; what it leaves out is as REP-01 begins. */
+/** U40: the report and its filter from the address; an omitted part has the default of REP-01. */
 export function draftOf(
   search: ReportsSearch,
   { today, customs }: { readonly today: string; readonly customs: readonly CustomReport[] },
@@ -21,7 +21,7 @@ export function draftOf(
   };
 }
 
-/** Today is left out, so that a link that is opened tomorrow shows tomorrow. */
+/** Today is omitted, so that a link opened tomorrow shows tomorrow. */
 export function searchOfDraft(draft: ReportDraft, today: string): ReportsSearch {
   const first = firstDraft(today);
   const { custom, code, from, to, fromTime, toTime, esignType, uan, mobile } = draft;

@@ -45,7 +45,7 @@ describe('what the screen sends', () => {
     expect(faultOf({ ...first, ...change })).toBe(fault);
   });
 
-  test('REP-04 what is missing is said before anything is asked', () => {
+  test('REP-04 missing values are reported before any request', () => {
     expect(faultOf(first)).toBeUndefined();
     expect(faultOf({ ...first, code: 'REJECTION' })).toBe('Please enter UAN.');
     expect(faultOf({ ...first, to: null })).toBe('Enter a date.');
@@ -60,7 +60,7 @@ describe('what the screen sends', () => {
 describe('U40 the address', () => {
   const asked = { today: '2026-11-21', customs: [client360] };
 
-  test('nothing in it: as REP-01 begins, and that says nothing in it', () => {
+  test('an empty address is the default of REP-01, and the default is an empty address', () => {
     expect(draftOf({}, asked)).toEqual(first);
     expect(searchOfDraft(first, asked.today)).toEqual({});
   });
@@ -69,11 +69,11 @@ describe('U40 the address', () => {
     { ...first, code: 'TAT' as const, from: '2026-11-01' },
     { ...first, fromTime: '09:30', toTime: '18:00', esignType: EsignType.Pre },
     { ...first, custom: client360, uan: 'OD1000', mobile: '9876543210' },
-  ])('what is shown comes back from its own address %#', (shown) => {
+  ])('the address restores the view %#', (shown) => {
     expect(draftOf(readReportsSearch(searchOfDraft(shown, asked.today)), asked)).toEqual(shown);
   });
 
-  test('what does not fit is left out', () => {
+  test('an invalid value is omitted', () => {
     expect(readReportsSearch({ report: 'X', from: '31/01/2026', fromTime: '9', esign: 5, uan: 77 })).toEqual({
       uan: '77',
     });

@@ -6,7 +6,7 @@ import { EsignType } from '@kyc/contract/reports/report-codes';
 import { texts } from '@kyc/contract/texts';
 import { indianPeriod } from '@kyc/domain/time/indian-period';
 
-/** What the filter of the screen holds; each report sends what §2 says it uses. */
+/** The values of the screen's filter; each report sends those that §2 lists for it. */
 export interface ReportDraft {
   readonly code: ReportCode;
   /** Picked in place of the fixed one. */
@@ -65,7 +65,7 @@ export function nameOf({ custom, code }: ReportDraft): string {
   return custom?.ReportName ?? fixedReport(code).label;
 }
 
-/** What is still missing or wrong, in the texts of §5. */
+/** The missing or invalid value, in the texts of §5. */
 export function faultOf(draft: ReportDraft): string | undefined {
   const inputs = inputsOf(draft);
   const isUanMissing = inputs.uan && draft.uan.trim() === '';

@@ -31,7 +31,7 @@ addTexts(oversightPagesTexts);
 type ReportsTab = 'reports' | NonNullable<ReportsSearch['tab']>;
 type OpenDialog = 'none' | 'downloads' | 'definitions';
 
-/** REP-01: one sees the first rows and a chart before one downloads. Beside them, how the desk stands now. */
+/** REP-01: the first rows and a chart appear before a download. Next to them, the present state of the desk. */
 export function ReportsPage() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/shell/guarded/reports' });
@@ -66,7 +66,7 @@ export function ReportsPage() {
   const close = () => setDialog('none');
   const change = (next: ReportDraft) => {
     form.setValues(next);
-    // Another report shows at once what it can; other filters wait for View.
+    // A different report shows its available rows immediately; other filters wait for View.
     if (nameOf(next) !== nameOf(draft)) setShown(next);
   };
   const searchOfTab = (name: ReportsTab) =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface CardProps {
   readonly title: string;
-  /** Beside the title. */
+  /** Next to the title. */
   readonly mark?: ReactNode;
   /** Under the title, a line each. */
   readonly lines: readonly string[];

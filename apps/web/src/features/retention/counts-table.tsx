@@ -7,7 +7,7 @@ import { SimpleTable, type TableColumn } from './simple-table.tsx';
 interface CountsTableProps {
   readonly name: string;
   readonly counts: RetentionPlan['Counts'];
-  /** With what became of it. */
+  /** With its results. */
   readonly isRun: boolean;
 }
 

@@ -11,7 +11,7 @@ import { formatCount, formatDateTime } from '../../lib/display/formatting.ts';
 import { itemsQuery } from './retention-query.ts';
 import { SimpleTable } from './simple-table.tsx';
 
-/** The applications of a plan; one that is erased opens no more. */
+/** The applications of a plan; an erased one cannot be opened. */
 export function ItemsDialog({ planId, onClose }: { readonly planId: number; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [pages, setPages] = useState(1);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const daysOfYear = 365.25;
 
-/** Whole years where there are some, days otherwise. */
+/** Years where they are integers, days otherwise. */
 export function useKeptFor(): (days: number) => string {
   const { t } = useTranslation();
   return (days) => {

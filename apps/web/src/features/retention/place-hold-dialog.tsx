@@ -11,7 +11,7 @@ import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
 import { itemsOfText } from './items-of-text.ts';
 import { retentionKey } from './retention-query.ts';
 
-/** An order of an authority, and what it names. */
+/** A legal hold of an authority, and its items. */
 export function PlaceHoldDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -20,7 +20,7 @@ import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
 
 addTexts(oversightPagesTexts);
 
-/** What has outlived its time, what was erased, and what an order keeps. Audit reads. */
+/** Data after its retention period, erased data, and data under a hold. Audit has read access. */
 export function RetentionPage() {
   const { t } = useTranslation();
   const { tab = 'plans' } = useSearch({ from: '/shell/guarded/retention' });

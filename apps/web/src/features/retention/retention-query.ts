@@ -14,7 +14,7 @@ export const plansQuery = queryOptions({
   ...READ_AHEAD,
 });
 
-/** One that is erasing is asked after every two seconds. */
+/** A running plan is polled every two seconds. */
 export const runsQuery = queryOptions({
   queryKey: [...retentionKey, 'runs'],
   queryFn: ({ signal }) => callApi(listRetentionRuns, { loader: 'hidden', errors: 'quiet', signal }),
@@ -31,7 +31,7 @@ export const holdsQuery = queryOptions({
 
 const pageLength = 100;
 
-/** The first so many pages of a plan's list, one after the other. */
+/** The first pages of a plan's list, in order. */
 export function itemsQuery(PlanId: number, pages: number) {
   return queryOptions({
     queryKey: [...retentionKey, 'items', PlanId, pages],

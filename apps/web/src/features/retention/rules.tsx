@@ -9,7 +9,7 @@ import { plansQuery } from './retention-query.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 import { SimpleTable } from './simple-table.tsx';
 
-/** What is kept how long. */
+/** The retention periods. */
 export function Rules({ mayManage }: { readonly mayManage: boolean }) {
   const { t } = useTranslation();
   const keptFor = useKeptFor();

@@ -14,7 +14,7 @@ import { ItemsDialog } from './items-dialog.tsx';
 import { linesOf } from './lines-of.ts';
 import { runsQuery } from './retention-query.ts';
 
-/** What was erased, and what is left of it. */
+/** Executed plans, and their certificates. */
 export function Runs() {
   const { t } = useTranslation();
   const { data, error } = useQuery(runsQuery);

@@ -13,7 +13,7 @@ const usual = 46;
 const leastOfList = 30;
 const leastOfEvidence = 28;
 
-/** List left, evidence right, with a divider whose place is remembered; narrow screens have the list alone. */
+/** List left, evidence right, with a divider whose position is stored; narrow screens have only the list. */
 export function Panes() {
   const isNarrow = useIsNarrow();
   const isOnPaper = useStore(isPrinting);

@@ -30,18 +30,20 @@ function OpenedReview({ applicationId }: { readonly applicationId: number }) {
   const isWhole = useIsWhole(applicationId);
   // So much to draw that it is done in slices, between which keys are heard.
   const isDrawn = useDeferredValue(data !== undefined && isWhole, false);
-  // A case on screen stays there while the network is gone; taken away by the server, it closes.
+  // A case on screen stays there while the network is down; when the server removes it, it closes.
   const isGone = error instanceof ApiError && error.status !== NO_ANSWER;
   if (isGone || (error && !data)) return <ToDashboard />;
   return data && isDrawn ? <ReviewScreen application={data} /> : <ReviewSkeleton />;
 }
 
-/** What stands over the fields is asked for with the case and comes with it: arriving later it would push away what one reads already. */
+/**
+ * The bar above the fields is requested with the case and shown with it: arriving later it would move text that the verifier already reads.
+ */
 function useIsWhole(applicationId: number): boolean {
   const acceptance = useAcceptance(applicationId);
   const risk = useRisk(applicationId);
   const [wasWhole, setWhole] = useState(false);
-  // Not asked for, or without an answer: the screen says so itself, and stays while it is asked again.
+  // Not requested, or without an answer: the screen reports it, and stays while it is requested again.
   const isWhole = !acceptance.isAwaited && !risk.isAwaited;
   if (isWhole && !wasWhole) setWhole(true);
   return wasWhole || isWhole;

@@ -61,7 +61,7 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
   );
 }
 
-/** What lies on the desk, each in a context of its own: who reads one is not drawn anew for another. */
+/** The parts of the desk, each in a separate context: a reader of one does not re-render for another. */
 function OnDesk({ desk, children }: { readonly desk: Desk; readonly children: ReactNode }) {
   return (
     <DeskActsContext value={desk.acts}>

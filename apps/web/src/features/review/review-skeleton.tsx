@@ -5,7 +5,7 @@ import classes from './review-screen.module.css';
 
 const ROWS = 16;
 
-/** The place of what comes, in its size. */
+/** A placeholder with the size of the loaded content. */
 export function ReviewSkeleton() {
   const { t } = useTranslation();
   useKeepFromRest();

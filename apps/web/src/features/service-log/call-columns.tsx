@@ -57,7 +57,7 @@ interface BodyCellProps {
   readonly open: Open;
 }
 
-/** Named by what it is and of which call, then by what it shows: who speaks to the screen says either (U67, WCAG 2.5.3). */
+/** Named by its part and its call, then by its visible text: voice control works with both (U67, WCAG 2.5.3). */
 function BodyCell({ part, row, open }: BodyCellProps) {
   const body = row[part];
   if (body === '') return null;

@@ -8,7 +8,7 @@ interface CallDialogProps {
   readonly onClose: () => void;
 }
 
-/** Request and response of one call, in lines and redacted as they are stored. */
+/** Request and response of a call, in lines and redacted as stored. */
 export function CallDialog({ call, onClose }: CallDialogProps) {
   const { t } = useTranslation();
   const name = t('serviceLog.call', { id: call?.LogId ?? 0, name: call?.ApiName ?? '' });

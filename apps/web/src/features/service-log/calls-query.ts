@@ -9,7 +9,7 @@ export function viewOf({ page, sort, dir }: ServiceLogSearch) {
   return { page: (page ?? 1) - 1, sort: { column: sort ?? 'LogId', dir: dir ?? 'desc' } } as const;
 }
 
-/** LOG-01: nothing is asked of the server before a UAN or a mobile is entered. */
+/** LOG-01: no request is sent before a UAN or a mobile is entered. */
 export function isAsked({ uan, mobile }: ServiceLogSearch): boolean {
   return uan !== undefined || mobile !== undefined;
 }

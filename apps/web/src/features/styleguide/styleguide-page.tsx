@@ -24,7 +24,7 @@ import { alertError, alertSuccess, confirm } from '../../lib/page/dialogs.ts';
 import { onboardingSamples } from './onboarding-samples.ts';
 import { SampleGrid } from './sample-grid.tsx';
 
-/** ROUTE-05: public, dummy content only, no call of the product. Its texts are samples, so they stand here. */
+/** ROUTE-05: public, dummy content only, no call of the product. Its texts are samples, so they are in this file. */
 export function StyleguidePage() {
   const [range, setRange] = useState<{ from: string | null; to: string | null }>({ from: null, to: null });
   return (

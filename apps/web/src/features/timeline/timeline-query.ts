@@ -13,7 +13,7 @@ export function timelineQuery(uan: string | undefined) {
   });
 }
 
-/** That there is none is an answer (TIME-02), which the server gives as 404. */
+/** An empty timeline is a result (TIME-02), which the server returns as 404. */
 async function readLines(uan: string, signal: AbortSignal): Promise<ReplyOf<typeof readTimeline>> {
   try {
     return await callApi(readTimeline, { body: { Uan: uan }, loader: 'hidden', errors: 'quiet', signal });

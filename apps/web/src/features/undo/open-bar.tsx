@@ -53,7 +53,7 @@ export function OpenBar({ window, isUndoing, onUndo }: OpenBarProps) {
   );
 }
 
-/** Whole seconds; at its end the bar goes. */
+/** Full seconds; at its end the bar disappears. */
 function useSecondsLeft({ endsAt }: UndoWindow): number {
   const [left, setLeft] = useState(() => secondsUntil(endsAt));
   useEffect(() => {
@@ -71,7 +71,7 @@ function secondsUntil(moment: number): number {
   return Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 }
 
-/** Also while the question for the next case is open, but never where somebody writes. */
+/** Also while the question for the next case is open, but never in an input. */
 function useKeyZ(isOn: boolean, onPress: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.key.toLowerCase() !== 'z' || event.repeat || event.isComposing) return;

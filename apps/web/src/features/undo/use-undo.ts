@@ -33,7 +33,7 @@ export function useUndo() {
     },
   });
 
-  /** After a reload the server tells what is still open. */
+  /** After a reload the server returns the open window. */
   const readAgain = () => {
     if (!wasWindowOpen()) return;
     callApi(readUndo, { loader: 'hidden', errors: 'quiet' }).then(

@@ -112,7 +112,7 @@ test('AUTH-11 every call carries show-loader, Authorization, ApiKey and TenantCo
   });
 });
 
-test('AUTH-11 login carries none of them but show-loader', async () => {
+test('AUTH-11 login carries only show-loader', async () => {
   respond = () => ({ status: 200, body: { Mobile: 'x', RefId: 'r', ApiKey: 'k' } });
   await callApi(login, { body: { Data: 'x' } });
   expect(requests[0]?.headers['show-loader']).toBe('true');
@@ -136,7 +136,7 @@ test('AUTH-12 five calls that fail together share one refresh and are all retrie
   expect(shown()).toEqual([]);
 });
 
-test('AUTH-12 another tab refreshed meanwhile: its token is taken, none is spent', async () => {
+test('AUTH-12 another tab refreshed in the meantime: its token is used, none is spent', async () => {
   respond = tokenNow('from-other-tab');
   // The other tab holds the lock while it refreshes, then writes the new token.
   let finish = () => {};
@@ -162,7 +162,7 @@ test.each([
   expect(refreshes()).toBe(0);
 });
 
-test('AUTH-12 no refresh for a 401 whose state is above 100: the caller gets it, nothing is shown', async () => {
+test('AUTH-12 no refresh for a 401 whose state is above 100: the caller gets it, no dialog opens', async () => {
   respond = () => ({ status: 401, body: { Message: 'Invalid OTP.', ErrorNumber: 50004, ErrorState: 102 } });
   const failure = await callApi(verifyLoginStatus, {}).catch((error: unknown) => error);
   expect(failure).toMatchObject({ status: 401, Message: 'Invalid OTP.', wasShown: false });
@@ -207,7 +207,7 @@ describe('B15 a session that ends over something typed and unsaved', () => {
   });
   afterEach(() => letGo());
 
-  test('is asked for once over the page, the stored one gone at once, then all waiting calls go on', async () => {
+  test('signing in is requested once over the page, the stored session is removed immediately, then all waiting calls continue', async () => {
     const calls = Promise.all([
       callApi(readTimeline, { body: { Uan: 'U1' } }),
       callApi(readTimeline, { body: { Uan: 'U2' } }),
@@ -223,7 +223,7 @@ describe('B15 a session that ends over something typed and unsaved', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('spends no refresh token while the login stands over the page', async () => {
+  test('spends no refresh token while the login is over the page', async () => {
     const first = callApi(verifyLoginStatus, {}).catch(() => undefined);
     await vi.waitUntil(() => signInAgainRequest.get() !== undefined);
     const second = callApi(verifyLoginStatus, { errors: 'quiet' }).catch(() => undefined);
@@ -233,7 +233,7 @@ describe('B15 a session that ends over something typed and unsaved', () => {
     expect(refreshes()).toBe(1);
   });
 
-  test('logs out when it is left', async () => {
+  test('logs out when it is cancelled', async () => {
     const call = callApi(verifyLoginStatus, {}).catch((error: unknown) => error);
     await vi.waitUntil(() => signInAgainRequest.get() !== undefined);
     signInAgainRequest.get()?.answer(false);

@@ -20,7 +20,7 @@ const NEVER_REFRESHED = new Set([
 ]);
 
 export type ApiCall<E extends Endpoint> = CallOf<E> & {
-  /** 'quiet' shows no dialog: for calls whose screen says it in place (§8: reports, service log). */
+  /** 'quiet' shows no dialog: for calls whose screen shows the failure in place (§8: reports, service log). */
   readonly errors?: 'shown' | 'quiet';
 };
 
@@ -46,12 +46,12 @@ async function sendHealing<E extends Endpoint>(endpoint: E, call: ApiCall<E>): P
   return sendRequest(endpoint, call);
 }
 
-/** Says what the central policy says, for a failure that was left quiet. */
+/** Shows the text of the central policy, for a failure that was left quiet. */
 export function sayFailure(error: ApiError): void {
   if (!error.wasShown) applyPolicy(error, 'shown');
 }
 
-/** Of a call that nobody waits for, only the end of the session matters. */
+/** For a call without a waiting user, only the end of the session matters. */
 export function leaveIfEnded(error: ApiError): void {
   applyPolicy(error, 'quiet');
 }

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly ErrorNumber: number;
   readonly ErrorState: number;
   readonly Errors: readonly FieldError[];
-  /** With a stale write of a master: the row as it is now; of an application: its last change. */
+  /** For a stale write of a master: the present row; of an application: its last change. */
   readonly Current: unknown;
   /** With an approval that the acceptance gate refuses. */
   readonly Findings: readonly unknown[] | undefined;

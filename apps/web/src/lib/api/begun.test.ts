@@ -14,14 +14,14 @@ function counted() {
   return beginnable(keyOf, (id) => Promise.resolve(`${String(id)} asked ${String((calls += 1))}`));
 }
 
-test('what a route began its screen takes over; the next look asks again', async () => {
+test('a screen takes over the call that its route started; the next read calls again', async () => {
   const look = counted();
   await look.begin(7);
   expect(await look.take(7, signal)).toBe('7 asked 1');
   expect(await look.take(7, signal)).toBe('7 asked 2');
 });
 
-test('what was begun for another application, or for an earlier visit, is nobody’s', async () => {
+test('a call started for another application, or for an earlier visit, is not used', async () => {
   const look = counted();
   await look.begin(7);
   expect(await look.take(8, signal)).toBe('8 asked 2');
@@ -41,7 +41,7 @@ test('a link that is pressed twice is one visit, and slow code finds its answer 
   expect(await look.take(7, signal)).toBe('7 asked 1');
 });
 
-test('nothing is begun for what is on screen: its next look is a new one', async () => {
+test("no call starts for the screen's present application: its next read is a new one", async () => {
   const look = counted();
   queryClient.setQueryData(keyOf(7), 'shown');
   await look.begin(7);

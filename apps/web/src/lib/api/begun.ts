@@ -10,8 +10,8 @@ interface Begun<Answer> {
 }
 
 /**
- * A call about one application that its route begins and its screen takes over, once: of an answer nothing is left for a
- * later visit, and what the server writes down at each call is written down once.
+ * A call about one application that its route starts and its screen takes over, once: no reply stays for a later visit, and the server
+ * records each call once.
  */
 export function beginnable<Answer>(
   keyOf: (id: number) => QueryKey,
@@ -20,19 +20,19 @@ export function beginnable<Answer>(
   let begun: Begun<Answer> | undefined;
   return {
     begin: async (id: number): Promise<void> => {
-      // The screen was faster, or the address is the one it stands at; or a link was pressed twice.
+      // The screen was faster, or the address is the present one; or a link was pressed twice.
       if (queryClient.getQueryState(keyOf(id)) !== undefined || begun?.id === id) return;
       const answer = ask(id, {});
       begun = { id, answer, at: Date.now() };
       await answer;
     },
-    /** What was begun for it, or a call of its own. */
+    /** The started call, or a new one. */
     take: (id: number, signal: AbortSignal): Promise<Answer> => {
       const taken = begun;
       begun = undefined;
       return taken?.id === id ? taken.answer : ask(id, { signal });
     },
-    /** As a visit begins: what no screen took over at an earlier one, since it was never drawn. */
+    /** At the start of a visit: drops calls of an earlier one whose screen was never rendered. */
     forget: (): void => {
       if (begun !== undefined && Date.now() - begun.at > JUST_NOW_MS) begun = undefined;
     },

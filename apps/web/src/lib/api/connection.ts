@@ -4,7 +4,7 @@ import { createStore, useStore } from '../page/store.ts';
 const isServerReached = createStore(true);
 const hasNetwork = createStore(true);
 
-/** Told of every call: whether any answer came, be it a refusal. */
+/** Called after every call: whether any answer arrived, including a refusal. */
 export function noteAnswer(hasCome: boolean): void {
   isServerReached.set(hasCome);
 }

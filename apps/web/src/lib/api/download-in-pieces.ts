@@ -12,8 +12,8 @@ interface Progress {
 }
 
 /**
- * A file of any length, whose coming is told; answers why it did not come, '' when nobody said. Cancelled by the signal. Rejects where
- * the server refuses the purpose: its dialog shows that at the field.
+ * A file of any length, with progress; returns the reason of a failure, '' without one. Cancelled by the signal. Rejects where the server
+ * refuses the purpose: its dialog shows that at the field.
  */
 export async function downloadInPieces<E extends Endpoint & { readonly reply: typeof BINARY }>(
   endpoint: E,

@@ -7,7 +7,7 @@ import { firstTexts } from '../texts/first.ts';
 
 type FileEndpoint = Endpoint & { readonly reply: typeof BINARY };
 
-/** Fetches a file and hands it to the browser; true when it came. Failures are shown as RULE-03 says. */
+/** Fetches a file and saves it in the browser; true on success. Failures are shown as RULE-03 requires. */
 export async function download<E extends FileEndpoint>(
   endpoint: E,
   call: ApiCall<E>,
@@ -27,7 +27,7 @@ export async function download<E extends FileEndpoint>(
 }
 
 /**
- * As download, for screens that say a failure in place (§8, reports); answers why nothing came, '' when nobody said. Rejects where the
+ * As download, for screens that show a failure in place (§8, reports); returns the reason of a failure, '' without one. Rejects where the
  * server refuses the purpose: its dialog shows that at the field.
  */
 export async function downloadQuietly<E extends FileEndpoint>(

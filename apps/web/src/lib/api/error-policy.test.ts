@@ -6,7 +6,7 @@ function failed(status: number, body: Partial<FailedCall['body']> = {}, onLoginP
 }
 
 describe('RULE-02 global HTTP handling', () => {
-  test('RULE-02 no answer: the network text, whatever the body', () => {
+  test('RULE-02 no answer: the network text, with any body', () => {
     expect(decideOnError(failed(0, { Message: 'x', ErrorNumber: 50012 }))).toEqual({
       message: 'Network error. Please check your internet connection.',
       forceLogout: false,
@@ -69,7 +69,7 @@ describe('RULE-02 global HTTP handling', () => {
   );
 });
 
-test('AUTH-12 only a 401 without a state of its own is worth a refresh', () => {
+test('AUTH-12 only a 401 without a specific state triggers a refresh', () => {
   expect(mayHealByRefresh(401, { ErrorState: 0 })).toBe(true);
   expect(mayHealByRefresh(401, { ErrorState: 100 })).toBe(true);
   expect(mayHealByRefresh(401, { ErrorState: 101 })).toBe(false);

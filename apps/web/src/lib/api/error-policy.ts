@@ -7,7 +7,7 @@ const OWN_STATES_ABOVE = 100;
 const SCREEN_HANDLES = 50004;
 const SESSION_ENDED = 50009;
 const ACCOUNT_DISABLED = 50012;
-/** A password that somebody else has set has to be changed, which the login does. */
+/** A password set by another person has to be changed, at the login. */
 const PASSWORD_CHANGE = 104;
 
 export interface FailedCall {
@@ -18,7 +18,7 @@ export interface FailedCall {
 }
 
 export interface ErrorDecision {
-  /** Shown in the error dialog; nothing is shown without it. */
+  /** Shown in the error dialog; without it no dialog opens. */
   readonly message?: string;
   readonly forceLogout: boolean;
 }
@@ -52,7 +52,7 @@ export function mayHealByRefresh(status: number, body: { readonly ErrorState: nu
   return status === 401 && body.ErrorState <= OWN_STATES_ABOVE;
 }
 
-/** The session ran out by itself: signing in again over the page goes on where one was. */
+/** The session expired: signing in again over the page continues the work. */
 export function mayHealBySigningIn(
   status: number,
   body: { readonly ErrorNumber: number; readonly ErrorState: number },

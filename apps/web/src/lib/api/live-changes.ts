@@ -3,11 +3,11 @@ import { watchChanges } from './watch-changes.ts';
 
 export interface LiveListener {
   readonly onChange?: () => void;
-  /** Somebody has opened or left these applications, or changed what another has open. */
+  /** A user has opened or left these applications, or changed one that another user has open. */
   readonly onPresence?: (applicationIds: readonly number[]) => void;
   /** There is a new notice for this user, or there may be one. */
   readonly onNotice?: () => void;
-  /** False while nothing is heard. */
+  /** False while the stream is disconnected. */
   readonly onState?: (isLive: boolean) => void;
 }
 
@@ -17,15 +17,15 @@ type News =
   | { readonly kind: 'presence'; readonly ids: readonly number[] }
   | { readonly kind: 'state'; readonly isLive: boolean };
 
-/** Whoever waited so long for its turn may have missed what happened in between. */
+/** A tab that waited this long for its turn may have missed events. */
 const AT_ONCE_MS = 500;
 
 const listeners = new Set<LiveListener>();
 let stop: (() => void) | undefined;
 
 /**
- * Hears what others do until the answer is called. All that listen in this browser share one stream, whatever tab they are in: a
- * browser has few connections to one server, and a stream holds one for as long as its page is open.
+ * Delivers other users' changes until the returned function is called. All listeners in this browser share one stream, across tabs: a
+ * browser has few connections to one server, and a stream occupies one while its page is open.
  */
 export function listenLive(listener: LiveListener): () => void {
   listeners.add(listener);
@@ -47,7 +47,7 @@ function tell(news: News): void {
   }
 }
 
-/** The tab that has the lock reads the stream and passes on what it hears; when it closes, the next one takes over. */
+/** The tab with the lock reads the stream and forwards its events; when it closes, the next one takes over. */
 function listen(): () => void {
   const session = readSession();
   const name = `od_ver_live ${session?.tenantCode ?? ''}/${String(session?.verifierId ?? 0)}`;

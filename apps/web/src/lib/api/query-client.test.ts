@@ -21,7 +21,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test("B16 a list that fails says the server's Message in the Alert!", async () => {
+test("B16 a failed list shows the server's Message in the Alert!", async () => {
   await ask('list', fails(busy()));
   expect(texts()).toEqual(['The database is busy.']);
 });
@@ -35,7 +35,7 @@ test('B16 several that fail for one reason say it once', async () => {
   expect(texts()).toEqual(['The database is busy.']);
 });
 
-test('B16 what is read again by itself does not say it at each reading, but after it was well in between', async () => {
+test('B16 a background reload reports a failure once, and again only after a success in between', async () => {
   await ask('poll', () => 'rows');
   for (let reading = 1; reading <= 3; reading += 1) {
     await ask('poll', fails(busy()));
@@ -47,14 +47,14 @@ test('B16 what is read again by itself does not say it at each reading, but afte
   expect(texts()).toHaveLength(1);
 });
 
-test('B16 who asks again for what never came is told again', async () => {
+test('B16 a repeated request for missing data reports its failure again', async () => {
   await ask('first', fails(busy()));
   openDialogs.set([]);
   await ask('first', fails(busy()));
   expect(texts()).toEqual(['The database is busy.']);
 });
 
-test('U4 the network text comes once for all that is read in the background', async () => {
+test('U4 the network text appears once for all background reloads', async () => {
   for (const key of ['rows', 'counts']) await ask(key, () => 'data');
   await ask('rows', fails(new ApiError(0)));
   expect(texts()).toEqual(['Network error. Please check your internet connection.']);
@@ -63,12 +63,12 @@ test('U4 the network text comes once for all that is read in the background', as
   expect(texts()).toEqual([]);
 });
 
-test('B16 report and service-log calls, which ask for nothing of it, stay silent', async () => {
+test('B16 report and service-log calls, which do not request it, stay silent', async () => {
   await ask('report', fails(busy()), {});
   expect(texts()).toEqual([]);
 });
 
-test('U4 without a network a call goes out and fails at once; none waits to be sent later', () => {
+test('U4 without a network a call is sent and fails immediately; none waits to be sent later', () => {
   const { queries, mutations } = queryClient.getDefaultOptions();
   expect(queries?.networkMode).toBe('always');
   expect(mutations?.networkMode).toBe('always');

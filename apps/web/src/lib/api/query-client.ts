@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
 
 type AnyQuery = Query<unknown, unknown, unknown>;
 
-/** By query, what was said of it last: who reads every few seconds says the same trouble once. */
+/** By query, the last reported failure: a query with a short interval reports one once. */
 const said = new Map<string, string>();
 
 function say(failure: Error, { meta, state, queryHash }: AnyQuery): void {
@@ -25,7 +25,7 @@ function say(failure: Error, { meta, state, queryHash }: AnyQuery): void {
   const wasSaid =
     said.get(queryHash) === text || (text === NO_ANSWER_TEXT && [...said.values()].includes(text));
   said.set(queryHash, text);
-  // Without data somebody waits for it and is told each time; with data it was read in the background.
+  // Without data the user is waiting and sees each failure; with data it was a background reload.
   if (state.data === undefined || !wasSaid) sayFailure(failure);
 }
 
@@ -34,8 +34,8 @@ const forget = (_: unknown, { queryHash }: AnyQuery) => void said.delete(queryHa
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: say, onSuccess: forget }),
   defaultOptions: {
-    // 'always': without a network a call fails at once and says so. It is never kept back to be sent later by itself.
-    // A failed call was judged by the central policy already; asking again is the user's decision.
+    // 'always': without a network a call fails immediately with a message. It is never queued to be sent later. The central policy has
+    // already handled a failed call; a retry is the user's decision.
     queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, staleTime: 10_000 },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -5,7 +5,7 @@ import { READ_AHEAD, readAhead } from './read-ahead.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('only entering a route asks, and no failure leaves it', async () => {
+test('only entering a route starts calls, and no failure escapes it', async () => {
   const asked: string[] = [];
   for (const cause of ['preload', 'stay', 'enter'] as const)
     readAhead(cause, () => {
@@ -16,14 +16,14 @@ test('only entering a route asks, and no failure leaves it', async () => {
   expect(asked).toEqual(['enter']);
 });
 
-test('a screen that leads to its like asks at each', () => {
+test('a screen that leads to the same kind of screen starts a call at each', () => {
   const asked: string[] = [];
   for (const cause of ['preload', 'stay', 'enter'] as const)
     readAhead(cause, () => Promise.resolve(asked.push(cause)), ['enter', 'stay']);
   expect(asked).toEqual(['stay', 'enter']);
 });
 
-test('a screen that is drawn after the answer does not ask again; a later one does', async () => {
+test('a screen rendered after the answer does not call again; a later one does', async () => {
   const client = new QueryClient();
   let calls = 0;
   const query = {

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 
-/** For so long an answer that was read ahead waits for its screen. */
+/** How long a preloaded answer waits for its screen. */
 export const JUST_NOW_MS = 3_000;
 
 /** Of a query that the route starts: a screen whose code came later than the answer does not ask once more. */
@@ -9,8 +9,8 @@ export const READ_AHEAD = {
 };
 
 /**
- * Of a route's loader: what the screen opens with is asked for while its code still loads. Nothing waits for it; the screen
- * takes the answer over, and says it where there is none. A link that is only pointed at asks nothing.
+ * For a route's loader: the initial data of the screen is requested while its code is loading. The route does not wait for it; the screen
+ * takes over the answer, and reports its absence. A preloaded link requests nothing.
  */
 export function readAhead(
   cause: 'preload' | 'enter' | 'stay',
@@ -18,6 +18,6 @@ export function readAhead(
   asks: readonly ('enter' | 'stay')[] = ['enter'],
 ): void {
   if (cause === 'preload' || !asks.includes(cause)) return;
-  // The screen meets the same failure and says it.
+  // The screen gets the same failure and reports it.
   start().catch(() => undefined);
 }

@@ -33,14 +33,14 @@ export type CallOf<E extends Endpoint> = Needs<E> & {
     /** Of a session that is not stored yet. */
     readonly token?: string;
   };
-  /** Sent as If-Match: a stale write is refused with 409 (contract.md §2). */
+  /** Sent as If-Match: a stale write is rejected with 409 (contract.md §2). */
   readonly rowVersion?: number;
   readonly signal?: AbortSignal;
-  /** Goes on when the page is left meanwhile. */
+  /** Continues when the page is closed in the meantime. */
   readonly keepalive?: true;
 };
 
-/** Calls that are made before there is a session, so no header of one goes with them. */
+/** Calls before there is a session, so they carry none of its headers. */
 const WITHOUT_SESSION = new Set([
   'login',
   'publicKey',
@@ -65,7 +65,7 @@ export async function sendRequest<E extends Endpoint>(endpoint: E, call: CallOf<
   }
 }
 
-/** Opens an answer that goes on for as long as it is read; throws ApiError. */
+/** Opens a streamed reply; throws ApiError. */
 export async function openStream<E extends Endpoint>(
   endpoint: E,
   call: CallOf<E>,
@@ -83,7 +83,7 @@ function requestOf<E extends Endpoint>(endpoint: E, call: CallOf<E>): RequestIni
     headers.set('Authorization', `Bearer ${session.token}`);
     headers.set('ApiKey', session.apiKey);
     headers.set('TenantCode', session.tenantCode);
-    // What the page asks by itself keeps no session alive.
+    // Automatic calls of the page do not prolong the session.
     if (!isSomebodyThere()) headers.set('Background', '1');
     else if (endpoint.isBackground !== true) noteTold();
   }

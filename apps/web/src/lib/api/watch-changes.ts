@@ -8,7 +8,7 @@ interface Watching {
   readonly onChange: () => void;
   /** There is a new notice for this user, or there may be one. */
   readonly onNotice: () => void;
-  /** Somebody has opened or left these applications, or changed what another has open. */
+  /** A user has opened or left these applications, or changed one that another user has open. */
   readonly onPresence: (applicationIds: readonly number[]) => void;
   /** False while the stream is broken. */
   readonly onState: (isLive: boolean) => void;
@@ -18,15 +18,15 @@ const firstWaitMs = 1000;
 const longestWaitMs = 15_000;
 
 /**
- * Hears of changes by others until the answer is called. An EventSource cannot send our headers, so the stream is read by
- * fetch. When it breaks it is opened again, ever more slowly.
+ * Delivers other users' changes until the returned function is called. An EventSource cannot send the app's headers, so the stream is read
+ * by fetch. When it breaks it is reopened, with growing pauses.
  */
 export function watchChanges({ onChange, onNotice, onPresence, onState }: Watching): () => void {
   const stop = new AbortController();
   let waitMs = firstWaitMs;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let hasBeenOpen = false;
-  // Ended by the server in order: that the next try fails once, while it restarts, is nobody's concern.
+  // Closed by the server in an orderly way: the failure of the next attempt, during a restart, is not reported.
   let isQuiet = false;
 
   const listen = async () => {
@@ -35,7 +35,7 @@ export function watchChanges({ onChange, onNotice, onPresence, onState }: Watchi
         await openHealing(endpoint, { loader: 'hidden', signal: stop.signal }),
         {
           onOpen: () => {
-            // What happened while nobody listened is not told.
+            // Events during a disconnection are lost.
             if (hasBeenOpen) {
               onChange();
               onNotice();
@@ -50,15 +50,15 @@ export function watchChanges({ onChange, onNotice, onPresence, onState }: Watchi
           onPresence,
         },
       );
-      // The server ends each stream after some minutes, and when it stops; it says when to come again.
+      // The server closes each stream after some minutes, and when it stops; it sends the time of the next connection.
       isQuiet = true;
       if (!stop.signal.aborted) retry = setTimeout(() => void listen(), againMs);
     } catch (failure) {
       if (stop.signal.aborted) return;
       if (failure instanceof ApiError) leaveIfEnded(failure);
-      // Whoever signs in next opens a stream of their own.
+      // The next user who signs in opens a separate stream.
       if (!readSession()) return;
-      // Whatever else broke it, the screen says so and polls.
+      // After any different fault, the screen reports it and polls.
       if (!isQuiet) onState(false);
       isQuiet = false;
       retry = setTimeout(() => void listen(), waitMs);
@@ -80,7 +80,7 @@ interface EventHandlers {
   readonly onPresence: Watching['onPresence'];
 }
 
-/** Answers after how long the server wants to be asked again. */
+/** Returns the wait that the server requested. */
 async function readEvents(
   stream: ReadableStream<Uint8Array>,
   { onOpen, onChange, onNotice, onPresence }: EventHandlers,

@@ -44,7 +44,7 @@ test('DASH-05 every instant is shown as the zone itself has it', () => {
   );
 });
 
-test('date and time stand alone too; nothing is shown for nothing', () => {
+test('date and time also separately; an empty value gives an empty text', () => {
   expect(formatDate('2026-01-02T00:00:00Z')).toBe('02/01/2026');
   expect(formatTime('2026-01-02T00:00:00Z')).toBe('05:30 AM');
   expect(formatDateTime(null)).toBe('');
@@ -71,6 +71,6 @@ test.each([
   // The clocks of server and browser differ.
   ['2026-11-23T10:00:09Z', '0 min'],
   [null, ''],
-])('U40 the age of %s is said as %j', (instant, said) => {
+])('U40 the age of %s reads %j', (instant, said) => {
   expect(formatAge(instant, new Date('2026-11-23T10:00:00Z'))).toBe(said);
 });

@@ -3,7 +3,7 @@ import { indianClock } from '@kyc/domain/time/indian-period';
 
 // Every date and number on screen is written here (§9): times are stored in UTC and shown in Asia/Kolkata.
 
-// Made when first used: a browser then reads what it knows of languages, for which a phone takes its time.
+// Created at the first use: a browser then loads its language data, which takes time on a phone.
 const count = once(() => new Intl.NumberFormat('en-IN'));
 const rupees = once(
   () => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 2 }),
@@ -35,7 +35,7 @@ export function formatDateTime(instant: Instant): string {
   return `${formatDate(instant)} ${formatTime(instant)}`.trim();
 }
 
-/** A calendar day, yyyy-MM-dd, as dd/MM/yyyy: no time zone is involved. Of one that is masked the year. */
+/** A calendar day, yyyy-MM-dd, as dd/MM/yyyy: no time zone is involved. Of a masked one the year. */
 export function formatDay(day: string | null | undefined): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '') ?? [];
   if (year) return `${date}/${month}/${year}`;

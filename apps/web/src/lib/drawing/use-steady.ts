@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Functions that stay the same from drawing to drawing, so that handing them on draws nothing anew; each does what it was last told. */
+/** Functions that stay the same between renders, so that passing them on causes no re-render; each calls its latest version. */
 export function useSteady<T extends Readonly<Record<keyof T, (...given: never[]) => unknown>>>(acts: T): T {
   const latest = useRef(acts);
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ interface Fault {
   readonly text: string;
 }
 
-/** A schema of a rule over several fields: what is wrong first, at its field. */
+/** A schema for a rule over several fields: its first fault, at its field. */
 export function ruled<V>(faultOf: (values: V) => Fault | undefined): z.ZodMiniType<V> {
   return z.custom<V>().check((payload) => {
     const fault = faultOf(payload.value);

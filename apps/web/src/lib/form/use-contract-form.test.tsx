@@ -75,7 +75,7 @@ test('what the schema made of the values is sent once, however often one clicks 
   await act(async () => answer());
 });
 
-test('the contract says beside the field what is wrong, the first such field has the focus, and nothing is sent', async () => {
+test("the contract's faults are next to the fields, the first faulty field has the focus, and no request is sent", async () => {
   let sent = 0;
   let heard = 0;
   show({ send: () => void (sent += 1), onInvalid: () => (heard += 1) });
@@ -88,13 +88,13 @@ test('the contract says beside the field what is wrong, the first such field has
   expect(beside('Name')).toBe('');
 });
 
-test('what is wrong inside of a field stands at the field', async () => {
+test('a fault inside a field is shown at the field', async () => {
   show({ initial: { Name: 'Asha', Days: [1, 'two', 'three'] }, send: () => {} });
   await press();
   expect(beside('Days')).toBe('Days are not valid.');
 });
 
-test('a form of §5 that speaks by dialog says one text there and none beside the field', async () => {
+test('a form of §5 that reports by dialog shows one text there and none next to the field', async () => {
   show({ send: () => {}, says: 'alert', initial: { Name: '', Days: ['x'] } });
   await press();
   expect(openDialogs.get().map(({ text }) => text)).toEqual(['Please enter Name.']);
@@ -107,7 +107,7 @@ const refusing = (error: ApiError) => ({
   },
 });
 
-test('a refusal stands at the fields that the server names, else in the dialog, unless it was said already', async () => {
+test('a refusal is shown at the fields that the server names, otherwise in the dialog, unless it was already shown', async () => {
   const Errors = [
     { Field: 'Name', Message: 'Name is taken.' },
     { Field: 'Days.2', Message: 'Not that day.' },
@@ -141,7 +141,7 @@ test('a form may deal with a refusal itself', async () => {
   expect(openDialogs.get()).toEqual([]);
 });
 
-test('what was typed is work that a session that ends may not lose; a filter is none', () => {
+test('typed text is work that an ending session must not lose; a filter is not', () => {
   show({ send: () => {} });
   expect(isWorkUnsaved()).toBe(false);
   type('Somebody else');

@@ -7,26 +7,26 @@ import { alertError } from '../page/dialogs.ts';
 import { useUnsavedWork } from '../page/unsaved-work.ts';
 import { byField, type FieldErrors } from './field-errors.ts';
 
-/** Whatever has properties by name: what useForm itself asks for. */
+/** Any object with named properties: the constraint of useForm. */
 type Values = NonNullable<NonNullable<Parameters<typeof useForm>[0]>['initialValues']>;
 
 export interface FormTask<V extends Values, Body> {
   readonly initial: V;
-  /** The contract's, of what is sent: its texts say what is wrong. */
+  /** The contract's schema of the request: its texts report the faults. */
   readonly schema: z.ZodMiniType<Body>;
-  /** What is sent of the values; all of them where it is left out. */
+  /** The request from the values; omitted: all values. */
   readonly bodyOf?: (values: V) => unknown;
-  /** Nothing is sent again before this is through. */
+  /** No further request is sent before this has finished. */
   readonly send: (body: Body) => Promise<unknown> | void;
-  /** §5 says some texts in the dialog 'Alert!', one at a time, not beside their fields. */
+  /** §5 shows some texts in the dialog 'Alert!', one at a time, not next to their fields. */
   readonly says?: 'beside' | 'alert';
-  /** The first field that is wrong takes the focus; after an 'Alert!' it is else where it was before. */
+  /** The first faulty field gets the focus; otherwise the focus returns to its earlier place after an 'Alert!'. */
   readonly focusesWrong?: boolean;
   /** Filters and sign-ins are no work that a session that ends could lose. */
   readonly holdsWork?: boolean;
   /** True when the form has dealt with the refusal itself. */
   readonly onRefused?: (failure: ApiError, element: HTMLFormElement) => boolean | Promise<boolean>;
-  /** Hears that nothing was sent, because something is wrong. */
+  /** Called when a fault prevented the request. */
   readonly onInvalid?: () => void;
   readonly onChange?: (values: V) => void;
 }
@@ -83,7 +83,7 @@ export function useContractForm<V extends Values, Body>(task: FormTask<V, Body>)
       try {
         await task.send(body);
       } catch (failure) {
-        // Behind the alert that says it nothing is under way any more (U52).
+        // Behind the alert that reports it no request is pending any longer (U52).
         setSending(false);
         if (!(failure instanceof ApiError)) throw failure;
         await sayRefused(failure, element);

@@ -48,7 +48,7 @@ test.each(['radio', 'checkbox', 'range', 'button'])('U1 keys work while the focu
   expect(pressed).toEqual(['v', 'j', '1', '+']);
 });
 
-test.each(['radio', 'range'])('U1 the keys that move within a %s stay its own', (label) => {
+test.each(['radio', 'range'])('U1 the keys that move within a %s keep their meaning', (label) => {
   press(label, 'ArrowDown');
   expect(pressed).toEqual([]);
 });
@@ -61,7 +61,7 @@ test.each(['text', 'password', 'number', 'date', 'textarea', 'select', 'combobox
   },
 );
 
-test('U1 no key fires while a dialog is open, whatever has the focus', () => {
+test('U1 no key fires while a dialog is open, wherever the focus is', () => {
   const dialog = document.body.appendChild(document.createElement('div'));
   dialog.setAttribute('role', 'dialog');
   dialog.setAttribute('aria-modal', 'true');

@@ -72,12 +72,15 @@ describe('RULE-01 on leaving an input that React controls', () => {
     { className: 'numeric', initial: '98a-10', told: 'a-' },
     { className: 'alphaspace', initial: '  Navi   Mumbai ', told: undefined },
     { className: undefined, initial: 'Flat 12, B-wing', told: undefined },
-  ])('U60 what "$initial" loses is told, white space aside: $told', async ({ className, initial, told }) => {
-    await leave(<Field initial={initial} {...(className !== undefined && { className })} />);
-    expect(removed.get()?.characters).toBe(told);
-  });
+  ])(
+    'U60 the removed characters of "$initial" are reported, except white space: $told',
+    async ({ className, initial, told }) => {
+      await leave(<Field initial={initial} {...(className !== undefined && { className })} />);
+      expect(removed.get()?.characters).toBe(told);
+    },
+  );
 
-  test('U60 it is told until the field is written into again, or another one is left', async () => {
+  test('U60 it is reported until the field is changed, or another one loses the focus', async () => {
     await leave(<Field initial="Pune 4" className="alphaspace" />);
     const input = removed.get()?.from;
     input?.dispatchEvent(new Event('input', { bubbles: true }));

@@ -11,7 +11,7 @@ const keeps = {
 export type InputRule = keyof typeof keeps;
 const allRules = Object.keys(keeps) as InputRule[];
 
-/** Types whose value is text that the user wrote. A password is left alone, shown or not. */
+/** Types whose value is text from the user. A password is left unchanged, visible or not. */
 const TEXT_TYPES = new Set(['text', 'search', 'tel', 'email', 'url']);
 
 export function sanitise(value: string, rules: readonly InputRule[]): string {
@@ -32,7 +32,7 @@ interface Removed {
   readonly rule: InputRule;
 }
 
-/** What the field that was left last has lost, so that it is said (U60); white space alone is not worth a word. */
+/** The removed characters of the last field that lost the focus, to be reported (U60); white space is not reported. */
 export const removed = createStore<Removed | undefined>(undefined);
 
 /**

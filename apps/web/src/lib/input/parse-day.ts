@@ -1,6 +1,6 @@
 /**
- * DD/MM/YYYY, strictly, as yyyy-MM-dd; null for anything else. 31/02/2026 is refused, which the date picker's own parser
- * would turn into 03/03/2026.
+ * DD/MM/YYYY, strictly, as yyyy-MM-dd; null for any other text. 31/02/2026 is rejected, which the date picker's parser would convert to
+ * 03/03/2026.
  */
 export function parseDay(text: string): string | null {
   const [, date, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? [];

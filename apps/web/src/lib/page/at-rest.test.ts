@@ -38,7 +38,7 @@ test('something that comes in between puts it off, and who waits may stop', () =
   expect(stopped).not.toHaveBeenCalled();
 });
 
-test('what others wait for lets the page go first for so long, not for ever', () => {
+test('work that others wait for lets the page go first for a limited time', () => {
   const [done, stopped] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const there = keepFromRest();
   atRest(done, 1000);

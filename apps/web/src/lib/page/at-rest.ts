@@ -13,14 +13,15 @@ export function keepFromRest(): () => void {
   return () => awaited.set(awaited.get() - 1);
 }
 
-/** For what stands in the place of what comes. */
+/** For the placeholder of loading content. */
 export function useKeepFromRest(): void {
   useEffect(keepFromRest, []);
 }
 
 /**
- * For an effect: does its work a moment after the page was drawn with all that is in sight, unless the answer was called by then.
- * @param atMostMs for what others wait for: so long it lets the page go first, in milliseconds
+ * For an effect: runs its work a moment after the page was rendered with all visible content, unless the returned function was called by
+ * then.
+ * @param atMostMs for work that others wait for: the maximum delay, in milliseconds
  */
 export function atRest(work: () => void, atMostMs?: number): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +44,7 @@ export function atRest(work: () => void, atMostMs?: number): () => void {
   return stop;
 }
 
-/** For what a part asks only when the page is there; once at rest, it stays so for that part. */
+/** For a part that is requested only after the page; once idle, it stays so for that part. */
 export function useIsAtRest(atMostMs?: number): boolean {
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => atRest(() => setAtRest(true), atMostMs), [atMostMs]);

@@ -21,7 +21,7 @@ export interface OpenDialog {
   readonly id: number;
   readonly kind: DialogKind;
   readonly text: string;
-  /** Lines under the text: what somebody else has changed, what speaks against it, what it is about. */
+  /** Lines under the text: another user's change, the objections, or the subject. */
   readonly details: readonly string[];
   readonly weight: Weight;
   /** Where to read more; following it closes the dialog. */
@@ -39,7 +39,7 @@ function open(
   text: string,
   { details = [], weight = 'light', link }: Asking = {},
 ): Promise<boolean> {
-  // Many calls may fail for one reason (no network): the text is said once.
+  // Many calls may fail for one reason (no network): the text is shown once.
   const same = openDialogs.get().find((dialog) => dialog.kind === 'error' && dialog.text === text);
   return new Promise((resolve) => {
     const id = ++lastId;

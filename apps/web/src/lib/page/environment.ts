@@ -2,7 +2,7 @@ import { environment } from '@kyc/contract/environment/environment';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 
-/** What the server runs as; asked once. */
+/** The server's environment; requested once. */
 export const environmentQuery = queryOptions({
   queryKey: ['environment'],
   queryFn: ({ signal }) => callApi(environment, { loader: 'hidden', errors: 'quiet', signal }),

@@ -1,9 +1,9 @@
 import { createStore } from './store.ts';
 
-/** Is the help beside the page open? */
+/** Whether the help next to the page is open. */
 export const helpIsOpen = createStore(false);
 
-/** Where a page puts what it says of itself; undefined while the help is closed. */
+/** Where a page puts its specific help; undefined while the help is closed. */
 export const helpSlot = createStore<HTMLElement | undefined>(undefined);
 
 /** What had the focus when it was opened. */
@@ -14,13 +14,13 @@ export function toggleHelp(): void {
   else openHelp();
 }
 
-/** @param from what gets the focus back, where it is not what has it now */
+/** @param from the element that gets the focus back, if it is not the focused one */
 export function openHelp(from: Element | null = document.activeElement): void {
   opener = from instanceof HTMLElement ? from : undefined;
   helpIsOpen.set(true);
 }
 
-/** The focus goes back to where it came from, unless somebody has taken it elsewhere meanwhile. */
+/** The focus returns to its earlier place, unless the user has moved it in the meantime. */
 export function closeHelp(): void {
   const hasFocus = document.activeElement?.closest('[data-help]') ?? false;
   helpIsOpen.set(false);

@@ -1,11 +1,11 @@
 let address = '/dashboard';
 
-/** The dashboard as it stands, with its tab, filters and page. */
+/** The dashboard's present address, with its tab, filters and page. */
 export function rememberDashboard(href: string): void {
   address = href;
 }
 
-/** Where a refused page sends one back to: what was on the dashboard last. */
+/** The target after a refused page: the last dashboard address. */
 export function lastDashboard(): string {
   return address;
 }

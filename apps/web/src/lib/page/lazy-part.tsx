@@ -1,12 +1,12 @@
 import { noop } from '@tanstack/react-query';
 import { use, type ComponentType, type ReactNode } from 'react';
 
-/** A part of a screen whose code comes when it is wanted. Unlike with React.lazy, a failure to load it is not for good. */
+/** A part of a screen whose code is loaded on demand. Unlike with React.lazy, a failure to load it is not permanent. */
 export interface LazyPart<P> {
   readonly Shown: (props: P) => ReactNode;
-  /** So that it is there when it is wanted, whatever became of the network or of the release by then. */
+  /** So that it is available on demand, whatever happens to the network or the release until then. */
   readonly preload: () => void;
-  /** After a failure: the next time it is drawn, it is loaded anew. */
+  /** After a failure: the next render loads it again. */
   readonly forgetFailure: () => void;
 }
 

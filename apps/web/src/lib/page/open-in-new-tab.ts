@@ -1,6 +1,6 @@
 /**
- * Opens an address that is known only after a call. The tab is opened at once, within the user's click, else the browser
- * takes it for a pop-up; it closes again when there is no address.
+ * Opens an address that is known only after a call. The tab is opened immediately, within the user's click, otherwise the browser blocks it
+ * as a pop-up; it closes again when there is no address.
  */
 export async function openInNewTab(findAddress: () => Promise<string | undefined>): Promise<void> {
   const tab = window.open('', '_blank');

@@ -1,14 +1,14 @@
 import { createStore } from './store.ts';
 
-/** Whether the page is being printed: what is folded away on screen is unfolded on paper. */
+/** Whether the page is being printed: sections folded on screen are unfolded on paper. */
 export const isPrinting = createStore(false);
 
-/** When it was last begun. */
+/** The start of the last print. */
 export const printedAt = createStore<Date | undefined>(undefined);
 
 const scheme = 'data-mantine-color-scheme';
 
-/** Paper is light, whatever the screen is. */
+/** Paper is light, regardless of the screen is. */
 export function watchPrinting(): () => void {
   const page = document.documentElement;
   let onScreen = page.getAttribute(scheme);

@@ -16,7 +16,7 @@ type Owner = Pick<Session, 'tenantCode' | 'verifierId'>;
 
 const ownerOf = ({ tenantCode, verifierId }: Owner): string => `${tenantCode}/${String(verifierId)}`;
 
-/** Of this user, the last one first. Nothing of an applicant is kept: addresses and UANs alone, and a logout forgets them. */
+/** This user's recent cases, the last one first. No applicant's data is stored: only addresses and UANs, and a logout removes them. */
 export function recentCases(session: Owner): readonly RecentCase[] {
   try {
     const { of, cases } = z.parse(kept, JSON.parse(localStorage.getItem(RECENT_KEY) ?? ''));

@@ -1,6 +1,6 @@
 import { firstTexts } from '../texts/first.ts';
 
-/** Mantine draws menus, lists and dialogs into this element; made here it is a landmark, so that nothing stands outside of one. */
+/** Mantine renders menus, lists and dialogs into this element; created here it is a landmark, so that all content is inside one. */
 export function makeRoomOverPage(): void {
   const room = document.createElement('div');
   room.dataset['portal'] = 'true';

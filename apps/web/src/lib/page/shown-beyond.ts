@@ -10,7 +10,7 @@ export interface Beyond {
   readonly showsTemplates: boolean;
 }
 
-/** What the tenant has beyond the specification, and a link leads to; asked for those only who may see it. */
+/** The tenant's features beyond the specification with a link; requested only for users who may see them. */
 export function beyondQuery(userType: UserType | undefined) {
   return queryOptions({
     ...tenantSettingsQuery,

@@ -28,7 +28,7 @@ export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
-/** A part of it: who watches is drawn anew when that part is another, compared by `Object.is`. */
+/** One part: re-renders subscribers only when that part changes, compared by `Object.is`. */
 export function useStored<T, Part>(store: Store<T>, select: (value: T) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }

@@ -6,7 +6,7 @@ export function styleNonce(): string | undefined {
   return nonce === undefined || nonce === PLACEHOLDER ? undefined : nonce;
 }
 
-/** The scroll lock under a modal writes a style element of its own and looks for the nonce here (package get-nonce). */
+/** The scroll lock under a modal writes a separate style element and reads the nonce here (package get-nonce). */
 export function announceStyleNonce(): void {
   const nonce = styleNonce();
   if (nonce !== undefined) Object.assign(window, { __webpack_nonce__: nonce });

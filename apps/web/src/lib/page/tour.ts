@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** The tour is to be shown as soon as the dashboard is there: on the first day, or because somebody asked for it. */
+/** The tour opens as soon as the dashboard is rendered: on the first day, or on request. */
 export const tourIsDue = createStore(false);
 
 /** The sign-in invited this user to add a passkey, and nothing was chosen yet. */

@@ -13,7 +13,7 @@ export interface UndoWindow {
 }
 
 export const undoWindow = createStore<UndoWindow | undefined>(undefined);
-/** The application whose decision was undone last, anew each time. */
+/** The application whose decision was undone last, a new object each time. */
 export const undoneApplication = createStore<{ readonly applicationId: number } | undefined>(undefined);
 
 const REMEMBERED = 'od_ver_undo_until';
@@ -30,7 +30,7 @@ export function showWindow(window: OpenWindow): void {
   });
 }
 
-/** After a decision: where the tenant has a window, its reply says how long it is open. */
+/** After a decision: where the tenant has a window, its reply contains the window's length. */
 export function showDecided(
   application: { readonly ApplicationId: number; readonly UAN: string | null },
   decision: Decision,
@@ -46,7 +46,7 @@ export function closeWindow(): void {
   undoWindow.set(undefined);
 }
 
-/** Was a window open here when the page was left? Only then the server is asked. */
+/** Whether a window was open when the page was closed. Only then the server is called. */
 export function wasWindowOpen(): boolean {
   return Number(localStorage.getItem(REMEMBERED)) > Date.now();
 }

@@ -6,19 +6,19 @@ interface WaitingForConfirmation {
   readonly answer: (isConfirmed: boolean) => void;
 }
 
-/** Set while the user is asked for the password once more. */
+/** Set while the user must enter the password again. */
 export const confirmationRequest = createStore<WaitingForConfirmation | undefined>(undefined);
 
 let waiting: Promise<boolean> | undefined;
 
-/** Sends, and where the server wants to know first that it is the user, asks for the password and sends again. */
+/** Sends; where the server first requires the user's confirmation, requests the password and sends again. */
 export async function confirming<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();
   } catch (failure) {
     if (!(failure instanceof ApiError) || !wantsConfirmation(failure)) throw failure;
     if (!(await ask())) {
-      // Whoever has just closed the dialog knows why nothing was done.
+      // A user who has just closed the dialog knows why the action did not happen.
       failure.wasShown = true;
       throw failure;
     }
@@ -31,7 +31,7 @@ function wantsConfirmation({ ErrorNumber, ErrorState }: ApiError): boolean {
   return ErrorNumber === number && ErrorState === state;
 }
 
-/** All who ask meanwhile wait for the same answer. */
+/** All concurrent callers wait for the same result. */
 function ask(): Promise<boolean> {
   waiting ??= new Promise<boolean>((resolve) => {
     confirmationRequest.set({

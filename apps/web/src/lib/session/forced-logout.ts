@@ -4,7 +4,7 @@ type GoToLogin = (tenantCode: string | undefined) => void;
 
 let goToLogin: GoToLogin | undefined;
 
-/** The router says how to get to the login page; lib must not know the router. */
+/** The router registers the way to the login page; lib must not know the router. */
 export function onForcedLogout(go: GoToLogin): void {
   goToLogin = go;
 }

@@ -2,16 +2,16 @@ import { sessionKeys } from './session-keys.ts';
 import { readSession, rereadSession } from './session.ts';
 
 interface OtherTabs {
-  /** Somebody signed out in another tab. */
+  /** A user signed out in another tab. */
   readonly onSignedOut: () => void;
-  /** Somebody else signed in there: what this tab shows is no longer theirs to see. */
+  /** A different user signed in there: they must not see this tab's data. */
   readonly onOtherUser: () => void;
 }
 
 /** Keeps this tab's session equal to the one in storage; returns how to stop. */
 export function watchOtherTabs({ onSignedOut, onOtherUser }: OtherTabs): () => void {
   const listen = (event: StorageEvent) => {
-    // A key of null means that the whole storage was cleared.
+    // A key of null means that the complete storage was cleared.
     if (event.key !== sessionKeys.token && event.key !== null) return;
     const before = readSession();
     const after = rereadSession();

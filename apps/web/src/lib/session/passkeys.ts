@@ -16,7 +16,7 @@ export function canHavePasskey(): boolean {
   return window.isSecureContext && 'PublicKeyCredential' in window && !isAddress;
 }
 
-/** Asks for a passkey that is there. The library comes only when it is needed. @throws PasskeyUnused */
+/** Requests an existing passkey. The library is loaded on demand. @throws PasskeyUnused */
 export async function askPasskey(options: Options) {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;

@@ -8,8 +8,8 @@ const LOCK = 'od_ver_refresh';
 let running: Promise<string> | undefined;
 
 /**
- * A token newer than `staleToken`. One refresh at a time in this tab (the first 401 starts it, the others wait) and,
- * with a Web Lock, in all tabs: a refresh token used twice would end the session for all of them (contract.md §3).
+ * A token newer than `staleToken`. One refresh at a time in this tab (the first 401 starts it, the others wait) and, with a Web Lock, in
+ * all tabs: a refresh token used twice would end the session for all (contract.md §3).
  */
 export function refreshSession(staleToken: string): Promise<string> {
   running ??= oneTabAtATime(() => renew(staleToken)).finally(() => {
@@ -31,7 +31,7 @@ async function renew(staleToken: string): Promise<string> {
     storeTokens({ token: Token, refreshToken: RefreshToken });
     return Token;
   } catch (failure) {
-    // Somebody signed in anew in another tab meanwhile, whose cookie is this browser's now.
+    // A user signed in again in another tab in the meantime, whose cookie is this browser's now.
     const newer = rereadSession();
     if (newer && newer.token !== staleToken) return newer.token;
     throw failure;
@@ -39,7 +39,7 @@ async function renew(staleToken: string): Promise<string> {
 }
 
 async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
-  // Browsers give Web Locks on https and localhost only; login is refused elsewhere anyway.
+  // Browsers provide Web Locks on https and localhost only; login is rejected elsewhere anyway.
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(LOCK, work);
 }

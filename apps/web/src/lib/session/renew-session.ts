@@ -7,8 +7,8 @@ import { signInAgain } from './sign-in-again.ts';
 import { isWorkUnsaved } from '../page/unsaved-work.ts';
 
 /**
- * A newer token than the stale one. Where it cannot be had, the failure is thrown and logs out; only over something typed
- * and unsaved does the login come first, and then too the stored session goes at once (contract.md §3).
+ * A newer token than the stale one. Where that fails, the failure is thrown and logs out; only with unsaved input does the login come
+ * first, and even then the stored session is removed immediately (contract.md §3).
  */
 export async function renewSession(staleToken: string): Promise<void> {
   const ended = isSessionWaiting() ? new ApiError(401) : await tryRefresh(staleToken);

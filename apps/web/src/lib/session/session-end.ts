@@ -6,26 +6,26 @@ import { readSession } from './session.ts';
 import { watchInput } from './somebody-there.ts';
 
 interface EndWarning {
-  /** Staying helps against doing nothing, not against the session's whole time. */
+  /** Staying prolongs an idle session, not the session's maximum time. */
   readonly because: 'idle' | 'full-time';
   readonly secondsLeft: number;
   readonly answer: () => void;
 }
 
-/** Set while the session is about to end by itself. */
+/** Set while the session is about to end automatically. */
 export const sessionEndWarning = createStore<EndWarning | undefined>(undefined);
 
 const warnSeconds = 120;
 /** No session ends within the first minutes, and other calls come first. */
 const firstLookMs = 60_000;
 const lookAgainMs = 60_000;
-/** Somebody may go on in another tab meanwhile. */
+/** The user may work in another tab in the meantime. */
 const lookWarnedMs = 10_000;
 const longestMs = 3_600_000;
 
 /**
- * Tells the server that somebody is there who only types, and warns before the session ends. The server alone knows when that is,
- * for other tabs count too. Returns how to stop.
+ * Reports a user who only types to the server, and warns before the session ends. Only the server knows that time, because other tabs count
+ * too. Returns a function that stops it.
  */
 export function watchSessionEnd(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +42,7 @@ export function watchSessionEnd(): () => void {
       tell(IdleInSeconds, EndsInSeconds);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      // Where it is over, callApi has asked to sign in over the page, or has left it.
+      // When it has ended, callApi has requested a sign-in over the page, or has left it.
       sessionEndWarning.set(undefined);
       if (readSession()) lookIn(lookAgainMs);
     }

@@ -1,4 +1,4 @@
-/** Everything this app keeps in the browser's storage for a signed-in user (AUTH-10), and nothing else does. */
+/** Every key of this app in the browser's storage for a signed-in user (AUTH-10). */
 export const sessionKeys = {
   tenantCode: 'od_ver_tenant_code',
   apiKey: 'od_ver_api_key',

@@ -30,7 +30,7 @@ beforeEach(() => {
   rereadSession();
 });
 
-test('AUTH-10 the session lies in storage under od_ver_ keys, and nothing else does', () => {
+test('AUTH-10 the storage contains the session under od_ver_ keys, and no further keys', () => {
   storeSession(session);
   expect({ ...localStorage }).toEqual({
     od_ver_tenant_code: 'DEMO',
@@ -47,13 +47,13 @@ test('AUTH-10 the session lies in storage under od_ver_ keys, and nothing else d
   });
 });
 
-test('AUTH-10 what was stored is read back', () => {
+test('AUTH-10 a stored session is read back', () => {
   storeSession({ ...session, allowViewData: false });
   localStorage.setItem('od_ver_user_name', 'verifier2');
   expect(rereadSession()).toEqual({ ...session, allowViewData: false, userName: 'verifier2' });
 });
 
-test('AUTH-10 after logout nothing is left but the company for the next login', () => {
+test('AUTH-10 after logout only the company for the next login remains', () => {
   storeSession(session);
   clearSession();
   expect(readSession()).toBeUndefined();

@@ -17,10 +17,10 @@ export interface Session {
 }
 
 const current = createStore<Session | undefined>(readStorage());
-/** The stored session is gone, the page stays as it was until its user has signed in again or left. */
+/** The stored session is removed, and the page stays unchanged until its user has signed in again or left. */
 let isWaiting = false;
 
-/** The session of this browser; undefined when nobody is signed in. */
+/** The session of this browser; undefined when no user is signed in. */
 export function readSession(): Session | undefined {
   return current.get();
 }
@@ -57,7 +57,7 @@ export function clearSession(): void {
   current.set(undefined);
 }
 
-/** What this page shows stays with it; nobody who opens the browser finds a session. */
+/** This page keeps its content; a person who opens the browser finds no session. */
 export function removeStoredSession(): void {
   isWaiting = true;
   removeKeys();
@@ -71,7 +71,7 @@ function removeKeys(): void {
   for (const key of [...Object.values(sessionKeys), RECENT_KEY, NOTIFIED_KEY]) localStorage.removeItem(key);
 }
 
-/** What another tab of the same browser wrote meanwhile. */
+/** The session written by another tab of the same browser in the meantime. */
 export function rereadSession(): Session | undefined {
   const stored = readStorage();
   if (stored) isWaiting = false;

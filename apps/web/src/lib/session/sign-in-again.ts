@@ -7,12 +7,12 @@ interface WaitingForSignIn {
   readonly answer: (signedIn: boolean) => void;
 }
 
-/** Set while the login lies over the page. */
+/** Set while the login is over the page. */
 export const signInAgainRequest = createStore<WaitingForSignIn | undefined>(undefined);
 
 let waiting: Promise<boolean> | undefined;
 
-/** Asks the user to sign in over the page; all who ask meanwhile wait for the same answer. */
+/** Asks the user to sign in over the page; all concurrent callers wait for the same result. */
 export function signInAgain(expired: Session): Promise<boolean> {
   waiting ??= new Promise<boolean>((resolve) => {
     signInAgainRequest.set({

@@ -1,21 +1,21 @@
-/** So long after the last touch, key or click a call is still its user's; later the page makes it by itself. */
+/** A call within this time after the last touch, key or click counts as the user's; a later one is automatic. */
 const thereForMs = 60_000;
 
 /** Opening the page is the first sign. */
 let lastInputAt = performance.now();
-/** When the server last heard a call of somebody. */
+/** The time of the last call that counted as the user's. */
 let lastToldAt = performance.now();
 
 export function isSomebodyThere(): boolean {
   return performance.now() - lastInputAt < thereForMs;
 }
 
-/** A call has gone out that counts as somebody's. */
+/** A call has been sent that counts as the user's. */
 export function noteTold(): void {
   lastToldAt = performance.now();
 }
 
-/** Hears, once a minute at the most, that somebody is there of whom no call has told; returns how to stop. */
+/** Reports, at most once a minute, a present user without calls; returns a function that stops it. */
 export function watchInput(onUntold: () => void): () => void {
   const note = () => {
     lastInputAt = performance.now();

@@ -8,8 +8,8 @@ import { purposePartTexts } from './parts/purpose.ts';
 import { helpPartTexts } from './parts/help.ts';
 
 /**
- * Every text of the web app, for its types and for what tests draw; a page takes its own part (add-texts.ts). Those of the server and of
- * actions come with its answers (packages/contract).
+ * Every text of the web app, for its types and for the components in tests; a page loads its part (add-texts.ts). Texts of the server and
+ * of actions come with its replies (packages/contract).
  */
 export const en = {
   ...firstTexts,

@@ -2,7 +2,7 @@ import { loginTexts } from './login.ts';
 import { masterNames, pageNames } from './page-names.ts';
 import { confirmIdentityTexts, sessionEndTexts } from './sessions.ts';
 
-/** What is said before anybody has signed in, and by the frame around every page; the other parts come with their pages. */
+/** Texts before sign-in, and of the frame around every page; the other parts are loaded with their pages. */
 export const firstTexts = {
   product: 'KYC Desk',
   overPage: 'Opened over the page',
@@ -57,7 +57,7 @@ export const firstTexts = {
     poweredBy: 'Powered by KYC Desk',
     logoOf: 'Logo of {{tenant}}',
     skip: 'Skip to content',
-    offline: 'You are offline. Nothing is saved until you are back.',
+    offline: 'You are offline. Changes are not saved until you are back online.',
     removed: 'Removed {{characters}}: only {{taken}} are taken here.',
     taken: {
       alphanumeric: 'letters and digits',

@@ -25,7 +25,7 @@ const notUsed = tableAfter('## Words on the screens').flatMap(([, word = '', oth
   others.split(', ').map((other) => ({ word, other, pattern: wholeWord(other) })),
 );
 /** Word for word from the specification or the domain pack; … is what changes in them. */
-const dictated = tableAfter('stay word for word').map(([text = '']) => ({ text, pattern: withGaps(text) }));
+const dictated = tableAfter('stay verbatim').map(([text = '']) => ({ text, pattern: withGaps(text) }));
 
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -50,7 +50,7 @@ function textsIn(value: unknown, where: string): Said[] {
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${where}.${key}`));
 }
 
-/** Labels, hints, refusals and messages: what is written in quotes and begins as a sentence does. */
+/** Labels, hints, refusals and messages: quoted texts that begin like a sentence. */
 function sentencesIn(folder: string, isOne: RegExp): Said[] {
   return globSync(`${folder}/**/*.ts`, { cwd: root })
     .filter((file) => !file.endsWith('.test.ts') && !/development|features\/tenants/.test(file))
@@ -91,7 +91,7 @@ describe('U56 one word for one thing', () => {
     expect(found, `${other}: see docs/glossary.md`).toEqual([]);
   });
 
-  test('what is excepted is still said', () => {
+  test('each exception still occurs', () => {
     const texts = said.map(({ text }) => text.replaceAll(/\{\{[^}]*\}\}/g, '…'));
     const gone = dictated.filter(({ pattern }) => !texts.some((text) => pattern.test(text)));
     expect(gone.map(({ text }) => text)).toEqual([]);

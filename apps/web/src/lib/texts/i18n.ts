@@ -13,10 +13,10 @@ declare module 'i18next' {
 void i18next.use(initReactI18next).init({
   lng: 'en',
   resources: { en: { translation: firstTexts } },
-  // React escapes what it draws.
+  // React escapes its output.
   interpolation: { escapeValue: false },
   initAsync: false,
-  // A page that draws before its texts were added (add-texts.ts) is told on, and shows the key.
+  // A page that renders before its texts were added (add-texts.ts) is reported, and shows the key.
   parseMissingKeyHandler: (key) => {
     reportError(new Error(`There is no text ${key}.`));
     return key;

@@ -54,7 +54,7 @@ export const loginTexts = {
   },
   newPassword: {
     title: 'Choose a new password',
-    hint: 'Your password was set by somebody else. Choose your own to go on.',
+    hint: 'Another person set your password. Choose a new one to continue.',
     password: 'New password',
     again: 'New password again',
     differs: 'The two passwords differ.',

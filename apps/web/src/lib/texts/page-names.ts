@@ -44,7 +44,7 @@ export const pageNames = {
 /** A part of the reports to which the dashboard leads. */
 export const operationsName = 'Operations now';
 
-/** Of a page by its address; undefined for none of ours. */
+/** The name of a page by its address; undefined for an unknown one. */
 export function nameOfPage(address: string): string | undefined {
   const names: Readonly<Record<string, string>> = pageNames;
   const masters: Readonly<Record<string, string>> = masterNames;

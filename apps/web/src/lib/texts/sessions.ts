@@ -1,4 +1,4 @@
-/** Where somebody is signed in, and how a session ends. */
+/** Texts about a user's sessions and their end. */
 export const sessionsTexts = {
   title: 'My sessions',
   list: 'Where you are signed in',
@@ -12,19 +12,19 @@ export const sessionsTexts = {
   end: 'End',
   endOf: 'End the session of {{device}}',
   endOthers: 'End all others',
-  askEnd: 'End the session of {{device}}? Whoever uses it has to sign in again.',
-  askEndOthers: 'End all your other sessions? Whoever uses them has to sign in again.',
+  askEnd: 'End the session of {{device}}? Its user has to sign in again.',
+  askEndOthers: 'End all your other sessions? Their users have to sign in again.',
   ofUser: 'Sessions',
   none: 'Not signed in anywhere.',
   endAll: 'End sessions',
-  askEndOf: 'End all sessions of {{name}}? What is typed there and not saved may be lost.',
+  askEndOf: 'End all sessions of {{name}}? Unsaved text there may be lost.',
 } as const;
 
 export const sessionEndTexts = {
   left: 'Time left: {{time}}',
   idle: {
     title: 'Are you still there?',
-    text: 'Nothing was done for a while. You will be signed out to keep the data of customers safe.',
+    text: 'There was no activity for a while. You will be signed out to keep the data of customers safe.',
     answer: 'Stay signed in',
   },
   'full-time': {
@@ -36,7 +36,7 @@ export const sessionEndTexts = {
 
 export const confirmIdentityTexts = {
   title: 'Confirm that it is you',
-  hint: 'Enter your password to go on. You will not be asked again for five minutes.',
+  hint: 'Enter your password to continue. It is not required again for five minutes.',
   submit: 'Confirm',
   cancel: 'Cancel',
 } as const;

@@ -16,12 +16,12 @@ export const settingsInForce = z.strictObject({
   StpAutoApprove: z.optional(z.boolean()),
   AcceptanceGate: z.optional(z.boolean()),
   RiskSignals: z.optional(z.array(z.int())),
-  /** To Verifiers where it is above 0. */
+  /** For Verifiers when it is above 0. */
   UndoSeconds: z.optional(z.int()),
   KeepsDrafts: z.optional(z.boolean()),
-  /** To Audit where it is on. */
+  /** For Audit when it is on. */
   Retention: z.optional(z.boolean()),
-  /** To all where it is on. */
+  /** For every role when it is on. */
   MaskPersonalData: z.optional(z.boolean()),
   /** To a user with the right, where the tenant masks. */
   MayExportWhole: z.optional(z.boolean()),

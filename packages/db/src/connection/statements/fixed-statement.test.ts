@@ -32,7 +32,7 @@ test('a fixed statement binds the values of each call, in any order and more tha
   ]);
 });
 
-test('two transactions share the text and nothing else', async () => {
+test('two transactions share only the text', async () => {
   const one = fixedStatement((tx: Reads, id: number) =>
     tx.selectFrom('state').select('state_id as id').where('state_id', '=', id),
   );

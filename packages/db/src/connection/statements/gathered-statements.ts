@@ -4,7 +4,7 @@ import { sendTogether, type Answer, type Statement } from './round-trip.ts';
 import type { Database } from '../database.ts';
 import { withinPatience } from '../patience.ts';
 
-/** What a connection's statements need to know of its database. */
+/** The settings of the database that a connection's statements need. */
 export type Way = Pick<Database, 'statementNames' | 'pulse' | 'answerWithinMs' | 'onRoundTrip'>;
 
 interface Waiting {
@@ -13,11 +13,11 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Statements that are asked for at the same time (`Promise.all`) travel in one round trip, in the order they were asked for. */
+/** Statements requested together (`Promise.all`) travel in one round trip, in the order of the requests. */
 export class GatheredStatements {
   readonly #client: pg.PoolClient;
   readonly #database: Way;
-  /** What has to go before the next ones. */
+  /** Statements that must precede the next ones. */
   readonly #before: () => readonly CompiledQuery[];
   readonly #waiting: Waiting[] = [];
   #isUnderWay = false;
@@ -38,7 +38,7 @@ export class GatheredStatements {
     });
   }
 
-  /** The client is somebody else's from now on. */
+  /** The client is returned to the pool. */
   close(): void {
     this.#isClosed = true;
     for (const { reject } of this.#waiting.splice(0))
@@ -48,7 +48,7 @@ export class GatheredStatements {
   #sendSoon(): void {
     if (this.#isUnderWay || this.#waiting.length === 0) return;
     this.#isUnderWay = true;
-    // After all that this turn of the event loop still asks for.
+    // After every statement requested in this turn of the event loop.
     process.nextTick(() => void this.#send());
   }
 

@@ -18,8 +18,8 @@ export interface Answer {
 }
 
 /**
- * Sends all statements in one write with one Sync, so that a transaction costs the round trips of its decisions, not of its
- * statements. Outside a transaction block PostgreSQL takes them as one transaction. The first that fails ends them all.
+ * Sends all statements in one write with one Sync, so that a transaction costs the round trips of its decisions, not of its statements.
+ * Outside a transaction block PostgreSQL treats them as one transaction. The first failure ends all.
  */
 export async function sendTogether(
   client: pg.PoolClient,
@@ -34,7 +34,7 @@ export async function sendTogether(
       client.query(new RoundTrip(bound, { prepared: preparedBy(client), resolve, reject }));
     });
   } catch (error) {
-    // The stack of the socket's event says nothing; this one leads to the caller.
+    // The stack of the socket's event is useless; this one leads to the caller.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }
@@ -66,7 +66,7 @@ interface Outcome {
 
 type Bound = Omit<Statement, 'values'> & { readonly values: (string | Buffer | null)[] };
 
-/** What pg's client calls with each message, as for a query of its own. */
+/** The callbacks of pg's client for each message, as for a separate query. */
 class RoundTrip implements pg.Submittable {
   readonly #statements: readonly Bound[];
   readonly #outcome: Outcome;
@@ -91,7 +91,7 @@ class RoundTrip implements pg.Submittable {
     const { prepared } = this.#outcome;
     const isNew = name === '' || !prepared.has(name);
     if (isNew) {
-      // After a failed round trip nobody knows whether the server had come to the name; to close an unknown one is no error.
+      // After a failed round trip it is unknown whether the server had processed the name; closing an unknown one is not an error.
       connection.close({ type: 'S', name }, true);
       connection.parse({ name, text, types: [] }, true);
       prepared.set(name, []);

@@ -9,7 +9,7 @@ import { walFolder } from './wal-archive.ts';
 
 const namePattern = /^base-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)$/;
 
-/** What a cluster makes anew when it starts; PostgreSQL's own base backups leave it out too. */
+/** Files that a cluster recreates at its start; PostgreSQL's base backups omit them too. */
 const emptied = new Set([
   'pg_wal',
   'pg_replslot',
@@ -23,8 +23,8 @@ const emptied = new Set([
 const leftOut = /^(postmaster\.(pid|opts)|pgsql_tmp.*|backup_label|tablespace_map)$/;
 
 /**
- * Copies the running embedded cluster into the archive, from where it can be brought to any moment after it. The server works on
- * meanwhile. Answers the folder.
+ * Copies the running embedded cluster into the archive, from where it can be restored to any later moment. The server continues to work.
+ * Returns the folder.
  */
 export async function takeBaseBackup({
   dataDir,
@@ -69,7 +69,7 @@ async function requireArchiving(superuser: pg.Client): Promise<void> {
     );
 }
 
-// To the second after its end, so that a moment of the same second lies before it.
+// To the second after its end, so that a moment of the same second precedes it.
 function nameOfBase(endedOn: Date): string {
   const seconds = new Date(Math.ceil(endedOn.getTime() / 1000) * 1000);
   return `base-${seconds.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;

@@ -59,17 +59,17 @@ test('a moment between two writes has the one and not the other', async () => {
   expect(await wordsIn(restored)).toEqual(['archived']);
 }, 60_000);
 
-test('what was not archived yet comes from the folder that was lost, when it can be read', async () => {
+test('log that was not archived yet comes from the lost folder, when it is readable', async () => {
   const restored = join(folder, 'with-former');
   await restoreToMoment({ archive, dataDir: restored, moment: undefined, formerDataDir: dataDir });
   expect(await wordsIn(restored)).toEqual(['archived', 'later', 'unarchived']);
 }, 60_000);
 
-test('the passwords are those of then, so the product starts on it', () => {
+test('the passwords have their values of that moment, so the product starts on it', () => {
   expect(statSync(join(folder, 'between', 'postgres-secrets.json')).mode & 0o077).toBe(0);
 });
 
-test('nothing is restored over a folder that holds something', async () => {
+test('a folder that is not empty is never overwritten', async () => {
   const full = mkdtempSync(join(folder, 'full-'));
   writeFileSync(join(full, 'kept'), '');
   await expect(restoreToMoment({ archive, dataDir: full, moment: undefined })).rejects.toThrow(
@@ -77,21 +77,21 @@ test('nothing is restored over a folder that holds something', async () => {
   );
 });
 
-test('a moment before every base backup is refused with the first one that can be had', async () => {
+test('a moment before every base backup is rejected with the first possible one', async () => {
   const moment = new Date('2020-01-01T00:00:00Z');
   await expect(restoreToMoment({ archive, dataDir: join(folder, 'never'), moment })).rejects.toThrow(
     /^The oldest base backup in .* ended on \d{4}-.*: no earlier moment can be restored\.$/,
   );
 });
 
-test('a moment that the archive has not reached is refused in a sentence', async () => {
+test('a moment after the end of the archive is rejected in a sentence', async () => {
   const moment = new Date(Date.now() + 3_600_000);
   await expect(restoreToMoment({ archive, dataDir: join(folder, 'future'), moment })).rejects.toThrow(
     /^The archive ends before .*; leave the time out to restore as far as it goes\.$/,
   );
 }, 60_000);
 
-test('archive and base backups are readable by their owner alone', () => {
+test('archive and base backups are readable only by their owner', () => {
   for (const path of [archive, walFolder(archive), first]) expect(statSync(path).mode & 0o077, path).toBe(0);
 });
 
@@ -108,7 +108,7 @@ test('forgetting a base backup removes the log that only it needed, and the next
   expect(await forgetBaseBackups(archive, 0)).toEqual([]);
 }, 60_000);
 
-test.each(['relative/folder', '/tmp/$(id)', '/tmp/"x'])('WAL_ARCHIVE=%s is refused', async (walArchive) => {
+test.each(['relative/folder', '/tmp/$(id)', '/tmp/"x'])('WAL_ARCHIVE=%s is rejected', async (walArchive) => {
   await expect(startEmbeddedPostgres({ dataDir: join(folder, 'x'), walArchive })).rejects.toThrow(
     'WAL_ARCHIVE must be the whole path of a folder',
   );

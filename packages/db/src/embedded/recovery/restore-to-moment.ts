@@ -10,11 +10,11 @@ import { restoreSettings } from './wal-archive.ts';
 
 export interface Moment {
   readonly archive: string;
-  /** A new, empty folder; nothing is ever restored over what is there. */
+  /** A new, empty folder; a restore never overwrites data. */
   readonly dataDir: string;
   /** Undefined: as far as the log goes. */
   readonly moment: Date | undefined;
-  /** The folder that was lost, if it can still be read: the log that was not archived yet lies there. */
+  /** The lost folder, if still readable: it contains the log that was not archived yet. */
   readonly formerDataDir?: string | undefined;
 }
 

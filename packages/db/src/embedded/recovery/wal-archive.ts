@@ -4,10 +4,10 @@ import { StartRefusal } from '../../connection/start-refusal.ts';
 import type { ServerSettings } from '../server-settings.ts';
 import type { UnprivilegedUser } from '../unprivileged-user.ts';
 
-/** Where an archive keeps the log, segment by segment; base backups lie beside it. */
+/** The archive's folder for the log, segment by segment; base backups are next to it. */
 export const walFolder = (archive: string): string => join(archive, 'wal');
 
-/** At the latest after so long what was committed is in the archive too. */
+/** The maximum time until committed data is in the archive. */
 const longestUnarchivedSeconds = 60;
 
 /** Makes the folder, for the user that PostgreSQL runs as. @throws StartRefusal */
@@ -29,8 +29,8 @@ export function makeArchive(archive: string, user: UnprivilegedUser): void {
 }
 
 /**
- * Every finished segment is compressed into the archive, whole or not at all. One that is there already (we were killed before
- * PostgreSQL heard of it) is taken for done only if it is the same.
+ * Every finished segment is compressed into the archive, atomically. An existing one (the process was killed before PostgreSQL was
+ * notified) counts as done only if it is identical.
  */
 export function archiveSettings(archive: string): ServerSettings {
   const folder = walFolder(archive);
@@ -45,7 +45,7 @@ export function archiveSettings(archive: string): ServerSettings {
   };
 }
 
-/** Segments come from the archive, and what was not archived yet from the cluster that is restored, if it can still be read. */
+/** Segments come from the archive, and unarchived log from the cluster that is restored, if it is readable. */
 export function restoreSettings(archive: string, formerCluster: string | undefined): ServerSettings {
   const kept = `"${walFolder(archive)}/%f.gz"`;
   const fromArchive = `test -f ${kept} && gzip -dc ${kept} > "%p"`;
@@ -53,6 +53,6 @@ export function restoreSettings(archive: string, formerCluster: string | undefin
     formerCluster === undefined
       ? fromArchive
       : `{ ${fromArchive}; } || { test -f "${formerCluster}/pg_wal/%f" && cp "${formerCluster}/pg_wal/%f" "%p"; }`;
-  // Nobody is let in before the end, so that a start that succeeds is a recovery that is over.
+  // No client can connect before the end, so that a successful start is a finished recovery.
   return { restore_command: command, recovery_target_action: 'promote', hot_standby: 'off' };
 }

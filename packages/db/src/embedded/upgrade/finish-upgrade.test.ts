@@ -18,7 +18,7 @@ function cluster(place: string, major: number): void {
 }
 const majorIn = (place: string) => readFileSync(join(dataDir, place, 'PG_VERSION'), 'utf8').trim();
 
-test('the new cluster takes the place of the old one, which stays beside it', () => {
+test('the new cluster takes the place of the old one, which stays next to it', () => {
   cluster('postgres', 17);
   cluster('upgrade/postgres', 18);
   completeUpgrade(dataDir);
@@ -41,7 +41,7 @@ test('killed while the folders change places: the next start finishes it', () =>
   expect([majorIn('postgres'), majorIn('postgres-17')]).toEqual(['18', '17']);
 });
 
-test('killed at the very end: what is done is not done again', () => {
+test('killed at the very end: finished steps are not repeated', () => {
   cluster('postgres-17', 17);
   cluster('postgres', 18);
   mkdirSync(join(dataDir, 'upgrade'));
@@ -54,7 +54,7 @@ test.each([
   [17, 'run `npm run admin -- upgrade-database` once.'],
   [19, 'start the newer release of KYC Desk.'],
 ])(
-  'D15 a data folder of PostgreSQL %i is refused in a sentence, and stays as it is',
+  'D15 a data folder of PostgreSQL %i is rejected in a sentence, and stays unchanged',
   async (major, advice) => {
     cluster('postgres', major);
     const start = startEmbeddedPostgres({ dataDir });

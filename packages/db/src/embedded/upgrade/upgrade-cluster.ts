@@ -18,8 +18,8 @@ export interface Upgrade {
 }
 
 /**
- * Brings the embedded database to this release's PostgreSQL: both run side by side, every row is copied and compared, then the
- * folders change places. Until then nothing of the old cluster is touched.
+ * Upgrades the embedded database to this release's PostgreSQL: both run side by side, every row is copied and compared, then the folders
+ * change places. Until then the old cluster is not touched.
  */
 export async function upgradeCluster({
   dataDir,
@@ -37,7 +37,7 @@ export async function upgradeCluster({
   if (await lockHolderAnswers(clusterDir))
     throw new StartRefusal('Stop KYC Desk first: its database is running.');
   const building = upgradeDir(dataDir);
-  // What an earlier try has left.
+  // The remains of an earlier attempt.
   if (existsSync(building)) rmSync(building, { recursive: true });
   mkdirSync(building, { mode: 0o700 });
   keepSecrets(dataDir);

@@ -5,7 +5,7 @@ import type { Reads } from '../../connection/transaction.ts';
 export interface LoggedCall {
   readonly apiId: number;
   readonly status: string;
-  /** As it was logged, redacted. */
+  /** As logged, redacted. */
   readonly response: string;
   readonly requestedOn: Date;
 }

@@ -9,7 +9,7 @@ export interface AcceptanceRecord {
   readonly attemptNo: number;
   readonly applicationVersion: number;
   readonly rulesetVersion: string;
-  /** The way to an approval that asked. */
+  /** The kind of approval that was evaluated. */
   readonly path: string;
   readonly outcome: string;
   readonly findings: readonly { readonly Message: string }[];
@@ -60,14 +60,14 @@ export interface RuleShares {
   /** Approvals that had to be given a remark. */
   readonly askedRemark: number;
   readonly evaluations: number;
-  /** By rule: at how many of them it was found. */
+  /** By rule: in how many of them it was found. */
   readonly found: ReadonlyMap<string, number>;
 }
 
-/** At how many decisions and refusals of so many days each rule was found. */
+/** In how many decisions and refusals of the given days each rule was found. */
 export async function selectRuleShares(tx: Reads, days: number): Promise<RuleShares> {
   const within = sql`evaluated_on > now() - make_interval(days => ${days}::integer)`;
-  // A retry asks again about the same approval.
+  // A retry evaluates the same approval again.
   const [all, each] = await Promise.all([
     sql<{ count: number; approvals: number; askedRemark: number }>`
       select count(*)::integer as count,

@@ -5,7 +5,7 @@ import type { Reads, Tx } from '../../connection/transaction.ts';
 const { Approved, ApprovedBoPending, ApprovedCancelled, Cancelled } = ApplicationStatus;
 const approved = [Approved, ApprovedBoPending, ApprovedCancelled];
 
-/** The newest so many are looked at. */
+/** The newest ones up to this number are replayed. */
 const mostReplayed = 20_000;
 
 export interface ReplayRow {
@@ -74,7 +74,7 @@ export async function selectLatestReplays(tx: Reads): Promise<Map<string, string
   return new Map(rows.map(({ ruleId, replayId }) => [ruleId, replayId]));
 }
 
-/** Was the rule tried, to the end, within so many hours? */
+/** Whether the rule was replayed to the end within the given hours. */
 export async function wasReplayedWithin(
   tx: Reads,
   { ruleId, hours }: { ruleId: string; hours: number },
@@ -118,7 +118,7 @@ export async function updateReplay(tx: Tx, replayId: string, progress: ReplayPro
     .execute();
 }
 
-/** What it has counted stays: tried again, it goes on behind that. */
+/** Its counts stay: a retry continues after them. */
 export async function failReplay(tx: Tx, replayId: string): Promise<void> {
   await tx
     .updateTable('acceptance_replay')
@@ -128,7 +128,7 @@ export async function failReplay(tx: Tx, replayId: string): Promise<void> {
     .execute();
 }
 
-/** Ids of what was approved within so many days, the newest ones, ascending. */
+/** Ids of the newest applications approved within the given days, ascending. */
 export async function selectApprovedIds(tx: Reads, days: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('application')
@@ -136,7 +136,7 @@ export async function selectApprovedIds(tx: Reads, days: number): Promise<number
     .where(({ or, and, eb }) =>
       or([
         eb('status', 'in', approved),
-        // Cancelled by an Admin, it was approved all the same.
+        // Cancelled by an Admin after an approval.
         and([eb('status', '=', Cancelled), eb('cancelled_from_status', 'in', approved)]),
       ]),
     )

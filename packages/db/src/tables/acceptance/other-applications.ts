@@ -5,7 +5,7 @@ import { emailToken } from '../applications/sealed-columns.ts';
 import { profileText } from '../../sealing/sealed-property.ts';
 
 const active = sql.join(activeStatuses.map((status) => sql.lit(status)));
-/** More than so many are told as so many: a dummy number is on thousands. */
+/** Larger numbers are reported as this number: a dummy number is on thousands. */
 const mostRows = 100;
 const mostCounted = sql.lit(mostRows);
 /** Accounts of the same number, among which those of other banks are left out. */

@@ -3,7 +3,7 @@ import type { Reads } from '../../connection/transaction.ts';
 
 export interface NameMatches {
   readonly ids: readonly number[];
-  /** There are more than were asked for; the ids are then some of them. */
+  /** There are more results than requested; the ids are then a subset. */
   readonly isMore: boolean;
 }
 

@@ -33,7 +33,7 @@ export async function selectEvidence(tx: Reads, applicationId: number): Promise<
   return evidence;
 }
 
-/** Of a new application: nothing is known of it, and no evidence either. */
+/** For a new application: neither values nor evidence are known. */
 export async function insertProfile(tx: Tx, applicationId: number): Promise<void> {
   await tx
     .insertInto('application_profile')

@@ -40,7 +40,7 @@ export interface StoredApplication {
 }
 
 declare const underLock: unique symbol;
-/** What a lock function answers, and nothing else: its row stays as it is until the transaction ends. */
+/** Only a lock function returns this type: its row does not change until the transaction ends. */
 export type LockedApplication = StoredApplication & { readonly [underLock]: true };
 
 const { Pending, ReviewPending, Assigned, OnHold } = ApplicationStatus;
@@ -72,7 +72,7 @@ const storedColumns = [
   'is_emp_code_filled as isEmpCodeFilled',
 ] as const;
 
-/** Of one that is erased nothing is told, as of one that is not there. */
+/** Undefined for an erased application, as for a missing one. */
 export async function lockApplication(tx: Tx, applicationId: number): Promise<LockedApplication | undefined> {
   const [application] = await applicationForUpdate(tx, applicationId);
   return application;
@@ -100,7 +100,7 @@ export async function holdApplication(tx: Tx, applicationId: number): Promise<St
     .executeTakeFirst();
 }
 
-/** The next ones that nobody has decided yet, each locked: pending, waiting, assigned, on hold. */
+/** The next undecided ones, each locked: pending, waiting, assigned, on hold. */
 export async function lockUndecidedAfter(
   tx: Tx,
   { afterId, limit }: { afterId: number; limit: number },
@@ -117,7 +117,7 @@ export async function lockUndecidedAfter(
     .execute();
 }
 
-/** What a verifier has open, each locked; in one order, so that two of them never wait for each other. */
+/** A verifier's open applications, each locked; in one order, so that two callers never deadlock. */
 export async function lockAssignedTo(tx: Tx, verifierId: number): Promise<LockedApplication[]> {
   return await tx
     .selectFrom('application')
@@ -321,7 +321,7 @@ export async function submitToQueue(
   return row.attempt_no;
 }
 
-/** The next application of the queue, locked; those that others are just taking are skipped. */
+/** The next application of the queue, locked; applications that other callers are taking are skipped. */
 export async function lockNextInQueue(tx: Tx): Promise<LockedApplication | undefined> {
   return await tx
     .selectFrom('application')
@@ -332,7 +332,7 @@ export async function lockNextInQueue(tx: Tx): Promise<LockedApplication | undef
     .orderBy('last_submitted_on')
     .orderBy('application_id')
     .limit(sql.lit(1))
-    // Who only refers to it, as a job that stores what it found, holds nobody up.
+    // A writer that only refers to it, such as a job that stores its result, does not block it.
     .forNoKeyUpdate()
     .skipLocked()
     .$castTo<LockedApplication>()

@@ -24,7 +24,7 @@ export function rowOf({ status, source, stp }: TallyKey): RawBuilder<boolean> {
   return sql<boolean>`status = ${status ?? -1} and source = ${source ?? -1} and stp = ${stp === null ? -1 : Number(stp)}`;
 }
 
-/** In `application_tally_change`, where nothing is. */
+/** In `application_tally_change`, which has no nulls. */
 export function changeOf({ status, source, stp }: TallyKey): RawBuilder<boolean> {
   const parts = [
     ...(status === null ? [] : [sql<boolean>`status = ${status}`]),
@@ -34,7 +34,7 @@ export function changeOf({ status, source, stp }: TallyKey): RawBuilder<boolean>
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
-/** Exactly how many applications there are for each filter, in one statement, so that all are of one moment. */
+/** The exact number of applications for each filter, in one statement, so that all are from one moment. */
 export async function selectTallies(tx: Reads, filters: readonly TallyFilter[]): Promise<number[]> {
   const values: (string | number)[] = [];
   const tallies = filters.map((filter, place) => `${tallyOf(filter, values)} as tally_${place}`);
@@ -97,7 +97,7 @@ export async function selectStatusTallies(tx: Reads): Promise<StatusTallies> {
   };
 }
 
-/** Folds the changes into the tally; how many there were, -1 when somebody else is at it. */
+/** Folds the changes into the tally; returns their number, -1 while another process does it. */
 export async function foldTally(tx: Reads): Promise<number> {
   const { rows } = await sql<{ folded: number }>`select fold_application_tally() as folded`.execute(tx);
   return rows[0]?.folded ?? 0;

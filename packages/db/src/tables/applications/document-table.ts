@@ -12,7 +12,7 @@ export interface NewDocument {
   readonly sizeBytes: number | null;
   readonly sha256: string | null;
   readonly createdBy: number | null;
-  /** Whether the text of a PDF holds a whole Aadhaar number; null or left out: it was not read. */
+  /** Whether the text of a PDF holds a complete Aadhaar number; null or left out: it was not read. */
   readonly hasAadhaar?: boolean | null;
 }
 
@@ -80,7 +80,7 @@ export const selectNewestDocuments: (tx: Reads, applicationId: number) => Promis
       .orderBy('version', 'desc'),
   );
 
-/** The newest version of each type that is a PDF, and whether its text holds a whole Aadhaar number (null: it was not read). */
+/** The newest version of each type that is a PDF, and whether its text holds a complete Aadhaar number (null: it was not read). */
 export async function selectReadPdfs(
   tx: Reads,
   applicationId: number,
@@ -216,8 +216,8 @@ export async function selectDocumentsAfter(
 }
 
 /**
- * The bytes of an Aadhaar XML under the same key are others: by a function of the owner's, for the app's role may not change what a
- * row says of its bytes. It does so while the tenant's work of cutting them is open, and for these documents only.
+ * The bytes of an Aadhaar XML under the same key differ: replaced by a function of the owner, because the app's role may not change a row's
+ * description of its bytes. It works while the tenant's job of cutting them is open, and only for these documents.
  */
 export async function replaceCutDocument(
   tx: Tx,
@@ -227,7 +227,7 @@ export async function replaceCutDocument(
   await sql`select replace_cut_document(${documentId}, ${sizeBytes}, ${sha256})`.execute(tx);
 }
 
-/** Every stored file of the tenant, by its document's id; specimens that nobody has looked at are not drawn yet. */
+/** Every stored file of the tenant, by its document's id; unopened specimens are not generated yet. */
 export async function selectStoredFilesAfter(
   tx: Reads,
   { afterId, limit }: { afterId: number; limit: number },

@@ -37,7 +37,7 @@ export async function putFieldDecision(tx: Tx, decision: FieldDecision): Promise
   await insertHistory(tx, decision);
 }
 
-/** Verified or rejected, whoever did it. */
+/** Verified or rejected, by any user. */
 export async function selectDecidedFieldIds(tx: Reads, applicationId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('field_decision')
@@ -47,7 +47,7 @@ export async function selectDecidedFieldIds(tx: Reads, applicationId: number): P
   return rows.map(({ fieldId }) => fieldId);
 }
 
-/** The fields become undecided; those that were are left alone. `decidedBy` null: by a change of the customer. */
+/** The fields become undecided; undecided ones are left unchanged. `decidedBy` null: by a change of the customer. */
 export async function clearFieldDecisions(
   tx: Tx,
   cleared: {
@@ -109,7 +109,7 @@ export async function selectRejectedFieldIds(tx: Reads, applicationId: number): 
   return rows.map((row) => row.field_id);
 }
 
-/** With what their reasons are, in the order of the fields. */
+/** With the texts of their reasons, in the order of the fields. */
 export async function selectRejectedFields(
   tx: Reads,
   applicationId: number,
@@ -179,7 +179,7 @@ export interface PastRejection {
   readonly decidedOn: Date;
 }
 
-/** The fields that were rejected when the attempt was returned: the last decision of its verifier on each, in field order. */
+/** The rejected fields when the attempt was returned: the last decision of its verifier on each, in field order. */
 export async function selectRejectionsOfAttempt(
   tx: Reads,
   { applicationId, attemptNo }: { applicationId: number; attemptNo: number },

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { sealsOf, type Reads } from '../../connection/transaction.ts';
 import type { FoundKind } from '../../sealing/field-seals.ts';
 
-/** A sealed column and the one that finds it; `a` is what reports call an application. */
+/** A sealed column and its token column; `a` is the alias of an application in reports. */
 const places = {
   'application.pan': { kind: 'pan', token: 'application.pan_token' },
   'application.mobile': { kind: 'mobile', token: 'application.mobile_token' },
@@ -11,7 +11,7 @@ const places = {
 } as const satisfies Record<string, { kind: FoundKind; token: string }>;
 type Place = keyof typeof places;
 
-/** Rows of before have no token yet, and their value in clear. */
+/** Older rows have no token yet, and their value is in plain text. */
 export function isValue(tx: Reads, place: Place, value: string): RawBuilder<SqlBool> {
   const { kind, token } = places[place];
   return sql<SqlBool>`(${sql.ref(token)} = any(${sealsOf(tx).tokens(kind, value)}::text[])

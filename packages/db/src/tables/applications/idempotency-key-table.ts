@@ -31,7 +31,7 @@ export async function selectStoredReply(
     .where('key', '=', key)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  // As it was kept while the release before ran.
+  // In the form stored while the previous release ran.
   const hashes = [requestHash, sealsOf(tx).digest(requestHash)];
   return { ...row, isOfRequest: hashes.includes(row.requestHash) };
 }

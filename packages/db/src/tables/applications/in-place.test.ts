@@ -21,7 +21,7 @@ await inTenant(testing.database, tenant, async (tx) => {
   );
 });
 
-/** How many of every tenth row's changes found room beside the row and touched no index. */
+/** How many of every tenth row's changes were stored next to the row and touched no index. */
 async function changedInPlace(
   table: string,
   change: (tx: Tx, id: number) => Promise<unknown>,
@@ -41,8 +41,8 @@ async function changedInPlace(
   });
 }
 
-describe('what is changed most often is changed in place, without touching an index', () => {
-  test('the version of an application, with what no list is ordered by', async () => {
+describe('the most frequent changes happen in place, without touching an index', () => {
+  test('the version of an application, with columns that no list is ordered by', async () => {
     const share = await changedInPlace('application', (tx, id) =>
       updateApplicationHead(tx, id, { bo_error: 'refused', verifier_remarks: 'seen' }),
     );

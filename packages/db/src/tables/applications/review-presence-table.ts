@@ -47,13 +47,13 @@ export async function deletePresence(tx: Tx, { applicationId, userId }: Presence
   return numDeletedRows === 1n;
 }
 
-/** Lists read again who has which application open; who has this one open hears which it is. */
+/** Lists reload the users who have an application open; its viewers receive its id. */
 export async function announcePresence(tx: Reads, applicationId: number): Promise<void> {
   await sql`select pg_notify('application_changed', current_tenant()::text),
     pg_notify('review_presence', current_tenant() || ':' || ${applicationId}::bigint)`.execute(tx);
 }
 
-/** For a row of `application`: the names of those, beside this user, who have it open, the first one first. */
+/** For a row of `application`: the names of the other users who have it open, the first one first. */
 export function openByNames(userId: number, leaseSeconds: number): RawBuilder<string[]> {
   return sql<string[]>`array(select app_user.full_name
     from review_presence join app_user on app_user.user_id = review_presence.user_id
@@ -67,7 +67,7 @@ export interface OpenBy {
   readonly openedOn: Date;
 }
 
-/** Who beside this user has these applications open, the first one first. */
+/** The other users who have these applications open, the first one first. */
 export async function selectOpenBy(
   tx: Reads,
   { applicationIds, userId }: { applicationIds: readonly number[]; userId: number },

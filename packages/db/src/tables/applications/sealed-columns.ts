@@ -14,7 +14,7 @@ import { envelopeColumns } from '../sealed/applicant-columns.ts';
 type SealedName = 'pan' | 'mobile' | 'bank_account_no';
 type TokenName = 'pan_token' | 'mobile_token' | 'bank_account_token' | 'email_token' | 'sealed';
 
-/** A row or a change as its author has it: in clear, without tokens. */
+/** A row or a change before sealing: in plain text, without tokens. */
 type InClear<Row> = Omit<Row, SealedName | TokenName> & {
   readonly [Name in keyof Pick<Row, Extract<keyof Row, SealedName>>]: Exclude<Row[Name], SealedText> | string;
 };
@@ -38,7 +38,7 @@ type Sealed<Row> = Omit<Row, SealedName> & {
   readonly sealed?: SealedProfile | null;
 };
 
-/** What is named of them is sealed and gets its token; every way into the tables of applicants leads through here. */
+/** Seals the named columns and adds their tokens; every write to the tables of applicants passes through here. */
 export function sealColumns<Row extends Clear>(
   tx: Tx,
   { pan, mobile, bank_account_no: account, ...others }: Row,
@@ -56,7 +56,7 @@ export function sealColumns<Row extends Clear>(
     }),
     ...(email !== undefined && { email_token: emailToken(tx, email) }),
   };
-  // What is named of a row is named of its sealed one.
+  // The sealed row has the same columns.
   return { ...others, ...named } as Sealed<Row>;
 }
 

@@ -7,7 +7,7 @@ import { sealColumns, sealProfile, sealProperty } from './sealed-columns.ts';
 import { sealMessages } from '../acceptance/acceptance-finding-table.ts';
 import type { DB } from '../schema.generated.ts';
 
-/** Which rows of before are written anew: those that nothing finds by tokens, or those that lie in clear. */
+/** The older rows to rewrite: those without tokens, or those in plain text. */
 export type Wanting = 'tokens' | 'seals';
 
 interface Batch {
@@ -16,7 +16,7 @@ interface Batch {
   readonly limit: number;
 }
 
-/** The next applications with all that hangs on them; answers the last one's id, undefined when there was none left. */
+/** Seals the next applications with their dependent rows; returns the last one's id, undefined at the end. */
 export async function sealApplicationsAfter(
   tx: Tx,
   { wanting, afterId, limit }: Batch,
@@ -74,7 +74,7 @@ export async function sealLeadsAfter(
   return rows.at(-1)?.lead_id;
 }
 
-/** Answers to calls of before, which are kept for days, and what users keep of searches; how many of either there were. */
+/** Replies kept for repeated calls, and users' stored searches; returns the number of sealed rows. */
 export async function sealKeptBodies(tx: Tx, atMost: number): Promise<number> {
   const replies = await tx
     .selectFrom('idempotency_key')

@@ -17,7 +17,7 @@ export interface UndoWindow {
   readonly undoneOn: Date | null;
 }
 
-/** What a decision changes of the head, and what a rejected mode clears of the profile: kept as it is stored. */
+/** The columns of the head that a decision changes, and those of the profile that a rejected mode clears: kept in their stored form. */
 const headColumns = [
   'mode',
   'segment',
@@ -45,7 +45,7 @@ const list = (columns: readonly string[]) => sql.join(columns.map((column) => sq
 const named = (columns: readonly string[]) =>
   sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql.lit(column), sql.ref(column)]))})`;
 
-/** Before the decision is written: keeps what it will change. The window of an earlier decision makes way. */
+/** Before the decision is written: keeps the values that it will change. Replaces the window of an earlier decision. */
 export async function openUndoWindow(
   tx: Tx,
   window: { applicationId: number; userId: number; decision: Decision; seconds: number },
@@ -71,7 +71,7 @@ async function readModeProperties(tx: Tx, applicationId: number): Promise<Sealed
   return sealBody(tx, Object.fromEntries(profileColumns.map((name) => [name, rows[0]?.[name] ?? null])));
 }
 
-/** After it: which message waits for the window's end, and what came of the counter. */
+/** After the decision: the message that waits for the window's end, and the effect on the counter. */
 export async function noteDecided(
   tx: Tx,
   decided: { applicationId: number; eventId: string; decidedVersion: number; isSpent: boolean },
@@ -88,7 +88,7 @@ export async function noteDecided(
     .executeTakeFirstOrThrow();
 }
 
-/** The application is locked before: who undoes and who decides anew wait for each other there. */
+/** The application is locked first: an undo and a new decision wait for each other there. */
 export async function selectUndoWindow(tx: Reads, applicationId: number): Promise<UndoWindow | undefined> {
   const row = await tx
     .selectFrom('undo_window')
@@ -107,8 +107,8 @@ export async function selectUndoWindow(tx: Reads, applicationId: number): Promis
 }
 
 /**
- * Withdraws the messages of the decision and no others. False when the window has ended or an attempt at one of them has begun: the
- * sender takes the locks of the same rows. The messages of a decision carry its number; what an earlier release wrote shares its time.
+ * Withdraws exactly the messages of the decision. False when the window has ended or an attempt to send one has begun: the sender locks the
+ * same rows. The messages of a decision carry its number; those of an earlier release share its time.
  */
 export async function withdrawDecision(tx: Tx, applicationId: number): Promise<boolean> {
   const { rows } = await sql<{ eventId: string; isHeld: boolean; hasBegun: boolean }>`
@@ -125,7 +125,7 @@ export async function withdrawDecision(tx: Tx, applicationId: number): Promise<b
   return true;
 }
 
-/** Reports count the decision no more; its line stays in the timeline. Before the line of the undo is written. */
+/** Reports do not count the decision any longer; its line stays in the timeline. Before the line of the undo is written. */
 export async function discountDecision(
   tx: Tx,
   { applicationId, decision }: { applicationId: number; decision: Decision },
@@ -137,7 +137,7 @@ export async function discountDecision(
   );
 }
 
-/** What the decision changed, as it lay there before; the client's code stays for the next approval. */
+/** Restores the values that the decision changed; the client's code stays for the next approval. */
 export async function restoreUndecided(tx: Tx, applicationId: number): Promise<void> {
   const { profile } = await tx
     .selectFrom('undo_window')

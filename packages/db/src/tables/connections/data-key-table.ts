@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
-/** As it lies in the database: wrapped by a key that does not. */
+/** In its stored form: wrapped by a key outside the database. */
 export interface StoredDataKey {
   readonly keyId: string;
   /** A tenant's number; 0: the installation's own. */
@@ -21,7 +21,7 @@ export async function hasDataKeys(tx: Reads): Promise<boolean> {
   return (await tx.selectFrom('data_key').select('key_id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Two processes may need it at once: the first one's key holds for both. */
+/** Two processes may need it at the same time: the first one's key is used by both. */
 export async function insertDataKeyIfNone(tx: Tx, key: StoredDataKey): Promise<void> {
   await tx
     .insertInto('data_key')
@@ -30,7 +30,7 @@ export async function insertDataKeyIfNone(tx: Tx, key: StoredDataKey): Promise<v
     .execute();
 }
 
-/** As the owner, who alone may: every data key, locked until all are wrapped anew. */
+/** As the owner, who is the only one permitted: every data key, locked until all are wrapped again. */
 export async function lockDataKeys(tx: Tx): Promise<StoredDataKey[]> {
   return await tx.selectFrom('data_key').select(columns).orderBy('key_id').forUpdate().execute();
 }
@@ -53,10 +53,10 @@ export async function countWrappings(tx: Reads): Promise<{ wrappedBy: string; ke
     .execute();
 }
 
-/** Until when nothing is sealed, for the release before; undefined where none was. */
+/** Until when sealing waits, for the previous release; undefined where there was none. */
 export interface SealingWait {
   readonly endsOn: Date;
-  /** For what is sealed of applicants, which came later. */
+  /** For applicants' values, which were added later. */
   readonly applicantsOn: Date;
   /** For profiles and texts about applicants (decision 052). */
   readonly profilesOn: Date;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
-/** What may be shown of a key: never its secret, and of the key its beginning only. */
+/** The public part of a key: never its secret, and only the beginning of the key. */
 export interface ShownIntakeKey {
   readonly keyId: number;
   readonly label: string;
@@ -36,7 +36,7 @@ export async function insertIntakeKey(
   return row.keyId;
 }
 
-/** Newest first, those that ended too. */
+/** Newest first, including ended ones. */
 export async function selectIntakeKeys(tx: Reads): Promise<ShownIntakeKey[]> {
   return await tx.selectFrom('intake_key').select(shown).orderBy('key_id', 'desc').execute();
 }
@@ -62,7 +62,7 @@ export async function hasLiveIntakeKey(tx: Reads, label: string): Promise<boolea
   return row !== undefined;
 }
 
-/** It works for so many more hours, never longer than it would have. */
+/** It is valid for the given hours, and never longer than before. */
 export async function endIntakeKey(
   tx: Tx,
   { keyId, afterHours }: { keyId: number; afterHours: number },
@@ -84,7 +84,7 @@ export interface IntakeCredentials {
   readonly isUseStale: boolean;
 }
 
-/** Of the live key that is named. */
+/** Of the live key with this id. */
 export async function selectIntakeCredentials(
   tx: Reads,
   apiKey: string,
@@ -123,7 +123,7 @@ export async function noteIntakeKeyUse(tx: Tx, keyId: number): Promise<void> {
     .execute();
 }
 
-/** The settings' columns, which the release before reads, hold the newest live key; where none lives, one that nobody has. */
+/** The settings' columns, which the previous release reads, contain the newest live key; without a live key, an unusable one. */
 export async function copyNewestKeyToSettings(
   tx: Tx,
   nobodys: { readonly apiKey: string; readonly secret: string },
@@ -134,7 +134,7 @@ export async function copyNewestKeyToSettings(
     intake_secret = coalesce((select secret from ${newest} newest), ${nobodys.secret})`.execute(tx);
 }
 
-/** Every secret that is not sealed yet becomes so, also those of keys that ended. */
+/** Seals every unsealed secret, also those of ended keys. */
 export async function sealIntakeSecrets(
   tx: Tx,
   {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
-/** What may be shown of a secret. */
+/** The public part of a secret. */
 export interface ShownWebhookSecret {
   readonly secretId: number;
   readonly beginning: string;
@@ -14,7 +14,7 @@ const shownCharacters = 10;
 
 const isLive = sql<boolean>`(ends_on is null or ends_on > now())`;
 
-/** Newest first, those that ended too. */
+/** Newest first, including ended ones. */
 export async function selectWebhookSecrets(tx: Reads): Promise<ShownWebhookSecret[]> {
   return await tx
     .selectFrom('webhook_secret')
@@ -53,7 +53,7 @@ export async function insertWebhookSecret(
   return row.secretId;
 }
 
-/** They work for so many more hours, never longer than they would have. */
+/** They are valid for the given hours, and never longer than before. */
 export async function endWebhookSecrets(
   tx: Tx,
   { secretIds, afterHours }: { secretIds: readonly number[]; afterHours: number },
@@ -72,7 +72,7 @@ export async function copyNewestSecretToSettings(tx: Tx): Promise<void> {
     (select secret from webhook_secret where ends_on is null order by secret_id desc limit 1)`.execute(tx);
 }
 
-/** Every one that is not sealed yet becomes so, also those that ended; locked, so that a rotation waits. */
+/** Seals every unsealed secret, including ended ones; locked, so that a rotation waits. */
 export async function sealWebhookSecrets(
   tx: Tx,
   { sealedLike, seal }: { readonly sealedLike: string; readonly seal: (clear: string) => string },

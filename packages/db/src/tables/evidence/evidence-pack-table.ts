@@ -11,7 +11,7 @@ export interface NewPack {
   readonly days: number;
 }
 
-/** Of these numbers and UANs, the applications of the tenant that there are; of one that is erased there is nothing. */
+/** The existing applications of the tenant among these numbers and UANs, without erased ones. */
 export async function selectKnownIds(
   tx: Reads,
   { applicationIds, uans }: { readonly applicationIds: readonly number[]; readonly uans: readonly string[] },
@@ -39,7 +39,7 @@ export async function insertPack(tx: Tx, pack: NewPack): Promise<void> {
       variant: pack.variant,
       reason: pack.reason,
       requested_by: pack.requestedBy,
-      // A tenant that has retention on says itself for how long files are kept.
+      // A tenant with retention sets the time for which files are kept.
       expires_on: sql<Date>`now() + make_interval(days =>
         case when (select retention from tenant_settings) then retention_days('exports') else ${pack.days}::integer end)`,
     })
@@ -72,7 +72,7 @@ const packs = (tx: Reads) =>
     .select(columns)
     .where('expires_on', '>', sql<Date>`now()`);
 
-/** Of one requester, the newest first. */
+/** Of one requester, newest first. */
 export async function selectPacks(
   tx: Reads,
   { requestedBy, most }: { readonly requestedBy: number; readonly most: number },
@@ -101,7 +101,7 @@ export async function selectPack(tx: Reads, packId: string): Promise<Pack | unde
   return await packs(tx).where('pack_id', '=', packId).executeTakeFirst();
 }
 
-/** False when it has ended or is gone. */
+/** False when it has ended or was deleted. */
 export async function updatePack(
   tx: Tx,
   packId: string,
@@ -135,7 +135,7 @@ export async function selectExpiredPacks(tx: Reads, most: number): Promise<strin
   return rows.map(({ packId }) => packId);
 }
 
-/** Their files are gone. */
+/** Their files are deleted. */
 export async function deletePacks(tx: Tx, packIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('evidence_pack').where('pack_id', 'in', packIds).execute();
 }

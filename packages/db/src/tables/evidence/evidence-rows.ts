@@ -3,7 +3,7 @@ import type { ApplicantReads } from '../../connection/applicant-reads.ts';
 import type { Reads } from '../../connection/transaction.ts';
 import { openMessages } from '../acceptance/acceptance-finding-table.ts';
 
-/** All rows of one application that a pack is written from, each list in the order in which things happened. */
+/** All rows of an application for a pack, each list in chronological order. */
 export async function selectEvidenceRows(tx: ApplicantReads, applicationId: number) {
   const ofIt = { application_id: applicationId } as const;
   const application = await tx

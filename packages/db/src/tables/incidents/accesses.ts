@@ -61,8 +61,8 @@ const named = sql<
 >`case when entity = 'application' and entity_id ~ '^[0-9]{1,15}$' then entity_id::bigint end`;
 
 /**
- * Accesses in the order of their time, a batch at a time: memory holds one batch, whatever the time holds. Nothing else is asked of the
- * transaction while they come.
+ * Accesses in chronological order, a batch at a time: memory contains one batch, regardless of the period. The transaction must run no other
+ * statement in the meantime.
  */
 export async function* readAccesses(
   tx: Tx,
@@ -104,7 +104,7 @@ export interface Sent {
 
 type SentCells = [applicationId: number, on: Date, kind: string | null, apiId: number | null];
 
-/** What left by itself in the time, oldest first; not asked for where accesses of somebody are. */
+/** Messages sent automatically in the period, oldest first; not used when accesses of certain users are requested. */
 export async function* readSent(tx: Tx, { from, to, applicationIds }: AccessSearch): AsyncIterable<Sent[]> {
   const some =
     applicationIds.length === 0
@@ -168,7 +168,7 @@ export async function selectErasedOf(tx: Reads, ids: readonly number[]): Promise
   return (await erased(sql`${[...ids]}::bigint[]`).execute(tx)).rows;
 }
 
-/** Whom retention has erased of those whose data was seen or left in the time, or was denied. */
+/** The erased persons among those whose data was seen or exported in the period, or denied. */
 export async function selectErasedIn(
   tx: Reads,
   search: AccessSearch & { readonly denials: readonly string[] },
@@ -208,7 +208,7 @@ export interface Reachable {
   readonly language: string | null;
 }
 
-/** By what persons are reached, as it stands now, whole; of an erased one nothing. */
+/** The present contact data of persons, complete; nothing for an erased one. */
 export async function selectReachable(
   tx: Reads,
   ids: readonly number[],
@@ -224,7 +224,7 @@ export async function selectReachable(
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Everybody of the staff, those who have left too. */
+/** Every member of staff, including former ones. */
 export async function selectStaff(
   tx: Reads,
 ): Promise<ReadonlyMap<number, { userName: string; fullName: string; userType: number }>> {

@@ -83,7 +83,7 @@ export interface Edition {
   readonly edition: number;
 }
 
-/** Which edition is to be written; undefined when the bundle has ended or is gone. */
+/** The edition to be written; undefined when the bundle has ended or was deleted. */
 export async function beginIncident(tx: Tx, incidentId: string): Promise<number | undefined> {
   const begun = await tx
     .updateTable('incident')
@@ -111,7 +111,7 @@ type Ending =
       readonly named: readonly number[];
     };
 
-/** False when another edition is wanted since, or the bundle is gone: what was written is nobody's. */
+/** False when another edition was requested in the meantime, or the bundle was deleted: the written file is obsolete. */
 export async function endIncident(
   tx: Tx,
   { incidentId, edition }: Edition,
@@ -142,8 +142,8 @@ export async function endIncident(
 }
 
 /**
- * Bundles that name whom this plan has erased, or of which nobody knows whom they name, wait for another edition; answers those whose
- * files are to go. One that has not begun reads what is left by itself.
+ * Bundles that name persons erased by this plan, or whose persons are unknown, wait for another edition; returns those whose files must be
+ * deleted. A bundle that has not begun reads the remaining data anyway.
  */
 export async function reopenIncidentsOf(tx: Tx, planId: number): Promise<Edition[]> {
   const { rows } = await sql<Edition>`
@@ -156,7 +156,7 @@ export async function reopenIncidentsOf(tx: Tx, planId: number): Promise<Edition
   return rows;
 }
 
-/** What it was; undefined where there is none. */
+/** The deleted incident; undefined where there is none. */
 export async function deleteIncident(tx: Tx, incidentId: string) {
   return await tx
     .deleteFrom('incident')
@@ -183,7 +183,7 @@ export async function selectExpiredIncidents(tx: Reads, most: number): Promise<E
     .execute();
 }
 
-/** Their files are gone. */
+/** Their files are deleted. */
 export async function deleteIncidents(tx: Tx, incidents: readonly Edition[]): Promise<void> {
   const ids = incidents.map(({ incidentId }) => incidentId);
   await tx.deleteFrom('incident').where('incident_id', 'in', ids).execute();

@@ -48,7 +48,7 @@ interface RecordedAssistance extends OfAttempt {
   readonly by: number;
 }
 
-/** Recorded anew it waits for its second person again. */
+/** A new record waits for its second person again. */
 export async function putAssistance(
   tx: Tx,
   { applicationId, attemptNo, kind, means, by }: RecordedAssistance,

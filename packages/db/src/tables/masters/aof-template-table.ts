@@ -21,8 +21,8 @@ export async function selectAofTemplate(tx: Reads, id: number): Promise<AofTempl
 }
 
 /**
- * The template in force for an application: of its own mode and segment before one for any, the newest effective one first.
- * Undefined when the tenant has none.
+ * The template in force for an application: one for its mode and segment before a general one, the newest effective one first. Undefined
+ * when the tenant has none.
  */
 export async function selectAofTemplateFor(
   tx: Reads,

@@ -7,7 +7,7 @@ export async function insertManyBranches(tx: Tx, rows: readonly Insertable<DB['b
   await insertRows(tx, 'branch', rows);
 }
 
-/** Of a branch that is in use; a branch that was made inactive since stays with whatever has it already. */
+/** A branch in use; a branch deactivated later stays with its existing applications. */
 export async function isBranchCode(
   tx: Reads,
   branchCode: string,
@@ -22,7 +22,7 @@ export async function isBranchCode(
   return row !== undefined;
 }
 
-/** Those in use, by any part of code or name. There are some dozens of them. */
+/** Branches in use, by any part of code or name. There are a few dozen. */
 export async function searchBranches(
   tx: Reads,
   text: string,

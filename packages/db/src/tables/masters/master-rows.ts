@@ -11,7 +11,7 @@ export interface MasterRows {
 
 export type ColumnValues = Readonly<Record<string, unknown>>;
 
-/** Whoever changes a row of this master waits for the one before, so that what is checked still holds when it is written. */
+/** A change of this master waits for the previous one, so that its checks are still valid when it is written. */
 export async function lockMaster(tx: Tx, { table }: Pick<MasterRows, 'table'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`master ${table}`}), current_tenant())`.execute(tx);
 }

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Halvings of three years until less than a microsecond is left. */
+/** Halvings of three years until less than a microsecond remains. */
 const halvings = 48;
 
 /**
- * What was submitted before this moment has been open for longer than the tenant's SLA allows at `now`, or than a share of that. An application's working time
- * shrinks as its submission is later, so the moment is found by halving, once, instead of that time for each application.
+ * Applications submitted before this moment have been open longer than the tenant's SLA allows at `now`, or than a share of it. The working
+ * time decreases with a later submission, so the moment is found once by bisection, instead of computing the time for each application.
  */
 export function slaMoment(now: RawBuilder<Date>, share = 1): RawBuilder<Date> {
   const between = sql`low + (high - low) / 2`;

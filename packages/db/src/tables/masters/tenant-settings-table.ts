@@ -36,7 +36,7 @@ function oneRow<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
-/** One prepaid decision less, never below 0, never blocking the decision (contract.md §6). False: there was none left. */
+/** One prepaid decision less, never below 0, never blocking the decision (contract.md §6). False: none remained. */
 export async function spendOneDecision(tx: Tx): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('tenant_settings')
@@ -76,7 +76,7 @@ export async function insertSettings(tx: Tx, settings: Insertable<DB['tenant_set
   await tx.insertInto('tenant_settings').values(settings).execute();
 }
 
-/** How long a password may be, because the login field takes no more. */
+/** The maximum length of a password, because of the login field. */
 export async function selectPasswordLimit(tx: Reads): Promise<number> {
   const row = await tx
     .selectFrom('tenant_settings')
@@ -85,7 +85,7 @@ export async function selectPasswordLimit(tx: Reads): Promise<number> {
   return row.limit;
 }
 
-/** Is what is not one's work masked? */
+/** Whether data outside a user's own work is masked. */
 export async function masksPersonalData(tx: Reads): Promise<boolean> {
   return oneRow(await masksOfTenant(tx)).isOn;
 }
@@ -94,7 +94,7 @@ const masksOfTenant = fixedStatement((tx: Reads) =>
   tx.selectFrom('tenant_settings').select('mask_personal_data as isOn'),
 );
 
-/** May the system approve what is straight-through? */
+/** Whether the system may approve straight-through applications. */
 export async function approvesStraightThrough(tx: Reads): Promise<boolean> {
   const row = await tx
     .selectFrom('tenant_settings')
@@ -148,7 +148,7 @@ const written = [
   sql<string | null>`to_char(office_closes, 'HH24:MI')`.as('OfficeCloses'),
 ] as const;
 
-/** All that an Admin may see and change. */
+/** Every setting that an Admin may see and change. */
 export async function lockAdminSettings(tx: Tx) {
   const row = await tx
     .selectFrom('tenant_settings')
@@ -177,7 +177,7 @@ export async function updateAdminSettings(tx: Tx, change: AdminSettingsChange): 
   return row.rowVersion;
 }
 
-/** Changes of the settings and of the keys and secrets beside them wait for each other. */
+/** Changes of the settings and of the keys and secrets with them wait for each other. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await tx.selectFrom('tenant_settings').select('tenant_id').forUpdate().execute();
 }
@@ -196,7 +196,7 @@ export async function selectConnections(tx: Reads) {
     .executeTakeFirstOrThrow();
 }
 
-/** What may be asked after the password (contract, FactorChoice). */
+/** The allowed second factors (contract, FactorChoice). */
 export async function selectSignInFactors(tx: Reads): Promise<readonly number[]> {
   const row = await tx
     .selectFrom('tenant_settings')

@@ -10,7 +10,7 @@ export interface Tenant {
 
 const columns = ['tenant_id as tenantId', 'tenant_code as tenantCode', 'tenant_name as tenantName'] as const;
 
-/** The active tenant of that company code, in any case; undefined when there is none. */
+/** The active tenant with that company code, in any case; undefined when there is none. */
 export async function selectTenantByCode(tx: Reads, code: string): Promise<Tenant | undefined> {
   return await tx
     .selectFrom('tenant')
@@ -44,7 +44,7 @@ export async function selectActiveTenants(tx: Reads): Promise<Tenant[]> {
     .execute();
 }
 
-/** Closed ones too: what is put right in stored rows is put right for all. */
+/** Including closed ones: corrections of stored rows apply to all. */
 export async function selectAllTenantIds(tx: Reads): Promise<number[]> {
   const rows = await tx.selectFrom('tenant').select('tenant_id as tenantId').orderBy('tenant_id').execute();
   return rows.map(({ tenantId }) => tenantId);
@@ -117,7 +117,7 @@ export async function insertTenantOnce(
   return row?.tenantId;
 }
 
-/** From here on the transaction serves this tenant; for the one that has just made it. Without seals it writes no applicants. */
+/** From here on the transaction serves this tenant; for the transaction that has just created it. Without seals it writes no applicants. */
 export async function enterTenant(tx: Tx, tenantId: number, seals?: FieldSeals): Promise<void> {
   if (seals !== undefined) serveTenant(tx, tenantId, seals);
   await sql`select set_config('app.tenant', ${String(tenantId)}, true)`.execute(tx);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reads } from '../../connection/transaction.ts';
 
-/** What each row's age is counted from, in tables that nobody needs the old rows of. */
+/** The column that gives a row's age, in tables whose old rows are not needed. */
 const agedBy = {
   acceptance_finding: 'evaluated_on',
   acceptance_replay: 'requested_on',
@@ -26,18 +26,18 @@ const agedBy = {
 export type AgedTable = keyof typeof agedBy;
 
 const stillNeeded: Partial<Record<AgedTable, string>> = {
-  // What was found when it was approved is a record, and an order to hold keeps the rest too.
+  // The findings of an approval are a record, and a legal hold keeps the others too.
   acceptance_finding: `outcome <> 'pass' and not exists (select from application a
     where a.application_id = acceptance_finding.application_id and is_held(a))`,
-  // A due time would be told of again while its application is still held in the same attempt.
+  // A deleted due time would be reported again while its application is still held in the same attempt.
   notice: `kind not in ('dueSoon', 'overdue') or not exists (select from application a
     where a.application_id = notice.application_id and a.attempt_no = notice.attempt_no and a.status in (3, 5))`,
-  // What was run is a record.
+  // An executed plan is a record.
   retention_plan: `state = 'open'`,
   user_session: 'not exists (select from refresh_token t where t.session_id = user_session.session_id)',
 };
 
-/** Deletes rows older than so many seconds, at most so many at once; answers how many. */
+/** Deletes up to `atMost` rows older than the given seconds; returns their number. */
 export async function deleteAgedRows(
   tx: Reads,
   table: AgedTable,

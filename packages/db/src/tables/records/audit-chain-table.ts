@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AuditTally } from '../../audit/audit-counters.ts';
 import { readRowArrays, type Reads, type Tx } from '../../connection/transaction.ts';
 
-/** Rows are read as text, so that nothing is rounded or put in another order before it is hashed. */
+/** Rows are read as text, so that no value is rounded or reordered before it is hashed. */
 const asText = sql`e.audit_id::text, to_char(e.happened_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
   e.actor_id::text, e.action, e.entity, e.entity_id, e.request_id, e.address, e.seen::text[], e.details::text,
   encode(e.proof, 'hex')`;
@@ -41,7 +41,7 @@ function rowOf(cells: Cells): AuditRow {
   };
 }
 
-/** Where a chain ends, and what is still to be linked of rows that are older than it. */
+/** The end of a chain, and the older rows that still have to be linked. */
 export interface ChainEnd extends Omit<AuditHead, 'sealedOn' | 'begunOn'> {
   /** Null before the first row. */
   readonly begunOn: Date | null;
@@ -49,7 +49,7 @@ export interface ChainEnd extends Omit<AuditHead, 'sealedOn' | 'begunOn'> {
   readonly now: Date;
 }
 
-/** Holds the tenant's chain until the transaction ends; undefined while somebody else does. */
+/** Holds the tenant's chain until the transaction ends; undefined while another process holds it. */
 export async function lockChain(tx: Tx): Promise<ChainEnd | undefined> {
   await sql`insert into audit_head (tenant_id) values (current_tenant()) on conflict do nothing`.execute(tx);
   const row = await tx
@@ -115,7 +115,7 @@ export async function insertLinks(
   );
 }
 
-/** They have their place. What waits without a row stays: it is told as gone. */
+/** They are linked. A waiting entry without a row stays: it is reported as deleted. */
 export async function deleteWaiting(tx: Tx, auditIds: readonly string[]): Promise<void> {
   await sql`delete from audit_unlinked where audit_id = any(${auditIds}::bigint[])`.execute(tx);
 }
@@ -135,7 +135,7 @@ export async function updateHead(tx: Tx, head: SignedHead & { readonly linkedTo:
     .execute();
 }
 
-/** The head as it was signed last; undefined before the first row, or when somebody took it away. */
+/** The last signed head; undefined before the first row, or when it was deleted. */
 export async function selectHead(tx: Reads): Promise<SignedHead | undefined> {
   const row = await tx
     .selectFrom('audit_head')
@@ -208,7 +208,7 @@ export async function selectAnchors(tx: Reads): Promise<SignedHead[]> {
   return rows.map(signed);
 }
 
-/** The whole chain in its order, each link with its row. */
+/** The complete chain in order, each link with its row. */
 export async function* readChain(tx: Tx): AsyncIterable<LinkedRow> {
   const query = sql`
     select l.chain_no, l.audit_id::text, to_char(l.happened_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
@@ -249,7 +249,7 @@ interface RowPlace {
 
 const moment = sql<string>`to_char(e.happened_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Rows beside which a proof stands that an earlier row has too. */
+/** Rows whose proof an earlier row has too. */
 export async function selectCopies(
   tx: Reads,
   limit: number,

@@ -11,7 +11,7 @@ export interface AuditEvent {
   readonly entityId: string | number;
   readonly requestId: string | null;
   readonly details?: Readonly<Record<string, unknown>>;
-  /** The applications that were shown or left by it, where `entityId` names none of them. */
+  /** The applications that it showed or exported, where `entityId` names none. */
   readonly seen?: readonly number[];
 }
 
@@ -50,7 +50,7 @@ export async function insertManyAuditEvents(tx: Tx, events: readonly AuditEvent[
   requireStored(stored, events.length);
 }
 
-/** As the owner, who alone may name a moment. */
+/** As the owner, who is the only one that may set a time. */
 export async function insertPastAuditEvents(tx: Tx, events: readonly PastAuditEvent[]): Promise<void> {
   await insertRows(
     tx,
@@ -62,7 +62,7 @@ export async function insertPastAuditEvents(tx: Tx, events: readonly PastAuditEv
   );
 }
 
-/** The member of staff who changed this last; undefined when it was the operator, who is none. */
+/** The member of staff who changed this last; undefined when it was the operator. */
 export async function selectLastChangerName(
   tx: Reads,
   { entity, entityId }: Pick<AuditEvent, 'entity' | 'entityId'>,
@@ -82,8 +82,8 @@ export async function selectLastChangerName(
 const nonceBytes = 16;
 
 /**
- * Its proof has bytes that no other row has, so that a copy of a row is known as one.
- * @throws when the database was opened without keys: no row without its proof
+ * Its proof contains bytes unique to the row, so that a copied row is recognised.
+ * @throws when the database was opened without keys: every row has a proof
  */
 function rowOf(
   tx: Tx,

@@ -7,10 +7,10 @@ export interface AuditSearch {
   readonly toDay: string;
   readonly userId?: number | undefined;
   readonly action?: string | undefined;
-  /** One of these, or none of them. */
+  /** Actions among these, or all except these. */
   readonly actions?: { readonly among: boolean; readonly actions: readonly string[] } | undefined;
   readonly entity?: string | undefined;
-  /** Rows of it, and of lists that showed it. */
+  /** Rows about it, and rows of lists that showed it. */
   readonly applicationId?: number | undefined;
 }
 
@@ -152,7 +152,7 @@ export async function selectViewers(
     .execute();
 }
 
-/** Of the last rows, what stands in the trail: for filters to choose from. */
+/** The entities among the newest rows, as options for filters. */
 export async function selectKnownEntities(tx: Reads, newest: number): Promise<string[]> {
   const rows = await tx
     .selectFrom(

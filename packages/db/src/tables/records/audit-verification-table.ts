@@ -2,11 +2,11 @@ import type { ChainFinding } from '@kyc/contract/audit/audit-row';
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
-/** What a look at a whole chain found. */
+/** The result of a verification of a complete chain. */
 export interface Verification {
   readonly verificationId: number;
   readonly begunOn: Date;
-  /** Null while it goes on. */
+  /** Null while it runs. */
   readonly endedOn: Date | null;
   readonly rows: number | null;
   readonly wholeTo: number | null;
@@ -59,7 +59,7 @@ export async function selectVerifications(
     .execute();
   const found = rows.map(({ findings, ...row }) => ({
     ...row,
-    // Written by endVerification alone.
+    // Written only by endVerification.
     findings: (findings ?? []) as unknown as readonly ChainFinding[],
   }));
   return {

@@ -20,7 +20,7 @@ export interface StoredReport {
   };
 }
 
-/** Those that are in use, by name. */
+/** The reports in use, by name. */
 export async function selectCustomReports(tx: Reads): Promise<StoredReport[]> {
   const rows = await tx
     .selectFrom('custom_report')
@@ -50,7 +50,7 @@ export async function selectCustomReports(tx: Reads): Promise<StoredReport[]> {
 
 export type NewReport = Omit<StoredReport, 'reportId' | 'rowVersion'>;
 
-/** Ids of the tenant's own begin above those that come with the product. */
+/** Ids of the tenant's reports begin above those of the product. */
 const firstOwnId = 101;
 
 export async function insertCustomReport(tx: Tx, report: NewReport): Promise<number> {
@@ -65,7 +65,7 @@ export async function insertCustomReport(tx: Tx, report: NewReport): Promise<num
   return row.report_id;
 }
 
-/** False when it is gone or was changed since. */
+/** False when it was deleted or changed in the meantime. */
 export async function updateCustomReport(
   tx: Tx,
   { reportId, rowVersion, ...report }: StoredReport,

@@ -11,7 +11,7 @@ export interface DeliverySearch {
   /** Days of Asia/Kolkata on which it was made, both belong to it. */
   readonly fromDay?: string | undefined;
   readonly toDay?: string | undefined;
-  /** Or made within so many days. */
+  /** Or created within the given days. */
   readonly newestDays?: number | undefined;
 }
 
@@ -60,7 +60,7 @@ const conditions = {
 const state = sql<DeliveryState>`case when e.state in ('delivered', 'withdrawn', 'given-up') then e.state
   when ${trying} then 'trying' when ${held} then 'held' else 'waiting' end`;
 
-/** What has come to its end is looked at from the newest on, everything else from the oldest. */
+/** Ended messages are listed newest first, all others oldest first. */
 const newestFirst: readonly DeliveryChoice[] = ['all', 'delivered', 'withdrawn'];
 
 export async function selectDeliveries(
@@ -128,7 +128,7 @@ export async function selectDelivery(tx: Reads, eventId: string): Promise<FoundD
   return row && { ...row, kind: kindOf(row.kind) };
 }
 
-/** Until the transaction ends nobody begins to send it, withdraws it or gives it up. */
+/** Until the transaction ends the message cannot be sent, withdrawn or given up. */
 export async function lockDelivery(tx: Tx, eventId: string): Promise<FoundDelivery | undefined> {
   const row = await one(tx, eventId).forUpdate().executeTakeFirst();
   return row && { ...row, kind: kindOf(row.kind) };
@@ -164,7 +164,7 @@ function found(tx: Reads, search: DeliverySearch) {
     );
 }
 
-/** What should have arrived, and since when the oldest of it might have left. */
+/** The number of late messages, and since when the oldest could have been sent. */
 export async function selectLateness(tx: Reads): Promise<{ late: number; since: Date | null }> {
   return await tx
     .selectFrom('outbound_event as e')
@@ -186,7 +186,7 @@ export interface UndeliveredEvents {
   readonly oldestSeconds: number;
 }
 
-/** What waits for its time is not late, and what somebody has given up wants nobody any more. Ages count from when it might have left. */
+/** A message held for its time is not late, and one given up by a person needs no attention. Ages count from the earliest sending time. */
 export async function countUndelivered(tx: Reads): Promise<UndeliveredEvents[]> {
   const givenUp = sql<boolean>`e.given_up_on is not null`;
   const since = sql<Date>`min(coalesce(e.not_before, e.created_on))`;

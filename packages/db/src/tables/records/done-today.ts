@@ -5,11 +5,11 @@ const codes = {
   submitted: ['customerSubmit', 'customerResubmit'],
   approved: ['approve', 'approveWithoutDerivative', 'stpApprove'],
   rejected: ['reject', 'rejectMode'],
-  // By a verifier: nobody decides on a straight-through one.
+  // By a verifier: straight-through approvals have no decider.
   decided: ['approve', 'approveWithoutDerivative', 'reject', 'rejectMode'],
 } as const satisfies Record<DoneToday, readonly string[]>;
 
-/** Events of the timeline by which it was done; the line of a decision that was undone is none. */
+/** Timeline events that count as done; the line of an undone decision does not count. */
 export function isDoneBy(done: DoneToday, event: string): RawBuilder<boolean> {
   return sql`${sql.ref(`${event}.code`)} in (${sql.join(codes[done].map((code) => sql.lit(code)))})
     and ${sql.ref(`${event}.event_id`)} not in (select event_id from undone_event)`;
@@ -18,7 +18,7 @@ export function isDoneBy(done: DoneToday, event: string): RawBuilder<boolean> {
 /** Midnight in India. */
 export const sinceMidnight = sql<Date>`(date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata')`;
 
-/** The applications of which that was done today, each once; by this user, if one is named. */
+/** The applications with that result today, each once; by this user, if given. */
 export function applicationsDoneToday(done: DoneToday, userId?: number): RawBuilder<number> {
   const by = userId === undefined ? sql`` : sql`and d.actor_id = ${userId}`;
   return sql`select distinct d.application_id from timeline_event d

@@ -32,7 +32,7 @@ export async function insertExport(tx: Tx, job: NewExport): Promise<void> {
       filter: sealBody(tx, job.filter),
       rows_total: job.rowsTotal,
       purpose: job.purpose,
-      // A tenant that has retention on says itself for how long.
+      // A tenant with retention sets the time.
       expires_on: sql<Date>`now() + make_interval(days =>
         case when (select retention from tenant_settings) then retention_days('exports') else ${daysKept}::integer end)`,
     })
@@ -91,7 +91,7 @@ export interface ExportProgress {
   readonly failedBecause?: string;
 }
 
-/** False when it was cancelled meanwhile: a state that ends is never left. */
+/** False when it was cancelled in the meantime: a final state does not change. */
 export async function updateExport(tx: Tx, progress: ExportProgress): Promise<boolean> {
   const isOver = progress.state !== 'running';
   const changed = await tx
@@ -125,7 +125,7 @@ export async function updateExportContent(
     .execute();
 }
 
-/** After a plan that erased somebody: what was written before, or is being written, may hold whoever was erased. */
+/** After a plan that erased a person: files written earlier, or being written, may contain the erased data. */
 export async function expireExports(tx: Tx, planId: number): Promise<void> {
   await tx
     .updateTable('export_job')
@@ -143,7 +143,7 @@ export async function expireExports(tx: Tx, planId: number): Promise<void> {
     .execute();
 }
 
-/** By what those find their rows that nobody has begun. */
+/** The filters of exports that have not begun. */
 export async function selectWaitingFilters(tx: Reads): Promise<{ exportId: string; filter: unknown }[]> {
   return await tx
     .selectFrom('export_job')
@@ -160,7 +160,7 @@ export async function expireExport(tx: Tx, exportId: string): Promise<void> {
     .execute();
 }
 
-/** Those whose files may go, at most so many. */
+/** Expired exports, at most the given number. */
 export async function selectExpiredExports(tx: Reads, atMost: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('export_job')
@@ -171,7 +171,7 @@ export async function selectExpiredExports(tx: Reads, atMost: number): Promise<s
   return rows.map((row) => row.export_id);
 }
 
-/** Their files are gone. */
+/** Their files are deleted. */
 export async function deleteExports(tx: Tx, exportIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('export_job').where('export_id', 'in', exportIds).execute();
 }

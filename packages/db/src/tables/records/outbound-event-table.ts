@@ -15,11 +15,11 @@ export interface OutboundEvent {
   readonly attempts: number;
   readonly createdOn: Date;
   readonly deliveredOn: Date | null;
-  /** Null: it may leave at once. */
+  /** Null: it may be sent immediately. */
   readonly notBefore: Date | null;
   /** It is never to leave. */
   readonly withdrawnOn: Date | null;
-  /** Nobody tries it any more: because all its tries had failed, or because somebody said so. */
+  /** It is not tried any longer: because all its tries had failed, or because a person gave it up. */
   readonly givenUpOn: Date | null;
   readonly givenUpBy: number | null;
   /** The number of the application's status change that it reports; null in messages of earlier releases. */
@@ -106,7 +106,7 @@ export async function isHeld(tx: Reads, eventId: string): Promise<boolean> {
   return held !== undefined;
 }
 
-/** Was marketing told, or is it about to be, that this is the application's status, and of no other one since? */
+/** Whether marketing was notified, or is about to be, of this status, and of no later one. */
 export async function isLeadStatusTold(
   tx: Reads,
   { applicationId, status }: { applicationId: number; status: number },
@@ -183,7 +183,7 @@ export function kindOf(kind: string): OutboundKind {
   return known;
 }
 
-/** With its body in clear. */
+/** With its body in plain text. */
 export type NewOutboundEvent = Omit<Insertable<DB['outbound_event']>, 'payload' | 'state'> & {
   readonly payload: object;
 };

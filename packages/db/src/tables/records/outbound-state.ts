@@ -166,7 +166,7 @@ export async function giveUpByHand(
   return given !== undefined;
 }
 
-/** Messages by id, of one application, or of the tenant. */
+/** Messages by id, of an application, or of the tenant. */
 export type Withdrawn =
   | { readonly eventIds: readonly string[] }
   | { readonly applicationId: number; readonly kinds: readonly OutboundKind[] }

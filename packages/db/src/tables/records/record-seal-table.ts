@@ -210,7 +210,7 @@ export async function* readSeals(tx: Tx): AsyncIterable<RecordSeal & { readonly 
 }
 
 export interface SealedRow extends RecordSeal {
-  /** Null: the row is gone. */
+  /** Null: the row was deleted. */
   readonly text: string | null;
   /** Its application was erased, with a certificate. */
   readonly isErased: boolean;

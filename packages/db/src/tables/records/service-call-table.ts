@@ -8,7 +8,7 @@ export interface NewServiceCall {
   readonly applicationId: number | null;
   readonly apiId: number;
   readonly status: 'Success' | 'Failed' | 'Timeout';
-  /** The answer of an OCR held a whole Aadhaar number. */
+  /** The answer of an OCR held a complete Aadhaar number. */
   readonly hasAadhaar?: boolean;
   readonly requestedOn: Date;
   readonly respondedOn: Date | null;
@@ -51,7 +51,7 @@ export async function hasSucceeded(
   return row !== undefined;
 }
 
-/** Which of these services gave an answer with a whole Aadhaar number, of an application. */
+/** Which of these services gave an answer with a complete Aadhaar number, of an application. */
 export async function selectApisWithAadhaar(
   tx: Reads,
   { applicationId, apiIds }: { readonly applicationId: number; readonly apiIds: readonly number[] },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reads } from '../../connection/transaction.ts';
 
-/** Those of the storage's keys that no row of the tenant names. */
+/** The keys in storage to which no row of the tenant refers. */
 export async function selectUnknownFiles(tx: Reads, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) key

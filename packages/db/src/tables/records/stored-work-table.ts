@@ -22,7 +22,7 @@ export const storedWorks = [
 ] as const;
 export type StoredWork = (typeof storedWorks)[number];
 
-/** For what it waits until the release before can no longer run (sealing_wait); undefined: for nothing. */
+/** The sealing that it waits for until the previous release can no longer run (sealing_wait); undefined: none. */
 export function sealingOf(work: StoredWork): 'secrets' | 'applicants' | 'profiles' | undefined {
   if (['seal-profiles', 'seal-calls', 'narrow-applications', 'narrow-leads'].includes(work))
     return 'profiles';
@@ -39,12 +39,12 @@ export async function selectOpenWork(tx: Reads): Promise<StoredWork[]> {
 
 export interface SealingProgress {
   readonly work: StoredWork;
-  /** Rows that it has passed, of those that there are. */
+  /** The processed rows, and their total. */
   readonly done: number;
   readonly rows: number;
 }
 
-/** What is still to be done of the values of applicants, and how far it is. */
+/** The remaining work on applicants' values, with its progress. */
 export async function selectSealingProgress(tx: Reads): Promise<SealingProgress[]> {
   const { rows } = await sql<SealingProgress>`
     select w.work, (case when w.work like '%-leads' then (select count(*) from lead where lead_id <= w.after_id)
@@ -76,7 +76,7 @@ export async function reopenEvidenceWork(tx: Tx): Promise<void> {
   await sql`select cover_evidence()`.execute(tx);
 }
 
-/** The id up to which rows are done, locked; undefined when nothing is left to do. */
+/** The id up to which rows are done, locked; undefined when all rows are done. */
 export async function lockOpenWork(tx: Tx, work: StoredWork): Promise<number | undefined> {
   const row = await tx
     .selectFrom('stored_work')
@@ -88,7 +88,7 @@ export async function lockOpenWork(tx: Tx, work: StoredWork): Promise<number | u
   return row?.afterId;
 }
 
-/** undefined: all of it is done. */
+/** undefined: all rows are done. */
 export async function recordWorkDone(
   tx: Tx,
   { work, upTo }: { work: StoredWork; upTo: number | undefined },
@@ -100,7 +100,7 @@ export async function recordWorkDone(
     .execute();
 }
 
-/** Masks whole Aadhaar numbers in stored rows, at most so many; answers in how many, 0 when none is left. */
+/** Masks complete Aadhaar numbers in up to the given number of stored rows; returns the number of changed rows, 0 at the end. */
 export async function maskStoredAadhaar(tx: Reads, atMost: number): Promise<number> {
   const { rows } = await sql<{
     masked: number;

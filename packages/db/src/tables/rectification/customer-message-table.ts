@@ -78,7 +78,7 @@ export interface ListedMessage extends CustomerMessage {
   readonly payload: unknown;
   readonly providerId: string | null;
   readonly createdOn: Date;
-  /** Null: it could leave at once. */
+  /** Null: it could be sent immediately. */
   readonly notBefore: Date | null;
   readonly deliveredOn: Date | null;
   readonly givenUpOn: Date | null;
@@ -102,7 +102,7 @@ const listed = [
   'e.attempts',
 ] as const;
 
-/** All that the customer was or is to be told, the newest rejection first. */
+/** Every message to the customer, sent or pending, the newest rejection first. */
 export async function selectMessagesOf(tx: ApplicantReads, applicationId: number): Promise<ListedMessage[]> {
   return await tx
     .selectFrom('outbound_event as e')
@@ -118,7 +118,7 @@ export async function selectMessagesOf(tx: ApplicantReads, applicationId: number
     .execute();
 }
 
-/** What has reached customers, the newest first. */
+/** Messages delivered to customers, newest first. */
 export async function selectDeliveredMessages(tx: Reads, atMost: number): Promise<ListedMessage[]> {
   return await tx
     .selectFrom('outbound_event as e')
@@ -133,8 +133,8 @@ export async function selectDeliveredMessages(tx: Reads, atMost: number): Promis
 }
 
 /**
- * Does the rejection of this message still hold: is the application rejected, by the same decision? Messages of earlier releases carry no
- * number of it; they were written in the transaction of the decision, not before it.
+ * Whether the rejection of this message still holds: the application is rejected, by the same decision. Messages of earlier releases have
+ * no decision number; they were written in the transaction of the decision, not before it.
  */
 export async function isStillRejected(tx: Reads, message: CustomerMessage): Promise<boolean> {
   const row = await tx
@@ -152,7 +152,7 @@ export async function isStillRejected(tx: Reads, message: CustomerMessage): Prom
   return row !== undefined;
 }
 
-/** What is due and that nobody has begun to send: reminders, and what lost its job. */
+/** Due messages whose sending has not begun: reminders, and messages that lost their job. */
 export async function selectDueMessages(tx: Reads, atMost: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('outbound_event')
@@ -174,9 +174,9 @@ export interface ExpiredRejection {
 }
 
 /**
- * Rejections in force whose day has passed without a resubmission; none while the loop is off. Each is found once. Their applications stay
- * locked until the transaction ends, so that no step comes between this result and the line that the caller writes; an application that is
- * locked by a step is left to the next run.
+ * Rejections in force whose day has passed without a resubmission; none while the loop is off. Each is returned once. Their applications
+ * stay locked until the transaction ends, so that no step comes between this result and the line that the caller writes; an application
+ * that is locked by a step is left to the next run.
  */
 export async function expireRejections(
   tx: Tx,

@@ -51,7 +51,7 @@ const shippedNames = new Map([
   ...reviewFields.map(({ id, label }) => [`field:${id}`, label] as const),
 ]);
 
-/** The text that is shipped for what the desk calls so; a reason that was renamed has none. */
+/** The shipped text for a reason with this name at the desk; a renamed reason has none. */
 export function shippedTextOf(key: TextKey, deskName: string): ShippedText | undefined {
   const isSame = shippedNames.get(`${key.subject}:${key.subjectId}`) === deskName;
   return isSame ? shipped.get(keyOf(key)) : undefined;
@@ -129,7 +129,7 @@ const columns = [
   't.row_version as rowVersion',
 ] as const;
 
-/** The tenant's own that hold or wait; those that were replaced are records only. */
+/** The tenant's own published and draft texts; replaced ones are only records. */
 export async function selectPresentTexts(tx: Reads): Promise<StoredText[]> {
   return await tx
     .selectFrom('customer_text as t')
@@ -142,7 +142,7 @@ export async function selectPresentTexts(tx: Reads): Promise<StoredText[]> {
     .execute();
 }
 
-/** Whoever changes texts waits for the one before, so that what was checked still holds when it is written. */
+/** A change of texts waits for the previous one, so that its checks are still valid when it is written. */
 export async function lockTexts(tx: Tx): Promise<void> {
   await lockMaster(tx, { table: 'customer_text' });
 }
@@ -178,7 +178,7 @@ export async function putDraftText(
     .execute();
 }
 
-/** The draft holds from now on, and what held before stays as a record. */
+/** The draft is published, and the replaced text stays as a record. */
 export async function publishText(
   tx: Tx,
   { textId, approvedBy, ...key }: TextKey & { textId: number; approvedBy: number },
@@ -207,7 +207,7 @@ export async function deleteDraftText(tx: Tx, textId: number): Promise<void> {
   await tx.deleteFrom('customer_text').where('text_id', '=', textId).where('state', '=', 'draft').execute();
 }
 
-/** Published at once, as a demo's are: by one person, approved by another. */
+/** Published immediately, like a demo's: written by one person, approved by another. */
 export async function insertPublishedTexts(
   tx: Tx,
   rows: readonly (TextKey & TextParts & { deskName: string; writtenBy: number; approvedBy: number })[],
@@ -233,7 +233,7 @@ export async function insertPublishedTexts(
     .execute();
 }
 
-/** What may go to customers now: the tenant's published texts, and before them the published ones that are shipped. */
+/** The texts that may go to customers now: the tenant's published texts first, then the published shipped ones. */
 export async function selectTextSet(tx: Reads): Promise<TextSet> {
   const [subjects, rows] = await Promise.all([
     selectSubjects(tx),

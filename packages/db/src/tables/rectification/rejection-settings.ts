@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Reads } from '../../connection/transaction.ts';
 
-/** What a tenant wants of its rejections. */
+/** A tenant's settings for rejections. */
 export interface RejectionSettings {
   readonly isOn: boolean;
-  /** The desk itself writes to the customer, beside the onboarding flow. */
+  /** The desk also writes to the customer, in addition to the onboarding flow. */
   readonly hasOwnMessages: boolean;
-  /** Where the onboarding flow hears of it. */
+  /** The onboarding flow's address for rejections. */
   readonly url: string | null;
   /** https, of the broker's own domain. */
   readonly link: string;

@@ -7,7 +7,7 @@ export interface UnchangedAnswer {
   /** The attempt that was rejected. */
   readonly attemptNo: number;
   readonly fieldIds: readonly number[];
-  /** The customer's sentence; null where the customer was not asked, because the reasons are internal. */
+  /** The customer's sentence; null where none was required, because the reasons are internal. */
   readonly reason: string | null;
 }
 

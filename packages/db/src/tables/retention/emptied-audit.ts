@@ -2,15 +2,15 @@ import { emptiedText, type AuditRow, type Emptied } from '@kyc/contract/audit/au
 import { sql } from 'kysely';
 import { readRowArrays, sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
 
-/** A row of the trail that says something beside who did what to what, and when. */
+/** A row of the trail whose details may name a person. */
 export interface TellingRow extends AuditRow {
-  /** Of its place in the chain; null: it has none yet. */
+  /** The hash of its place in the chain; null: it has none yet. */
   readonly hash: string | null;
 }
 
-/** Whether somebody asked to be erased, and what was answered, is told afterwards too; it is in the product's own words. */
+/** An erasure request and its answer stay in the trail; their texts are the product's. */
 const kept = ['retention.erasure-request'];
-/** In which somebody typed what he looked for, how he calls it, or why; each names whom it is about only there. */
+/** Rows with a typed search, name or reason, the only place where they name a person. */
 const typed = [
   'dashboard-view',
   'custom-report',
@@ -26,13 +26,13 @@ const columns = sql`e.audit_id::text as "auditId", to_char(e.happened_on at time
   e.actor_id::text as "actorId", e.action, e.entity, e.entity_id as "entityId", e.request_id as "requestId", e.address,
   e.seen::text[] as seen, e.details::text as details, encode(e.proof, 'hex') as proof, encode(l.hash, 'hex') as hash`;
 
-/** Until the transaction ends no row is given its place: what has none then gets it as it is left. */
+/** Until the transaction ends no row is linked: an unlinked row is then linked in its emptied form. */
 export async function holdChain(tx: Tx): Promise<void> {
   await sql`insert into audit_head (tenant_id) values (current_tenant()) on conflict do nothing`.execute(tx);
   await tx.selectFrom('audit_head').select('tenant_id').forUpdate().execute();
 }
 
-/** What the trail says of these applications and of what was sent for them. */
+/** The trail's rows about these applications and their messages. */
 export async function selectTrailOf(tx: Tx, applicationIds: readonly number[]): Promise<TellingRow[]> {
   const ids = applicationIds.map(String);
   const { rows } = await sql<TellingRow>`
@@ -44,7 +44,7 @@ export async function selectTrailOf(tx: Tx, applicationIds: readonly number[]): 
   return rows;
 }
 
-/** What the trail says of searches and of what was kept of them, whomever they were for: piece by piece, as that may be years of it. */
+/** The trail's rows about searches and saved views, for any person: in batches, because there may be years of rows. */
 export async function* readTypedTrail(tx: Tx): AsyncIterable<{ auditId: string; details: string }[]> {
   const query = sql`select e.audit_id::text, e.details::text from audit_event e
     where e.entity = any(${typed}::text[]) and e.details <> '{}'`.compile(tx);
@@ -55,7 +55,7 @@ export async function* readTypedTrail(tx: Tx): AsyncIterable<{ auditId: string; 
     });
 }
 
-/** Those of them that are to be emptied. */
+/** The rows that are to be emptied. */
 export async function selectTypedTrail(tx: Tx, auditIds: readonly string[]): Promise<TellingRow[]> {
   if (auditIds.length === 0) return [];
   const { rows } = await sql<TellingRow>`
@@ -64,7 +64,7 @@ export async function selectTypedTrail(tx: Tx, auditIds: readonly string[]): Pro
   return rows;
 }
 
-/** Leaves of each row who did what to what, and when; answers how many. The chain has to be held. */
+/** Empties the details of each row and keeps actor, action, subject and time; returns their number. The chain must be held. */
 export async function emptyTrail(
   tx: Tx,
   { planId, rows }: { planId: number; rows: readonly TellingRow[] },
@@ -87,7 +87,7 @@ export interface EmptiedRow extends Emptied {
   readonly happenedOn: string;
 }
 
-/** What a run emptied, for whoever cleans a restored copy. */
+/** The rows that a run emptied, for the repair of a restored copy. */
 export async function selectEmptied(tx: Reads, planId: number): Promise<EmptiedRow[]> {
   const { rows } = await sql<EmptiedRow>`
     select audit_id::text as "auditId", to_char(happened_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "happenedOn",

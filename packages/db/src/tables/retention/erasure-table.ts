@@ -8,7 +8,7 @@ export async function takePurgeTurn(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7205117, current_tenant())`.execute(tx);
 }
 
-/** A person as what is erased names it. */
+/** The identifying values of an erased person. */
 export interface ErasedPerson {
   readonly applicationId: number;
   readonly name: string;
@@ -17,11 +17,11 @@ export interface ErasedPerson {
   readonly uan: string | null;
   readonly ucc: string | null;
   readonly account: string | null;
-  /** By which somebody may have looked for them, too: on other papers, or until it was changed. */
+  /** Further values that a search may have used: from other papers, or before a change. */
   readonly also: readonly string[];
 }
 
-/** The next of a plan's list, each locked; those that somebody works on are passed over. */
+/** The next applications of a plan's list, each locked; those in use are skipped. */
 export async function lockNextOfPlan(
   tx: Tx,
   { planId, atMost }: { planId: number; atMost: number },
@@ -41,7 +41,7 @@ const namedColumns = sql`a.application_id as "applicationId", a.name, a.mobile, 
   ${profileText('p', 'poa_name')} as "PoaName", ${profileText('p', 'name_as_per_bank')} as "NameAsPerBank",
   ${profileText('p', 'penny_drop_name')} as "PennyDropName", ${profileText('p', 'signer_name')} as "SignerName"`;
 
-/** Applications of the same persons, by PAN or mobile, that are not erased: what they say stays theirs. */
+/** Applications of the same persons, by PAN or mobile, that are not erased: their values stay. */
 export async function selectRemaining(tx: Reads, erased: readonly ErasedPerson[]): Promise<ErasedPerson[]> {
   const seals = sealsOf(tx);
   const pans = erased.flatMap(({ pan }) => (pan === null ? [] : seals.tokens('pan', pan)));
@@ -100,7 +100,7 @@ async function selectBefore(
   return Map.groupBy(rows, ({ applicationId }) => applicationId);
 }
 
-/** Erases those of them that are still due and that nobody holds; answers which. */
+/** Erases the applications that are still due and not held; returns their ids. */
 export async function purgeApplications(
   tx: Tx,
   { planId, among }: { planId: number; among: readonly number[] },
@@ -110,7 +110,7 @@ export async function purgeApplications(
   return rows.map(({ id }) => id);
 }
 
-/** Of those that were looked at and stay: why. */
+/** The reasons why processed applications were kept. */
 export async function noteKept(
   tx: Tx,
   { planId, among }: { planId: number; among: readonly number[] },
@@ -122,7 +122,7 @@ export async function noteKept(
   );
 }
 
-/** What nobody looked at because somebody worked on it comes again in the next plan. */
+/** An application skipped because it was in use is part of the next plan. */
 export async function finishPlan(tx: Tx, planId: number): Promise<void> {
   await sql`update retention_item set outcome = 'busy' where plan_id = ${planId} and outcome is null`.execute(
     tx,
@@ -131,7 +131,7 @@ export async function finishPlan(tx: Tx, planId: number): Promise<void> {
     where plan_id = ${planId} and state = 'running'`.execute(tx);
 }
 
-/** So many rows of the service log; answers how many went. */
+/** Up to the given number of rows of the service log; returns the number of deleted rows. */
 export async function purgeServiceLog(
   tx: Tx,
   { planId, atMost }: { planId: number; atMost: number },
@@ -158,7 +158,7 @@ export async function selectErasure(
   return rows[0];
 }
 
-/** Stored files whose rows are gone. */
+/** Stored files whose rows are deleted. */
 export async function selectErasedFiles(tx: Reads, atMost: number): Promise<string[]> {
   const rows = await tx.selectFrom('erased_file').select('stored_as').limit(atMost).execute();
   return rows.map((row) => row.stored_as);
@@ -171,7 +171,7 @@ export async function insertErasedFiles(tx: Tx, keys: readonly string[]): Promis
   );
 }
 
-/** They are gone themselves. */
+/** The files are deleted. */
 export async function forgetErasedFiles(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('erased_file')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
-/** Tables with words of staff that may name a person, beside the rows of an application itself. */
+/** Tables with words of staff that may name a person, in addition to the rows of an application. */
 export const freeTextPlaces = [
   'saved_view',
   'custom_report',
@@ -40,7 +40,7 @@ export async function eraseText(
   await sql`select erase_text(${planId}, ${place}, ${entityId})`.execute(tx);
 }
 
-/** With its tenant, as a restored copy holds all of them. */
+/** With its tenant, as a restored copy contains all tenants. */
 export interface ErasedTextOfTenant extends ErasedText {
   readonly tenantId: number;
 }

@@ -84,7 +84,7 @@ export async function selectHoldItems(tx: Reads, holdIds: readonly number[]): Pr
   return rows;
 }
 
-/** Applications that an order keeps; one that it names in three ways counts once. */
+/** Applications under a hold; one that it names in three ways counts once. */
 export async function countKept(tx: Reads, holdId: number): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     select count(*)::integer as kept from application a where a.erased_on is null and exists (
@@ -107,7 +107,7 @@ export async function selectIdByCode(tx: Reads, code: string): Promise<number | 
   return row?.application_id;
 }
 
-/** Null: there is none of that number. */
+/** Null: there is no such hold. */
 export async function lockHold(tx: Tx, holdId: number): Promise<{ isReleased: boolean } | null> {
   const row = await tx
     .selectFrom('legal_hold')
@@ -151,7 +151,7 @@ export async function countNamingsOfHour(tx: Tx, userId: number): Promise<number
   await sql`select pg_advisory_xact_lock(hashtextextended('legal_hold_item', ${userId}))`.execute(tx);
   const { calls } = await tx
     .selectFrom('legal_hold_item')
-    // The items of one call have the moment of its transaction.
+    // The items of a call have the time of its transaction.
     .select(sql<number>`count(distinct (hold_id, added_on))::integer`.as('calls'))
     .where('added_by', '=', userId)
     .where('application_id', 'is', null)
@@ -171,12 +171,12 @@ export async function releaseHold(
     .execute();
 }
 
-/** What an order names: one of the three. */
+/** An item of a hold: one of the three kinds. */
 export type HoldSubject =
   | { readonly kind: 'application'; readonly applicationId: number }
   | { readonly kind: 'pan' | 'mobile'; readonly value: string };
 
-/** False: the order names it already. Waits for a purge that runs; what is looked at afterwards is what that left. */
+/** False: the hold names it already. Waits for a running purge and sees its result. */
 export async function insertHoldItem(
   tx: Tx,
   { holdId, subject, by }: { holdId: number; subject: HoldSubject; by: number },
@@ -221,13 +221,13 @@ export async function narrowHoldItems(tx: Reads): Promise<void> {
 async function tokenFor(tx: Tx, { kind, value }: Extract<HoldSubject, { value: string }>): Promise<string> {
   const isNarrowing = (await selectOpenWork(tx)).includes('narrow-applications');
   const token = isNarrowing ? sealsOf(tx).tokens(kind, value).at(-1) : tokenOf(tx, kind, value);
-  // Only while the release before may still run, which writes no tokens: nothing is erased then either.
+  // Only while the previous release may still run, which writes no tokens: nothing is erased then either.
   if (token === null || token === undefined)
     throw new Error('PAN and mobile have no tokens yet in this database.');
   return token;
 }
 
-/** Is the application erased? Undefined: there is none of that number. */
+/** Whether the application is erased. Undefined: there is no such application. */
 export async function selectErasedOn(
   tx: Reads,
   applicationId: number,

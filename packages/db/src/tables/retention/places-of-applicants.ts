@@ -5,7 +5,7 @@ import type { DB } from '../schema.generated.ts';
  * - removed, emptied: by `erase_applications`, which deletes the rows of the application or keeps them without their values.
  * - free text: words of staff that name a person (`free-texts.ts`, `forget-in-searches.ts`).
  * - trail: the details of rows are emptied (`emptied-audit.ts`).
- * - released orders: items of orders that are released; an order in force names nobody who is erased.
+ * - released orders: items of released holds; a hold in force never names an erased person.
  * - with its document: removed with the row that it belongs to.
  * - expires: files and replies that end with the run or before the shortest rule ends (decision 034).
  * - holds none: numbers, masters, staff and keys.

@@ -87,7 +87,7 @@ export interface PlanRow {
   readonly finishedOn: Date | null;
 }
 
-/** The newest first, at most so many. */
+/** Newest first, at most the given number. */
 export async function selectPlans(
   tx: Reads,
   { states, atMost }: { states: readonly PlanState[]; atMost: number },
@@ -146,7 +146,7 @@ export async function clearFirstApproval(tx: Tx, planId: number): Promise<void> 
 export interface RuleCount {
   readonly planId: number;
   readonly rule: string;
-  /** Null: not looked at yet. */
+  /** Null: not processed yet. */
   readonly outcome: string | null;
   readonly applications: number;
 }

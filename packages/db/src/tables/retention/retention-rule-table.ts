@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
-/** Is retention on for the tenant? Where it is off nothing is planned and nothing is erased. */
+/** Whether retention is on for the tenant. When it is off, no plan is made and nothing is erased. */
 export async function hasRetention(tx: Reads): Promise<boolean> {
   const row = await tx.selectFrom('tenant_settings').select('retention as isOn').executeTakeFirst();
   return row?.isOn ?? false;
@@ -43,7 +43,7 @@ export async function putRetentionRule(tx: Tx, rule: string, days: number | null
     .execute();
 }
 
-/** Days of each rule by its name, of a tenant that has retention on; empty where it is off. */
+/** Days of each rule by its name, for a tenant with retention; empty when it is off. */
 export async function selectKeptDays(tx: Reads): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ rule: string; days: number }>`
     select d.rule, coalesce(r.days, d.days) as days

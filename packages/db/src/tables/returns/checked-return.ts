@@ -36,7 +36,7 @@ export function requireChecked(
     );
 }
 
-/** Until the transaction ends no other application of the tenant with this PAN passes the checks of a return. */
+/** Until the transaction ends no different application of the tenant with this PAN passes the checks of a return. */
 export async function lockPan(tx: Tx, pan: string): Promise<void> {
   const key = createHash('sha256').update(pan).digest().readInt32BE(0);
   await sql`select pg_advisory_xact_lock(${key}::integer, current_tenant())`.execute(tx);

@@ -41,7 +41,7 @@ export async function putPictureMeasure(
       glare: quality.glare,
       is_screenshot: quality.isScreenshot,
       hash: compared?.hash ?? null,
-      // A small copy of somebody's picture: sealed as the documents are.
+      // A small copy of a person's picture: sealed like the documents.
       detail: compared === null ? null : sealBody(tx, Buffer.from(compared.detail).toString('base64')),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -95,12 +95,12 @@ export interface LikeHashes {
   readonly others: readonly LikeHash[];
 }
 
-/** A picture that thousands have, such as a placeholder, is compared with so many of them, those with the likest hashes. */
+/** A picture that thousands have, such as a placeholder, is compared with this many of them, those with the most similar hashes. */
 const mostCompared = 200;
 
 /**
- * The application's newest picture of the type with those of others that its hash finds; undefined: it was not measured.
- * First by the numbers, through the index; then by the bits of the hash.
+ * The application's newest picture of the type with those of others that its hash finds; undefined: it was not measured. First by the
+ * numbers, through the index; then by the bits of the hash.
  */
 export async function selectLikeHashes(
   tx: Reads,

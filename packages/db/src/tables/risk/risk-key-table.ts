@@ -85,7 +85,7 @@ function digestOf(tx: Tx, kind: Sharing, value: string): string {
   );
 }
 
-/** One of the two says that the contact is a relation's. Never by a name: whose it is, is theirs to say. */
+/** One of the two declares that the contact is a relation's. Never by a name, because only they can declare whose it is. */
 const isFamily = sql<boolean>`case k.kind when 1 then coalesce(nullif(mine.mobile_relationship_name, 'Self'), nullif(p.mobile_relationship_name, 'Self')) is not null
   when 2 then coalesce(nullif(mine.email_relationship_name, 'Self'), nullif(p.email_relationship_name, 'Self')) is not null else false end`;
 

@@ -1,6 +1,6 @@
 import type { Reads } from '../../connection/transaction.ts';
 
-/** What the tenant wants to be noticed (RiskSignal); empty: nothing is. */
+/** The signals that the tenant uses (RiskSignal); empty: none. */
 export async function selectRiskSignals(tx: Reads): Promise<readonly number[]> {
   const row = await tx
     .selectFrom('tenant_settings')

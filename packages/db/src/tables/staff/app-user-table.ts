@@ -75,7 +75,7 @@ export async function recordLogin(tx: Tx, userId: number): Promise<SignedInUser>
   return before;
 }
 
-/** For good: seen again, the first time stays. */
+/** Permanent: the first time stays when it is seen again. */
 export async function updateTourSeen(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('app_user')
@@ -93,7 +93,7 @@ export async function updatePasskeyPostponed(tx: Tx, userId: number): Promise<vo
     .execute();
 }
 
-/** Two requests of one verifier that would both take work: the second waits for the first. */
+/** Two requests of a verifier that would both take work: the second waits for the first. */
 export async function lockUser(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('app_user').select('user_id').where('user_id', '=', userId).forUpdate().execute();
 }
@@ -254,7 +254,7 @@ export async function mayOverride(tx: Reads, userId: number): Promise<boolean> {
   return row?.may ?? false;
 }
 
-/** Is what leaves masked, and may this user take it along whole? */
+/** Whether exports are masked, and whether this user may export complete values. */
 export async function selectExportRight(
   tx: Reads,
   userId: number | undefined,

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
-/** How many tries within which time, and how long one waits for the next of them. */
+/** The allowed tries within a period, and the wait before each further one. */
 export interface Budget {
   readonly bucket: Buffer;
   readonly most: number;
   readonly windowSeconds: number;
-  /** So many come without a wait; then the wait doubles with each, from the first to the longest. */
+  /** The tries without a wait; afterwards the wait doubles with each, from the first to the longest. */
   readonly freely: number;
   readonly firstWaitSeconds: number;
   readonly longestWaitSeconds: number;
 }
 
 export interface Reserved {
-  /** Undefined: no try is left now. */
+  /** Undefined: no try remains now. */
   readonly triedOn?: string;
   readonly secondsToWait?: number;
 }
 
 /**
- * Counts the try before anything is looked at, in one statement, so that parallel tries cannot pass the limit (trust.md rule 9).
- * The window slides: at no time are there more than `most` tries within it.
+ * Counts the try before any check, in one statement, so that parallel tries cannot pass the limit (trust.md rule 9). The window slides: at
+ * no time are there more than `most` tries within it.
  */
 export async function reserveAttempt(tx: Tx, budget: Budget): Promise<Reserved> {
   const { bucket, most, freely, firstWaitSeconds, longestWaitSeconds } = budget;
@@ -36,7 +36,7 @@ export async function reserveAttempt(tx: Tx, budget: Budget): Promise<Reserved> 
   return reserved ?? { secondsToWait: await selectWait(tx, budget) };
 }
 
-/** What was tried was right, and right ones are not counted. */
+/** The try was correct, and correct ones are not counted. */
 export async function returnAttempt(
   tx: Tx,
   { bucket, triedOn }: { readonly bucket: Buffer; readonly triedOn: string },

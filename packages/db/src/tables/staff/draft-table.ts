@@ -45,7 +45,7 @@ export async function deleteDraftsOfAll(tx: Tx, applicationId: number): Promise<
   await tx.deleteFrom('draft').where('application_id', '=', applicationId).execute();
 }
 
-/** Without keys all of them. */
+/** Without keys: all drafts. */
 export async function deleteDrafts(
   tx: Tx,
   { userId, applicationId, keys }: Whose & { keys?: readonly string[] | undefined },

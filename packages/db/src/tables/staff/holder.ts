@@ -12,8 +12,8 @@ export interface Holder {
 }
 
 /**
- * Undefined when the user is no active verifier. Every command that gives work locks the receiver, after the application; two requests
- * of one verifier wait for each other. The lock leaves foreign keys alone.
+ * Undefined when the user is not an active verifier. Every command that assigns work locks the receiver, after the application; two
+ * requests of a verifier wait for each other. The lock does not block foreign keys.
  */
 export async function lockHolder(tx: Tx, userId: number): Promise<Holder | undefined> {
   return await tx

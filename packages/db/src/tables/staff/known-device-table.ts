@@ -28,7 +28,7 @@ export async function isDeviceOfTenant(tx: Reads, deviceHash: Buffer): Promise<b
   return row !== undefined;
 }
 
-/** Beyond `most` the one that was used longest ago is forgotten: each has tries of its own. */
+/** Beyond `most` the least recently used device is removed: each has separate tries. */
 export async function upsertKnownDevice(
   tx: Tx,
   { userId, deviceHash, most }: Device & { readonly most: number },

@@ -4,14 +4,14 @@ import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export interface NewChallenge {
   readonly refHash: Buffer;
-  /** Null: there is no such user, and no code of it is ever right. */
+  /** Null: there is no such user, and no code is ever correct. */
   readonly userId: number | null;
   readonly account: Buffer;
   readonly otpHash: Buffer;
   readonly seconds: number;
   /** A code that was sent for one purpose is worth nothing for the other. */
   readonly purpose: CodePurpose;
-  /** None where another factor is asked first. */
+  /** 0 where another factor is used first. */
   readonly sends: 0 | 1;
 }
 

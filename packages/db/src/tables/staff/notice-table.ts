@@ -12,7 +12,7 @@ export interface NewNotice {
   readonly kind: NoticeKind;
 }
 
-/** Its user's pages hear of it when the transaction is committed. Whoever is no verifier any more has no use for it. */
+/** Its user's pages are notified when the transaction is committed. A former verifier receives none. */
 export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
   await tellOf(sql`insert into notice (user_id, application_id, attempt_no, kind)
     select user_id, ${notice.applicationId}::bigint, ${notice.attemptNo}::integer, ${notice.kind} from app_user
@@ -20,7 +20,7 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
     returning user_id`).execute(tx);
 }
 
-/** One notice for each of these users about a change of what protects. */
+/** One notice for each of these users about a change of a protective setting. */
 export async function insertChangeNotices(
   tx: Tx,
   { kind, requestId, userIds }: { kind: NoticeKind; requestId: number; userIds: readonly number[] },
@@ -35,10 +35,10 @@ function tellOf(write: RawBuilder<unknown>): RawBuilder<unknown> {
     select pg_notify('notice', current_tenant() || ':' || user_id) from (select distinct user_id from told) t`;
 }
 
-/** What is left of the SLA when a due time is said to be near: a fifth of it. */
+/** The share of the SLA after which a due time counts as near. */
 const nearShare = 0.8;
 
-/** Of what verifiers hold: what is late, or soon will be, and was not told of in this attempt. */
+/** Verifiers' held applications that are late, or soon will be, and were not reported in this attempt. */
 export async function insertDueNotices(tx: Tx, now: Date): Promise<void> {
   const at = sql<Date>`${now}::timestamptz`;
   await tellOf(sql`insert into notice (user_id, application_id, attempt_no, kind)
@@ -56,7 +56,7 @@ export interface StoredNotice {
   readonly noticeId: number;
   readonly kind: NoticeKind;
   readonly applicationId: number | null;
-  /** The change of what protects, where it is one. */
+  /** The change of a protective setting, where it is one. */
   readonly requestId: number | null;
   readonly happenedOn: Date;
   readonly readOn: Date | null;
@@ -66,7 +66,7 @@ export interface StoredNotice {
 }
 
 /**
- * A user's newest. Of an application that is another's by now only that it was taken is told: it is in no list of this user's
+ * A user's newest. About an application that belongs to another user by now, only its removal is shown: it is in no list of this user
  * (decision 003).
  */
 export async function selectNotices(tx: Reads, userId: number, atMost: number): Promise<StoredNotice[]> {
@@ -112,7 +112,7 @@ function ofUser(tx: Reads, userId: number) {
     );
 }
 
-/** A notice is read once; the user's other pages hear of it. */
+/** A notice is marked read once; the user's other pages are notified. */
 export async function updateNoticesRead(
   tx: Tx,
   { userId, upToId }: { userId: number; upToId: number },

@@ -12,7 +12,7 @@ export async function countAssignedTo(tx: Reads, verifierId: number): Promise<nu
   return row.assigned;
 }
 
-/** What a verifier has before them, and how many of it are straight-through. */
+/** The number of a verifier's open applications, and how many are straight-through. */
 export async function countOwn(tx: Reads, verifierId: number): Promise<{ all: number; stp: number }> {
   return await tx
     .selectFrom('application')

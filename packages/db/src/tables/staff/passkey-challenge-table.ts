@@ -23,7 +23,7 @@ export async function insertPasskeyChallenge(
     .execute();
 }
 
-/** One use, right or wrong. False when it is none of this user for this act. */
+/** Single use, right or wrong. False when it is not this user's for this action. */
 export async function takePasskeyChallenge(
   tx: Tx,
   { challengeHash, userId, refHash }: PasskeyChallenge,

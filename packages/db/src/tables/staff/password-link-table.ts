@@ -52,7 +52,7 @@ export async function usePasswordLink(tx: Tx, tokenHash: Buffer): Promise<number
   return row?.userId;
 }
 
-/** Of any tenant, so it is asked outside of them; undefined where there is no such link. */
+/** Of any tenant, so it runs outside tenants; undefined where there is no such link. */
 export async function selectTenantOfPasswordLink(tx: Reads, tokenHash: Buffer): Promise<number | undefined> {
   const { rows } = await sql<{ tenantId: number | null }>`
     select tenant_of_password_link(${tokenHash}) as "tenantId"`.execute(tx);

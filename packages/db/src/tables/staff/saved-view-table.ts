@@ -25,7 +25,7 @@ function views(tx: Reads) {
     ]);
 }
 
-/** A user's own and those that are shared, by name. */
+/** A user's own views and the shared ones, by name. */
 export async function selectViews(tx: Reads, userId: number): Promise<StoredView[]> {
   return await views(tx)
     .where((where) => where.or([where('owner_id', '=', userId), where('is_shared', '=', true)]))

@@ -49,7 +49,7 @@ export async function selectUnsentNotice(tx: Reads, noticeId: number): Promise<U
   return { ...row, mobile: row.mobile, email: row.email };
 }
 
-/** Nobody needs its addresses any more. */
+/** Its addresses are not needed any longer. */
 export async function markNoticeSent(tx: Tx, noticeId: number): Promise<void> {
   await tx
     .updateTable('security_notice')

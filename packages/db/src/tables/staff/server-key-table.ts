@@ -9,7 +9,7 @@ export interface ServerKey {
   readonly publicKey: string;
 }
 
-/** As it is held and shown. */
+/** A stored key with its public part. */
 export interface LiveKey extends ServerKey {
   readonly purpose: KeyPurpose;
   readonly createdOn: Date;
@@ -17,7 +17,7 @@ export interface LiveKey extends ServerKey {
   readonly endsOn: Date | null;
 }
 
-/** All that still verify, the newest of each purpose first. */
+/** All keys that still verify, the newest of each purpose first. */
 export async function selectLiveKeys(tx: Reads): Promise<LiveKey[]> {
   return await tx
     .selectFrom('server_key')
@@ -36,7 +36,7 @@ export async function selectLiveKeys(tx: Reads): Promise<LiveKey[]> {
     .execute();
 }
 
-/** Of every key that there was: what it signed is looked at years later. By their ids. */
+/** Of every key, including former ones: their signatures are verified years later. By their ids. */
 export async function selectPublicKeys(tx: Reads, purpose: KeyPurpose): Promise<ReadonlyMap<string, string>> {
   const keys = await tx
     .selectFrom('server_key')
@@ -46,7 +46,7 @@ export async function selectPublicKeys(tx: Reads, purpose: KeyPurpose): Promise<
   return new Map(keys.map(({ kid, publicKey }) => [kid, publicKey]));
 }
 
-/** The key in use takes its leave: it signs no more and verifies for so long. */
+/** The key in use is retired: it signs no longer and verifies for the given time. */
 export async function retireCurrentKey(
   tx: Tx,
   { purpose, overlapMinutes }: { purpose: KeyPurpose; overlapMinutes: number },
@@ -59,7 +59,7 @@ export async function retireCurrentKey(
     .execute();
 }
 
-/** At once. True for a rotated one that still verified; the one in use is rotated first. */
+/** Immediately. True for a rotated one that still verified; the one in use is rotated first. */
 export async function endRotatedKey(tx: Tx, kid: string): Promise<boolean> {
   const ended = await tx
     .updateTable('server_key')
@@ -72,8 +72,8 @@ export async function endRotatedKey(tx: Tx, kid: string): Promise<boolean> {
 }
 
 /**
- * Two processes may start at once: the first one's key holds for both. By a function of the owner's, for the app's role may add
- * a first key of a purpose and change none.
+ * Two processes may start in parallel: the first one's key is used by both. By a function of the owner, because the app's role may add the
+ * first key of a purpose and change none.
  */
 export async function insertKeyIfNone(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function insertKeyIfNone(
   await sql`select add_server_key(${key.kid}, ${purpose}, ${key.privateKey}, ${key.publicKey})`.execute(tx);
 }
 
-/** As the owner, who alone may: private keys that lie in clear, retired ones too, become sealed; answers how many. */
+/** As the owner, who is the only one permitted: seals private keys in plain text, including retired ones; returns their number. */
 export async function sealPrivateKeys(
   tx: Tx,
   { sealedLike, seal }: { readonly sealedLike: string; readonly seal: (key: ServerKey) => string },

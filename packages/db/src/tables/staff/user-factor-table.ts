@@ -11,7 +11,7 @@ export interface UserFactor {
   readonly lastUsedOn: Date | null;
 }
 
-/** Those that open something, the oldest first. */
+/** Confirmed factors, the oldest first. */
 export async function selectFactors(tx: Reads, userId: number): Promise<UserFactor[]> {
   const rows = await tx
     .selectFrom('user_factor')
@@ -35,7 +35,7 @@ interface NewTotp {
   readonly secret: Buffer;
 }
 
-/** Takes the place of one that was begun and never confirmed. */
+/** Replaces one that was started and never confirmed. */
 export async function insertTotp(tx: Tx, { userId, label, secret }: NewTotp): Promise<number> {
   await tx
     .deleteFrom('user_factor')
@@ -55,7 +55,7 @@ export interface TotpSecret {
   readonly secret: Buffer;
 }
 
-/** One that was begun within these minutes. */
+/** One that was started within these minutes. */
 export async function selectBegunTotp(
   tx: Reads,
   { userId, factorId, minutes }: { userId: number; factorId: number; minutes: number },
@@ -130,7 +130,7 @@ export async function selectPasskeys(tx: Reads, userId: number): Promise<Passkey
   );
 }
 
-/** False when this passkey is somebody's already. */
+/** False when this passkey is already registered. */
 export async function insertPasskey(
   tx: Tx,
   passkey: Omit<Passkey, 'factorId'> & { readonly userId: number; readonly label: string },
@@ -153,7 +153,7 @@ export async function insertPasskey(
   return row !== undefined;
 }
 
-/** True unless a later count was seen meanwhile: then there is a copy of it. */
+/** True unless a later count was seen: then a copy of it exists. */
 export async function usePasskey(
   tx: Tx,
   { factorId, signCount }: { factorId: number; signCount: number },

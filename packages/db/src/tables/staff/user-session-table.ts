@@ -23,7 +23,7 @@ export async function insertUserSession(tx: Tx, session: NewSession): Promise<vo
       address: session.address,
       user_agent: session.userAgent,
       cookie_hash: session.cookieHash,
-      // Signing in has just asked for the password.
+      // Signing in has just required the password.
       confirmed_on: sql`now()`,
     })
     .execute();
@@ -53,7 +53,7 @@ export async function endUserSession(
   return ended.numUpdatedRows === 1n;
 }
 
-/** The session that this browser had until it signed in anew. True when it was alive until now. */
+/** The session that this browser had until its new sign-in. True when it was alive until now. */
 export async function endReplacedSession(
   tx: Tx,
   { sessionId, cookieHash }: { sessionId: string; cookieHash: Buffer },
@@ -96,19 +96,19 @@ export interface LiveSession {
   readonly isActive: boolean;
   readonly apiKey: string;
   readonly mustChangePassword: boolean;
-  /** null: begun by a release without. */
+  /** null: started by a release without it. */
   readonly cookieHash: Buffer | null;
-  /** Until it ends because its user does nothing, and whatever its user does; below 0 it has. */
+  /** Until it ends without activity, and until it ends regardless; below 0 it has ended. */
   readonly idleInSeconds: number;
   readonly endsInSeconds: number;
-  /** The last note of it is older than {@link noteEverySeconds}. */
+  /** The last recorded activity is older than {@link noteEverySeconds}. */
   readonly isSeenStale: boolean;
   readonly isActiveStale: boolean;
   /** Since its user last proved by the password to be there. */
   readonly secondsSinceConfirmed: number | null;
 }
 
-/** Who is signed in and who is at work needs no finer clock, and a session is written no more often. */
+/** The lists of signed-in and active users need no finer clock, and a session is written at most this often. */
 const noteEverySeconds = 60;
 
 const idleInSeconds = sql<number>`extract(epoch from user_session.active_on - now())::float8
@@ -151,7 +151,7 @@ export async function selectSession(tx: Reads, sessionId: string): Promise<LiveS
     .executeTakeFirst();
 }
 
-/** @param isActive by its user, not by the page alone */
+/** @param isActive by its user, not by the page automatically */
 export async function touchUserSession(
   tx: Tx,
   { sessionId, isActive }: { sessionId: string; isActive: boolean },
@@ -181,7 +181,7 @@ export interface ListedSession {
   readonly lastSeenOn: Date;
 }
 
-/** The user's sessions that go on, the one that was used last first. */
+/** The user's open sessions, the most recently used one first. */
 export async function selectOpenSessions(tx: Reads, userId: number): Promise<ListedSession[]> {
   return await tx
     .selectFrom('user_session')

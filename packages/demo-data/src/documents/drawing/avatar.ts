@@ -7,11 +7,11 @@ import { shade } from './shade.ts';
 export type Portrait = {
   readonly person: Pick<Person, 'gender' | 'dateOfBirth' | 'region'>;
   readonly faceSeed: number;
-  /** Another number, other clothes: nobody wears on the selfie what the card shows. */
+  /** A different number gives different clothes: the selfie never shows the clothes of the card. */
   readonly outfit: number;
 };
 
-/** Year from which hair is drawn grey. */
+/** The first birth year without grey hair. */
 const greyBornBefore = 1966;
 
 /** Head and shoulders in a box of 200 by 240; a drawing, never a photograph (domain pack README §11). */

@@ -4,7 +4,7 @@ import { shade } from './shade.ts';
 const shirts = ['#e9edf2', '#b9cde4', '#cfe3d2', '#e7d8c3', '#34495e', '#5d6d8a', '#7b4b3a', '#d9c1d6'];
 const kurtis = ['#b03a5b', '#2f7f86', '#7c4a9e', '#c8772a', '#3d6fb0', '#8c2f39', '#4d8a4f', '#d4a017'];
 
-/** Neck, shoulders and what is worn, down to the lower edge of the box. */
+/** Neck, shoulders and clothes, down to the lower edge of the box. */
 export function clothes({ gender, skin, outfit }: { gender: Gender; skin: string; outfit: number }): string {
   const neck = `<path d="M80 146 L80 186 Q100 204 120 186 L120 146 Z" fill="${shade(skin, 0.88)}"/>`;
   const body = (colour: string): string =>

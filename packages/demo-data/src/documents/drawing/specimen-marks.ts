@@ -4,7 +4,7 @@ const notIssued = 'SPECIMEN  ·  Not issued by any authority';
 
 type Page = { readonly width: number; readonly height: number };
 
-/** SPECIMEN across the page, light enough to read what is under it. */
+/** SPECIMEN across the page, light enough to read the text under it. */
 export function specimenAcross({ width, height }: Page, fill = '#1f3a5f'): string {
   const size = Math.min(width / 5.2, height / 2.6);
   const turn = (-Math.atan2(height, width) * 180) / Math.PI;

@@ -5,7 +5,7 @@ import { signatureBlock } from './account-opening-form.ts';
 import { addressCells, contactCells, identityCells, proofCells, workCells } from './applicant-cells.ts';
 import { buildPdf } from './pdf-sheet.ts';
 
-/** KRAAOF.pdf: the KYC record as it would go to a registration agency. */
+/** KRAAOF.pdf: the KYC record in the form sent to a registration agency. */
 export async function drawKraForm(specimen: Specimen): Promise<Drawn> {
   const { person } = specimen;
   return buildPdf('KYC registration form (specimen)', async (addSheet) => {

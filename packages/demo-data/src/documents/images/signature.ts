@@ -3,7 +3,7 @@ import { specimenStrip } from '../drawing/specimen-marks.ts';
 import { svgPage, toJpeg, type Drawn } from '../drawing/svg-page.ts';
 import type { Specimen } from '../specimen.ts';
 
-/** Size of the review screen's crop (§9); the file stays between 2 and 50 KB as the checklist asks. */
+/** Size of the review screen's crop (§9); the file stays between 2 and 50 KB as the checklist requires. */
 const page = { width: 250, height: 100 };
 
 export async function drawSignature({ person }: Specimen): Promise<Drawn> {

@@ -5,7 +5,7 @@ import type { PastAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import { checksAgain } from './checks-again.ts';
 import { timeOf, type Seeded } from './seeded.ts';
 
-/** What an act is called in the audit trail; what the system did of itself has no row. */
+/** The audit action of each step; automatic steps of the system have no row. */
 const actionOfStep: Readonly<Record<string, string>> = {
   start: intake.startApplication.audit,
   customerSubmit: intake.submitApplication.audit,

@@ -6,7 +6,7 @@ const minutes = 60_000;
 
 type ChangeRow = ClearApplicationChange & { readonly changed_on: Date };
 
-/** What the customer wrote anew after a rejection: texts that were rejected, with a slip in the value before. */
+/** The customer's corrections after a rejection: rejected texts, with a typing error in the earlier value. */
 export function changeRows(seeded: Seeded): ChangeRow[] {
   const { steps, reviews } = seeded.story.script;
   return reviews.flatMap(({ ends, marks, attemptNo }) => {

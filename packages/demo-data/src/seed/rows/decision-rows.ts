@@ -9,7 +9,7 @@ type Past = Insertable<DB['field_decision_event']> & { readonly decided_on: Date
 
 const longestPerField = 40_000;
 
-/** Every decision ever made on the application's fields, and those that hold. */
+/** Every decision ever made on the application's fields, and the present ones. */
 export function decisionRows(seeded: Seeded, now: Date): { present: Present[]; past: Past[] } {
   const past = seeded.story.script.reviews.flatMap((review) => [
     ...decided(seeded, { review, now }),
@@ -20,7 +20,7 @@ export function decisionRows(seeded: Seeded, now: Date): { present: Present[]; p
   return { present, past };
 }
 
-/** Evenly between taking the application and what ended the review. */
+/** Evenly between taking the application and the end of the review. */
 function decided(seeded: Seeded, { review, now }: { review: Review; now: Date }): Past[] {
   const { marks, verifier } = review;
   const begin = timeOf(seeded, review.begins).getTime();
@@ -38,7 +38,7 @@ function decided(seeded: Seeded, { review, now }: { review: Review; now: Date })
   }));
 }
 
-/** The customer's resubmission makes what was rejected undecided again (contract.md §5, submit). */
+/** The customer's resubmission makes rejected fields undecided again (contract.md §5, submit). */
 function cleared(seeded: Seeded, review: Review): Past[] {
   const { steps } = seeded.story.script;
   const next = review.ends === null ? undefined : steps[steps.indexOf(review.ends) + 1];

@@ -21,7 +21,9 @@ export function specimenFileType(
   return documentType === DocumentType.IPV ? 'video/mp4' : 'image/jpeg';
 }
 
-/** The documents of each stage, and new versions of those that were rejected. Size and hash are unknown until read. The selfie may be another's. */
+/**
+ * The documents of each stage, and new versions of rejected ones. Size and hash are unknown until read. The selfie may be another person's.
+ */
 export function documentRows(seeded: Seeded, lookalike?: Seeded): Insertable<DB['document']>[] {
   const { plan } = seeded;
   const delivered = plan.stages.flatMap((stage) =>

@@ -24,7 +24,7 @@ export function leadOfApplication({ applicationId, plan }: Seeded): LeadRow {
   };
 }
 
-/** Leads that sales entered or a campaign brought, of people who have not begun. */
+/** Leads entered by sales or from a campaign, of people who have not started. */
 export function openLeads(
   count: number,
   { seedOffset, staff, now, days }: { seedOffset: number; staff: DemoStaff; now: Date; days: number },

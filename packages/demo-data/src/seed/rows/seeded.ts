@@ -3,7 +3,7 @@ import type { PlannedApplication } from '../../planned-mix.ts';
 import type { Step } from '../story/script.ts';
 import type { Story } from '../story/tell-story.ts';
 
-/** All that the rows of one application are written from. */
+/** The input for all rows of an application. */
 export interface Seeded {
   readonly applicationId: number;
   readonly tenantCode: string;
@@ -22,7 +22,7 @@ export function timeOf({ times }: Pick<Seeded, 'times'>, step: Step): Date {
   return time;
 }
 
-/** The newest step of one of these codes. */
+/** The newest step with one of these codes. */
 export function newestStep({ story }: Pick<Seeded, 'story'>, codes: readonly string[]): Step | undefined {
   return story.script.steps.findLast((step) => codes.includes(step.code));
 }

@@ -18,7 +18,7 @@ interface Call {
   readonly response: unknown;
 }
 
-/** Calls of the customer's flow and those that the approval made, redacted as the server redacts. */
+/** Calls of the customer's flow and of the approval, redacted like the server's. */
 export function serviceCallRows(seeded: Seeded): ServiceCallRow[] {
   const ofFlow = seeded.plan.serviceCalls.map((call): Call => ({
     apiId: call.ApiId,
@@ -39,7 +39,7 @@ export function serviceCallRows(seeded: Seeded): ServiceCallRow[] {
   }));
 }
 
-/** The flow repeats the checks of everything that the customer corrected, each as it answered before. */
+/** The flow repeats the checks of every corrected value, each with its earlier answer. */
 function ofChecksAgain(seeded: Seeded, ofFlow: readonly Call[]): Call[] {
   return checksAgain(seeded).flatMap(({ at, apiIds }) =>
     apiIds.flatMap((apiId) => {

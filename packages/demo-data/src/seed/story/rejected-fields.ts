@@ -3,7 +3,7 @@ import type { ApplicationPlan } from '../../application-plan.ts';
 import type { PlannedFault } from '../../planned-faults.ts';
 import type { Random } from '../../random.ts';
 
-/** Where a verifier finds the fault; the first of them that the application shows. */
+/** Where a verifier finds the fault: the first of these fields that the application shows. */
 const fieldsOfFault: Readonly<Record<PlannedFault, readonly number[]>> = {
   wrongBirthDateOnCard: [3, 5],
   otherNameAtBank: [6],
@@ -12,7 +12,7 @@ const fieldsOfFault: Readonly<Record<PlannedFault, readonly number[]>> = {
   expiredAddressProof: [22],
   esignByAnotherPerson: [30],
 };
-/** What is most often wrong when nothing was planned: blurred or cut pictures and slips in writing. */
+/** The most common faults without a planned one: blurred or cut pictures and spelling mistakes. */
 const commonlyRejected = {
   [FieldId.PanPhoto]: 24,
   [FieldId.Signature]: 24,

@@ -8,7 +8,7 @@ import { timelineLine } from '@kyc/domain/applications/timeline-line';
 import { customer, system, type Doer } from '@kyc/domain/doer';
 import type { Colleague } from './demo-staff.ts';
 
-/** One line of the timeline, told before its time is known. */
+/** One line of the timeline, before its time is known. */
 export interface Step {
   /** A row or system event of workflow.json, or one of the two that have none: start and boPushFailed. */
   readonly code: string;
@@ -92,7 +92,7 @@ export class Script {
     }
   }
 
-  /** Marks the first `share` of the undecided fields, rejecting those of `rejected` that lie among them. */
+  /** Decides the first `share` of the undecided fields, rejecting those in `rejected`. */
   review({ rejected, share }: { rejected: readonly number[]; share: number }): void {
     const verifier = this.#requireVerifier();
     const begins = this.steps.at(-1);

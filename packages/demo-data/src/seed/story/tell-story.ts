@@ -13,7 +13,7 @@ export interface StoryOf {
   readonly planned: PlannedApplication;
   readonly plan: ApplicationPlan;
   readonly staff: DemoStaff;
-  /** Its place among those of the same status, so that work is shared out evenly. */
+  /** Its position among those of the same status, so that work is shared out evenly. */
   readonly place: number;
   /** Why the system rejects it, when it does. */
   readonly systemRejectReason: string | null;
@@ -24,7 +24,7 @@ export interface Story {
   readonly mappedTo: Colleague | null;
   readonly cancelledFrom: ApplicationStatus | null;
   readonly boError: string | null;
-  /** Approved for Cash only, whatever the plan. */
+  /** Approved for Cash only, regardless of the plan. */
   readonly isWithoutDerivative: boolean;
   /** Rejected together with its mode. */
   readonly isModeRejected: boolean;
@@ -96,7 +96,7 @@ const chapters: Readonly<Record<ApplicationStatus, Chapter>> = {
 };
 
 function keepAssigned(script: Script, { plan, staff, random, place }: Telling): Partial<Story> {
-  // The first two verifiers are the demo's log-ins: without open work they can fetch at once.
+  // The first two verifiers are the demo's log-ins: without open work they can fetch immediately.
   const verifier = pickInTurn(staff.verifiers.slice(2), place);
   script.take(verifier, random.chance(0.7) ? random.pick(staff.admins) : undefined);
   const rejected = random.chance(0.3) ? pickRejectedFields(plan, script.undecided, random) : [];

@@ -5,7 +5,7 @@ const derivatives = { PlanType: 2 };
 const clean = { risk: 'LOW', hits: 0 };
 const lahore = { Latitude: 31.5204, Longitude: 74.3587 };
 
-/** Rules that the table of planted applications asked for (testing/acceptance/cases of the server). */
+/** Rules covered by the table of planted applications (testing/acceptance/cases of the server). */
 export const casesOfTheTable: readonly Expectation[] = [
   ['PAN-10', 'fires', 'no pull in e-PAN mode', { mode: 6, calls: { 35: 'never' } }],
   ['PAN-10', 'does not', 'the e-PAN was pulled', { mode: 6 }],

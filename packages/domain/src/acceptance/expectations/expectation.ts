@@ -2,5 +2,5 @@ import type { Change } from './good-application.ts';
 
 export type Expected = 'fires' | 'does not' | 'cannot tell';
 
-/** What a rule says of an application that is good but for the change. */
+/** The expected result of a rule for an application that is good except for the change. */
 export type Expectation = readonly [ruleId: string, expected: Expected, what: string, change: Change];

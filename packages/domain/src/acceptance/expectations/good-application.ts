@@ -2,7 +2,7 @@ import type { ServiceFacts } from '../facts/facts.ts';
 import type { StoredFacts } from '../facts/stored-facts.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
-/** `failed`: asked, and no call succeeded. `failed since`: succeeded once, the newest call failed. */
+/** `failed`: called, and no call succeeded. `failed since`: one call succeeded, the newest call failed. */
 export type Call = Answer | 'failed' | 'never' | { readonly failedSince: Answer };
 
 export interface Change extends Partial<Omit<StoredFacts, 'properties' | 'calls' | 'documents'>> {
@@ -131,7 +131,7 @@ const good: StoredFacts = {
   },
 };
 
-/** An application that KRA, exchange and depository would take, but for what is said. */
+/** An application that KRA, exchange and depository would accept, except for the given changes. */
 export function goodApplicationBut({
   properties,
   calls,

@@ -36,7 +36,7 @@ const verdicts: ReadonlySet<string> = new Set([
   'signature.isSignature',
 ]);
 
-/** Facts of the first catalogue, which takes a service that was never asked for unknown. */
+/** Facts of the first catalogue, in which a service that was never called is unknown. */
 const unknownUnasked: ReadonlySet<string> = new Set([
   'amlHits',
   'amlRisk',
@@ -46,14 +46,14 @@ const unknownUnasked: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * One fact for each key of an answer: the newest answer about the present values. Null where no service was asked, for which
- * there are rules of their own; unknown where the service was asked and has no answer about the present values.
+ * One fact for each key of an answer: the newest answer about the present values. Null where the service was not called, for which there
+ * are separate rules; unknown where it was called and has no answer about the present values.
  */
 export function answerFacts(stored: StoredFacts): Derived {
   return Object.fromEntries([...sources.keys()].map((name) => [name, () => answered(stored, name)]));
 }
 
-/** The fact of one key, by its name. */
+/** The fact of one key, by name. */
 export function answered(stored: StoredFacts, name: string): Fact {
   return factOf(name, sources.get(name) ?? [], stored);
 }

@@ -32,14 +32,14 @@ function birthDay(stored: StoredFacts): string | undefined {
   return textOf(stored, stored.mode === Mode.DigiLockerEpan ? 'PanDob' : 'DateOfBirth');
 }
 
-/** Whole years on the day of the submission: that is when the customer signed. */
+/** Complete years on the day of the submission, when the customer signed. */
 function ageOf(stored: StoredFacts): Fact {
   const born = birthDay(stored);
   if (born === undefined || born === '') return undefined;
   return wholeYears(born, indianDay(stored.submittedOn ?? stored.now));
 }
 
-/** An Aadhaar may know the year alone, which is written as its first day or its middle. */
+/** An Aadhaar may contain only the year, written as its first day or its middle. */
 function aadhaarFits(stored: StoredFacts): Fact {
   const [aadhaar, pan] = [textOf(stored, 'AadhaarDob'), textOf(stored, 'PanDob')];
   if (aadhaar === undefined || pan === undefined || aadhaar === '' || pan === '') return undefined;

@@ -12,7 +12,7 @@ import { serviceFacts } from './service-facts.ts';
 import { signingFacts } from './signing-facts.ts';
 import type { StoredFacts } from './stored-facts.ts';
 
-/** The facts of the catalogue's own list: what is stored by its name, the rest computed from it, each at most once. */
+/** The facts of the catalogue's own list: stored values by name, the others computed from them, each at most once. */
 export function deriveFacts(stored: StoredFacts): Facts {
   const derived: Derived = {
     ...nameFacts(stored),
@@ -28,7 +28,7 @@ export function deriveFacts(stored: StoredFacts): Facts {
     'others.email': () => stored.others?.email,
     'others.account': () => stored.others?.account,
     'others.pan': () => stored.others?.pan,
-    // Addresses are compared whatever their case.
+    // Addresses are compared without case.
     Email: () => textOf(stored, 'Email')?.toLowerCase(),
     staffContact: () => (stored.staffName === undefined ? undefined : stored.staffName !== null),
     staffName: () => stored.staffName,

@@ -2,10 +2,10 @@ import type { Subject } from '../../evidence/subjects.ts';
 
 /** null and '' are known to be empty. */
 export type FactValue = string | number | boolean | null;
-/** undefined: it cannot be told. */
+/** undefined: unknown. */
 export type Fact = FactValue | undefined;
 
-/** What is stored of the calls of one service. */
+/** The stored calls of a service. */
 export interface ServiceFacts {
   /** The newest successful answer; null while none succeeded. */
   readonly answer: Readonly<Record<string, unknown>> | null;
@@ -23,16 +23,16 @@ export type Reference = { readonly fact: string } | { readonly apiId: number };
 export interface UnknownCause {
   /** Equal for everything that is unknown for the same reason. */
   readonly key: string;
-  /** For a verifier, a whole sentence. */
+  /** For a verifier: a complete sentence. */
   readonly text: string;
 }
 
-/** What the rules look at; whatever could not be read is undefined and makes what asks for it unknown. */
+/** The input of the rules; an unreadable value is undefined and makes the rules that read it unknown. */
 export interface Facts {
   readonly mode: number;
   /** @throws Error for a name that no fact has, and where a fact cannot be computed. */
   readonly fact: (name: string) => Fact;
-  /** By service id; services that were never asked are not in it. */
+  /** By service id; services that were never called have no entry. */
   readonly calls: ReadonlyMap<number, ServiceFacts> | undefined;
   /** The newest version of each type. */
   readonly documents: ReadonlyMap<number, number> | undefined;

@@ -8,11 +8,11 @@ import type { Fact } from './facts.ts';
 import { isInitialsOnly, isPlaceholder } from './placeholders.ts';
 import type { StoredFacts } from './stored-facts.ts';
 
-/** A comparison of one name with everything that a source says; undefined: no name of it can be told. */
+/** A comparison of a name with every name from a source; undefined: the source's names are unknown. */
 interface Pair {
   readonly name: string;
   readonly one: string | undefined;
-  /** What the source says: the delivered property and the logged answers about the present values. */
+  /** The source's names: the delivered property and the logged answers about the present values. */
   readonly others: readonly string[] | undefined;
 }
 
@@ -118,7 +118,7 @@ function wordsOf(match: NameMatchExplanation | undefined): string | undefined {
 
 const ownName = 90;
 
-/** The applicant's own name, in any order of its words; null where one of the two is not known. */
+/** Whether the father's name is the applicant's own name, in any order of its words; null where one of the two is unknown. */
 function isSelf(father: string | undefined, declared: string | undefined): Fact {
   if (father === undefined || declared === undefined) return undefined;
   if (father === '' || declared === '') return null;
@@ -134,7 +134,7 @@ function isOneOf(mother: string | undefined, others: readonly (string | undefine
   return found.includes(undefined) ? undefined : found.includes(false) ? false : null;
 }
 
-/** A father may have died; the mark before his name makes him no other person. */
+/** The mark of a deceased father does not change the name. */
 function livingName<T extends string | undefined>(name: T): T {
   return name?.replace(/^\s*(?:late|lt|sw|swargiya)\b[\s.]*(?=\p{L})/iu, '') as T;
 }

@@ -42,7 +42,7 @@ const fillers: ReadonlySet<string> = new Set([
   'CITY',
 ]);
 
-/** A text in the place of a value: a filler word, marks alone, or one character repeated. */
+/** A placeholder instead of a value: a filler word, only punctuation, or one repeated character. */
 export function isPlaceholder(text: string): boolean {
   const plain = text.toUpperCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
   return plain === '' || fillers.has(plain) || /^(.)\1+$/u.test(plain) || /^0+$/u.test(plain);

@@ -29,7 +29,7 @@ export function proofFacts(stored: StoredFacts): Derived {
         const found = fault();
         return typeof found === 'object' ? found.typoOf : null;
       }),
-    /** Null where the card was not read, or not this value of it. */
+    /** Null where the card was not read, or this value was not read from it. */
     'card.panFits': () => cardPanFits(stored, ApiId.PanOcr),
     'card.dobFits': () => fits(dayOf(answered(stored, 'card.dob')), textOf(stored, 'DateOfBirth')),
     'epan.panFits': () => cardPanFits(stored, ApiId.EpanPull),

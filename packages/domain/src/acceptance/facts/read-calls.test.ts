@@ -10,7 +10,7 @@ const call = (hour: number, status: string, response: unknown) => ({
 });
 const known = (...calls: ReturnType<typeof call>[]) => readCalls(calls).get(1);
 
-describe('what is known of a service', () => {
+describe('facts of a service', () => {
   test('a newer success replaces an older one', () => {
     expect(known(call(9, 'Success', { status: 'F' }), call(8, 'Success', { status: 'E' }))).toEqual({
       answer: { status: 'F' },
@@ -34,7 +34,7 @@ describe('what is known of a service', () => {
     [{ status: 'FAILED' }],
     [{ APP_STATUS: '99' }],
     ['<Envelope><Fault>busy</Fault></Envelope>'],
-  ])('a success that carries an error is none: %j', (response) => {
+  ])('a success that carries an error does not count: %j', (response) => {
     expect(known(call(9, 'Success', response), call(8, 'Success', { status: 'E' }))).toEqual({
       answer: { status: 'E' },
       answeredOn: at(8),
@@ -43,7 +43,7 @@ describe('what is known of a service', () => {
   });
 
   test.each([[{ status: 'E', error: null, errors: [], errorCode: '0' }], [{ status: 'E' }]])(
-    'an empty error is none: %j',
+    'an empty error does not count as an error: %j',
     (response) => {
       expect(known(call(9, 'Success', response))?.answer).toEqual(response);
     },

@@ -11,8 +11,8 @@ export interface LoggedCall {
 type Answer = Readonly<Record<string, unknown>>;
 
 /**
- * What is known of each service, from its calls, the newest first: a newer success replaces an older one, a newer failure does
- * not, and a success that carries an error is none.
+ * The facts of each service from its calls, newest first: a newer success replaces an older one, a newer failure does not, and a success
+ * that carries an error does not count.
  */
 export function readCalls(newestFirst: readonly LoggedCall[]): Map<number, ServiceFacts> {
   const services = new Map<number, ServiceFacts>();
@@ -35,7 +35,7 @@ export function answerOfBody(response: unknown): Answer | null {
   return carriesError(answer) ? null : answer;
 }
 
-/** A body as it went over the wire or parsed: its keys one level deep. */
+/** A body, raw or parsed: its keys, one level deep. */
 export function bodyOf(body: unknown): Answer {
   if (typeof body === 'object' && body !== null) return { ...body };
   return typeof body === 'string' ? parse(body) : {};
@@ -51,7 +51,7 @@ function parse(response: string): Answer {
   }
 }
 
-/** The leaves of an XML answer; what a SOAP service tells is one level of them. */
+/** The leaves of an XML answer; a SOAP service has one level of them. */
 function elementsOf(xml: string): Answer {
   const leaves = xml.matchAll(/<(?:\w+:)?(\w+)>([^<>&]*)<\//g);
   return Object.fromEntries([...leaves].map(([, name = '', value = '']) => [name, value.trim()]));

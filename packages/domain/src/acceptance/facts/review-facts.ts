@@ -9,7 +9,7 @@ interface ShownScore {
   readonly kind: ScoreKind;
 }
 
-/** The scores that stand beside a field that is decided on (§2 of the specification). */
+/** The scores displayed next to a reviewed field (§2 of the specification). */
 const shownScores: readonly ShownScore[] = [
   { fieldId: FieldId.PanPhoto, property: 'PanSelfie', kind: 'face' },
   { fieldId: FieldId.PanPhoto, property: 'PanOcrNameMatchScore', kind: 'name' },
@@ -33,7 +33,7 @@ export function reviewFacts(stored: StoredFacts): Derived {
   };
 }
 
-/** Whether something was said of them is the finding's to know: a remark answers it. */
+/** The finding, not this fact, records whether a remark answers it. */
 function redFields({ review, properties }: StoredFacts): string[] {
   const red = shownScores.filter(({ property, kind }) => {
     const score = properties[property];

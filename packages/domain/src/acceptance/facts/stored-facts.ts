@@ -4,7 +4,7 @@ import type { Subject } from '../../evidence/subjects.ts';
 import type { RiskFacts } from '../../risk/risk-facts.ts';
 import type { FactValue, ServiceFacts } from './facts.ts';
 
-/** Everything of an application that the rules look at, as it is stored. What could not be read is undefined. */
+/** Every stored value of an application that the rules read. An unreadable value is undefined. */
 export interface StoredFacts {
   readonly mode: number;
   /** By the names of the review application, the head's among them; dates yyyy-MM-dd, instants ISO. */
@@ -20,7 +20,7 @@ export interface StoredFacts {
   readonly documents: ReadonlyMap<number, number> | undefined;
   /** Other applications of the tenant, under review or clients, with the same value. */
   readonly others: OtherApplications | undefined;
-  /** Where the rules ask for them; a signal that cannot be told is not in it. */
+  /** Present where the rules read it; an unknown signal has no entry. */
   readonly risk?: RiskFacts | undefined;
   /** The member of staff who has this mobile or e-mail. */
   readonly staffName: string | null | undefined;
@@ -34,7 +34,7 @@ export interface StoredFacts {
   readonly earlier: readonly EarlierVerdict[];
   /** Values that differ from the signed form; undefined where the signed values are not known. */
   readonly changedSinceSigning: readonly Subject[] | undefined;
-  /** Did the answer repeat the present value? By service and key; undefined where it cannot be compared. */
+  /** Whether the answer repeated the present value, by service and key; undefined where it cannot be compared. */
   readonly repeatsPresent: (apiId: ApiId, key: string) => boolean | undefined;
   readonly review: ReviewFacts | undefined;
 }
@@ -64,6 +64,6 @@ export interface ReviewFacts {
   readonly decidable: number;
   readonly undecided: number;
   readonly verifiedFieldIds: readonly number[];
-  /** Types whose newest version the decider has opened; undefined where nobody decides yet. */
+  /** Types whose newest version the decider has opened; undefined where there is no decider yet. */
   readonly openedDocuments: ReadonlySet<number> | undefined;
 }

@@ -5,7 +5,7 @@ import { answerFactSources } from './answer-facts.ts';
 import type { Reference, UnknownCause } from './facts.ts';
 import type { StoredFacts } from './stored-facts.ts';
 
-/** Derived facts by what they are read from, where their name does not say it. */
+/** The sources of derived facts whose name does not give their source. */
 const readFrom: Readonly<Record<string, readonly string[]>> = {
   'score.declaredPan': ['PanName', 'pan.names'],
   'score.declaredCard': ['PanOcrName', 'card.names'],

@@ -18,7 +18,7 @@ const known = new Map<string, Known>(
   }),
 );
 
-/** Several written words of one role, as one word; `shown` is how the explanation writes it. */
+/** Several spellings of one role, replaced by one word; the explanation displays `shown`. */
 const phrases: readonly (readonly [pattern: RegExp, word: string, role: Omit<Role, 'word'>])[] = [
   [/\bH[ .]{1,2}U[ .]{1,2}F\b\.?/gu, 'HUF', { kind: 'legal person', group: 'HUF' }],
   [

@@ -1,6 +1,6 @@
 import { keysOf, spellingKey } from './spelling-key.ts';
 
-/** First halves of compound given names: RAVI TEJA, RAM MOHAN. Alone they do not identify a person. */
+/** First halves of compound given names: RAVI TEJA, RAM MOHAN. They do not identify a person without the second half. */
 const firsts = keysOf(
   'RAVI RAM RAMA HARI SIVA SHIVA RAJ RAJA VIJAY VIJAYA JAY JAYA JAI OM SAI SRI SREE KRISHNA GOPI GOPAL CHANDRA SURYA UDAY PAVAN PAWAN PHANI ' +
     'VAMSI VAMSHI BALA UMA PADMA SWARNA VIDYA RADHA SITA SEETHA LAKSHMI LAXMI DURGA NAGA VENKATA VENKAT SATYA SATHYA MANI HEMA INDU MURALI ' +

@@ -2,7 +2,7 @@ import { keysOf, spellingKey } from './spelling-key.ts';
 
 /** Courtesy endings that a person may add or leave out at will: RAMESHBHAI is RAMESH. */
 const courtesies = keysOf('BHAI BEN BEHN BAHEN BEHEN BAI BHAU JI');
-/** Second elements shared by millions: agreeing on one says little about who it is. */
+/** Second names shared by millions: a match on one says little about identity. */
 const commonSeconds = keysOf(
   'KUMAR KR KUMARI DEVI LAL SINGH SINH KAUR BEGUM BEGAM BEGOM BIBI BIBEE BEE BANO BANU KHATUN KHATOON RANI BABU PRASAD CHAND CHANDRA NATH DAS',
 );
@@ -14,7 +14,7 @@ const women = keysOf(
   'KAUR DEVI KUMARI BEGUM BEGAM BEGOM BIBI BIBEE BEE BANO BANU KHATUN KHATOON RANI BAI BEN BEHN BAHEN',
 );
 const men = keysOf('SINGH SINH KUMAR KR LAL BABU CHAND NATH BHAU');
-/** Of these alone a Sikh is fully named: HARPREET KAUR. */
+/** One of these completes the name of a Sikh: HARPREET KAUR. */
 const sikhSeconds = keysOf('KAUR SINGH');
 const sikhGiven = /(?:PRIT|JIT|INDR|INDAR|DIP|MIT|VANT|BIR|SIMRAN|LIN|NUR|TEJ)$/u;
 
@@ -27,13 +27,13 @@ export const isLeadIn = (word: string): boolean => leadIns().has(spellingKey(wor
 export const isWomansSecond = (word: string): boolean => women().has(spellingKey(word));
 export const isMansSecond = (word: string): boolean => men().has(spellingKey(word));
 
-/** HARPREET KAUR and GURDEEP SINGH need no family name; KAUR is Sikh by itself, SINGH only beside a Sikh's given name. */
+/** HARPREET KAUR and GURDEEP SINGH need no family name; KAUR always marks a Sikh, SINGH only next to a Sikh's given name. */
 export function isSikhName(given: string, second: string): boolean {
   const key = spellingKey(second);
   return sikhSeconds().has(key) && (key === spellingKey('KAUR') || sikhGiven.test(spellingKey(given)));
 }
 
-/** KAUR against SINGH, DEVI against KUMAR: a woman and a man of one house. */
+/** KAUR against SINGH, DEVI against KUMAR: a woman and a man of one family. */
 export function areOfOppositeGender(a: string, b: string): boolean {
   const [first, second] = [spellingKey(a), spellingKey(b)];
   return (women().has(first) && men().has(second)) || (men().has(first) && women().has(second));

@@ -1,6 +1,6 @@
 import { isTitle } from './honorifics.ts';
 
-/** Father and son of one name are told apart by these, behind the name. */
+/** Suffixes that distinguish father and son with the same name. */
 const generations: ReadonlyMap<string, string> = new Map([
   ['JR', 'JUNIOR'],
   ['JNR', 'JUNIOR'],

@@ -21,7 +21,7 @@ describe('the words of a name', () => {
     // A family's name, behind the given one.
     ['Ramesh Sau', ['RAMESH', 'SAU']],
     ['Ramesh Chi', ['RAMESH', 'CHI']],
-    // A title is a name where nothing else is left.
+    // A title is the name when no other word remains.
     ['Mr', ['MR']],
     ['Late', ['LATE']],
     ['Dr Prof', ['PROF']],
@@ -37,7 +37,7 @@ describe('the words of a name', () => {
     ['Begum Shaikh', ['BEGUM', 'SHAIKH']],
     ['Major Singh', ['MAJOR', 'SINGH']],
     ['Major Balbir Singh', ['BALBIR', 'SINGH']],
-    // KUMARI RANI is a whole name; before two more words it is the title.
+    // KUMARI RANI is a complete name; before two more words KUMARI is the title.
     ['Kumari Rani', ['KUMARI', 'RANI']],
     ['Kumari Rani Das', ['RANI', 'DAS']],
     ['Dr Kumari Rani', ['KUMARI', 'RANI']],
@@ -53,7 +53,7 @@ describe('the words of a name', () => {
     ['Rahul Gupta urf Raju', ['RAHUL', 'GUPTA']],
     ['Rahul Gupta @ Raju', ['RAHUL', 'GUPTA']],
     ['S/O Mohan Lal', ['S', 'O', 'MOHAN', 'LAL']],
-    // Digits and signs within a word are misread letters; a number is none.
+    // Digits and signs within a word are misread letters; a number is not a word.
     ['PR1YA 5HARMA', ['PRIYA', 'SHARMA']],
     ['R0H4N 8ANERJEE', ['ROHAN', 'BANERJEE']],
     ['AM!T |YER', ['AMIT', 'IYER']],
@@ -66,7 +66,7 @@ describe('the words of a name', () => {
     ['  amit   patil ', ['AMIT', 'PATIL']],
     ['', []],
     ['1234', []],
-    // No more than ten are looked at.
+    // At most ten words are read.
     ['A B C D E F G H I J K L', ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J']],
   ])('%j are %j', (name, words) => {
     expect(nameWords(name)).toEqual(words);

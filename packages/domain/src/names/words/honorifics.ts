@@ -17,12 +17,12 @@ const statusWords = new Set(
     ' ',
   ),
 );
-/** Marathi's SAU. and CHI. stand before a name; behind one SAU is a family's. */
+/** Marathi's SAU. and CHI. come before a name; after one, SAU is a family name. */
 const statusBefore = new Set('SAU SOU SOW CHI'.split(' '));
 const trailingTitles = new Set('JI SAHEB SAHIB GARU AVARGAL ESQ'.split(' '));
 const titlesThatBeginNames = new Set(['SRI', 'SHRI', 'SHREE']);
 
-/** Removes titles and status words, but never the last token that is left. */
+/** Removes titles and status words, but never the last token. */
 export function stripHonorifics(words: readonly string[]): string[] {
   const tokens = stripStatus(words);
   let from = 0;
@@ -39,7 +39,7 @@ function stripStatus(words: readonly string[]): readonly string[] {
   return kept.length > 0 ? kept : words;
 }
 
-/** 'SRI LAKSHMI' may be a title and a name or the name SRILAKSHMI, whatever titles stand before: gives the second reading. */
+/** 'SRI LAKSHMI' may be a title and a name or the name SRILAKSHMI, whatever titles precede it: returns the second reading. */
 export function readTitleAsName(tokens: readonly string[]): string[] | undefined {
   const [first, second, ...rest] = tokens.slice(tokens.findIndex((token) => !isMereTitle(token)));
   if (first === undefined || second === undefined || !titlesThatBeginNames.has(first)) return undefined;

@@ -16,7 +16,7 @@ test('a word is worked out once', () => {
   expect(asked).toEqual(['RAVI', 'RAVIS']);
 });
 
-test('a word that is asked for again and again stays known whatever else comes; one that is not goes', () => {
+test('a word that is searched repeatedly stays cached; a word that is not is evicted', () => {
   const { asked, lower } = counted();
   for (let number = 0; number < 6000; number += 1) {
     lower(`WORD ${String(number)}`);
@@ -28,7 +28,7 @@ test('a word that is asked for again and again stays known whatever else comes; 
   expect(asked).toEqual(['WORD 0']);
 });
 
-test('two thousand words are known at once', () => {
+test('two thousand words are cached together', () => {
   const { asked, lower } = counted();
   const words = Array.from({ length: 2000 }, (_, number) => `WORD ${String(number)}`);
   for (const word of [...words, ...words]) lower(word);

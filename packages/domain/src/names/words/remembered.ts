@@ -1,8 +1,8 @@
 const mostOfAGeneration = 2500;
 
 /**
- * Remembers what the last words came to, because the same ones come again and again. When a generation is full the one before it is
- * forgotten; who was asked for since has moved on. (Keeping count of each word's last use costs more than what it saves here.)
+ * Caches results for recent words, because the same words recur. When a generation is full, the previous one is dropped; words used since
+ * then have moved on. (Counting each word's last use costs more than it saves here.)
  */
 export function remembered<Form>(formOf: (word: string) => Form): (word: string) => Form {
   const forms = recent<Form>(mostOfAGeneration);

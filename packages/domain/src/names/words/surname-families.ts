@@ -1,7 +1,6 @@
 /**
- * Family names that clerks write in several ways which no rule of sound joins, because the rule would join other names too
- * (PAREKH and PARIKH are one family, PATEL and PATIL are two). The Bengali pairs are the English and the Sanskrit form of one
- * name: CHATTERJEE signs as CHATTOPADHYAY.
+ * Family names with several spellings that no phonetic rule joins, because the rule would join other names too (PAREKH and PARIKH are one
+ * family, PATEL and PATIL are two). The Bengali pairs are the English and the Sanskrit form of a name: CHATTERJEE signs as CHATTOPADHYAY.
  */
 export const surnameFamilies: readonly string[] = [
   'JADHAV JADHAO',

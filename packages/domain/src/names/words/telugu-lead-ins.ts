@@ -4,13 +4,13 @@ import { isKnownSurname } from './surnames.ts';
 
 /** They lead up to the name by which a person is known: VENKATA RAMANA is RAMANA. */
 const leadIns = keysOf('VENKATA VENKAT NAGA SATYA SAI SRI SREE LAKSHMI LAXMI DURGA SIVA SHIVA VEERA');
-/** Those that nobody is called by alone stand behind a family name too: KOLLI VENKATA RAMANA. */
+/** Words that are never used without another word may also follow a family name: KOLLI VENKATA RAMANA. */
 const afterFamily = keysOf('VENKATA NAGA SATYA SAI');
 const lakshmi = spellingKey('LAKSHMI');
 /** LAKSHMI SUBRAMANIAN is LAKSHMI, with her father's or her husband's name. */
 const fathersOfTamils = /(?:AN|AM|AR|SAMI|SVAMI|RAJ|LINGAM|MANI)$/u;
 
-/** Where the leading words stand and where the given name, when the words are a Telugu name; else undefined. */
+/** Positions of the leading words and the given name when the words are a Telugu name; otherwise undefined. */
 export interface TeluguName {
   readonly leadIns: ReadonlySet<number>;
   readonly given: number;

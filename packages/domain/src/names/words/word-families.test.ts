@@ -13,7 +13,7 @@ const pairs =
   'ROSE ROSAMMA|SARAH SARAMMA|SUSAN SOSAMMA|RACHEL RAHEL|KRISHNA KRUSHNA|SRIVASTAVA SHRIVASTAV|BHAGWAN BHAGVAN|' +
   'LINGAM LINGAN|NAIK NAYAK|GOEL GOYAL';
 
-describe('words of one family', () => {
+describe('words of the same family', () => {
   test.each(pairs.split('|').map((pair) => pair.split(' ') as [string, string]))('%s and %s', (a, b) => {
     expect(areOneFamily(a, b)).toBe(true);
     expect(areOneFamily(b, a)).toBe(true);
@@ -31,7 +31,7 @@ describe('words of one family', () => {
     ['AMIT', 'AMIT'],
     ['AMIT', 'KUMAR'],
     ['KUMAR', 'AMIT'],
-  ])('%s and %s are none', (a, b) => {
+  ])('%s and %s are different words', (a, b) => {
     expect(areOneFamily(a, b)).toBe(false);
   });
 

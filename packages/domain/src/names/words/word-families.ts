@@ -2,7 +2,7 @@ import { once } from '../../once.ts';
 import { spellingKey } from './spelling-key.ts';
 import { surnameFamilies } from './surname-families.ts';
 
-/** Spellings of one name that no rule of sound joins, abbreviations included. */
+/** Spellings of a name that no phonetic rule joins, including abbreviations. */
 const families = [
   'MOHAMMED MD MOHD MOHMD MOHAMMAD MUHAMMAD MUHAMMED MOHAMED MOHAMAD MAHAMMAD MOHAMMOD',
   'SHEIKH SK SHAIKH SHAIK SHEKH SEKH SHEK SHAKH',

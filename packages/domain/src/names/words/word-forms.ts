@@ -2,7 +2,7 @@ import { ocrShape } from './ocr-repair.ts';
 import { remembered } from './remembered.ts';
 import { soundOf, spellingKey } from './spelling-key.ts';
 
-/** The vowels of a sound and what stands between them. */
+/** The vowels of a sound and the consonants between them. */
 export interface Syllables {
   readonly consonants: string;
   readonly vowels: readonly string[];

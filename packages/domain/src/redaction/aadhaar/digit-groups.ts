@@ -111,7 +111,7 @@ export function groupDigits(text: string, most = countPossibleDigits(text)): Dig
   return { text, groupCount: groups, digitCount: found, digits, first, from, to };
 }
 
-/** The digit that a character of any script stands for, also full-width, circled and raised forms. */
+/** The digit that a character of any script represents, including full-width, circled and raised forms. */
 function valueOf(point: number): number {
   if (point >= endOfTable) return point >= firstSelector && point <= lastSelector ? withoutWidth : notADigit;
   const before = valuesByPoint[point] ?? notADigit;

@@ -5,7 +5,7 @@ import { isOtherNumber, isOtherWhole } from './other-numbers.ts';
 import { spansOfUuids, type Span } from './uuids.ts';
 import { decodeOnce } from './written-characters.ts';
 
-/** A whole Aadhaar number: UTF-16 offsets in the text and its last four digits in ASCII. */
+/** A complete Aadhaar number: UTF-16 offsets in the text and its last four digits in ASCII. */
 export interface FoundAadhaar {
   readonly from: number;
   readonly to: number;
@@ -13,14 +13,14 @@ export interface FoundAadhaar {
 }
 
 /**
- * How far the digits of one number may be apart. `text`: as people write numbers, so that an address of many numbers stays.
- * `identity`: the whole value, whatever its other characters, for names and numbers of proofs. `picture`: a file in base64, where
- * digits next to letters are no number.
+ * How far apart the digits of one number may be. `text`: as people write numbers, so that an address with many numbers stays. `identity`:
+ * the complete value, regardless of its other characters, for names and numbers of proofs. `picture`: a file in base64, where digits next to
+ * letters are not a number.
  */
 export type AadhaarWindow = 'text' | 'identity' | 'picture';
 
 const length = 12;
-/** A number may be padded with so many zeros. */
+/** The maximum number of padding zeros before a number. */
 const mostZeros = 2;
 const mostLayers = 3;
 const longestIdentity = 200;
@@ -29,8 +29,8 @@ const longestIdentity = 200;
 type FindInPacked = (layer: string) => FoundAadhaar[];
 
 /**
- * Every whole Aadhaar number of a text, in any spelling: digits of any script, any separators, in percent-encoding, references or
- * escapes. In order, without overlaps. The work is linear in the text: a number is at most fourteen groups of digits.
+ * Every complete Aadhaar number in a text, in any spelling: digits of any script, any separators, percent-encoding, references or escapes.
+ * In order, without overlaps. The work is linear in the text: a number has at most fourteen groups of digits.
  */
 export function findAadhaar(
   text: string,
@@ -144,7 +144,7 @@ function isYearAt(digits: Uint8Array, at: number): boolean {
   return century === 19 || century === 20;
 }
 
-/** Zeros before a number; undefined where what follows them is none. */
+/** Zeros before a number; undefined where no number follows them. */
 function zerosAt(digits: Uint8Array, start: number): number | undefined {
   let zeros = 0;
   while (zeros <= mostZeros && digits[start + zeros] === 0) zeros += 1;

@@ -200,10 +200,10 @@ const encoded = encodings.flatMap(([name, encode]) => [
 const spellings = [...groupedSpellings, ...scriptSpellings, ...placed, ...encoded];
 const settings = { numRuns: 40 };
 
-/** As somebody would look for it: decoded, in ASCII, without marks. */
+/** The text as a reader would search it: decoded, in ASCII, without punctuation. */
 const asRead = (text: string) => text.normalize('NFKC').replaceAll(/[^A-Za-z0-9]/g, '');
 
-describe('S6 a whole Aadhaar number is found in any spelling', () => {
+describe('S6 a complete Aadhaar number is found in any spelling', () => {
   test('there are at least 200 spellings', () => {
     expect(spellings.length).toBeGreaterThanOrEqual(200);
   });

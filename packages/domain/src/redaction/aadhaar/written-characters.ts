@@ -1,7 +1,7 @@
 import { DecodedUnits } from './decoded-units.ts';
 import { mayBeginWritten, readWritten } from './read-written.ts';
 
-/** A text in which one layer of encoding is removed, and where each of its characters comes from. */
+/** A text with one layer of encoding removed, and the origin of each character. */
 export interface Decoded {
   readonly text: string;
   /** For each UTF-16 unit its offset in the encoded text; one more entry is that text's length. */

@@ -8,7 +8,7 @@ interface Pictured {
   readonly fieldId: FieldId;
 }
 
-/** Pictures that somebody takes, by their document types. */
+/** Pictures of persons and papers, by document type. */
 const pictured = new Map<number, Pictured>([
   [DocumentType.Selfie, { name: 'selfie', fieldId: FieldId.Selfie }],
   [DocumentType.PanPhoto, { name: 'picture of the PAN card', fieldId: FieldId.PanPhoto }],

@@ -1,8 +1,9 @@
 import { DocumentType } from '@kyc/contract/document-types';
 
 /**
- * Up to which difference two pictures of a type are nearly equal. Two selfies of different people come no nearer than 0.34 (1,125,000
- * pairs of drawn ones), copies that were encoded, scaled or lit anew within 0.09; cards are printed alike: 0.20 and 0.13.
+ * The maximum difference at which two pictures of a type are nearly equal. Two selfies of different people are never closer than 0.34
+ * (1,125,000 pairs of drawn ones), copies that were encoded, scaled or re-lit are within 0.09; printed cards resemble each other: 0.20 and
+ * 0.13.
  */
 const mostDifference = new Map<number, number>([
   [DocumentType.Selfie, 0.2],

@@ -3,12 +3,12 @@ import type { GreyPicture } from './grey-picture.ts';
 /** Two pictures whose hashes are alike are compared by this many points a side. */
 export const detailSide = 64;
 const blockSide = 8;
-/** So many of the 64 blocks may differ as they like: a date that was stamped on, a mark of an app. */
+/** How many of the 64 blocks may differ freely: a stamped date, an app's mark. */
 const freeBlocks = 5;
 
 /**
- * How different two pictures are, 0 for the same: in units of the spread of brightness, the difference within the sixth worst of 64
- * blocks. The brightness and contrast of the whole picture do not count.
+ * How different two pictures are, 0 for the same: in units of the spread of brightness, the difference within the sixth worst of 64 blocks.
+ * The brightness and contrast of the complete picture do not count.
  */
 export function differenceOf(one: GreyPicture, other: GreyPicture): number {
   const [left, right] = [standardised(one), standardised(other)];
@@ -21,7 +21,7 @@ export function differenceOf(one: GreyPicture, other: GreyPicture): number {
 function standardised({ values }: GreyPicture): Float64Array {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
-  // A picture of one colour has no spread; it is like any other of one colour.
+  // A picture of one colour has no spread; it equals any other picture of one colour.
   return Float64Array.from(values, (value) => (value - mean) / Math.max(spread, 1));
 }
 

@@ -1,17 +1,17 @@
 import { valueAt, type GreyPicture } from './grey-picture.ts';
 
-/** The picture is shrunk to so many points a side before it is hashed. */
+/** The side, in points, to which the picture is shrunk before it is hashed. */
 export const hashedSide = 32;
 const frequencies = 16;
 
-/** Every picture has the same first frequency, its brightness: it is left out, and a 0 fills up. */
+/** Every picture has the same first frequency, its brightness: it is omitted, and a 0 fills its place. */
 const hashBits = frequencies * frequencies;
-/** A pair with more different bits is not looked at closer: copies that were only encoded, scaled or lit anew have at most 33. */
+/** A pair with more different bits is not compared further: copies that were only encoded, scaled or re-lit have at most 33. */
 export const mostDifferentBits = 40;
 
 /**
- * A perceptual hash, as 256 digits 0 and 1: whether each of the lowest 16 × 16 frequencies (DCT-II) goes up or down. It stays nearly as
- * it is when a picture is encoded, scaled or lit anew.
+ * A perceptual hash, as 256 digits 0 and 1: whether each of the lowest 16 × 16 frequencies (DCT-II) rises or falls. It changes little when
+ * a picture is encoded, scaled or re-lit.
  * @param picture of 32 × 32 points
  */
 export function pictureHash(picture: GreyPicture): string {
@@ -38,9 +38,9 @@ const bands = 16;
 const bandBits = 16;
 
 /**
- * What two hashes are found by: sixteen numbers, each of sixteen bits from all over the hash. Of two copies with n different bits one is
- * found by the other unless each number holds one of them: at 12 of 255 that is one pair in two thousand, at 33 one in six; unlike
- * pictures share a number by chance.
+ * The search keys of a hash: sixteen numbers of sixteen bits each, taken from all parts of the hash. Of two copies with n different bits
+ * one is found by the other unless each number contains one of them: at 12 of 255 that is one pair in two thousand, at 33 one in six;
+ * unlike pictures share a number by chance.
  */
 export function bandsOf(hash: string): number[] {
   return bandPlaces.map(
@@ -49,7 +49,7 @@ export function bandsOf(hash: string): number[] {
   );
 }
 
-/** Which bits make up each number: fixed for ever, since numbers of before are compared with those of now. */
+/** The bits of each number: fixed permanently, since stored numbers are compared with new ones. */
 const bandPlaces: readonly (readonly number[])[] = Array.from({ length: bands }, (_, band) =>
   shuffled(band + 1).slice(0, bandBits),
 );
@@ -58,7 +58,7 @@ function shuffled(seed: number): number[] {
   const places = Array.from({ length: hashBits - 1 }, (_, place) => place + 1);
   let state = seed * 2_654_435_761;
   for (let last = places.length - 1; last > 0; last--) {
-    // Knuth's generator with the constants of Numerical Recipes: all that is wanted is an order that stays.
+    // Knuth's generator with the constants of Numerical Recipes: it only needs to give a fixed order.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     const other = state % (last + 1);
     [places[last], places[other]] = [places[other] ?? 0, places[last] ?? 0];

@@ -25,11 +25,11 @@ const otherWaves = (x: number, y: number) =>
 describe('the hash', () => {
   const hash = pictureHash(drawn(32, 32, waves));
 
-  test('has 256 digits, the first of which says nothing', () => {
+  test('has 256 digits, of which the first carries no information', () => {
     expect(hash).toMatch(/^0[01]{255}$/);
   });
 
-  test('of a flat cosine says up for its own frequency alone', () => {
+  test('of a flat cosine rises only for its own frequency', () => {
     const frequency = 3;
     const one = pictureHash(
       drawn(32, 32, (x) => 128 + 100 * Math.cos((Math.PI * (2 * x + 1) * frequency) / 64)),
@@ -61,13 +61,13 @@ describe('the numbers that a hash is found by', () => {
   const shared = (one: string, other: string) =>
     bandsOf(one).filter((value) => bandsOf(other).includes(value)).length;
 
-  test('are sixteen, each of its own range', () => {
+  test('are sixteen, each in a separate range', () => {
     expect(bandsOf(flipped(1, 70, 200)).map((value) => Math.floor(value / 65_536))).toEqual(
       Array.from({ length: 16 }, (_, band) => band),
     );
   });
 
-  test('stay what they are, since those of stored pictures are compared with them', () => {
+  test('stay the same, since they are compared with the values of stored pictures', () => {
     const hash = flipped(...Array.from({ length: 128 }, (_, at) => 2 * at + 1));
     expect(bandsOf(hash).map((value) => (value % 65_536).toString(16).padStart(4, '0'))).toEqual([
       'ffff',
@@ -89,7 +89,7 @@ describe('the numbers that a hash is found by', () => {
     ]);
   });
 
-  test('one different bit changes few of them, all bits all', () => {
+  test('one different bit changes few values, all bits change all', () => {
     for (let place = 1; place < 256; place++) expect(shared(none, flipped(place))).toBeGreaterThanOrEqual(11);
     expect(shared(none, '1'.repeat(256))).toBe(0);
   });
@@ -98,7 +98,7 @@ describe('the numbers that a hash is found by', () => {
 describe('the difference', () => {
   const picture = drawn(64, 64, waves);
 
-  test('of a picture to itself is none, however lit', () => {
+  test('of a picture to itself is zero, however it is lit', () => {
     expect(differenceOf(picture, picture)).toBe(0);
     expect(
       differenceOf(
@@ -108,7 +108,7 @@ describe('the difference', () => {
     ).toBeLessThan(0.02);
   });
 
-  test('takes no notice of five blocks that were drawn over, and of a sixth it does', () => {
+  test('ignores five overdrawn blocks, and counts a sixth', () => {
     const over = (blocks: number) => drawn(64, 64, (x, y) => (y < 8 && x < 8 * blocks ? 128 : waves(x, y)));
     expect(differenceOf(picture, over(5))).toBeLessThan(0.2);
     expect(differenceOf(picture, over(6))).toBeGreaterThan(0.5);
@@ -118,7 +118,7 @@ describe('the difference', () => {
     expect(differenceOf(picture, drawn(64, 64, otherWaves))).toBeGreaterThan(0.5);
   });
 
-  test('of two pictures of one colour is none', () => {
+  test('of two pictures of one colour is zero', () => {
     expect(
       differenceOf(
         drawn(64, 64, () => 9),
@@ -202,7 +202,7 @@ describe('in words', () => {
     expect(describeLikePictures(DocumentType.Selfie, likenesses)).toMatchObject({ State: state, Line: line });
   });
 
-  test('the faults of a picture stand in one line', () => {
+  test('the faults of a picture are in one line', () => {
     const poor = { width: 200, height: 150, sharpness: 12.4, glare: 420, isScreenshot: true };
     expect(describeQuality(DocumentType.PanPhoto, poor)).toMatchObject({
       State: 'found',

@@ -74,7 +74,7 @@ async function storeDocument(): Promise<{ tenantId: number; key: string; content
   return { tenantId, key, content };
 }
 
-test('D2 a broker is backed up, verified, and restored on another machine by the verbs alone', async () => {
+test('D2 a broker is backed up, verified, and restored on another machine only with the verbs', async () => {
   const { key, content } = await storeDocument();
   expect((await refused(here, 'backup')).err).toBe(
     'BACKUP_RECIPIENTS or --recipient must name a public key: `backup-key` makes one.',
@@ -103,14 +103,14 @@ test('D2 a broker is backed up, verified, and restored on another machine by the
     'A restore needs an empty database; the one of DATABASE_URL has tables.',
   );
 
-  // Bytes that their row does not name: told, and the night's job fails.
+  // Bytes that differ from their row: reported, and the nightly job fails.
   await house.storage.put(key, Buffer.concat([content, content]));
   const faulty = await runAdmin(here, ['backup', '--recipient', recipient, '--full']);
   expect([faulty.code, faulty.err]).toEqual([1, '']);
   expect(faulty.out).toContain(`1 files are not those that their rows name: ${key}`);
 }, 120_000);
 
-test('the doctor names what is at fault and what to do', async () => {
+test('the doctor names the fault and the remedy', async () => {
   const well = await runAdmin({ ...here, BACKUP_URL: pathToFileURL(join(folder, 'none')).href }, ['doctor']);
   expect([well.code, well.err]).toEqual([1, '']);
   expect(well.out).toMatch(/\ndatabase +ok +PostgreSQL 18/);
@@ -135,6 +135,6 @@ test.each([
   [['verify-backup', 'no-such'], /^There is no finished backup no-such\.$/],
   [['base-backup'], /^This is for the embedded database/],
   [['restore-to', 'yesterday', '--into', '/tmp/x'], /^This is for the embedded database/],
-])('%j is refused in a sentence', async (words, sentence) => {
+])('%j is rejected in a sentence', async (words, sentence) => {
   expect((await refused({ ...here, BACKUP_RECIPIENTS: 'age1x' }, ...words)).err).toMatch(sentence);
 });

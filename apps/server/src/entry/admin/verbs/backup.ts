@@ -237,7 +237,7 @@ function openDestination(url: string | undefined, option: string, config?: Confi
   return openStorage(address, option);
 }
 
-/** As they are stored; a specimen that nobody has looked at is drawn, and sealed, first. */
+/** In their stored form; an unopened specimen is generated, and sealed, first. */
 async function openDocuments({
   config,
   sealer,

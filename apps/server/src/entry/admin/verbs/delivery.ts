@@ -3,7 +3,7 @@ import { retryGivenUp } from '../../../features/deliveries/retry-given-up.ts';
 import { addVerb, withHouse } from '../verb.ts';
 import { workflowOf } from '../workflow-of.ts';
 
-/** Webhooks that nobody tries any more. */
+/** Webhooks that are not retried any longer. */
 export function addDeliveryVerbs(program: Command): void {
   addVerb(program, {
     usage: 'retry-given-up <CODE> [EVENTS...]',

@@ -8,13 +8,13 @@ const { app, folder, done, refused, auditOf, fileOf } = await openAdmin();
 await done('tenant', 'create', 'ACME', '--name', 'Acme Securities');
 
 describe('D2 files', () => {
-  test('masters are imported whole or not at all, each fault with its row', async () => {
+  test('masters are imported completely or not at all, each fault with its row', async () => {
     const wrong = fileOf(
       'wrong.csv',
       'BranchCode,BranchName,City,StateId\nPUN1,Pune Camp,Pune,27\nB-2,x,Pune,27\n',
     );
     expect(await refused('import', 'ACME', 'branches', wrong)).toBe(
-      'Nothing was imported. Correct the rows and try again.\nRow 3 BranchCode: Branch Code is not valid.\nRow 3 BranchName: Branch Name must have 2 to 100 characters.',
+      'No row was imported. Correct the rows and try again.\nRow 3 BranchCode: Branch Code is not valid.\nRow 3 BranchName: Branch Name must have 2 to 100 characters.',
     );
     const right = fileOf('right.csv', 'BranchCode,BranchName,City,StateId\nPUN1,Pune Camp,Pune,27\n');
     expect(await done('import', 'ACME', 'branches', right)).toBe(

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A database of its own, and the settings around it. */
+/** A separate database, with its settings. */
 async function place(settings: Record<string, string> = {}) {
   const test = await testDatabase();
   const dataDir = mkdtempSync(join(folder, 'data-'));
@@ -44,11 +44,11 @@ const sealThen = async (opened: ReturnType<Awaited<ReturnType<typeof place>>['op
   (await (await opened).of(3)).seal('p', 'a secret');
 
 describe('M9 the key file of the data folder', () => {
-  test('is made at the first use, for its owner alone, and rotates while what is sealed goes on opening', async () => {
+  test('is created at the first use, readable only by its owner, and rotates while sealed data can still be opened', async () => {
     const { dataDir, run, open, close } = await place();
     const running = await open();
     const sealed = (await running.of(3)).seal('p', 'a secret');
-    // One that runs and has asked for the installation's key alone.
+    // A running process that has used only the installation's key.
     const lazy = await open();
     const path = join(dataDir, 'secrets.key');
     const [first = ''] = readFileSync(path, 'utf8').split('\n');
@@ -63,7 +63,7 @@ describe('M9 the key file of the data folder', () => {
     expect(lines).toHaveLength(2);
     expect(lines[1]).toBe(first);
     expect(statSync(path).mode & 0o777).toBe(0o600);
-    // Processes that run, one that starts, and one that starts when the old key is gone.
+    // Running processes, one that starts, and one that starts without the old key.
     expect((await running.of(3)).open('p', sealed)).toBe('a secret');
     expect((await lazy.of(3)).open('p', sealed)).toBe('a secret');
     expect((await (await open()).of(3)).open('p', sealed)).toBe('a secret');
@@ -72,13 +72,13 @@ describe('M9 the key file of the data folder', () => {
     const status = await run(['sealing', 'status']);
     expect(status.out).toContain(`${current} wraps 2 data keys.`);
     expect(status.out).toContain('What is written is sealed.');
-    // The old key alone opens nothing any more.
+    // The old key without the new one opens no data any longer.
     writeFileSync(path, `${first}\n`);
     await expect(open()).rejects.toThrow(/is not the key that this database was sealed with: it needs key-/);
     await close();
   });
 
-  test('that is missing though something is sealed is one sentence; no other is made in its place', async () => {
+  test('a missing key for sealed data is reported in one sentence; no new one is created', async () => {
     const { dataDir, open, close } = await place();
     await open();
     rmSync(join(dataDir, 'secrets.key'));
@@ -97,7 +97,7 @@ describe('M9 the key file of the data folder', () => {
 describe('M9 the key of the settings', () => {
   const key = () => randomBytes(32).toString('base64');
 
-  test('`new-key` prints one that is taken; another is refused; two of them rotate', async () => {
+  test('`new-key` prints a valid key; another form is rejected; two keys rotate', async () => {
     const { run, open, close } = await place();
     const SECRETS_KEY = (await run(['sealing', 'new-key'])).out.trim();
     const sealed = await sealThen(open({ SECRETS_KEY }));
@@ -123,7 +123,7 @@ describe('M9 the key of the settings', () => {
     },
   );
 
-  test('a data key that was moved to another scope is refused', async () => {
+  test('a data key that was moved to another scope is rejected', async () => {
     const { test: database, open, close } = await place();
     await (await open()).of(3);
     const owner = new pg.Client({ connectionString: database.ownerUrl });
@@ -138,7 +138,7 @@ describe('M9 the key of the settings', () => {
 });
 
 describe('M9 a key that a KMS keeps', () => {
-  test('wraps and unwraps there, rotates there, and says in one sentence what is wrong', async () => {
+  test('wraps and unwraps there, rotates there, and reports a fault in one sentence', async () => {
     const tokenFile = join(folder, 'token');
     writeFileSync(tokenFile, `${transit.token}\n`);
     const settings = { SECRETS_KEY_URL: transit.url, SECRETS_KEY_TOKEN_FILE: tokenFile };
@@ -169,7 +169,7 @@ describe('M9 a key that a KMS keeps', () => {
   });
 });
 
-test('M9 while the release before may run nothing is sealed, and what is made meanwhile is put down to be sealed', async () => {
+test('M9 while the previous release may run no data is sealed, and new data is recorded for sealing', async () => {
   const { test: database, run, open, close } = await place();
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();

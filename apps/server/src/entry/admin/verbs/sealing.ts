@@ -11,7 +11,7 @@ import { openKeeper } from '../../../platform/sealing/open-keeper.ts';
 import { rewrapDataKeys } from '../rewrap-data-keys.ts';
 import { addGroup, addVerb, withHouse, withoutHouse } from '../verb.ts';
 
-/** The key that secrets and documents are sealed with; those that sign and sign in are `npm run keys`. */
+/** The key that seals secrets and documents; the keys for signatures and sign-in are in `npm run keys`. */
 export function addSealingVerbs(program: Command): void {
   const group = addGroup(program, 'sealing', 'make, rotate and look after the key that seals what is stored');
   addVerb(group, {
@@ -69,7 +69,7 @@ export function addSealingVerbs(program: Command): void {
   addRotate(group);
 }
 
-/** What is left of sealing what a release before wrote of applicants. */
+/** The remaining sealing of applicants' data written by a previous release. */
 async function openWork(database: Database): Promise<(SealingProgress & { tenantCode: string })[]> {
   const tenants = await outsideTenants(database, selectTenantsOfAnyState);
   const open = [];

@@ -6,7 +6,7 @@ import { daysSince } from '../days-since.ts';
 import { tableOf } from '../table-of.ts';
 import { addVerb, withHouse } from '../verb.ts';
 
-/** What an operator looks at first. */
+/** The overview for an operator. */
 export function addStatusVerb(program: Command): void {
   addVerb(program, {
     usage: 'status [CODE]',

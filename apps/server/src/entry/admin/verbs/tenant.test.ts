@@ -15,7 +15,7 @@ import { signInAs } from '../../../../testing/staff.ts';
 const { app, variables, done, json, refused, asTenant, auditOf } = await openAdmin();
 
 describe('D2 a tenant from nothing', () => {
-  test('is created with what every broker works with and nothing of the demo, once', async () => {
+  test("is created with every broker's masters and without demo data, once", async () => {
     expect(await done('tenant', 'create', 'acme', '--name', 'Acme Securities')).toContain(
       'Tenant ACME (Acme Securities) is created.\nNext: npm run admin -- admin invite ACME',
     );
@@ -62,7 +62,7 @@ describe('D2 a tenant from nothing', () => {
     ]);
   });
 
-  test('three who create it at once make one', async () => {
+  test('three concurrent creations make one', async () => {
     const runs = await Promise.all(
       [1, 2, 3].map(() =>
         spawnAdmin(variables, ['tenant', 'create', 'RACED', '--name', 'Raced Broking', '--json']),
@@ -72,7 +72,7 @@ describe('D2 a tenant from nothing', () => {
     expect(runs.filter(({ out }) => (JSON.parse(out) as { isNew: boolean }).isNew)).toHaveLength(1);
   }, 60_000);
 
-  test('is renamed, and what changes nothing leaves no trace', async () => {
+  test('is renamed, and a rename without a change leaves no trace', async () => {
     expect(await done('tenant', 'rename', 'RACED', '--name', 'Raced Limited')).toBe(
       'Tenant RACED is named Raced Limited.',
     );
@@ -84,7 +84,7 @@ describe('D2 a tenant from nothing', () => {
   });
 });
 
-test('D2 M7 a closed tenant ends its sessions and its intake, and opens as it was', async () => {
+test('D2 M7 a closed tenant ends its sessions and its intake, and reopens unchanged', async () => {
   const key = await json<MadeKey>('intake-key', 'create', 'ACME', '--name', 'For closing');
   const { address } = await json<Invited>('admin', 'invite', 'ACME', ...asha);
   await setPassword(app, address.split('#')[1] ?? '', 'Tr0ubador&Brook');
@@ -109,7 +109,7 @@ test('D2 M7 a closed tenant ends its sessions and its intake, and opens as it wa
   expect(await startOver(app, { tenantCode: 'ACME', ...key })).toBe(200);
 });
 
-test('D2 status tells what an operator asks first', async () => {
+test("D2 status answers an operator's first questions", async () => {
   const status = await json<object>('status', 'ACME');
   expect(status).toMatchObject({
     tenantCode: 'ACME',
@@ -118,7 +118,7 @@ test('D2 status tells what an operator asks first', async () => {
     activeAdmins: 1,
     openApplications: 0,
     undeliveredEvents: 0,
-    // Nobody works here: the notice that a password was set.
+    // No user works here: the notice about a set password.
     waitingJobs: 1,
     jobsGivenUp: 0,
   });

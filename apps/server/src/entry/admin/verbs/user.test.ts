@@ -44,7 +44,7 @@ describe('D2 the first Admin', () => {
     expect(JSON.stringify(stored)).not.toContain(tokenOf(second).slice(3));
   });
 
-  test('a link that is too old, torn or of nobody is refused in one sentence', async () => {
+  test('an expired, damaged or unknown link is rejected in one sentence', async () => {
     const { address } = await json<Invited>('user', 'link', 'ACME', 'Asha.Rao');
     const token = address.split('#')[1] ?? '';
     await asOwner(
@@ -56,7 +56,7 @@ describe('D2 the first Admin', () => {
     expect((await setPassword(app, token, 'Tr0ubador&Lakes!')).json()).toEqual(linkIsEnded);
   });
 
-  test('what does not fit a user is refused field by field, and nobody is made an Admin by it', async () => {
+  test('invalid values of a user are rejected field by field, and create no Admin', async () => {
     const text = await refused(
       'admin',
       'invite',

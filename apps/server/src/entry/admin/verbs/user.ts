@@ -6,7 +6,7 @@ import { sendLink } from '../../../features/tenants/send-link.ts';
 import type { PasswordLink } from '../../../passwords/password-link.ts';
 import { addGroup, addVerb, withHouse } from '../verb.ts';
 
-/** How the first Admin gets in, and whoever lost the way in. */
+/** Access for the first Admin, and for users who lost it. */
 export function addUserVerbs(program: Command): void {
   const admins = addGroup(program, 'admin', "invite a tenant's first Admin");
   addVerb(admins, {

@@ -10,7 +10,7 @@ import { sealsOf } from '../seals-of.ts';
 import { tableOf } from '../table-of.ts';
 import { addGroup, addVerb, withHouse } from '../verb.ts';
 
-/** With what approvals and lead statuses are signed. */
+/** The secrets that sign approvals and lead statuses. */
 export function addWebhookSecretVerbs(program: Command): void {
   const group = addGroup(
     program,

@@ -8,12 +8,12 @@ const broker = await openStaffedBroker('SILENT');
 afterAll(broker.house.close);
 const verifier = broker.callerOf(2);
 
-test('D5 a back office that answers nobody is not called for every decision; the decision stands and its job remains', async () => {
+test('D5 a silent back office is not called for every decision; the decision is stored and its job remains', async () => {
   const receiver = await openReceiver(broker.tenant.webhookSecret);
   await broker.sqlOf((tx) =>
     tx.updateTable('tenant_settings').set({ approval_webhook_url: receiver.url }).execute(),
   );
-  // Nobody listens there any more.
+  // The receiver is closed.
   await receiver.close();
   const ids: number[] = [];
   for (let number = 0; number < 4; number += 1) {

@@ -75,7 +75,7 @@ async function stored(id: number) {
 const wantedOf = (ids: readonly number[], RowVersion = 1) =>
   ids.map((ApplicationId) => ({ ApplicationId, RowVersion }));
 
-test('Bulk is an Admin’s alone, as each of its actions is (§6)', async () => {
+test('Bulk is only for an Admin, like each of its actions (§6)', async () => {
   const id = await build(3);
   for (const [userType, status] of [
     [1, 403],
@@ -187,7 +187,7 @@ describe('Bulk: the run', () => {
       expect(await stored(wrong)).toMatchObject({ row_version: 1, audits: [], timeline: [], leads: [] });
     });
 
-  test('Assign without a verifier is refused as a whole, one who is not there for each', async () => {
+  test('Assign without a verifier is rejected completely, an absent one for each application', async () => {
     const Applications = wantedOf([await build(1)]);
     const answer = await call('run', { Action: 'assign', Applications });
     expect([answer.statusCode, answer.json<{ Message: string }>().Message]).toEqual([
@@ -199,7 +199,7 @@ describe('Bulk: the run', () => {
     ]);
   });
 
-  test('one that was changed since the dry run is refused as stale; of a row sent twice the second is', async () => {
+  test('one changed since the dry run is rejected as stale; for a row sent twice the second is', async () => {
     const [old, twice] = [await build(3), await build(3)];
     const results = await run({
       Action: 'cancel',
@@ -213,7 +213,7 @@ describe('Bulk: the run', () => {
     expect((await stored(old)).status).toBe(3);
   });
 
-  test('a fault in one row is told for that row, and leaves nothing of it behind', async () => {
+  test('a fault in one row is reported for that row, and leaves no partial change', async () => {
     const [before, faulty, after] = [await build(3), await build(3, { uan: 'BKFAULT' }), await build(3)];
     const owner = openDatabase({ url: house.test.ownerUrl, maxConnections: 1 });
     await outsideTenants(owner, (tx) =>
@@ -237,7 +237,7 @@ describe('Bulk: the run', () => {
   });
 });
 
-describe('Bulk: a whole filter', () => {
+describe('Bulk: a complete filter', () => {
   test('is chosen over its pages, by status and by search', async () => {
     const ids: number[] = [];
     for (let nth = 0; nth < 12; nth += 1)
@@ -249,7 +249,7 @@ describe('Bulk: a whole filter', () => {
     expect(await choose({ Filter: { Field: 'UAN' }, search: { value: 'CH3' } })).toEqual([ids[3]]);
   });
 
-  test('of more than 5,000 is refused and says so', async () => {
+  test('of more than 5,000 is rejected with a message', async () => {
     await inTenant(house.test.database, { tenantId: tenant.tenantId }, (tx) =>
       tx
         .insertInto('application')
@@ -269,7 +269,7 @@ describe('Bulk: a whole filter', () => {
     const answer = await call('choose', { Filter: { Id: 7 } });
     expect([answer.statusCode, answer.json<{ Message: string }>().Message]).toEqual([
       409,
-      'At most 5,000 applications can be chosen at once. Narrow the filter.',
+      'At most 5,000 applications can be chosen. Narrow the filter.',
     ]);
   });
 });

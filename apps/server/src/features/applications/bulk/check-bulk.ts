@@ -10,7 +10,7 @@ import { guardOf } from './guard-of.ts';
 
 type Named = BulkCheck['Refused'][number]['Applications'][number];
 
-/** Asks the very guards of the single actions, in their order, without a lock and without changing anything. */
+/** Runs the same guards as the single actions, in their order, without a lock and without a change. */
 export async function checkBulk(services: Services, call: SessionCall<typeof endpoint>): Promise<BulkCheck> {
   const wanted = call.body();
   const ids = [...new Set(wanted.Ids)];

@@ -23,7 +23,7 @@ export async function chooseFiltered(
   requirePeriod(query.Filter);
   const text = searchText(query);
   return await inTenant(services.database, session, async (tx) => {
-    // What was typed decides which index is best, so a plan for any text would be a bad one.
+    // The typed text decides which index is best, so a generic plan would be a bad one.
     await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
     const byName = query.Filter?.Field === 'Name' && text !== '';
     const named = byName ? await findByName(tx, { part: text, most: mostChosen }) : undefined;

@@ -12,7 +12,7 @@ type Guard = (application: CheckedApplication) => Promise<string | undefined>;
 
 const noGuard: Guard = () => Promise.resolve(undefined);
 
-/** Why an application is refused beside its status. Verifiers are few, so each is looked up once. */
+/** Why an application is rejected apart from its status. Verifiers are few, so each is searched once. */
 export function guardOf(
   tx: Reads,
   wanted: { readonly Action: BulkAction; readonly VerifierId?: number | undefined },

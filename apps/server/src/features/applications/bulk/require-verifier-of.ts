@@ -1,7 +1,7 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 
-/** Assign needs to know to whom. */
+/** Assign requires a verifier. */
 export function requireVerifierOf({ VerifierId }: { readonly VerifierId?: number | undefined }): number {
   if (VerifierId !== undefined) return VerifierId;
   const message = texts.verifierRequired;

@@ -64,7 +64,7 @@ function actionOf(services: WorkflowServices, call: Call, wanted: Wanted): Act {
   }
 }
 
-/** Whatever fails is this application's alone: those before it are done and must be told. */
+/** A failure concerns only this application: earlier ones are done and must be reported. */
 async function outcomeOf(
   act: () => Promise<Decided>,
   onFault: (fault: unknown) => void,

@@ -5,7 +5,7 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { BackOfficeServices } from '../back-office/back-office-services.ts';
 import { approveOrReject } from './approve-or-reject.ts';
 
-/** The reply names the system rejection only when there is one: §4 shows it for approve without derivative alone. */
+/** The reply contains the system rejection only when there is one: §4 shows it only for approve without derivative. */
 export async function approve(
   services: BackOfficeServices,
   call: SessionCall<typeof endpoint>,

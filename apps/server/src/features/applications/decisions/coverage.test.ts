@@ -36,7 +36,7 @@ const auditOf = async (id: number, action: string) =>
     )
   ).details;
 
-describe('an approval keeps how much of it was decided', () => {
+describe('an approval stores how many fields were decided', () => {
   test.each([
     ['none of mode 2', [], { source: 2 }, 42, 42],
     ['five of mode 2', [4, 5, 6, 8, 9], { source: 2 }, 42, 37],
@@ -48,7 +48,7 @@ describe('an approval keeps how much of it was decided', () => {
     await decided(id, fields);
     const before = (await broker.stored(id)).head;
     expect([before.fields_shown, before.fields_undecided]).toEqual([null, null]);
-    // The caller's own count is not asked for.
+    // The caller's count is not used.
     const answer = await verifier.get(`${actionPath('approve', id)}?FieldsUndecided=0`);
     expect(answer.statusCode, answer.body).toBe(200);
     expect((await broker.stored(id)).head).toMatchObject({

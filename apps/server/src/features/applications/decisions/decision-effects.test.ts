@@ -129,7 +129,7 @@ describe('contract.md §6 the counter', () => {
     expect(await counter()).toBe(10);
   });
 
-  test('stays at 0 and stops nobody', async () => {
+  test('stays at 0 and blocks no decision', async () => {
     await sqlOf((tx) => tx.updateTable('tenant_settings').set({ counter: 0 }).execute());
     const id = await build(ApplicationStatus.Assigned);
     const answer = await verifier.post(actionPath('approve', id));

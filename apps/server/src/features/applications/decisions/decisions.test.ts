@@ -123,7 +123,7 @@ describe('put on hold', () => {
     ]);
   });
 
-  test('is refused on an application of somebody else, before its fields are looked at', async () => {
+  test("is rejected on another verifier's application, before its fields are checked", async () => {
     const answer = await call(other, await underReview(), '');
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
@@ -150,7 +150,7 @@ describe('put on hold', () => {
     expect((await stored(applicationId)).application.status).toBe(ApplicationStatus.Assigned);
   });
 
-  test('a stale version is told who changed it', async () => {
+  test('a stale version is rejected with the author of the change', async () => {
     const applicationId = await underReview();
     expect((await call(verifier, applicationId, 'first')).statusCode).toBe(200);
     expect(
@@ -186,7 +186,7 @@ describe('put on hold', () => {
     expect(audits.map((row) => row.action)).toEqual(['application.put-on-hold']);
   });
 
-  test('B19 takes the application with VerifierRemarks (§7), and nothing of it but the remarks', async () => {
+  test('B19 accepts the application with VerifierRemarks (§7), and reads only the remarks', async () => {
     const applicationId = await underReview();
     const opened = (await verifier.get(`/api/dashboard/application/${applicationId}`)).json<object>();
     const answer = await verifier.post('/api/dashboard/application/on-hold/', {
@@ -293,7 +293,7 @@ describe('approve', () => {
     ]);
     const approval = events.find((event) => event.kind === 'approval');
     expect(receiver.arrivals.filter((arrival) => arrival.eventId === approval?.event_id)).toHaveLength(1);
-    // B30: marketing hears of it once.
+    // B30: marketing is notified once.
     expect(toldMarketing(events)).toEqual([
       { ApplicationId: applicationId, ApplicationStatus: ApplicationStatus.Approved },
     ]);

@@ -34,7 +34,7 @@ async function rows(status: ApplicationStatus) {
   );
 }
 
-test('DASH-07 20 verifiers fetch at once from 100 applications: none assigned twice, none lost', async () => {
+test('DASH-07 20 verifiers fetch in parallel from 100 applications: none assigned twice, none lost', async () => {
   const ids = await Promise.all(
     Array.from({ length: 100 }, () =>
       buildApplication(house.test.database, {
@@ -47,7 +47,7 @@ test('DASH-07 20 verifiers fetch at once from 100 applications: none assigned tw
   for (let number = 0; number < 20; number += 1)
     verifiers.push(await signedIn(house, { tenant, userType: UserType.Verifier }));
 
-  // Five rounds; in each, everyone asks twice at once, as a double click does.
+  // Five rounds; in each, every verifier sends twice in parallel, like a double click.
   for (let round = 0; round < 5; round += 1) {
     const answers = await Promise.all(
       verifiers.flatMap((verifier) => [
@@ -80,7 +80,7 @@ test('DASH-07 20 verifiers fetch at once from 100 applications: none assigned tw
   expect(empty?.json<{ Message: string }>().Message).toBe('No application available for review.');
 });
 
-test('8 rivals decide one application at once: one decision, one timeline row, one webhook, the others 409', async () => {
+test('8 parallel decisions on one application: one decision, one timeline row, one webhook, the others 409', async () => {
   const verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
   for (let round = 0; round < 5; round += 1) {
     const applicationId = await buildApplication(house.test.database, {
@@ -98,7 +98,7 @@ test('8 rivals decide one application at once: one decision, one timeline row, o
   }
 });
 
-test('8 rivals of different kinds: whoever wins, there is one decision', async () => {
+test('8 parallel decisions of different kinds: exactly one succeeds', async () => {
   const verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
   for (let round = 0; round < 10; round += 1) {
     const applicationId = await buildApplication(house.test.database, {

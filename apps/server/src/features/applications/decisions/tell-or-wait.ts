@@ -3,7 +3,7 @@ import type { BackOfficeServices } from '../back-office/back-office-services.ts'
 import { pushToBackOffice } from '../back-office/push-to-back-office.ts';
 import type { StoredDecision } from './store-decision.ts';
 
-/** The command's own try; where the decision can be undone, its job alone tells the back office, after the window. */
+/** The command's immediate attempt; where the decision can be undone, only its job notifies the back office, after the window. */
 export async function tellOrWait(
   services: BackOfficeServices,
   tenantId: number,

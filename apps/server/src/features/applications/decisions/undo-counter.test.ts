@@ -39,7 +39,7 @@ const undo = (id: number, RowVersion: number) =>
 
 describe('Y13 Set Counter while decisions can be undone', () => {
   test.each(['approve', 'approve-without-derivative', 'reject', 'reject-mode'])(
-    'the counter is as it was set, after the undo of %s',
+    'the counter keeps its set value, after the undo of %s',
     async (action) => {
       const { id, version } = await decided(action);
       await setCounter(500);

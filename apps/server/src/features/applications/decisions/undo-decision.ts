@@ -28,7 +28,7 @@ import { requireHolder } from '../../../workflow/returns/require-holder.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 
-/** Back under review by the same verifier, as it was before; only its author may, and only while nobody was told. */
+/** Back under review by the same verifier, with the earlier state; only for its author, and only before a message was sent. */
 export async function undoDecision(
   services: WorkflowServices,
   call: SessionCall<typeof endpoint>,

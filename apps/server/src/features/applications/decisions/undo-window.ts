@@ -10,8 +10,8 @@ interface Made {
 }
 
 /**
- * A verifier's decision, with one prepaid decision less. Where the tenant wants a window, what it changes is kept before it is
- * made; `heldSeconds` is how long nobody may be told of it.
+ * A verifier's decision, with one prepaid decision less. With an undo window, the values that it changes are stored first; `heldSeconds` is
+ * how long its messages are held.
  */
 export async function decideUndoably<M extends Made>(
   tx: Tx,

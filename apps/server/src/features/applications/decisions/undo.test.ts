@@ -56,7 +56,7 @@ async function decide(id: number, action: string): Promise<Reply> {
   return answer.json<Reply>();
 }
 
-/** With the eSign rejected, and what a mode brings. */
+/** With the eSign rejected, and the changes of a mode. */
 async function withRejectedEsign(): Promise<number> {
   const id = await buildApplication(house.test.database, {
     tenantId: tenant.tenantId,
@@ -112,7 +112,7 @@ const without = (row: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 
 describe('an approval is undone in its window', () => {
-  test('all is as it was, but for the code, which the next approval keeps', async () => {
+  test('everything is restored, except the client code, which the next approval keeps', async () => {
     const id = await build(ApplicationStatus.Assigned);
     const before = await stored(id);
     const decided = await decide(id, 'approve');
@@ -172,7 +172,7 @@ test('an undone decision counts in no figure of the day', async () => {
 });
 
 test.each(['reject', 'reject-mode'])(
-  '%s undone leaves nothing behind and tells nobody',
+  '%s undone leaves no trace and sends no message',
   async (action) => {
     const id = await withRejectedEsign();
     const before = await stored(id);
@@ -193,14 +193,14 @@ test.each(['reject', 'reject-mode'])(
   40_000,
 );
 
-test('nothing leaves before the window ends: not the lead status, not by retry, not by the call of marketing', async () => {
+test('no message is sent before the window ends: not the lead status, not by retry, not by the call of marketing', async () => {
   const rejected = await withRejectedEsign();
   await decide(rejected, 'reject');
   const approved = await build(ApplicationStatus.Assigned);
   await decide(approved, 'approve');
   expect(refusalOf(await verifier.post(actionPath('retry', approved)))).toEqual([
     409,
-    'The back office is told when the decision can no longer be undone.',
+    'The back office is notified when the decision can no longer be undone.',
   ]);
   for (const [id, status] of [
     [rejected, 2],
@@ -269,7 +269,7 @@ describe('refused', () => {
     expect((await undo(id, RowVersion, other)).statusCode).toBe(403);
   });
 
-  test('when somebody else has changed the application since', async () => {
+  test('when another user has changed the application since', async () => {
     const id = await withRejectedEsign();
     const { RowVersion } = await decide(id, 'reject');
     const openWindow = async () =>
@@ -283,7 +283,7 @@ describe('refused', () => {
     expect((await stored(id)).head.status).toBe(6);
   });
 
-  test('where the tenant has no window: told at once, as ever', async () => {
+  test('where the tenant has no window: sent immediately', async () => {
     await wish(0);
     const id = await build(ApplicationStatus.Assigned);
     const decided = await decide(id, 'approve');
@@ -293,7 +293,7 @@ describe('refused', () => {
   });
 });
 
-test('its author alone reads the open window, until it is undone', async () => {
+test('only its author reads the open window, until it is undone', async () => {
   const own = await signedIn(house, { tenant, userType: UserType.Verifier });
   const id = await buildApplication(house.test.database, {
     tenantId: tenant.tenantId,

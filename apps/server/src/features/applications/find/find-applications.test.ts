@@ -53,7 +53,7 @@ describe('U20 one box finds by UAN, PAN, mobile and name', () => {
     ['Zenobia Quartz', 'Name'],
     ['obia qua', 'Name'],
     ['zen', 'Name'],
-  ])('%s: by %s, in the own tenant alone', async (text, kind) => {
+  ])("%s: by %s, only in the caller's tenant", async (text, kind) => {
     expect((await find(callerOf(Admin), text)).Rows).toEqual([
       {
         ApplicationId: pending,
@@ -74,7 +74,7 @@ describe('U20 one box finds by UAN, PAN, mobile and name', () => {
   );
 });
 
-test('a verifier finds what his dashboard shows: not what is assigned to another one', async () => {
+test('a verifier finds the applications of their dashboard: none assigned to another verifier', async () => {
   for (const text of ['Xiomara', 'OD77000001', '7990000001', 'XVXPV1111X']) {
     expect(idsOf(await find(callerOf(Verifier), text)), text).toEqual([]);
     expect(idsOf(await find(other, text)), text).toEqual([othersCase]);
@@ -129,7 +129,7 @@ test('eight at the most, the newest first; each once, and no kind takes the plac
   expect(idsOf(await find(callerOf(Admin), 'kim'))).toContain(named);
 });
 
-test('found by all that it may be, an application stands once, by its number before its name', async () => {
+test('an application found in several ways appears once, by its number before its name', async () => {
   await build(ApplicationStatus.ReviewPending, { name: 'Zeb Zeb', uan: 'ZEB1', pan: 'ZEBPK1234K' });
   expect((await find(callerOf(Admin), 'zeb')).Rows).toMatchObject([{ UAN: 'ZEB1', FoundBy: 'UAN' }]);
 });
@@ -140,7 +140,7 @@ describe('where the tenant masks personal data', () => {
   beforeAll(() => masks(true));
   afterAll(() => masks(false));
 
-  test('a part of a mobile or a PAN finds nothing and says so; a whole one finds it, its mobile masked', async () => {
+  test('a part of a mobile or a PAN finds no rows and reports it; a complete one finds it, its mobile masked', async () => {
     for (const [text, kind] of [
       ['70012', 'Mobile'],
       ['ZQZPQ12', 'PAN'],
@@ -153,13 +153,13 @@ describe('where the tenant masks personal data', () => {
       });
   });
 
-  test('sales find a lead of somebody else under its masked name, as on their dashboard', async () => {
+  test("sales find another user's lead under its masked name, as on their dashboard", async () => {
     const { Rows } = await find(callerOf(Sales), 'OD10000378');
     expect(Rows).toMatchObject([{ ApplicationId: pending, Name: 'ZXXXX QXXXX', Mobile: 'XXXXXX4567' }]);
   });
 });
 
-test('M10 the trail says who was shown which applications, and nothing of what was typed', async () => {
+test('M10 the trail contains who was shown which applications, and not the typed text', async () => {
   await find(callerOf(Audit), '7001234567');
   const row = await sqlOf((tx) =>
     tx

@@ -21,7 +21,7 @@ import { isShortSearch } from '../../../lists/refuse-short-search.ts';
 import { prepareSearch } from '../grid/search-rows.ts';
 import { openApplicationLists } from '../../../access/open-application-data.ts';
 
-/** What one line of text finds, by the rules of the dashboard's search: its rows, its masks, its trail. */
+/** The results for one line of text, by the rules of the dashboard's search: its rows, its masks, its trail. */
 export async function findApplications(
   services: Services,
   call: SessionCall<typeof endpoint>,
@@ -29,7 +29,7 @@ export async function findApplications(
   const { session } = call;
   const kinds = kindsOfText(call.body().Text).filter(({ kind, text }) => !isShortSearch(kind, text));
   const answer = await readInTenant(services.database, session, async (tx) => {
-    // Asked for at the same time, so that they travel together.
+    // Requested together, so that they travel in one round trip.
     const [opened, sought] = await Promise.all([
       openApplicationLists(tx, session),
       Promise.all(kinds.map((kind) => findByKind(tx, session, kind))),
@@ -43,7 +43,7 @@ export async function findApplications(
     };
   });
   const seen = answer.Rows.map(({ ApplicationId }) => ApplicationId);
-  // What was typed may be the beginning of a number or a name: the trail keeps what it was taken for.
+  // The typed text may be the beginning of a number or a name: the trail stores only its kind.
   await auditReading(services, call, {
     entity: 'application',
     entityId: 'list',
@@ -58,13 +58,13 @@ interface Found {
   readonly rows: readonly PageRow[];
 }
 
-/** Rows undefined where a masked column is not searched for by a part of its value. */
+/** Rows undefined where a masked column is not searched by a part of its value. */
 async function findByKind(
   tx: Reads,
   session: Session,
   { kind, text }: Sought,
 ): Promise<Found | { readonly kind: FoundBy; readonly rows: undefined }> {
-  // One more than is shown says that there are more.
+  // One more than shown indicates further results.
   const query = { start: 0, length: mostFound + 1, search: { value: text }, Filter: { Field: kind } };
   try {
     await refuseMasked(tx, session, query);

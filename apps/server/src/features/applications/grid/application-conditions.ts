@@ -17,7 +17,7 @@ import { searchText } from '../../../lists/search-text.ts';
 
 type Where = ExpressionBuilder<DB, 'application'>;
 interface Wanted extends Pick<BodyOf<typeof endpoint>, 'Filter' | 'search'> {
-  /** Those that the word index has found for a search by name. */
+  /** The results of the word index for a search by name. */
   readonly named?: NameMatches | undefined;
 }
 
@@ -40,7 +40,7 @@ export function filterConditions(where: Where, filter: ApplicationFilter): Expre
   if (filter.Id !== undefined && filter.Id > 0) list.push(where('source', '=', filter.Id));
   if (isApplicationStatus(filter.Status)) list.push(where('status', '=', filter.Status));
   if (filter.Stp === true) list.push(sql<SqlBool>`stp`);
-  // Whoever decided on one need not have it any more.
+  // The decider need not hold it any longer.
   const isByActor = filter.Done === 'decided' && filter.VerifierId !== undefined;
   if (filter.VerifierId !== undefined && !isByActor) list.push(where('verifier_id', '=', filter.VerifierId));
   if (filter.Done !== undefined) {
@@ -49,7 +49,7 @@ export function filterConditions(where: Where, filter: ApplicationFilter): Expre
   }
   if (filter.Waits !== undefined)
     list.push(sql<SqlBool>`application.application_id = any(array(${waiting[filter.Waits]}))`);
-  // Days are those of Asia/Kolkata, both inclusive.
+  // Days in Asia/Kolkata, both inclusive.
   if (filter.FromDate != null)
     list.push(where('application.created_on', '>=', startOfDay(filter.FromDate, 0)));
   if (filter.ToDate != null) list.push(where('application.created_on', '<', startOfDay(filter.ToDate, 1)));
@@ -58,7 +58,7 @@ export function filterConditions(where: Where, filter: ApplicationFilter): Expre
 
 const { ReviewPending, Assigned, OnHold } = ApplicationStatus;
 
-/** Found first, among the few that are open: in the order of the page they would be looked for among all. */
+/** Found first, among the few open ones: in the order of the page the search would cover all. */
 const waiting = {
   day: sql`select w.application_id from application w
     where w.status = ${sql.lit(ReviewPending)} and w.last_submitted_on < now() - interval '1 day'`,

@@ -22,7 +22,7 @@ export async function countAll(services: Services, call: SessionCall<typeof allC
     ReviewPending: count(1),
     Rejected: count(2),
     Assigned: count(3),
-    // The Approved tab is status 4 alone: its rows are what the filter Approved lists.
+    // The Approved tab is only status 4: its rows are those of the filter Approved.
     Approved: count(4),
     OnHold: count(5),
     Cancelled: count(6),
@@ -46,7 +46,7 @@ async function counter(tx: Reads, session: Session): Promise<(status: number) =>
     session.userType === UserType.Verifier ? countOwn(tx, session.userId) : undefined,
   ]);
   const assigned = tallies.byStatus.get(ApplicationStatus.Assigned) ?? 0;
-  // What is assigned to other verifiers.
+  // Applications assigned to other verifiers.
   const hidden =
     own === undefined ? { all: 0, stp: 0 } : { all: assigned - own.all, stp: tallies.assignedStp - own.stp };
   return (status) => {

@@ -78,7 +78,7 @@ test('nothing found is a sheet with its header', async () => {
   expect(await rowsOf({ Filter: { Status: ApplicationStatus.ApprovedCancelled } })).toHaveLength(1);
 });
 
-test('From after To is refused in words', async () => {
+test('From after To is rejected in words', async () => {
   const answer = await business.post('/api/dashboard/applications/download', {
     Filter: { FromDate: '2026-02-02', ToDate: '2026-02-01' },
   });

@@ -140,7 +140,7 @@ async function selectRows(
 
 type NameAsSeen = (name: unknown, held: ExportRow) => unknown;
 
-/** A name is as whole in the file as on the screen. */
+/** A name is masked in the file exactly as on the screen. */
 async function namesAsSeen(tx: Reads, session: Session): Promise<NameAsSeen> {
   const { sightsOf } = await openApplicationLists(tx, session);
   return (name, [status, verifierId, empCode, empBranchCode]) => {

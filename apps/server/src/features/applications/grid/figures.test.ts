@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const UserName of roles)
     callers.set(UserName, await signInAs(house.server.app, { TenantCode, UserName, Password: 'Demo@12345' }));
   await inTenant(house.test.database, broker, async (tx) => {
-    // Something in every status, some of the queue waits for long, and not all of it.
+    // Every status is present, some of the queue waits for long, and some does not.
     for (const [place, status] of statuses.entries())
       await sql`update application set status = ${status} where application_id in (
         select application_id from application where status = ${ApplicationStatus.Approved}
@@ -42,7 +42,7 @@ beforeAll(async () => {
       select application_id from application where status = ${ReviewPending} order by application_id desc limit 2)`.execute(
       tx,
     );
-    // Whatever the hour is: shortly after midnight nobody of the demo has done anything today.
+    // At any hour: shortly after midnight the demo has no actions of today.
     await sql`insert into timeline_event (application_id, actor_id, assigned_to, code, status, timeline, verifier_code, verifier_name)
       select application_id, actor_id, assigned_to, code, status, timeline, verifier_code, verifier_name from timeline_event where application_id in (
         select application_id from application order by application_id limit 40)`.execute(tx);
@@ -143,7 +143,7 @@ describe.each(['admin', 'business'] as const)(
       });
     });
 
-    test('what each verifier has decided today, whoever has it now', async () => {
+    test("each verifier's decisions of today, including applications that another verifier holds now", async () => {
       for (const { VerifierId, DecidedToday } of now.Verifiers)
         expect((await rowsOf(name, { Status: all, VerifierId, Done: 'decided' })).total).toBe(DecidedToday);
       expect(now.Verifiers.some(({ DecidedToday }) => DecidedToday > 0)).toBe(true);
@@ -160,7 +160,7 @@ describe.each(['admin', 'business'] as const)(
   },
 );
 
-test('the SLA counts working time alone: what is open longer is what the working time of each says', async () => {
+test('the SLA counts only working time: applications beyond it are those whose working time exceeds it', async () => {
   const tenant = { tenantId: broker.tenantId };
   const byEach = async () =>
     await inTenant(house.test.database, tenant, async (tx) => {
@@ -194,7 +194,7 @@ test('some wait for more than a day and some do not', async () => {
   expect(long).toBeLessThan(queue);
 });
 
-test('a verifier who narrows by another one sees none of what that one is assigned', async () => {
+test("a verifier who filters by another one sees none of that verifier's assigned applications", async () => {
   const { Verifiers } = (await callerOf('admin').get('/api/report/operations')).json<
     ReplyOf<typeof readOperations>
   >();

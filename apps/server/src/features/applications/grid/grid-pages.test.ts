@@ -75,7 +75,7 @@ async function counted(where: string): Promise<number> {
   return rows[0]?.rows ?? -1;
 }
 
-describe('DASH-02 totals are those of a count', () => {
+describe('DASH-02 totals equal a count', () => {
   const filters: [object, string][] = [
     [{}, 'true'],
     [{ Status: ApplicationStatus.Approved }, 'status = 4'],
@@ -89,7 +89,7 @@ describe('DASH-02 totals are those of a count', () => {
     expect([page.recordsTotal, page.recordsFiltered]).toEqual([howMany, await counted(where)]);
   });
 
-  test('with days, folded or not, after changes by many at once', async () => {
+  test('with days, folded or not, after changes of many rows', async () => {
     const from = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
     const to = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
     const inDays = `(created_on at time zone 'Asia/Kolkata')::date between '${from}' and '${to}'`;
@@ -107,7 +107,7 @@ describe('DASH-02 totals are those of a count', () => {
       sqlOf((tx) => sql`update application set status = 6 where application_id % 97 = ${n}`.execute(tx));
     await Promise.all([...[...Array(12).keys()].map(move), sqlOf(foldTally)]);
     await proven();
-    // The fold above may have been the last of them.
+    // The fold above may have been the last one.
     await move(13);
     expect(await sqlOf(foldTally)).toBeGreaterThan(0);
     expect(await sqlOf(foldTally)).toBe(0);
@@ -128,7 +128,7 @@ describe('DASH-02 totals are those of a count', () => {
   });
 });
 
-describe('B29 mode, source and status sort by what is read', () => {
+describe('B29 mode, source and status sort by their names', () => {
   test.each(['ModeName', 'Source', 'ApplicationStatusName'] as const)('%s', async (column) => {
     const rows = await allRows(admin, { order: [{ column, dir: 'asc' }] });
     const read = rows.map((row) => row[column].toLowerCase());
@@ -210,7 +210,7 @@ describe('DASH-04 every page holds the rows that belong there', () => {
     ]);
   });
 
-  test('beyond the last row there is none', async () => {
+  test('a page beyond the last row is empty', async () => {
     expect((await list(admin, { start: 50_000 })).data).toEqual([]);
   });
 });

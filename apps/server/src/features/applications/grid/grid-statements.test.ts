@@ -71,6 +71,6 @@ test.each<[shape: string, statement: () => Promise<string>]>([
         { named: { ids: [7, 9], isMore: false } },
       ),
   ],
-])('the statement of the %s is the one that was measured', async (shape, statement) => {
+])('the statement of the %s is the measured one', async (shape, statement) => {
   await expect(await statement()).toMatchFileSnapshot(`./statements/${shape}.sql`);
 });

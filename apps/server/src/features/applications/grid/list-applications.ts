@@ -22,7 +22,7 @@ export async function listApplications(
   const query = call.body();
   requirePeriod(query.Filter);
   const page = await readInTenant(services.database, session, async (tx) => {
-    // Asked for at the same time, so that they travel together; the tallies first, as a search changes how the rest is planned.
+    // Requested together, so that they travel in one round trip; the tallies first, because a search changes the plan of the rest.
     const tally = tallyRows(tx, session, query.Filter ?? {});
     const masked = Promise.all([openApplicationLists(tx, session), refuseMasked(tx, session, query)]);
     const searched = masked.then(() => prepareSearch(tx, session, query));
@@ -48,7 +48,7 @@ export async function listApplications(
     };
   });
   const seen = page.data.map(({ ApplicationId }) => ApplicationId);
-  // What was typed may be the beginning of a number or a name: of it the trail keeps that there was something.
+  // The typed text may be the beginning of a number or a name: the trail only stores that there was one.
   const { search, start, length, Filter } = query;
   await auditReading(services, call, {
     entity: 'application',

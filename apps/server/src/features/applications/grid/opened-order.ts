@@ -15,7 +15,7 @@ interface Wanted {
   readonly order: RowOrder;
 }
 
-/** All that the filter has, in the order of a sealed column. @throws Refusal `tooManyToSort` before any of them is opened */
+/** All ids of the filter, in the order of a sealed column. @throws Refusal `tooManyToSort` before any value is opened */
 export async function selectIdsInOpenedOrder(
   tx: Reads,
   session: Session,

@@ -5,7 +5,7 @@ import { codeColumn } from '@kyc/db/tables/applications/code-column';
 import { sql, type OrderByItemBuilder, type RawBuilder } from 'kysely';
 import { orderOf } from '../../../lists/order-of.ts';
 
-/** What each column of the screen shows, as it is stored; a verifier's name is app_user's. */
+/** The stored column of each screen column; a verifier's name is app_user's. */
 export const storedColumns: Readonly<Record<ApplicationColumn, string>> = {
   UAN: 'uan',
   UCCNumber: 'ucc',
@@ -23,7 +23,7 @@ export const storedColumns: Readonly<Record<ApplicationColumn, string>> = {
   VerifierRemarks: 'verifier_remarks',
 };
 
-/** Rows go by what is read, so numbers that stand for a name by the name (0012_order-by-name.sql); codes as they are searched. */
+/** Rows are ordered by their visible text, so numbers with a name by the name (0012_order-by-name.sql); codes by their search form. */
 const orderedBy: Readonly<Partial<Record<ApplicationColumn, RawBuilder<string | null>>>> = {
   UAN: codeColumn('uan'),
   ModeName: sql`lower(mode_name(application.mode))`,
@@ -41,7 +41,7 @@ export interface RowOrder {
   readonly name: ApplicationColumn;
   readonly by: RawBuilder<unknown>;
   readonly dir: 'asc' | 'desc';
-  /** The order is by the verifier's name, which stands in another table. */
+  /** The order is by the verifier's name, which is in another table. */
   readonly needsVerifier: boolean;
   /** The name on screen of a column that has to be opened before it can be sorted by. */
   readonly sealed: string | undefined;
@@ -58,7 +58,7 @@ export function orderOfRows({ order }: Pick<BodyOf<typeof endpoint>, 'order'>): 
 export function directed(name: ApplicationColumn, dir: 'asc' | 'desc') {
   return (by: OrderByItemBuilder): OrderByItemBuilder => {
     const ordered = dir === 'asc' ? by.asc() : by.desc();
-    // Never empty, and its index says nothing of empty ones.
+    // Never empty, and its index does not cover nulls.
     if (name === 'CreatedOn') return ordered;
     return dir === 'asc' ? ordered.nullsFirst() : ordered.nullsLast();
   };

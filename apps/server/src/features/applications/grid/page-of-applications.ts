@@ -20,7 +20,7 @@ type Query = BodyOf<typeof endpoint>;
 
 export interface WantedPage {
   readonly query: Query;
-  /** How many rows the whole filter has; asked for only where a page is reached from the end. */
+  /** The number of rows of the complete filter; called only where a page is reached from the end. */
   readonly total: () => Promise<number>;
   readonly named: NameMatches | undefined;
 }
@@ -66,7 +66,7 @@ async function selectOpenedPage(
 /** Pages this near are read by counting off the rows before them. */
 const nearby = 200;
 
-/** null when the page lies beyond the last row. */
+/** null when the page is beyond the last row. */
 async function planReading(
   session: Session,
   { wanted: { query, total }, order }: { wanted: WantedPage; order: RowOrder },
@@ -111,7 +111,7 @@ async function readRows(
   const columns = pageColumns(session);
   if (offset === 0 && reach(rows) === rows)
     return await inOrder.select(columns).limit(sql.lit(rows)).execute();
-  // The ids first, from the index alone; the wide rows only of the page itself.
+  // The ids first, from the index only; the wide rows only for the page.
   const ids = inOrder.select(['application.application_id', order.by.as('sorted')]);
   const page = place === null ? nearPage(tx, { ids, order, reading }) : deepPage(ids, { place, rows });
   return await tx
@@ -143,7 +143,7 @@ function nearPage(
     .offset(offset)}`;
 }
 
-/** A bound that stands in the statement: with one that it has to guess, PostgreSQL would plan anew at each call. */
+/** A literal bound: with an unknown one, PostgreSQL would plan again at each call. */
 function reach(rows: number): number {
   return rows <= 100 ? Math.ceil(rows / 10) * 10 : 2 ** Math.ceil(Math.log2(rows));
 }
@@ -156,7 +156,7 @@ function deepPage(ids: Ids, { place, rows }: { place: WantedPlace; rows: number 
   return sql<PageId>`(with place as materialized (${placeInDays(place)}) ${page})`;
 }
 
-/** Days are those of Asia/Kolkata. */
+/** Days in Asia/Kolkata. */
 function since(dir: 'asc' | 'desc'): Expression<SqlBool> {
   return dir === 'desc'
     ? sql<SqlBool>`application.created_on < (select (day + 1)::timestamp at time zone 'Asia/Kolkata' from place)`

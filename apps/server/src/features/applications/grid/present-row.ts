@@ -13,7 +13,7 @@ import type { PageRow } from './page-of-applications.ts';
 
 /** What leaves of an application row (§3), and which actions the caller has on it. */
 export function presentRow(row: PageRow, session: Session, opened: OpenedLists): ApplicationRow {
-  // Nothing is left to be done with one that is erased: it has no mobile, which every other one has.
+  // No action is possible on an erased one: it has no mobile, which every other one has.
   const isErased = row.mobile === '';
   const state = { status: row.status, verifierId: row.verifier_id };
   const sights = opened.sightsOf({ ...state, empCode: row.emp_code, empBranchCode: row.emp_branch_code });

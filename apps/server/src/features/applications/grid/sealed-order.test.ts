@@ -89,20 +89,23 @@ test('M9 up to 10,000 rows are sorted by PAN and mobile exactly, page by page, e
 test.each([
   ['PAN', 'PAN No.'],
   ['Mobile', 'Mobile'],
-])('M9 of more rows an order by %s is refused in a sentence that says what to do', async (column, label) => {
-  const order = [{ column, dir: 'asc' }];
-  const refused = await admin.post('/api/dashboard/applications/', { start: 0, length: 10, order });
-  expect([refused.statusCode, refused.json()]).toEqual([
-    422,
-    {
-      Message: `Too many rows to sort by ${label}: filter them to 10,000 or fewer first.`,
-      ErrorNumber: 50001,
-      ErrorState: 0,
-    },
-  ]);
-  const download = await admin.post('/api/dashboard/applications/download', { order });
-  expect(download.statusCode).toBe(422);
-});
+])(
+  'M9 for more rows an order by %s is rejected in a sentence that names the remedy',
+  async (column, label) => {
+    const order = [{ column, dir: 'asc' }];
+    const refused = await admin.post('/api/dashboard/applications/', { start: 0, length: 10, order });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      422,
+      {
+        Message: `Too many rows to sort by ${label}: filter them to 10,000 or fewer first.`,
+        ErrorNumber: 50001,
+        ErrorState: 0,
+      },
+    ]);
+    const download = await admin.post('/api/dashboard/applications/download', { order });
+    expect(download.statusCode).toBe(422);
+  },
+);
 
 test('M9 the download of sorted rows is in that order too', async () => {
   const answer = await admin.post('/api/dashboard/applications/download', {

@@ -12,11 +12,11 @@ import { visibleTo } from './visible-to.ts';
 
 type Query = BodyOf<typeof endpoint>;
 
-/** What is found is counted up to here; beyond it the screen says 'more than' (speed.md). */
+/** Results are counted up to this number; beyond it the screen shows 'more than' (speed.md). */
 const mostCounted = 1000;
 
 export interface Search {
-  /** For a name: of those whose name matches, whatever the filter; otherwise of those that are found. */
+  /** For a name: the matching names, regardless of the filter; otherwise the results. */
   readonly matches: NameMatches;
   readonly isByName: boolean;
 }
@@ -48,7 +48,7 @@ export async function countFound(
 ): Promise<Found> {
   const { ids, isMore } = matches;
   if (ids.length === 0) return { rows: 0, isMore: false };
-  // Of so many each page is found by the text.
+  // With this many results each page is found by the text.
   const planned = isMore ? planForTheText(tx) : undefined;
   if (!isByName || (isMore && seesAll(session, query))) {
     await planned;
@@ -74,7 +74,7 @@ function selectFound(tx: Reads, session: Session, { query, named }: { query: Que
     .limit(sql.lit(mostCounted + 1));
 }
 
-/** What was typed decides which index is best, so a plan for any text would be a bad one. It holds for this round trip. */
+/** The typed text decides which index is best, so a generic plan would be a bad one. Applies to this round trip. */
 async function planForTheText(tx: Reads): Promise<void> {
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
 }

@@ -27,7 +27,7 @@ describe('S9 a PAN or mobile is searched from the fourth character on', () => {
     ['PAN', 'X'],
     ['PAN', 'XYZ'],
     ['Mobile', '683'],
-  ])('%s %s is refused with one sentence', async (field, value) => {
+  ])('%s %s is rejected with one sentence', async (field, value) => {
     const answer = await list(field, value);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       422,

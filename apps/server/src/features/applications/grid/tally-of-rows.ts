@@ -23,11 +23,14 @@ export function tallyFilterOf(filter: ApplicationFilter): TallyFilter {
   };
 }
 
-/** Are the rows of this filter known from the tallies? Who holds them, how long they wait and what was done today is not kept there. */
+/** Whether the tallies contain the number of rows of this filter. They do not cover holder, waiting time and today's events. */
 export const isTallied = ({ VerifierId, Waits, Done }: ApplicationFilter): boolean =>
   VerifierId === undefined && Waits === undefined && Done === undefined;
 
-/** How many rows the caller has in all, and with this filter; exact. Nothing is counted but a verifier's own work and what no tally knows. */
+/**
+ * The caller's number of rows in total, and with this filter; exact. Only a verifier's applications and filters outside the tallies are
+ * counted.
+ */
 export async function tallyRows(
   tx: Reads,
   session: Session,

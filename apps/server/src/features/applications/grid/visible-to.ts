@@ -4,8 +4,8 @@ import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Session } from '../../../http/call.ts';
 
 /**
- * Rows of the dashboard and its counts: all of the tenant's, but a verifier does not see what is assigned to another one, so
- * that the Assigned tab is the own work and its count decides on Fetch New (DASH-06, DASH-07).
+ * Rows of the dashboard and its counts: all of the tenant's, except that a verifier does not see applications assigned to another one, so
+ * that the Assigned tab contains only the verifier's work and its count decides on Fetch New (DASH-06, DASH-07).
  */
 export function visibleTo(session: Session) {
   return (where: ExpressionBuilder<DB, 'application'>): ExpressionWrapper<DB, 'application', SqlBool> => {

@@ -25,7 +25,7 @@ export async function fetchNext(
       countAssignedTo(tx, session.userId),
     ]);
     if (assigned > 0) throw new Refusal('guard', texts.alreadyAssigned);
-    // Not sooner: whoever is refused must not hold the last of the queue for a moment, while others find it empty.
+    // Only here: a refused verifier must not lock the last application of the queue for a moment, while others find it empty.
     const application = await lockNextInQueue(tx);
     if (application === undefined) throw new Refusal('guard', texts.queueEmpty);
 

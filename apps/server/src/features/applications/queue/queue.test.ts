@@ -57,9 +57,9 @@ describe('DASH-07 fetch next', () => {
     ]);
   });
 
-  test('one that a job is just storing something about is not passed over', async () => {
+  test('one about which a job is storing a result is not skipped', async () => {
     const id = await waiting('2026-11-20', '09:00', 1);
-    // The lock of whoever writes a row that refers to it, until that is committed.
+    // The lock of a writer of a referring row, until it commits.
     await sqlOf(async (tx) => {
       await tx
         .selectFrom('application')
@@ -84,7 +84,7 @@ describe('DASH-07 fetch next', () => {
     expect(after.audits).toEqual(['application.fetch-next']);
   });
 
-  test('is refused while one is assigned, and when nothing waits', async () => {
+  test('is rejected while an application is assigned, and when the queue is empty', async () => {
     expect(refusalOf(await fetchNext())).toEqual([409, 'No application available for review.']);
     const waits = await waiting('2026-11-20', '09:00', 1);
     await build(Assigned);
@@ -105,7 +105,7 @@ describe('DASH-07 fetch next', () => {
 describe('REV-03 fetch on hold', () => {
   const held = { verifier_id: verifier.userId, verifier_remarks: 'waiting for the bank' };
 
-  test('is for its verifier, who has it under review again; the remarks stay, marketing hears nothing', async () => {
+  test('is for its verifier, who reviews it again; the remarks stay, marketing is not notified', async () => {
     const id = await build(OnHold, held);
     expect((await fetchOnHold(verifier, id)).json()).toBe(id);
     const after = await stored(id);
@@ -115,7 +115,7 @@ describe('REV-03 fetch on hold', () => {
     expect(after.audits).toEqual(['application.fetch-on-hold']);
   });
 
-  test('is refused to another verifier, and nothing changes', async () => {
+  test('is rejected to another verifier, without a change', async () => {
     const id = await build(OnHold, held);
     const other = await signedIn(house, { tenant, userType: UserType.Verifier });
     const answer = await fetchOnHold(other, id);
@@ -126,7 +126,7 @@ describe('REV-03 fetch on hold', () => {
     expect(await stored(id)).toMatchObject({ head: { status: OnHold, ...held }, timeline: [], audits: [] });
   });
 
-  test('is refused when it is not on hold', async () => {
+  test('is rejected when it is not on hold', async () => {
     const id = await build(Assigned);
     expect(refusalOf(await fetchOnHold(verifier, id))).toEqual([409, 'Application is not on hold.']);
   });

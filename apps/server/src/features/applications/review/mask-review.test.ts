@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { maskReview } from './mask-review.ts';
 
 const place = (Field: number) => ({ Field, X: 0.1, Y: 0.1, Width: 0.2, Height: 0.1 });
-// Of a review and a session masks read these; the rest is left out.
+// Masks read these properties of a review and a session; the rest is omitted.
 const review = {
   PAN: 'ABCPE1234F',
   DateOfBirth: '1990-04-12',
@@ -31,7 +31,7 @@ type Opened = Parameters<typeof maskReview>[1];
 const fieldsOf = (sights: Opened['sights']) =>
   maskReview(review, { sights } as Opened, session).Documents[0]?.OcrPlaces?.map(({ Field }) => Field);
 
-test('a place is shown of the values alone that are shown whole, on a document that is', () => {
+test('a place is shown only for unmasked values, on an unmasked document', () => {
   expect(fieldsOf(whole)).toEqual([3, 4, 9]);
   expect(fieldsOf({ ...whole, pan: 'part' })).toEqual([3, 9]);
   expect(fieldsOf({ ...whole, pan: 'none', birthDate: 'part' })).toEqual([9]);

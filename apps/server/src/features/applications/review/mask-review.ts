@@ -11,7 +11,7 @@ import { documentName } from '../../../masks/require-picture.ts';
 import type { OpenedApplication } from '../../../access/open-application-data.ts';
 import type { ReviewHead } from '@kyc/db/tables/applications/application-table';
 
-/** The same application as this user is to see it, and what of it can be asked for. */
+/** The application as this user may see it, and its revealable values. */
 export function maskReview(
   review: ReviewApplication,
   { sights }: OpenedApplication<ReviewHead>,
@@ -61,7 +61,7 @@ interface Masked {
 /** The same again in another form, which the screen does not show. */
 const otherForms: readonly number[] = [DocumentType.CompressedSignature, DocumentType.DigilockerAadhaarXml];
 
-/** Filled from a template when they are read, if they are not stored; an XML is asked for by one name, whoever brought it. */
+/** Filled from a template when they are read, unless they are stored; an XML has one name, regardless of its origin. */
 function formsOf({ ApplicationStatus: status, KraAofApplicable, Documents }: ReviewApplication): number[] {
   const hasXml = Documents.some(({ DocumentType: type }) => type === DocumentType.DigilockerAadhaarXml);
   return [
@@ -71,7 +71,7 @@ function formsOf({ ApplicationStatus: status, KraAofApplicable, Documents }: Rev
   ];
 }
 
-/** Of what is there at all. */
+/** Only of present values. */
 function maskedNames(review: ReviewApplication, sights: Sights): Masked[] {
   const properties: Readonly<Record<string, unknown>> = { ...review };
   const values = Object.entries(revealedProperties).flatMap(([name, members]): Masked[] => {

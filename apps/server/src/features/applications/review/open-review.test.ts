@@ -31,7 +31,7 @@ describe('trust: who has seen whose data', () => {
     },
   );
 
-  test('one that is refused leaves none, and shows nothing', async () => {
+  test('a refused one leaves none, and shows no data', async () => {
     const id = await own(ReviewPending);
     const answer = await verifier.get(path(id));
     expect([answer.statusCode, Object.keys(answer.json<object>())]).toEqual([
@@ -55,7 +55,7 @@ describe('REV-02 review access', () => {
     },
   );
 
-  test("another verifier's is refused, but for a system-rejected one", async () => {
+  test("another verifier's is rejected, except a system-rejected one", async () => {
     const other = await signedIn(house, { tenant, userType: UserType.Verifier });
     expect(refusalOf(await other.get(path(await own(OnHold))))).toEqual([
       409,
@@ -64,7 +64,7 @@ describe('REV-02 review access', () => {
     expect((await other.get(path(await own(SystemRejected)))).statusCode).toBe(200);
   });
 
-  test('REV-01 nobody opens one without allow-view-data', async () => {
+  test('REV-01 no user opens one without allow-view-data', async () => {
     const sales = await signedIn(house, { tenant, userType: UserType.Sales, allowViewData: false });
     expect(refusalOf(await sales.get(path(await own(Assigned))))).toEqual([
       409,

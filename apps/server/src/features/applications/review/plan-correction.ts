@@ -12,7 +12,7 @@ import { changedProperties, propertiesOfRow, storedHead } from '../../../workflo
 export interface Correction {
   readonly changes: readonly ApplicationChange[];
   readonly profile: ProfileChange;
-  /** The whole name as it is now declared. */
+  /** The full name as declared now. */
   readonly name: string;
   /** Labels of the corrected fields, for the timeline. */
   readonly fields: readonly string[];
@@ -28,8 +28,8 @@ interface CorrectionInput {
 }
 
 /**
- * What a save means for the tables (REV-14). Pure.
- * @throws Refusal `guard` for a change of what is not editable, `invalid` for a value that does not fit its field
+ * The changes of a save for the tables (REV-14). Pure.
+ * @throws Refusal `guard` for a change of a read-only property, `invalid` for a value that violates its field's rule
  */
 export function planCorrection(input: CorrectionInput): Correction {
   const { body, application, profile, today, stateNames } = input;
@@ -61,7 +61,7 @@ export function planCorrection(input: CorrectionInput): Correction {
 /** Of the head what `storedHead` can be compared with. */
 const properties = [...Object.keys(applicationProperties), 'Mobile', 'PAN', 'Mode'];
 
-/** By column names; what was emptied is null. */
+/** By column names; an emptied one is null. */
 function deliveredColumns(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     properties

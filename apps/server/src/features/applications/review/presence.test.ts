@@ -45,7 +45,7 @@ async function shownInGrid(caller: Caller, id: number): Promise<readonly string[
   return data.find(({ ApplicationId }) => ApplicationId === id)?.OpenBy;
 }
 
-/** As if the last heartbeats had been so long ago. */
+/** As if the last heartbeats had been this long ago. */
 async function letPass(id: number, seconds: number): Promise<void> {
   await inTenant(house.test.database, tenant, (tx) =>
     tx
@@ -73,7 +73,7 @@ test('two who have one application open see each other, on the screen and in the
   expect(await shownInGrid(verifier, id)).toEqual([]);
 });
 
-test('without a heartbeat for two minutes nobody has it open, and whoever comes back has just opened it', async () => {
+test('without a heartbeat for two minutes it counts as closed, and a returning user has just opened it', async () => {
   const id = await underReview();
   await beat(verifier, id);
   await letPass(id, 110);
@@ -101,7 +101,7 @@ test('what a crashed browser left behind goes when its user opens the next one',
   expect(rows).toEqual([]);
 });
 
-test('is for those who may open the application; leaving is not refused to those who no longer may', async () => {
+test('is for users who may open the application; leaving is always possible', async () => {
   const id = await underReview();
   await beat(verifier, id);
   const stranger = await signedIn(house, { tenant, userType: UserType.Verifier });
@@ -117,7 +117,7 @@ test('is for those who may open the application; leaving is not refused to those
   expect((await leave(verifier, id)).json()).toEqual({ WasOpen: true });
 });
 
-test('a heartbeat changes nothing of the application and leaves no audit row', async () => {
+test('a heartbeat does not change the application and leaves no audit row', async () => {
   const id = await underReview();
   await beat(verifier, id);
   const { rows } = await inTenant(house.test.database, tenant, (tx) =>
@@ -128,7 +128,7 @@ test('a heartbeat changes nothing of the application and leaves no audit row', a
   expect(rows).toEqual([{ row_version: 1, audits: 0 }]);
 });
 
-test('a screen with an older version hears who changed what, readers not being taken for them', async () => {
+test('a screen with an older version receives the change and its author, without counting readers', async () => {
   const id = await underReview();
   const mapping = { ApplicationId: id, EmpCode: 'E7', EmpBranchCode: 'PUN001' };
   expect((await admin.post('/api/dashboard/application/update-emp-code/', mapping)).statusCode).toBe(200);

@@ -19,7 +19,7 @@ import { readLastChange } from '../../../workflow/last-change.ts';
 import { productWork } from '../../../access/product-work.ts';
 import { openApplicationData } from '../../../access/open-application-data.ts';
 
-/** The caller has the review screen open; who else has, and what the newest version is. */
+/** The caller has the review screen open; returns the other users who have, and the newest version. */
 export async function keepPresence(
   services: Services,
   { session, params }: SessionCall<typeof heartbeatEndpoint>,
@@ -38,7 +38,7 @@ export async function keepPresence(
   });
 }
 
-/** The caller has closed the review screen. Nobody is kept from leaving what is no longer theirs to see. */
+/** The caller has closed the review screen. Leaving is allowed even when the user may no longer see it. */
 export async function endPresence(
   services: Services,
   { session, params }: SessionCall<typeof leaveEndpoint>,

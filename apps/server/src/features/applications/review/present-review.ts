@@ -44,7 +44,7 @@ interface Review {
   readonly earlier: readonly EarlierRejection[];
 }
 
-/** The whitelist of what leaves of an application for the review screen (§3), with what the caller may do. */
+/** The whitelist of an application's data for the review screen (§3), with the caller's permitted actions. */
 export function presentReview(
   { head, profile, verdicts, decisions, changes, documents, plan, settings, confirmations, earlier }: Review,
   session: Session,
@@ -140,7 +140,7 @@ const profileColumns = Object.keys(applicationProperties).map(
   (property) => [property, columnName(property)] as const,
 );
 
-/** A verdict on an earlier value is none: every part of the screen then shows it as unknown. */
+/** A verdict on an earlier value does not count: every part of the screen shows it as unknown. */
 function presentProfile(profile: ProfileRow, { earlier }: CurrentVerdicts): PresentedProfile {
   const columns: Readonly<Record<string, unknown>> = profile;
   const taken = new Set(earlier.map(({ property }) => property));

@@ -57,7 +57,7 @@ test('U14 of mobile and e-mail: the stage that confirmed them, and the newest an
   ]);
 });
 
-test('G1 a confirmation of an earlier number says so', async () => {
+test('G1 a confirmation of an earlier number is marked as such', async () => {
   const digestOf = (subject: string, text: string) => `${subject} ${text}`;
   const values = (Mobile: string) => ({ properties: { Mobile }, documents: new Map<number, number>() });
   const evidence = coverVerdicts(

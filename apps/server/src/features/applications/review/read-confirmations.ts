@@ -33,7 +33,7 @@ export async function readConfirmations(tx: Reads, applicationId: number): Promi
   ];
 }
 
-/** A confirmation of an earlier number or address says so: the stage and the service's answer each count for their own value. */
+/** A confirmation of an earlier number or address is marked: the stage and the service's answer each count for their value. */
 export function judgeConfirmations(
   confirmations: readonly Confirmation[],
   view: Pick<EvidenceView, 'changedSinceAnswer' | 'changedSinceStage'>,

@@ -107,7 +107,7 @@ test('REV-14 a correction that does not help stays system-rejected, with the rea
   expect(changes).toHaveLength(1);
 });
 
-test('REV-14 what is not editable may be sent as it is, but not changed', async () => {
+test('REV-14 a read-only property may be sent unchanged, but not changed', async () => {
   const id = await systemRejected();
   const { profile } = await stored(id);
   expect((await save(id, { Email: 'other@example.com' })).json()).toMatchObject({
@@ -123,7 +123,7 @@ test('REV-14 what is not editable may be sent as it is, but not changed', async 
   expect((await stored(id)).changes).toHaveLength(1);
 });
 
-test('REV-14 each value is judged by the rule of its field', async () => {
+test('REV-14 each value is checked with the rule of its field', async () => {
   const id = await systemRejected();
   const answer = await save(id, {
     FirstName: 'R2D2',
@@ -168,7 +168,7 @@ test('REV-14 only a verifier, only in status 7, only on the newest version', asy
   });
 });
 
-test('two corrections at once: one is stored, the other is stale', async () => {
+test('two parallel corrections: one is stored, the other is stale', async () => {
   const id = await systemRejected();
   const { row_version } = (await stored(id)).head;
   const match = { 'if-match': `"${row_version}"` };

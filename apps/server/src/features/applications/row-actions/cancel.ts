@@ -11,7 +11,7 @@ import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 
-/** DASH-12: always Cancelled, whatever it was; the status it had is kept. */
+/** DASH-12: always Cancelled, from any status; the previous status is kept. */
 export async function cancel(
   services: WorkflowServices,
   call: SessionCall<typeof endpoint>,

@@ -5,7 +5,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** A session that nothing was heard of for so long is a browser that was closed: its open pages ask twice a minute. */
+/** A session without activity for this time is a closed browser: open pages poll twice a minute. */
 export const presentMinutes = 30;
 
 /** DASH-09 */

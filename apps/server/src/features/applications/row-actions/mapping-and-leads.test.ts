@@ -58,12 +58,12 @@ describe('mapping', () => {
       { EmpCode: 'X'.repeat(51), EmpBranchCode: 'X' },
       'Emp Code and Branch Code can be at most 50 characters.',
     ],
-  ])('DASH-14 %j is refused', async (codes, text) => {
+  ])('DASH-14 %j is rejected', async (codes, text) => {
     const id = await build(ApplicationStatus.Pending);
     expect(refusalOf(await map(admin(), { ApplicationId: id, ...codes }))).toEqual([400, text]);
   });
 
-  test('DASH-14 a sales manager maps to the branch that is set, to no other', async () => {
+  test('DASH-14 a sales manager maps to the preset branch only', async () => {
     const id = await build(ApplicationStatus.Pending, { emp_branch_code: 'PUN001' });
     const other = { ApplicationId: id, EmpCode: 'E11', EmpBranchCode: 'MUM001' };
     expect((await map(callerOf(6), other)).statusCode).toBe(403);
@@ -74,7 +74,7 @@ describe('mapping', () => {
 describe('new lead', () => {
   const start = (caller: Caller, body: object) => caller.post(actionPath('new-lead', ''), body);
 
-  test('DASH-16 makes a Pending application and answers where the customer goes on', async () => {
+  test('DASH-16 creates a Pending application and returns where the customer continues', async () => {
     const answer = await start(callerOf(1), { EmpCode: 'E1', EmpBranchCode: 'MUM001' });
     const { ApplicationId: id, Address } = answer.json<{ ApplicationId: number; Address: string }>();
     expect(Address).toMatch(new RegExp(`^https?://.+[?&]application=${id}$`));
@@ -94,7 +94,7 @@ describe('new lead', () => {
   test.each([
     [{ EmpCode: '', EmpBranchCode: 'X' }, 'Emp code is required.'],
     [{ EmpCode: 'X', EmpBranchCode: '' }, 'Emp Branch code is required.'],
-  ])('DASH-16 %j is refused', async (body, text) => {
+  ])('DASH-16 %j is rejected', async (body, text) => {
     expect(refusalOf(await start(admin(), body))).toEqual([400, text]);
   });
 

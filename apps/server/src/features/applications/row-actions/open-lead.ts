@@ -17,7 +17,7 @@ import { requireBranch } from './require-branch.ts';
 /** The customer gives the mobile in the flow, which delivers it by the intake API. */
 const notYetKnown = '';
 
-/** DASH-16: a Pending application with its lead, mapped from the start; answers where the customer goes on. */
+/** DASH-16: a Pending application with its lead, mapped from the start; returns where the customer continues. */
 export async function openLead(
   services: Services,
   call: SessionCall<typeof endpoint>,

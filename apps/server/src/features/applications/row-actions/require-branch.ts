@@ -4,8 +4,8 @@ import { isBranchCode } from '@kyc/db/tables/masters/branch-table';
 import type { Reads } from '@kyc/db/connection/transaction';
 
 /**
- * @param kept what is stored already: a branch that was made inactive since stays
- * @throws Refusal `invalid` for a code that no branch of the tenant in use has
+ * @param kept the stored value: a branch deactivated since then stays
+ * @throws Refusal `invalid` for a code without an active branch of the tenant
  */
 export async function requireBranch(
   tx: Reads,

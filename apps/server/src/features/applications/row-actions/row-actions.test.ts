@@ -117,7 +117,7 @@ describe('DASH-08 RULE-06 every row action by role and status, as the tables of 
 });
 
 describe('DASH-08 RULE-06 AllowedActions of the grid', () => {
-  test('are those of the transition table, for every role and status', async () => {
+  test('match the transition table, for every role and status', async () => {
     const sales = await signedIn(house, { tenant, userType: UserType.Sales, allowViewData: false });
     for (const status of allStatuses) {
       const uan = `MX${String(status)}`;
@@ -218,7 +218,7 @@ describe('assign', () => {
     expect(after.audits).toEqual(['application.assign']);
   });
 
-  test('DASH-09 lists those who are signed in with their load, and refuses all others', async () => {
+  test('DASH-09 lists signed-in verifiers with their load, and refuses all others', async () => {
     const away = await signedIn(house, { tenant, userType: UserType.Verifier });
     await away.get('/api/logout/');
     const id = await build(ApplicationStatus.OnHold);
@@ -238,7 +238,7 @@ describe('assign', () => {
     expect((await stored(id)).head.status).toBe(5);
   });
 
-  test('of two admins at once one wins', async () => {
+  test('of two parallel admins one succeeds', async () => {
     const id = await build(ApplicationStatus.ReviewPending);
     const answers = await Promise.all(
       [1, 2].map(() => admin().post(actionPath('assign', `${id}/${verifier().userId}`))),
@@ -247,7 +247,7 @@ describe('assign', () => {
     expect((await stored(id)).timeline).toHaveLength(1);
   });
 
-  test('a stale version is refused', async () => {
+  test('a stale version is rejected', async () => {
     const id = await build(ApplicationStatus.ReviewPending);
     const answer = await admin().post(
       actionPath('assign', `${id}/${verifier().userId}`),
@@ -295,7 +295,7 @@ describe('resend', () => {
     expect(after.leads).toHaveLength(1);
   });
 
-  test('without a verifier who could take it, it is refused', async () => {
+  test('without an available verifier, it is rejected', async () => {
     const id = await build(ApplicationStatus.Approved);
     expect(refusalOf(await admin().post(actionPath('resend', id)))).toEqual([
       409,
@@ -343,7 +343,7 @@ describe('repush', () => {
     expect(receiver.arrivals.at(-1)?.eventId).toBe(eventId);
   });
 
-  test('a back office that does not take it is said, and the job tries again', async () => {
+  test('a refusal by the back office is reported, and the job retries', async () => {
     receiver.answer(500);
     const id = await build(ApplicationStatus.Approved, { ucc: 'A900002' });
     expect((await admin().post(actionPath('invoke-webhook', id))).statusCode).toBe(503);

@@ -11,7 +11,7 @@ import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 
-/** DASH-10: back to the queue; what was decided on fields stays. */
+/** DASH-10: back to the queue; field decisions stay. */
 export async function unassign(
   services: WorkflowServices,
   call: SessionCall<typeof endpoint>,

@@ -9,7 +9,7 @@ import type { JobSender } from '../../../jobs/send-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 
-/** The whole trail is looked at in the background. @throws Refusal `guard` while it is already */
+/** Verifies the complete trail in the background. @throws Refusal `guard` while a verification is running */
 export async function askVerification(
   services: Services & { readonly jobs: JobSender },
   call: SessionCall<typeof endpoint>,

@@ -19,8 +19,8 @@ const folderOf = (tenantId: number): string => `audit-heads/${tenantId}`;
 const newestOf = (tenantId: number): string => `${folderOf(tenantId)}/newest.json`;
 
 /**
- * Writes a head where the database's owner need not be able to write: beside the documents. One that lies there and is not of
- * the same chain is evidence: it stays, under another name.
+ * Stores a head in a place that the database's owner need not be able to write: next to the documents. An existing one of a different chain
+ * is evidence: it stays, under another name.
  */
 export async function carryHead({ storage }: Pick<Services, 'storage'>, carried: CarriedHead): Promise<void> {
   const { head, before, isOfDay } = carried;
@@ -38,7 +38,7 @@ export interface CarriedHead {
   readonly isOfDay: boolean;
 }
 
-/** Of this chain; an older one lies there where a process ended before it could carry the next one away. */
+/** Of this chain; an older one is left where a process ended before it could store the next one. */
 function isBehind(lying: ChainHead, before: ChainHead): boolean {
   return lying.chainNo < before.chainNo || (lying.chainNo === before.chainNo && lying.hash === before.hash);
 }

@@ -19,13 +19,13 @@ export interface CarriedTally extends AuditTally {
 
 const folderOf = (tenantId: number): string => `audit-tallies/${tenantId}`;
 
-/** What is proven, so that a tally with fewer rows needs the tenant's key. */
+/** The proven text, so that a tally with fewer rows needs the tenant's key. */
 const textOf = (tenantId: number, { writer, upTo, missing }: AuditTally): string =>
   JSON.stringify(['audit tally', tenantId, writer, upTo, missing]);
 
 /**
- * Carries out of the database how many rows of the trail this process has committed, for each tenant: one small file beside the
- * heads of the chain, replaced each time. A row that is deleted together with its waiting place is missed by it.
+ * Stores outside the database how many rows of the trail this process has committed, for each tenant: one small file next to the heads of
+ * the chain, replaced each time. It reveals a row that is deleted together with its queue entry.
  */
 export async function carryTallies({
   database,

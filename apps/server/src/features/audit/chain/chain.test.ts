@@ -47,7 +47,7 @@ async function act(times: number): Promise<void> {
     );
 }
 
-/** What is found, as `what from` or `what #row` for one that has no place. */
+/** The findings, as `kind from` or `kind #row` for one without a place. */
 async function found(): Promise<string[]> {
   const { findings } = await verify();
   return findings.map(({ what, from, to, auditId }) =>
@@ -58,7 +58,7 @@ async function found(): Promise<string[]> {
 const idOf = async (chainNo: number): Promise<string> =>
   String((await asOwner(`select audit_id from audit_link where chain_no = ${chainNo}`))[0]?.['audit_id']);
 
-test('a trail that nobody touched is whole to its last row', async () => {
+test('an untouched trail is intact to its last row', async () => {
   expect(await verify()).toMatchObject({ rows: 20, wholeTo: 20, findings: [] });
   await act(3);
   expect(await verify()).toMatchObject({ rows: 20, wholeTo: 20, findings: [] });
@@ -93,7 +93,7 @@ describe('H5 as the owner of the database', () => {
     expect(findings).toMatchObject([{ what: 'changed', from: 7, auditId: id }]);
   });
 
-  test('a row that is gone, alone or with its link, or all its links behind it', async () => {
+  test('a deleted row, with or without its link, or all links after it', async () => {
     await asOwner(`delete from audit_event where audit_id = ${await idOf(7)}`);
     expect(await found()).toEqual(['gone 7']);
     await asOwner('delete from audit_link where chain_no = 7');
@@ -110,7 +110,7 @@ describe('H5 as the owner of the database', () => {
     expect(await found()).toEqual(['cut 16-20']);
     await asOwner('delete from audit_event; delete from audit_link');
     expect(await found()).toEqual(['cut 1-20']);
-    // What was carried out of the database tells it, also when nothing in it does.
+    // The head stored outside the database shows it, even when the database does not.
     await asOwner('delete from audit_head; delete from audit_anchor');
     expect(await found()).toEqual(['cut 1-20']);
   });
@@ -128,7 +128,7 @@ describe('H5 as the owner of the database', () => {
     expect(await found()).toEqual([4, 5, 9, 10].map((place) => `links-broken ${place}`));
   });
 
-  test('a row that is put in, be it linked as any other, was written by nobody of ours', async () => {
+  test('an inserted row, even when linked like any other, was not written by the product', async () => {
     await asOwner(`insert into audit_event (happened_on, action, entity, entity_id, actor_id)
       values (now() - interval '40 days', 'application.approve', 'application', '3', 1)`);
     expect(await found()).toEqual([]);
@@ -144,7 +144,7 @@ describe('H5 as the owner of the database', () => {
     expect(await found()).toEqual([expect.stringMatching(/^put-in #\d+$/)]);
   });
 
-  test('a copy of a row of ours, with its proof', async () => {
+  test('a copy of a genuine row, with its proof', async () => {
     await asOwner(`insert into audit_event (actor_id, action, entity, entity_id, request_id, details, proof, seen)
       select actor_id, action, entity, entity_id, request_id, details, proof, seen from audit_event where audit_id = ${await idOf(5)}`);
     await extend();
@@ -159,14 +159,14 @@ describe('H5 as the owner of the database', () => {
     expect(await found()).toEqual([`gone #${String(row?.['id'])}`]);
   });
 
-  test('a head that says more or less than was signed', async () => {
+  test('a head that states more or less than was signed', async () => {
     await asOwner('update audit_head set chain_no = 19');
     expect(await found()).toEqual(['head-forged 19']);
     await asOwner('delete from audit_head');
     expect(await found()).toEqual(['head-forged 20']);
   });
 
-  test('links that were all made anew, by whoever knows how', async () => {
+  test('links that were all rebuilt, by a person who knows the algorithm', async () => {
     await asOwner(`update audit_event set actor_id = 999 where audit_id = ${await idOf(7)}`);
     await asOwner(`delete from audit_link; insert into audit_unlinked select tenant_id, audit_id, happened_on from audit_event;
       delete from audit_head; delete from audit_anchor`);
@@ -178,7 +178,7 @@ describe('H5 as the owner of the database', () => {
   });
 });
 
-test('H5 a row that the app’s role adds by itself is named', async () => {
+test('H5 a row that the app’s role adds directly is reported', async () => {
   const app = new pg.Client({ connectionString: house.test.appUrl });
   await app.connect();
   await app.query(

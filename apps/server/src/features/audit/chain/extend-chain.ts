@@ -22,7 +22,7 @@ export interface ChainServices extends Pick<Services, 'database' | 'storage'> {
 }
 
 const rowsAtOnce = 1000;
-/** Of one tenant before the next one has its turn; the rest waits for the next time. */
+/** For one tenant before the next one has its turn; the rest waits for the next run. */
 const transactionsAtOnce = 20;
 
 /** Gives every row of the trails that has none its place in its tenant's chain, and carries the chains' new heads away. */
@@ -58,7 +58,7 @@ interface Extended {
   readonly before: ChainHead;
 }
 
-/** Rows whose transactions have ended are there to be seen, whatever number they have: one that ends later is linked later. */
+/** Rows of ended transactions are visible, regardless of their number: one that ends later is linked later. */
 async function linkSome(tx: Tx, key: SigningKey): Promise<Extended | undefined> {
   const end = await lockChain(tx);
   if (end === undefined) return undefined;

@@ -11,7 +11,7 @@ export function signHead(head: AuditHead, { kid, privateKey }: SigningKey): Sign
   return { ...head, kid, signature };
 }
 
-/** @param publicKeys all that this installation ever had, PEM by their ids */
+/** @param publicKeys every key that this installation has had, PEM by id */
 export function isSignedByUs(head: SignedHead, publicKeys: ReadonlyMap<string, string>): boolean {
   const publicKey = publicKeys.get(head.kid);
   if (publicKey === undefined) return false;

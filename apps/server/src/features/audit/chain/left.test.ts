@@ -16,7 +16,7 @@ const admin = broker.callerOf(UserType.Admin);
 
 const many = 5003;
 
-test('a file of more applications than one row names leaves several rows, and the chain over them is whole', async () => {
+test('a file with more applications than one row can name writes several rows, and the chain over them is intact', async () => {
   const { database } = house.test;
   await broker.sqlOf((tx) =>
     sql`insert into application (mobile, source, name, uan, status, attempt_no)
@@ -51,7 +51,7 @@ test('a file of more applications than one row names leaves several rows, and th
   );
   expect(rows.flatMap(({ seen }) => seen ?? [])).toEqual(expected.map(({ id }) => id));
 
-  // Who looks for one of them finds the file.
+  // A search for one of these applications finds the file.
   const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
   const Filter = { FromDate: today, ToDate: today, Application: 'LF00005003' };
   const found = await admin.post('/api/audit/', { start: 0, length: 10, Filter });

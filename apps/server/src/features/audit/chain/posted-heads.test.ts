@@ -92,7 +92,7 @@ test('S4 a receiver that refuses makes the job fail, so that it is retried', asy
   answer = 204;
 });
 
-test('S4 a chain that is rewritten together with the heads in the storage is named by the posted heads', async () => {
+test('S4 a chain that is rewritten together with the heads in the storage is reported by the posted heads', async () => {
   await act('r2');
   await act('r3');
   await settle();

@@ -7,7 +7,7 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { sentenceOf } from './sentence-of.ts';
 
-/** How far the chain reaches, and what the last look at the whole of it found. */
+/** How far the chain reaches, and the result of the last complete verification. */
 export async function readChainState(
   services: Services,
   call: SessionCall<typeof endpoint>,

@@ -24,7 +24,7 @@ export interface SealingServices extends Pick<Services, 'database' | 'storage'> 
 }
 
 const rowsAtOnce = 500;
-/** Of one tenant before the next one has its turn. */
+/** For one tenant before the next one has its turn. */
 const batchesAtOnce = 5;
 
 /**

@@ -50,7 +50,7 @@ beforeEach(async () => {
 const idIn = async (table: string, column: string) =>
   String((await owner<{ id: number }>(`select max(${column}) as id from ${table}`))[0]?.id);
 
-test('S4 nothing is found where nothing was done, whether rows are sealed yet or not', async () => {
+test('S4 an untouched trail has no findings, with rows sealed or not yet sealed', async () => {
   expect(await owner('select source from record_seal group by source order by source')).toEqual([
     { source: 'field_decision_event' },
     { source: 'service_call' },

@@ -42,7 +42,7 @@ async function act(number: number, fails = false): Promise<void> {
   });
 }
 
-/** Every row has its place, and the process has counted what it wrote. */
+/** Every row is linked, and the process has counted its rows. */
 async function settle(): Promise<void> {
   await carryTallies(services);
   await extendChain(services, tenant.tenantId);
@@ -58,7 +58,7 @@ const deleteUnlinked = (number: number) =>
   owner.query(`with gone as (delete from audit_event where entity_id = '${number}' and action = 'reveal.value' returning audit_id)
     delete from audit_unlinked where audit_id in (select audit_id from gone)`);
 
-test('S4 nothing is found where nothing was done, also after rolled back transactions', async () => {
+test('S4 an untouched trail has no findings, also after rolled back transactions', async () => {
   for (const number of [11, 12]) await act(number, true);
   await act(13);
   await settle();
@@ -92,13 +92,13 @@ test('S4 rows that a trigger of the owner deletes in the same transaction are mi
   expect(await found()).toEqual(['uncounted']);
 });
 
-test('S4 a row that is deleted after it had its place is named once, as gone', async () => {
+test('S4 a row deleted after it was linked is reported once, as deleted', async () => {
   await settle();
   await owner.query(`delete from audit_event where entity_id = '5'`);
   expect(await found()).toEqual(['gone']);
 });
 
-test('S4 a count that the product did not write is named', async () => {
+test('S4 a count that the product did not write is reported', async () => {
   await settle();
   for await (const { key } of house.storage.list(`audit-tallies/${tenant.tenantId}`)) {
     const tally = JSON.parse(String(await readWhole(house.storage, key))) as object;

@@ -14,7 +14,7 @@ declare module '../../../jobs/define-job.ts' {
   }
 }
 
-/** Looks at the whole trail: of one tenant when somebody asked for it, of each one every night. */
+/** Verifies the complete trail: of a tenant on request, of each one every night. */
 export const verifyAudit = defineJob({
   name: 'verify-audit',
   payload,

@@ -48,7 +48,7 @@ export async function verifyChain(
     const told = { ...row, details: JSON.parse(row.details) as unknown };
     return seals.prove(nonce + provenText(told)).toString('hex') === hash;
   };
-  // Before the rows are read: what is carried away meanwhile is further than they reach.
+  // Before the rows are read: a head stored in the meantime would reach beyond them.
   const carried = [...(await readCarriedHeads(services, tenantId)), ...posted];
   const carriedRecords = await readCarriedRecordHeads(services, tenantId);
   const tallies = await readCarriedTallies(services, { tenantId, seals });
@@ -82,7 +82,7 @@ export async function verifyChain(
   });
 }
 
-/** Rows that went with their waiting place, before they had a place in the chain, are missed by the count alone. */
+/** Rows deleted together with their queue entry, before they were linked, are detected only by the count. */
 async function compareTallies(tx: Tx, check: ChainCheck, tallies: readonly CarriedTally[]): Promise<void> {
   for (const { isOurs } of tallies) if (!isOurs) check.nameForgedTally();
   const ours = tallies.filter(({ isOurs }) => isOurs);

@@ -85,7 +85,7 @@ async function verifyBatches(
     else if (hashes.get(head.batchNo) !== head.hash) name('batch-changed', `Batch ${head.batchNo}`);
 }
 
-/** The seals of one batch after the other. */
+/** The seals, batch by batch. */
 async function* readBatches(
   tx: Tx,
 ): AsyncIterable<{ readonly batchNo: number; readonly seals: readonly RecordSeal[] }> {

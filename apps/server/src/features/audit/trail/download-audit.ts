@@ -24,7 +24,7 @@ export async function downloadAudit(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { Filter } = call.body();
-  // A filter that is none is told before the first byte.
+  // Reject an invalid filter before the first byte.
   const search = await inTenant(services.database, call.session, (tx) => searchOf(tx, Filter));
   const rowsOf = async function* (tx: Tx): AsyncIterable<ExportRow[]> {
     const rows = readRowArrays(tx, auditExportRows(tx, search).compile(), rowsPerRead);

@@ -11,7 +11,7 @@ import { searchOf } from './search-of.ts';
 
 type FoundRow = Awaited<ReturnType<ReturnType<typeof auditRows>['execute']>>[number];
 
-/** A page of the trail, the newest rows first. Who reads it stands in it. */
+/** A page of the trail, newest rows first. Reading it is recorded in it. */
 export async function listAudit(
   services: Services,
   call: SessionCall<typeof endpoint>,

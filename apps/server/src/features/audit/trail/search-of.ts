@@ -8,7 +8,7 @@ import { actionsOfKind } from '../../../records/kind-of-action.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** @throws Refusal `invalid` for days that are no period; `notFound` for an application that is none of this company's */
+/** @throws Refusal `invalid` for an invalid period; `notFound` for an application of no or another company */
 export async function searchOf(tx: Reads, filter: AuditFilter): Promise<AuditSearch> {
   const { FromDate, ToDate, UserId, Kind, Action, Entity, Application } = filter;
   requirePeriod(filter);

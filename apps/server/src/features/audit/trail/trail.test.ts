@@ -74,7 +74,7 @@ describe('the trail', () => {
     });
   });
 
-  test('by user, by action, by what it is of, by reads, writes and denials', async () => {
+  test('by user, by action, by subject, by reads, writes and denials', async () => {
     const ofVerifier = await list({ UserId: verifier.userId });
     expect(new Set(ofVerifier.data.map(({ UserId }) => UserId))).toEqual(new Set([verifier.userId]));
     expect(actionsOf(await list({ Action: 'timeline.read' }))).toEqual(['timeline.read']);
@@ -102,7 +102,7 @@ describe('the trail', () => {
     expect((await list({ FromDate: before, ToDate: before })).recordsFiltered).toBe(0);
   });
 
-  test('a row of a change says what was before and what is after', async () => {
+  test('a row of a change contains the values before and after', async () => {
     const saved = await admin.post('/api/masters/update-settings', { SessionIdleMinutes: 25 });
     expect(saved.statusCode, saved.body).toBe(200);
     const { data } = await list({ Entity: 'settings', Kind: 'writes' });
@@ -123,7 +123,7 @@ describe('the trail', () => {
     expect(await ask({ Application: String(foreign) })).toBe(404);
   });
 
-  test('whoever reads it stands in it too', async () => {
+  test('its reader is recorded in it too', async () => {
     await list({ Action: 'nothing.of-this' });
     const { data } = await list({ Action: 'audit.read' });
     expect(data[0]).toMatchObject({
@@ -198,7 +198,7 @@ test('what shows something is known as reading, what changes something is not', 
     expect(readActions).not.toContain(acts);
 });
 
-test('the screen says how far the chain is whole, and when that was looked at', async () => {
+test('the screen shows how far the chain is intact, and when that was verified', async () => {
   const { database } = house.test;
   const services = {
     ...house.server,

@@ -34,7 +34,7 @@ async function newPerson() {
   return { user, credentials, wrong: { ...credentials, Password: 'Wrong@12345' } };
 }
 
-/** What was tried and sent becomes older by so many minutes. */
+/** Ages earlier tries and messages by the given minutes. */
 async function later(minutes: number): Promise<void> {
   await inTenant(house.test.database, tenant, async (tx) => {
     await sql`update attempt_budget set tried_on = array(
@@ -48,14 +48,14 @@ async function later(minutes: number): Promise<void> {
 const evaluated = (answers: readonly { statusCode: number }[]) =>
   answers.filter(({ statusCode }) => statusCode !== 429).length;
 
-describe('M1 a stranger keeps nobody out', () => {
-  test('M1 of any number of guesses at one account, from any addresses, at most ten are looked at in 15 minutes', async () => {
+describe('M1 an attacker locks no user out', () => {
+  test('M1 of any number of guesses at one account, from any addresses, at most ten are compared in 15 minutes', async () => {
     const { credentials, wrong } = await newPerson();
     const answers = [];
     for (let guess = 0; guess < 30; guess += 1) {
       const stranger = new Browser(app, `198.51.100.${guess}`);
       answers.push(await stranger.login(wrong));
-      // Somebody who waits as long as asked.
+      // A client that waits as long as required.
       if (guess % 3 === 2) await later(1);
     }
     expect(evaluated(answers)).toBeGreaterThan(7);
@@ -77,7 +77,7 @@ describe('M1 a stranger keeps nobody out', () => {
     }
   });
 
-  test('M1 back-off: five are free, then the wait doubles and the answer says how long it is', async () => {
+  test('M1 back-off: five are free, then the wait doubles and the reply contains it', async () => {
     const { wrong } = await newPerson();
     const stranger = new Browser(app);
     for (let guess = 0; guess < 5; guess += 1) expect((await stranger.login(wrong)).statusCode).toBe(401);
@@ -96,7 +96,7 @@ describe('M1 a stranger keeps nobody out', () => {
     }
   });
 
-  test('M1 of guesses sent at once no more are looked at', async () => {
+  test('M1 parallel guesses do not exceed the limit', async () => {
     const { wrong } = await newPerson();
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, number) => new Browser(app, `192.0.2.${number}`).login(wrong)),
@@ -119,8 +119,8 @@ describe('M1 a stranger keeps nobody out', () => {
     expect((await new Browser(app).signIn(credentials)).statusCode).toBe(200);
   });
 
-  test('M1 one address tries 50 accounts an hour, and a known device behind it goes on', async () => {
-    // The limit of one address is not that of tests, whose calls all come from one.
+  test('M1 one address tries 50 accounts an hour, and a known device behind it still works', async () => {
+    // The limit of an address is not that of tests, whose calls all come from one.
     const services = { keys: { secret: 'spray' }, config: { rateLimitFactor: 1 } };
     const tryOne = (userName: string, address: string, device?: Buffer) =>
       inTenant(house.test.database, tenant, (tx) =>
@@ -185,7 +185,7 @@ describe('M2 codes are not sent without end', () => {
 });
 
 describe('M3 codes are not guessed', () => {
-  test('M3 over all paths and references ten guesses of a user are looked at in an hour', async () => {
+  test('M3 over all paths and references ten guesses for a user are compared in an hour', async () => {
     const { credentials } = await newPerson();
     const own = new Browser(app);
     await own.signIn(credentials);
@@ -209,7 +209,7 @@ describe('M3 codes are not guessed', () => {
     expect((await new Browser(app).signIn(credentials)).statusCode).toBe(200);
   });
 
-  test('M3 who has not shown the password uses up three of them, and the user signs in anywhere', async () => {
+  test('M3 an attacker without the password uses up three, and the user signs in from anywhere', async () => {
     const { credentials } = await newPerson();
     const stranger = new Browser(app, '198.51.100.3');
     const { RefId, DevOtp } = (await stranger.forgotPassword(credentials)).json<{
@@ -225,7 +225,7 @@ describe('M3 codes are not guessed', () => {
     expect((await new Browser(app).signIn(credentials)).statusCode).toBe(200);
   });
 
-  test('M3 guesses sent at once are counted each', async () => {
+  test('M3 parallel guesses are each counted', async () => {
     const { credentials } = await newPerson();
     const browser = new Browser(app);
     const logins: LoginReply[] = [];
@@ -241,7 +241,7 @@ describe('M3 codes are not guessed', () => {
 });
 
 describe('Low: guesses at the present password', () => {
-  test('Low: wrong present passwords of change-password are counted as those of the login', async () => {
+  test('Low: wrong present passwords of change-password are counted like wrong passwords at login', async () => {
     const { credentials } = await newPerson();
     const browser = new Browser(app);
     const login = (await browser.login(credentials)).json<LoginReply>();

@@ -12,9 +12,9 @@ interface BudgetServices {
   readonly config: Pick<AuthServices['config'], 'rateLimitFactor'>;
 }
 
-/** On whose account somebody tries, and from where. */
+/** The account and the origin of a try. */
 export interface Requester {
-  /** Of what was typed, whether or not there is such a user (`accountOf`). */
+  /** For the typed name, whether or not the user exists (`accountOf`). */
   readonly account: Buffer;
   /** A browser that this user signed in on before; undefined: any other. */
   readonly device: Buffer | undefined;
@@ -32,8 +32,8 @@ export function accountOf(services: BudgetServices, tenantCode: string, userName
 }
 
 /**
- * One budget for a password, whichever prompt asks for it. A try on a known device also uses up what strangers have left, but
- * strangers take nothing from a known device: they must not keep the user out.
+ * One budget for a password, for every prompt. A try on a known device also uses up the budget of unknown devices, but unknown devices
+ * never use up a known device's: an attacker must not lock the user out.
  * @throws WaitRefusal
  */
 export async function holdPasswordTry(
@@ -81,7 +81,7 @@ export async function holdSend(
   await holdAll(services, tx, [{ name: sendOf[purpose], of: ofRequester(by) }]);
 }
 
-/** What was asked for was used: who signs in floods nobody. */
+/** The requested codes were used: a user who signs in causes no flood. */
 export async function forgetSends(
   services: BudgetServices,
   tx: Tx,
@@ -123,7 +123,7 @@ function ofRequester({ account, device }: Requester): string {
   return `${account.toString('hex')}:${device?.toString('hex') ?? ''}`;
 }
 
-/** Who has one IPv6 address has 2^64 of them. */
+/** The holder of one IPv6 address has 2^64 addresses. */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail = ''] = address.split('::');

@@ -70,7 +70,7 @@ const guess: Record<(typeof comparing)[number], (person: Person, password: strin
     ).statusCode,
 };
 
-/** What was tried becomes older by so many seconds. */
+/** Ages earlier tries by the given seconds. */
 async function later(seconds: number): Promise<void> {
   await inTenant(house.test.database, tenant, (tx) =>
     sql`update attempt_budget set tried_on = array(
@@ -78,7 +78,7 @@ async function later(seconds: number): Promise<void> {
   );
 }
 
-/** Of 40 wrong guesses, each after as long as the budget asks, those that were compared within 15 minutes. */
+/** Of 40 wrong guesses, each after the required wait, the number compared within 15 minutes. */
 async function compared(prompts: readonly (typeof comparing)[number][]): Promise<number> {
   const person = await signedInPerson();
   let count = 0;
@@ -92,11 +92,11 @@ async function compared(prompts: readonly (typeof comparing)[number][]): Promise
   return count;
 }
 
-describe('S7 a password has one budget, whichever prompt asks for it', () => {
+describe('S7 a password has one budget, for every prompt', () => {
   test('every endpoint whose body has a password is known', () => {
     const hasPassword = allEndpoints.filter(({ name, body }) => {
       const shape = (body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
-      // What is encrypted is one property, Data (contract.md §3).
+      // Encrypted content is in one property, Data (contract.md §3).
       const isEncrypted = Object.keys(shape).join() === 'Data';
       return (
         isEncrypted || Object.keys(shape).some((key) => /password$/i.test(key)) || /password$/i.test(name)
@@ -134,7 +134,7 @@ describe('S7 a password has one budget, whichever prompt asks for it', () => {
       .filter((path) => /import \{[^}]*\bisPassword\b/.test(readFileSync(join(sources, path), 'utf8')));
     expect(importing.toSorted()).toEqual([
       'features/auth/passwords/compare-password.ts',
-      // A new password against the last five: whoever sets it has proved the present one or holds a link.
+      // A new password against the last five: its author has proved the present one or holds a link.
       'passwords/find-new-password-fault.ts',
     ]);
   });

@@ -27,7 +27,7 @@ export async function rememberDevice(
 ): Promise<{ isNew: boolean; keep: () => void }> {
   const shown = secretOf(call);
   const isNew = (await findDevice(tx, call, userId)) === undefined;
-  // Of a mark that nobody got from us somebody else may know.
+  // An unissued mark may be known to another person.
   const isOurs = shown !== undefined && (await isDeviceOfTenant(tx, digest(shown)));
   const secret = isOurs ? shown : newToken();
   await upsertKnownDevice(tx, { userId, deviceHash: digest(secret), most: mostDevices });

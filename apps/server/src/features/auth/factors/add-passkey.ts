@@ -11,7 +11,7 @@ import { passkeyPlace } from './passkey-place.ts';
 import { requireRoom } from './require-room.ts';
 import { tellOfFactor } from './tell-of-factor.ts';
 
-/** The authenticator has made a passkey: from now on it is asked at sign-in. */
+/** The authenticator has created a passkey: from now on it is required at sign-in. */
 export async function addPasskey(
   services: AuthServices,
   call: SessionCall<typeof endpoint>,

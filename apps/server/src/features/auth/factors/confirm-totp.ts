@@ -13,7 +13,7 @@ import { tellOfFactor } from './tell-of-factor.ts';
 import { stepOfCode } from './totp-code.ts';
 import { openTotpSecret } from './totp-secret.ts';
 
-/** The app shows a code of the secret: from now on it is asked at sign-in. */
+/** The app shows a code of the secret: from now on it is required at sign-in. */
 export async function confirmTotp(
   services: AuthServices,
   call: SessionCall<typeof endpoint>,

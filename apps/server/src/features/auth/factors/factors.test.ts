@@ -29,7 +29,7 @@ async function allow(factors: readonly number[]): Promise<void> {
   );
 }
 
-/** Somebody with an authenticator app, whose codes of this step and those before are used up. */
+/** A user with an authenticator app, whose codes of this step and earlier ones are used up. */
 async function withApp() {
   const user = await signedIn(house, { tenant, userType: UserType.Verifier });
   const begun = await user.post('/api/auth/factors/totp/start', { Label: 'Work phone' });
@@ -59,7 +59,7 @@ const typeCode = async (browser: Browser, RefId: string, Code: string) =>
   await browser.post('/api/auth/validate-totp/', { RefId, Code });
 
 describe('an authenticator app', () => {
-  test('opens nothing before it is confirmed by a code of it', async () => {
+  test('is inactive until a code confirms it', async () => {
     const { user, FactorId, key, Picture, codeAt, credentials } = await withApp();
     expect(key).toMatch(/^[A-Z2-7]{32}$/);
     expect(Picture).toContain('<svg');
@@ -72,7 +72,7 @@ describe('an authenticator app', () => {
     expect((await browser.typeOtp(login)).statusCode).toBe(200);
   });
 
-  test('is asked after the password, and no code goes out; the code by SMS comes on request', async () => {
+  test('is required after the password, and no code is sent; the code by SMS is sent on request', async () => {
     const { codeAt, credentials } = await confirmed();
     const browser = new Browser(app);
     const login = (await browser.login(credentials)).json<LoginReply>();
@@ -119,7 +119,7 @@ describe('an authenticator app', () => {
     ).toHaveLength(5);
   });
 
-  test('the company may want it alone: then no code is sent in its place', async () => {
+  test('the company may require only this factor: then no code is sent instead', async () => {
     const { codeAt, credentials } = await confirmed();
     await allow([2]);
     try {
@@ -133,7 +133,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  test('where the company allows neither, none is added and the code is asked', async () => {
+  test('where the company allows neither, none is added and the code is required', async () => {
     const { user, credentials } = await confirmed();
     await allow([1]);
     try {
@@ -148,7 +148,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  test("is renamed and removed by its owner and nobody else's", async () => {
+  test('is renamed and removed only by its owner', async () => {
     const { user, FactorId, credentials } = await confirmed();
     const other = await signedIn(house, { tenant, userType: UserType.Verifier });
     for (const [path, body] of [
@@ -168,7 +168,7 @@ describe('an authenticator app', () => {
     expect((await new Browser(app).login(credentials)).json<LoginReply>()).not.toHaveProperty('Factors');
   });
 
-  test('an Admin removes them for somebody who has lost the phone, in the audit trail', async () => {
+  test('an Admin removes them for a user who has lost the phone, in the audit trail', async () => {
     const { user, credentials } = await confirmed();
     const row = await admin.get(`/api/masters/users/${user.userId}`);
     expect(row.json()).toMatchObject({ Factors: 1 });
@@ -190,7 +190,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a passkey', () => {
-  test('is asked with 256 random bits, with the person present and verified, for this host', async () => {
+  test('has a challenge of 256 random bits, with the person present and verified, for this host', async () => {
     const user = await signedIn(house, { tenant, userType: UserType.Verifier });
     const ask = async () =>
       (await user.post('/api/auth/factors/passkey/start')).json<{
@@ -209,7 +209,7 @@ describe('a passkey', () => {
     });
   });
 
-  test('an answer that nobody asked for is none', async () => {
+  test('an answer without a challenge is rejected', async () => {
     const user = await signedIn(house, { tenant, userType: UserType.Verifier });
     const data = { type: 'webauthn.create', challenge: 'AAAA', origin: 'http://localhost' };
     const answer = await user.post('/api/auth/factors/passkey/add', {

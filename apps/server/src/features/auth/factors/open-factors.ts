@@ -19,7 +19,7 @@ export async function allowedFactors(
   return allowed;
 }
 
-/** Those that are open to this user, the strongest first; who has nothing else has the code in any case. */
+/** The factors open to this user, the strongest first; a user without others always has the code. */
 export async function openFactors(
   services: Pick<AuthServices, 'config'>,
   tx: Reads,

@@ -29,7 +29,7 @@ interface Answer {
 
 type PasskeyServices = Pick<AuthServices, 'database'>;
 
-/** What the authenticator made, when it answers a question of ours to this user; undefined otherwise. */
+/** The new passkey, when the authenticator answers a challenge for this user; undefined otherwise. */
 export async function readNewPasskey(
   services: PasskeyServices,
   answer: Answer,
@@ -50,7 +50,7 @@ export async function readNewPasskey(
       transports,
     };
   } catch {
-    // Whatever is wrong with a stranger's bytes, they are no passkey.
+    // Invalid bytes, of any kind, are not a passkey.
     return undefined;
   }
 }
@@ -82,7 +82,7 @@ function checksOf(services: PasskeyServices, { credential, place, tenantId, user
   return () => {
     const { origin } = decodeClientDataJSON(credential.response.clientDataJSON);
     return {
-      // Used up by being looked for, right or wrong.
+      // Used up by the look-up, right or wrong.
       expectedChallenge: (challenge: string) =>
         inTenant(services.database, { tenantId, userId }, (tx) =>
           takePasskeyChallenge(tx, { challengeHash: digest(challenge), userId, refHash }),

@@ -11,8 +11,8 @@ export interface PasskeyPlace {
 }
 
 /**
- * The host of PUBLIC_URL. Browsers give passkeys to names alone: on an own machine that is `localhost`, on any port; elsewhere
- * an address of figures has none.
+ * The host of PUBLIC_URL. Browsers bind passkeys only to names: on a local machine that is `localhost`, on any port; elsewhere a numeric
+ * address has none.
  */
 export function passkeyPlace({ publicUrl }: Pick<Config, 'publicUrl'>): PasskeyPlace | undefined {
   const { hostname, origin } = new URL(publicUrl);

@@ -11,7 +11,7 @@ import { auditCall } from '../../../records/audit-call.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { tellOfFactor } from './tell-of-factor.ts';
 
-/** Somebody has lost the phone or the key: an Admin takes them from the user, whose next sign-in is by the code. */
+/** The user has lost the phone or the key: an Admin removes the factors, and the next sign-in uses the code. */
 export async function removeFactorsOfUser(
   services: AuthServices,
   call: SessionCall<typeof endpoint>,

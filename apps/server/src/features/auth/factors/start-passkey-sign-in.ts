@@ -16,7 +16,7 @@ import { tenantOfReference } from '../login/challenge-reference.ts';
 import { openFactors } from './open-factors.ts';
 import { passkeyPlace } from './passkey-place.ts';
 
-/** What the browser asks one of the user's passkeys; only who has shown the password gets here. */
+/** The browser's options for one of the user's passkeys; reachable only with the password. */
 export async function startPasskeySignIn(
   services: AuthServices,
   call: Call<typeof endpoint>,

@@ -13,7 +13,7 @@ import { digest } from '../digest.ts';
 import { passkeyAlgorithms, passkeyPlace } from './passkey-place.ts';
 import { requireRoom } from './require-room.ts';
 
-/** What the browser asks an authenticator for a new passkey. */
+/** The browser's options for a new passkey. */
 export async function startPasskey(
   services: AuthServices,
   call: SessionCall<typeof endpoint>,

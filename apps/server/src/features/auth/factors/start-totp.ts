@@ -9,7 +9,7 @@ import { requireRoom } from './require-room.ts';
 import { describeTotp, newTotpSecret } from './totp-code.ts';
 import { sealTotpSecret } from './totp-secret.ts';
 
-/** A secret for an authenticator app; it opens nothing before a code of it was typed. */
+/** A secret for an authenticator app; it becomes active with its first code. */
 export async function startTotp(
   services: AuthServices,
   call: SessionCall<typeof endpoint>,

@@ -26,7 +26,7 @@ export function describeTotp(secret: Uint8Array, label: string): { address: stri
   return { address: totp.toString(), base32: totp.secret.base32 };
 }
 
-/** The step of 30 seconds that the code belongs to; undefined when it is none of about now. */
+/** The 30-second step of the code; undefined when the code is not a recent one. */
 export function stepOfCode(
   secret: Uint8Array,
   { code, seconds }: { readonly code: string; readonly seconds: number },

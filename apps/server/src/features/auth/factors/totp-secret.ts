@@ -3,8 +3,8 @@ import type { Seals } from '../../../platform/sealing/sealer.ts';
 import { totpSecretPurpose } from '../../../records/secret-purposes.ts';
 
 /**
- * The one place where the secret of an authenticator app becomes what is stored, and comes back: sealed in `user_factor.secret`,
- * bound to its user. At once, also during the wait of decision 022: no release before reads it.
+ * The one place that seals and opens the secret of an authenticator app: sealed in `user_factor.secret`, bound to its user. Immediately,
+ * even during the wait of decision 022: no earlier release reads it.
  */
 export function sealTotpSecret({ dataKey }: Seals, userId: number, secret: Uint8Array): Buffer {
   const clear = Buffer.from(secret).toString('base64');

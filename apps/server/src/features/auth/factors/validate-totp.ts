@@ -12,7 +12,7 @@ import { openFactors } from './open-factors.ts';
 import { stepOfCode } from './totp-code.ts';
 import { openTotpSecret } from './totp-secret.ts';
 
-/** Step two by an authenticator app: each of its codes once, by the database's clock, counted as a code by SMS is. */
+/** Step two by an authenticator app: each code once, by the database's clock, counted like a code by SMS. */
 export async function validateTotp(
   services: AuthServices,
   call: Call<typeof endpoint>,

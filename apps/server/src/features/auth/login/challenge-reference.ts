@@ -6,7 +6,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const randomPart = 16;
 
-/** What tells a sign-in in progress: its tenant, which only this server can read out of it, and 128 random bits. */
+/** The reference of a sign-in in progress: its tenant, which only this server can read, and 128 random bits. */
 export function newReference(services: Pick<AuthServices, 'keys'>, tenantId: number): string {
   const nonce = randomBytes(nonceBytes);
   const content = Buffer.concat([tenantBytes(tenantId), randomBytes(randomPart)]);
@@ -16,7 +16,7 @@ export function newReference(services: Pick<AuthServices, 'keys'>, tenantId: num
   );
 }
 
-/** @throws Refusal `otpExpired` for what is no reference of ours */
+/** @throws Refusal `otpExpired` for an invalid reference */
 export function tenantOfReference(services: Pick<AuthServices, 'keys'>, refId: string): number {
   const bytes = Buffer.from(refId, 'base64url');
   if (bytes.length !== nonceBytes + 4 + randomPart + tagBytes) throw new Refusal('otpExpired');
@@ -28,7 +28,7 @@ export function tenantOfReference(services: Pick<AuthServices, 'keys'>, refId: s
     const content = Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]);
     return content.readUInt32BE(0);
   } catch {
-    // Forged, or of a key that is gone.
+    // Forged, or with a deleted key.
     throw new Refusal('otpExpired');
   }
 }

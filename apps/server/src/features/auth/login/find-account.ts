@@ -12,7 +12,7 @@ import { findDevice } from '../devices/known-device.ts';
 
 /** Whose account was typed. */
 export interface TypedAccount {
-  /** In whose rows it is looked for; of a company that nobody has, the first one's. */
+  /** The tenant whose rows are searched; for an unknown company, the first one. */
   readonly tenant: Tenant;
   readonly isTenant: boolean;
   readonly userName: string;
@@ -42,14 +42,14 @@ export async function findTypedUser(
   return { user, by: { account: typed.account, device } };
 }
 
-/** Whoever failed at which user; at none, where there is none. What was typed is not kept: it may be a password. */
+/** The failed try on a user, or without a user where there is none. The typed name is not stored: it may be a password. */
 export async function auditAtAccount(
   tx: Tx,
   typed: TypedAccount,
   event: { readonly action: string; readonly userId: number | undefined; readonly requestId: string },
 ): Promise<void> {
   const { action, userId, requestId } = event;
-  // Nobody's trail: a write of the same cost in its place, or the time would tell which companies there are.
+  // Without a trail: a write of the same cost, otherwise the time would reveal which companies exist.
   if (!typed.isTenant) return await touchBudget(tx, typed.account);
   await insertAuditEvent(tx, { action, entity: 'user', entityId: userId ?? 'unknown', requestId });
 }

@@ -27,8 +27,8 @@ export interface Trial {
 type TrialCall = Pick<Call<Endpoint>, 'cookies' | 'requestId'>;
 
 /**
- * Counts a try of the reference and of its user's hour before anything is compared; the same for a reference of nobody. The
- * try must stay counted when it was wrong, so it is a transaction of its own. @throws Refusal `otpExpired`, WaitRefusal
+ * Counts a try of the reference and of its user's hour before any comparison; the same for an unknown reference. A wrong try must stay
+ * counted, so it is a separate transaction. @throws Refusal `otpExpired`, WaitRefusal
  */
 export async function holdTrial(
   services: AuthServices,
@@ -72,7 +72,7 @@ export async function refuseTrial(services: AuthServices, call: TrialCall, trial
 interface AuditedCode {
   readonly tenant: Tenant;
   readonly userId: number | null;
-  /** Wrong, or not looked at any more. */
+  /** Wrong, or beyond the limit. */
   readonly action: 'session.code-failed' | 'session.code-refused';
 }
 

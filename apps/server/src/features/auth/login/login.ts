@@ -23,7 +23,7 @@ import { comparePassword } from '../passwords/compare-password.ts';
 
 type LoginCall = Call<typeof loginEndpoint>;
 
-/** Step one of the login (contract.md §3): captcha, then credentials, then an OTP on its way or another factor asked for. */
+/** Step one of the login (contract.md §3): captcha, then credentials, then an OTP is sent or another factor requested. */
 export async function login(services: AuthServices, call: LoginCall): Promise<ReplyOf<typeof loginEndpoint>> {
   await limitHits(services, 'login', call.address);
   const request = await readEncrypted(services, loginRequest, call.body().Data);

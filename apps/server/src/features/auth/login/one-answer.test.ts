@@ -46,7 +46,7 @@ async function later(seconds: number): Promise<void> {
     );
 }
 
-/** All that a stranger sees: statuses, texts, and the form of what is random. */
+/** Everything visible from outside: statuses, texts, and the form of random values. */
 async function followReset(account: { TenantCode: string; UserName: string }): Promise<string[]> {
   const stranger = new Browser(app);
   const seen: string[] = [];
@@ -73,8 +73,8 @@ async function followReset(account: { TenantCode: string; UserName: string }): P
   return seen.map((line) => line.replaceAll(/\d+ (seconds|minutes)/g, 'a while').replace(/^429 \d+/, '429'));
 }
 
-describe('M4 nobody learns who exists', () => {
-  test('M4 the whole reset path answers the same for each', async () => {
+describe('M4 no caller learns which users exist', () => {
+  test('M4 the complete reset path has the same replies for each', async () => {
     const seen = [];
     for (const [, account] of accounts) seen.push(await followReset(account));
     const [active] = seen;
@@ -108,7 +108,7 @@ describe('M4 nobody learns who exists', () => {
     for (const [index, [name]] of accounts.entries()) expect(seen[index], name).toEqual(active);
   });
 
-  test('M4 a reference tells neither tenant nor user, and a changed one is none', async () => {
+  test('M4 a reference reveals neither tenant nor user, and a changed one is invalid', async () => {
     const references = [];
     for (const [, account] of accounts.slice(1, 3)) {
       const named = { ...account, UserName: `${account.UserName}x` };
@@ -120,7 +120,7 @@ describe('M4 nobody learns who exists', () => {
       expect((await new Browser(app).resend(reference)).json()).toMatchObject({ ErrorState: 103 });
   });
 
-  test('Low: a password that is refused uses up no try of the code', async () => {
+  test('Low: a refused password uses up no try of the code', async () => {
     const passwordHash = await hashPassword(testPassword);
     const user = await buildUser(house.test.database, {
       tenantId: tenant.tenantId,

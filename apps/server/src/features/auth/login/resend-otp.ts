@@ -22,8 +22,8 @@ import { tenantOfReference } from './challenge-reference.ts';
 import { newOtp } from './new-otp.ts';
 
 /**
- * A new code for the same RefId, 30 s after the last one at the earliest and three times at most; its end and the tries already
- * made stay. A reference of nobody is answered as one of somebody.
+ * A new code for the same RefId, 30 s after the last one at the earliest and three times at most; its expiry and the earlier tries stay. An
+ * unknown reference gets the same reply as a known one.
  */
 export async function resendOtp(
   services: AuthServices,
@@ -67,7 +67,7 @@ async function requireTurn(
   if (sends > otpResends) throw new Refusal('tooManyRequests');
   if (sends > 0 && secondsSinceSent < otpResendSeconds) throw new Refusal('otpTooSoon');
   if (purpose !== 'login' || userId === null) return;
-  // Where a company wants the stronger factor alone, there is no code to send.
+  // Where a company allows only the stronger factor, there is no code to send.
   if (!(await openFactors(services, tx, userId)).includes('otp')) throw new Refusal('otpExpired');
 }
 

@@ -70,8 +70,8 @@ async function newPerson() {
   return { user, mobile, email, credentials };
 }
 
-describe('who signs in is told of it', () => {
-  test('Low: a sign-in from a new device is told, one from a known device is not', async () => {
+describe('a sign-in is reported to its user', () => {
+  test('Low: a sign-in from a new device is reported, one from a known device is not', async () => {
     const { mobile, credentials } = await newPerson();
     const browser = new Browser(house.server.app);
     expect((await browser.signIn(credentials)).statusCode).toBe(200);
@@ -84,7 +84,7 @@ describe('who signs in is told of it', () => {
     expect(toldTo(mobile).filter((text) => text.includes('new device'))).toHaveLength(1);
   });
 
-  test("Low: a reset's code says reset, and the changed password is told", async () => {
+  test("Low: the message of a reset's code names the reset, and the changed password is reported", async () => {
     const { mobile, credentials } = await newPerson();
     const browser = new Browser(house.server.app);
     const { RefId, DevOtp } = (await browser.forgotPassword(credentials)).json<{
@@ -97,7 +97,7 @@ describe('who signs in is told of it', () => {
     await hears(mobile, `The password of your user ${credentials.UserName} of NOTICE was changed.`);
   });
 
-  test('Low: a new mobile is told to the old one and to the new', async () => {
+  test('Low: a new mobile is reported to the old one and to the new', async () => {
     const { user, mobile } = await newPerson();
     const row = (await admin.get(`/api/masters/users/${user.userId}`)).json<Record<string, unknown>>();
     const {

@@ -60,7 +60,7 @@ describe('AUTH-16 forgotten password', () => {
     expect((await reset({ RefId, Otp: DevOtp, Password: 'Bl4ck Cat #77 up' })).statusCode).toBe(401);
   });
 
-  test('unknown users and companies get the same answer, and no code of theirs works', async () => {
+  test('unknown users and companies get the same reply, and no code for them works', async () => {
     const user = await signedIn(house, { tenant, userType: UserType.Business });
     const known = await request(user.userName);
     for (const [userName, company] of [
@@ -122,7 +122,7 @@ describe('AUTH-16 forgotten password', () => {
   });
 });
 
-describe('AUTH-16 a password that somebody else has set', () => {
+describe('AUTH-16 a password set by another person', () => {
   test('must be changed before anything else, by the present one', async () => {
     const user = await signedIn(house, { tenant, userType: UserType.Admin });
     await inTenant(house.test.database, tenant, (tx) =>

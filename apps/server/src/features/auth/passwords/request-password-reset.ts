@@ -15,8 +15,8 @@ import { requireCaptcha } from '../login/require-captcha.ts';
 import { sendUnawaited } from '../send-unawaited.ts';
 
 /**
- * AUTH-16: an OTP for a new password. For a wrong company, an unknown and a disabled user everything is the same, now and at
- * every later call of the reference, but for the code that nobody is sent.
+ * AUTH-16: an OTP for a new password. For a wrong company, an unknown and a disabled user all replies are the same, now and at every later
+ * call of the reference, except that no code is sent.
  */
 export async function requestPasswordReset(
   services: AuthServices,

@@ -14,7 +14,7 @@ export interface OwnPassword {
   readonly password: string;
   /** The property of the body that holds it. */
   readonly field: 'Password' | 'OldPassword';
-  /** What the audit trail records when it is wrong. */
+  /** The audit row after a wrong try. */
   readonly failed: {
     readonly action: 'session.login-failed' | 'session.confirm-failed';
     readonly entity: 'user' | 'session';
@@ -35,7 +35,7 @@ export async function requireOwnPassword(
 ): Promise<void> {
   const { session, address, requestId } = call;
   const account = accountOf(services, session.tenantCode, session.userName);
-  // A wrong try must stay counted, so it is a transaction of its own.
+  // A wrong try must stay counted, so it is a separate transaction.
   const { user, held } = await inTenant(services.database, session, async (tx) => {
     const device = await findDevice(tx, call, session.userId);
     return {

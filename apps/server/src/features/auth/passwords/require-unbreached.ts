@@ -3,7 +3,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { isBreached } from '../../../passwords/breached-passwords.ts';
 
-/** What makes a password bad whoever has it. @throws Refusal `invalid` */
+/** Faults of a password that do not depend on its user. @throws Refusal `invalid` */
 export async function requireUnbreached(password: string): Promise<void> {
   const fault =
     Array.from(password).length < leastPasswordCharacters

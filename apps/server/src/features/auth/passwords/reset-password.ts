@@ -27,7 +27,7 @@ export async function resetPassword(
 ): Promise<ReplyOf<typeof endpoint>> {
   await limitHits(services, 'otp', call.address);
   const { RefId, Otp, Password } = await readEncrypted(services, resetPasswordRequest, call.body().Data);
-  // What anybody may know is said before a try is counted; what is known of the user only to who has the code.
+  // Public rules are checked before a try is counted; rules about the user only for the holder of the code.
   await requireUnbreached(Password);
   const trial = await holdTrial(services, call, { refId: RefId, purpose: 'password-reset' });
   const { otpHash, userId } = trial.challenge;
@@ -61,7 +61,7 @@ async function setPassword(services: ResetServices, { call, trial, userId, passw
     });
     if (!(await useLoginChallenge(tx, trial.refHash))) throw new Refusal('otpExpired');
     await forgetSends(services, tx, { ...trial.by, purpose: 'password-reset' });
-    // Whoever knew the old password may have signed in somewhere; who has the code stands here.
+    // A person who knew the old password may have signed in elsewhere; the holder of the code is present.
     await forgetDevices(tx, userId);
     return await rememberDevice(tx, call, userId);
   });

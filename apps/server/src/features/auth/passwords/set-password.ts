@@ -14,7 +14,7 @@ import { readEncrypted } from '../read-encrypted.ts';
 import type { SessionMemory } from '../session/session-memory.ts';
 import { storePassword } from './store-password.ts';
 
-/** A link sets a password once; one that breaks a rule leaves the link good. Every session of the user ends. */
+/** A link sets a password once; a password that breaks a rule leaves the link valid. Every session of the user ends. */
 export async function setPassword(
   services: AuthServices & { readonly sessions: SessionMemory },
   call: Call<typeof endpoint>,
@@ -24,7 +24,7 @@ export async function setPassword(
   const tenantId = await tenantOfLink(services.database, Token);
   if (tenantId === undefined) throw new Refusal('linkEnded');
   const tokenHash = hashOfLink(Token);
-  // Who acts is only known by the link, so it is looked at first; using it decides.
+  // The link identifies the actor, so it is searched first; using it decides.
   const owner = await inTenant(services.database, { tenantId }, (tx) =>
     selectPasswordLinkUser(tx, tokenHash),
   );

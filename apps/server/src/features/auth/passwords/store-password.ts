@@ -18,7 +18,7 @@ interface NewPassword {
   readonly ownSessionId?: string;
 }
 
-/** A password that its user has chosen, and is told of. @throws Refusal `invalid` when it breaks a rule */
+/** A password chosen by its user, who is notified. @throws Refusal `invalid` when it breaks a rule */
 export async function storePassword(
   services: { readonly jobs: JobSender },
   tx: Tx,

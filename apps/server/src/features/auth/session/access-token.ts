@@ -24,11 +24,11 @@ export interface ReadToken {
   readonly expiresOn: number;
 }
 
-/** All that tokens need of the keys. */
+/** The keys that tokens need. */
 export type TokenKeys = Pick<ServerKeys, 'signingKey' | 'verifyingKey'>;
 
 const issuer = 'kyc-desk';
-/** What a token of ours is good for: the calls of this product, and nothing else that trusts the issuer. */
+/** The scope of a token: the calls of this product, and no other service that trusts the issuer. */
 const audience = 'kyc-desk-api';
 
 export async function signAccessToken(keys: TokenKeys, claims: TokenClaims): Promise<string> {
@@ -37,7 +37,7 @@ export async function signAccessToken(keys: TokenKeys, claims: TokenClaims): Pro
     .setProtectedHeader({ alg: 'EdDSA', kid: key.kid })
     .setIssuer(issuer)
     .setAudience(audience)
-    // Two tokens of one second would be the same: a refresh must answer another one.
+    // Two tokens of one second would be equal: a refresh must return a different one.
     .setJti(newId())
     .setIssuedAt()
     .setExpirationTime(`${tokenMinutes}m`)
@@ -63,7 +63,7 @@ export function isOfBrowser({ CookieHash }: TokenClaims, cookieHash: Buffer | un
 }
 
 async function verify(keys: TokenKeys, token: string, currentDate?: Date): Promise<ReadToken> {
-  // Not within the catch: a database that is away is no reason to sign in anew.
+  // Outside the catch: an unreachable database is no reason to sign in again.
   const key = await keys.verifyingKey(keyIdOf(token));
   if (key === undefined) throw new Refusal('noSession');
   try {
@@ -74,12 +74,12 @@ async function verify(keys: TokenKeys, token: string, currentDate?: Date): Promi
       ...(currentDate === undefined ? {} : { currentDate }),
     });
     const claims = content.parse(payload);
-    // The release before names neither audience nor browser; session-memory.ts lets it in for its own sessions alone.
+    // Tokens of the previous release have neither audience nor browser; session-memory.ts accepts them only for sessions of that release.
     if (payload.aud !== audience && (payload.aud !== undefined || claims.CookieHash !== undefined))
       throw new Error('a token for something else');
     return { claims, expiresOn: payload.exp ?? 0 };
   } catch {
-    // Whatever is wrong with a token, the caller is told only to sign in.
+    // Whatever the fault of a token, the caller only learns to sign in.
     throw new Refusal('noSession');
   }
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const sessionIdOf = ({ headers }: Caller) =>
   String(decodeJwt(headers['authorization']?.slice('Bearer '.length) ?? '')['SessionId']);
 
-/** As if the password had been asked for so long ago. */
+/** As if the password had been entered this long ago. */
 async function confirmedAgo(caller: Caller, interval: string) {
   await inTenant(house.test.database, tenant, (tx) =>
     tx
@@ -49,8 +49,8 @@ const first = {
 };
 const newKey = (Label: string) => admin.post('/api/masters/connections/intake-keys/create', { Label });
 
-describe('M5 the password is asked for again', () => {
-  test('before a secret, once in five minutes, and a 409 logs nobody out', async () => {
+describe('M5 the password is required again', () => {
+  test('before a secret, once in five minutes, and a 409 ends no session', async () => {
     await confirmedAgo(admin, '299 seconds');
     expect((await newKey('Still known')).statusCode).toBe(200);
     await confirmedAgo(admin, '301 seconds');
@@ -78,14 +78,14 @@ describe('M5 the password is asked for again', () => {
     expect(audited.map(({ action }) => action)).toEqual(['session.confirm-failed', 'session.confirm']);
   });
 
-  test('of this session alone: another of the same user is asked', async () => {
+  test('only for this session: another session of the same user must confirm', async () => {
     const other = await signedIn(house, { tenant, userType: UserType.Admin });
     await confirmedAgo(other, '6 minutes');
     await confirm(admin, testPassword);
     expect((await other.post('/api/masters/connections/update', {})).json()).toEqual(first);
   });
 
-  test('before a factor is added or removed, the own and those of others; a name is nothing to ask for', async () => {
+  test("before a factor is added or removed, the user's or another's; renaming requires none", async () => {
     await confirmedAgo(admin, '6 minutes');
     const factor = { FactorId: 1, Label: 'Phone', Code: '123456', UserId: 1 };
     for (const path of ['totp/start', 'totp/confirm', 'passkey/start', 'passkey/add', 'remove'])
@@ -95,7 +95,7 @@ describe('M5 the password is asked for again', () => {
     expect(renamed.statusCode).toBe(404);
   });
 
-  test('a wrong role is told before it is asked', async () => {
+  test('a wrong role is rejected before the password is requested', async () => {
     const verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
     await confirmedAgo(verifier, '6 minutes');
     expect((await verifier.post('/api/masters/users/edit', {})).statusCode).toBe(403);
@@ -117,7 +117,7 @@ describe('M5 the password is asked for again', () => {
     expect(await statusOf('/api/report/exports/start', { Report: 'LEAD_STATUS', Filter: month })).toBe(200);
   });
 
-  test('by what each endpoint declares: secrets, keys, users, factors, exports, and nothing of daily work', () => {
+  test("by each endpoint's declaration: secrets, keys, users, factors, exports, and no daily work", () => {
     const asking = allEndpoints.filter(({ confirms }) => confirms !== undefined).map(({ name }) => name);
     expect(asking.toSorted()).toEqual(
       [
@@ -176,7 +176,7 @@ test('guesses of the password are counted', async () => {
   try {
     const its = await buildTenant(strict.test, { tenantCode: 'COUNTED' });
     const caller = await signedIn(strict, { tenant: its, userType: UserType.Admin });
-    // More than twice what a minute allows, for a minute may end meanwhile.
+    // More than twice the limit of a minute, because a minute may end in the meantime.
     const statuses: number[] = [];
     for (let guess = 0; guess < 13; guess += 1)
       statuses.push((await caller.post('/api/auth/confirm/', { Data: 'eHh4' })).statusCode);

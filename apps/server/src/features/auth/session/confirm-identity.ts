@@ -8,7 +8,7 @@ import type { AuthServices } from '../auth-services.ts';
 import { requireOwnPassword } from '../passwords/require-own-password.ts';
 import { readEncrypted } from '../read-encrypted.ts';
 
-/** By the password again: whoever only found the browser open gets no further. */
+/** By the password again: a person at an unattended browser gets no further. */
 export async function confirmIdentity(
   services: AuthServices,
   call: SessionCall<typeof endpoint>,

@@ -3,7 +3,7 @@ import { endUserSession } from '@kyc/db/tables/staff/user-session-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { requestContext } from '../../../platform/request-context.ts';
 
-/** Whoever comes first after its time writes down that it is over. */
+/** The first call after its time records its end. */
 export async function endRunOutSession(tx: Tx, sessionId: string): Promise<void> {
   if (!(await endUserSession(tx, { sessionId, reason: 'expired' }))) return;
   await insertAuditEvent(tx, {

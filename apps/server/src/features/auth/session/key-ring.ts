@@ -58,7 +58,7 @@ function openLoginKey({ kid, publicKey, privateKey }: ServerKey): LoginKey {
       try {
         return privateDecrypt({ key, ...padding }, data);
       } catch {
-        // OAEP tells a foreign key from one of ours by nothing else.
+        // OAEP has no other sign of a foreign key.
         return undefined;
       }
     },

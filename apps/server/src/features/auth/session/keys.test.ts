@@ -75,7 +75,7 @@ const refreshAt = async (app: FastifyInstance, caller: SignedIn) =>
     payload: { Token: tokenOf(caller), RefreshToken: caller.refreshToken },
   });
 
-test('M9 keys rotate under live sessions, and nobody is logged out, whichever process answers', async () => {
+test('M9 keys rotate under live sessions, without a logout, whichever process answers', async () => {
   const { app } = house.server;
   const callers = [await someone(app), await someone(second)];
   const { PublicKey, Kid } = (await app.inject({ url: '/api/auth/public-key/' })).json<{
@@ -94,7 +94,7 @@ test('M9 keys rotate under live sessions, and nobody is logged out, whichever pr
   expect(rotated.filter(({ endsOn }) => endsOn !== null)).toHaveLength(4);
   expect(rotated.find(({ purpose, endsOn }) => purpose === 'login' && endsOn === null)?.kid).not.toBe(Kid);
 
-  // Somebody had the old key and typed meanwhile.
+  // A user had the old key and typed in the meantime.
   const typed = {
     TenantCode: tenant.tenantCode,
     UserName: user.userName,
@@ -111,7 +111,7 @@ test('M9 keys rotate under live sessions, and nobody is logged out, whichever pr
   });
   expect(login.statusCode, login.body).toBe(200);
 
-  // A process that starts now has only ever signed with the new ones; those that run believe it at once.
+  // A process that starts now has only signed with the new ones; running ones accept it immediately.
   const third = await anotherProcess();
   const late = await someone(third);
   const newKid = rotated.find(({ purpose, endsOn }) => purpose === 'token' && endsOn === null)?.kid;
@@ -138,7 +138,7 @@ test('M9 a refresh that two processes answer around a rotation gives the same su
   expect(successors[1]).toBe(successors[0]);
 });
 
-test('M9 a key that somebody else may have is ended at once, and the one in use is not', async () => {
+test('M9 a possibly leaked key is ended immediately, and the one in use is not', async () => {
   const caller = await someone(house.server.app);
   const { kid = '' } = decodeProtectedHeader(tokenOf(caller));
   const inUse = (await listed()).find(({ purpose, endsOn }) => purpose === 'token' && endsOn === null);
@@ -155,7 +155,7 @@ test('M9 a key that somebody else may have is ended at once, and the one in use 
   expect((await refreshAt(anew, caller)).statusCode).toBe(401);
 });
 
-test('M9 every tenant finds rotations in its own trail, and no key is shown', async () => {
+test('M9 every tenant finds rotations in its trail, and no key is shown', async () => {
   const said = [await keys('rotate'), await keys('list')].join('\n');
   expect(said).not.toContain('PRIVATE');
   const rows = await inTenant(house.test.database, tenant, (tx) =>

@@ -19,7 +19,7 @@ export async function listSessions(
   return open.map((found) => toListed(found, session.sessionId));
 }
 
-/** Where somebody signed in from is personal data, so the Admin's reading is in the audit trail. */
+/** The places of a user's sign-ins are personal data, so the Admin's read is in the audit trail. */
 export async function listUserSessions(
   services: Services,
   call: SessionCall<typeof ofUser>,

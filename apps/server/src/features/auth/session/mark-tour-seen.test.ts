@@ -25,7 +25,7 @@ const credentialsOf = (UserName: string) => ({
   Password: testPassword,
 });
 
-/** What the sign-in says of the tour. */
+/** The tour flag in the sign-in's reply. */
 async function tourAtSignIn(userName: string): Promise<boolean | undefined> {
   const { Mobile, RefId, DevOtp } = (await submitLogin(app, credentialsOf(userName))).json<{
     Mobile: string;
@@ -37,10 +37,10 @@ async function tourAtSignIn(userName: string): Promise<boolean | undefined> {
   return answer.json<{ TourDue?: boolean }>().TourDue;
 }
 
-test('the tour is due until it was seen, then in no browser and for this user alone', async () => {
+test('the tour is due until it was seen, then in no browser and only for this user', async () => {
   const [user, other] = [await newUser(), await newUser()];
   expect(await tourAtSignIn(user.userName)).toBe(true);
-  // Signed in is not shown around: whoever left before it came still has it.
+  // Signing in does not count as seen: a user who left before the tour opened still gets it.
   expect(await tourAtSignIn(user.userName)).toBe(true);
   const session = await signInAs(app, credentialsOf(user.userName));
   expect((await session.post('/api/session/tour-seen')).statusCode).toBe(200);

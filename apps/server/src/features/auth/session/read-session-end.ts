@@ -6,7 +6,7 @@ import { selectSession } from '@kyc/db/tables/staff/user-session-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** When the caller's session ends by itself; the guard has noted before whether somebody is there. */
+/** When the caller's session ends automatically; the guard has recorded the activity first. */
 export async function readSessionEnd(
   services: Services,
   { session }: SessionCall<typeof endpoint> | SessionCall<typeof stayInSession>,

@@ -26,8 +26,8 @@ type RefreshCall = Call<typeof refreshEndpoint>;
 type Outcome = { readonly successor: string } | 'reused' | 'unknown' | 'elsewhere' | 'run-out';
 
 /**
- * Rotates the refresh token; the second use of one ends the whole session (contract.md §3, AUTH-12). Without the cookie of the
- * browser that signed in nothing happens at all: whoever read its storage neither gets in nor puts its user out.
+ * Rotates the refresh token; the second use of one ends the session (contract.md §3, AUTH-12). Without the cookie of the browser that
+ * signed in there is no effect: a person who read its storage neither gets in nor signs its user out.
  */
 export async function refresh(
   services: AuthServices,
@@ -56,7 +56,7 @@ export async function refresh(
   // Thrown after the commit: the end of the session must stay.
   if (outcome === 'reused') throw new Refusal('sessionEnded');
   if (outcome === 'run-out') throw new Refusal('noSession', texts.sessionRanOut);
-  // Run out: the web app then shows the login over the page, and goes on there (ux.md).
+  // Expired: the web app then shows the login over the page, and continues there (ux.md).
   if (outcome === 'unknown' || outcome === 'elsewhere') throw new Refusal('noSession');
   const { successor } = outcome;
   return {
@@ -80,7 +80,7 @@ interface Renewal {
 
 async function renew(tx: Tx, renewal: Renewal): Promise<Outcome> {
   const { session, call } = renewal;
-  // Begun by the release before, without a cookie: it ends here, and signing in binds the next one.
+  // Started by the previous release, without a cookie: it ends here, and signing in binds the next one.
   if (session.cookieHash === null || hasRunOut(session)) return 'run-out';
   const cookie = sessionOfCookie(call.cookies.read('kyc-session'));
   if (cookie === undefined || !isSameDigest(session.cookieHash, cookie.cookieHash)) return 'elsewhere';

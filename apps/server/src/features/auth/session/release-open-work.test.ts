@@ -36,7 +36,7 @@ test('a verifier keeps open work at logout, unless the tenant wants it released'
   });
 });
 
-test('released work is back in the queue with its field decisions, and says so in timeline and audit trail', async () => {
+test('released work is back in the queue with its field decisions, recorded in timeline and audit trail', async () => {
   await releases(true);
   const verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
   const colleague = await signedIn(house, { tenant, userType: UserType.Verifier });

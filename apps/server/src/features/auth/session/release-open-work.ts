@@ -10,8 +10,8 @@ import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 
 /**
- * Where the tenant wants it, what is assigned to a verifier goes back to the queue at logout (workflow.json, verifierLogout);
- * as with un-assigning, what was decided on fields stays, and what is on hold stays with its verifier.
+ * Where the tenant enables it, a verifier's assigned applications return to the queue at logout (workflow.json, verifierLogout); as with
+ * un-assigning, field decisions stay, and held applications stay with their verifier.
  */
 export async function releaseOpenWork(
   services: WorkflowServices,

@@ -3,8 +3,8 @@ import { texts } from '@kyc/contract/texts';
 import type { LiveSession } from '@kyc/db/tables/staff/user-session-table';
 
 /**
- * A disabled account and a closed tenant are told as such (contract.md §2, 50012), also when that ended the session. One that
- * ran out is healed by signing in over the page, so it is told as no session.
+ * A disabled account and a closed tenant are reported as such (contract.md §2, 50012), also when that ended the session. An expired session
+ * is fixed by signing in over the page, so it is reported as no session.
  * @throws Refusal `accountDisabled`, `sessionEnded`, `noSession`
  */
 export function requireLiveSession(session: LiveSession | undefined, userId: number): LiveSession {
@@ -15,7 +15,7 @@ export function requireLiveSession(session: LiveSession | undefined, userId: num
   return session;
 }
 
-/** Nobody did anything for the tenant's time, or it lasted its whole time. */
+/** Idle for the tenant's time, or at its maximum length. */
 export function hasRunOut({ idleInSeconds, endsInSeconds }: LiveSession): boolean {
   return idleInSeconds <= 0 || endsInSeconds <= 0;
 }

@@ -15,8 +15,8 @@ import { keyOverlapMinutes } from '../auth-limits.ts';
 import { makeKey } from './key-ring.ts';
 
 /**
- * A new key from now on. Running servers have it within seconds; what the old one signed or was encrypted for holds until no
- * session can be that old, so that nobody is logged out.
+ * Creates a new key, used from now on. Running servers load it within seconds; data signed or encrypted with the old one stays valid until
+ * no session can be that old, so that no user is logged out.
  */
 export async function rotateKeys(
   { database, seals }: { readonly database: Database; readonly seals: Seals },

@@ -13,8 +13,8 @@ const rereadEveryMs = 30_000;
 const lookAgainAfterMs = 1000;
 
 /**
- * The keys of this installation: made at the first start, kept in the database, shared by all its processes. Each purpose has one
- * that is in use and those that were rotated and still verify, so that a rotation logs nobody out.
+ * The keys of this installation: created at the first start, stored in the database, shared by all its processes. Each purpose has one key
+ * in use and rotated ones that still verify, so that a rotation logs no user out.
  */
 export class ServerKeys {
   readonly #database: Database;
@@ -87,12 +87,12 @@ export class ServerKeys {
 
   async #rereadIfOld(): Promise<void> {
     if (this.#age < rereadEveryMs) return;
-    // Those that are known go on while the database is away.
+    // Known ones stay valid while the database is away.
     await this.#reread().catch(() => undefined);
   }
 
   async #reread(): Promise<void> {
-    // All who ask meanwhile wait for the same.
+    // All concurrent callers wait for the same read.
     this.#reading ??= pause(Math.max(0, lookAgainAfterMs - this.#age))
       .then(() => readRing(this.#database, this.#seals))
       .then((ring) => {
@@ -121,7 +121,7 @@ async function readRing(database: Database, seals: Seals): Promise<KeyRing> {
   );
 }
 
-/** Two processes may start at once: the first one's key holds for both. */
+/** Two processes may start in parallel: the first one's key is used by both. */
 async function makeIfNone(database: Database, seals: Seals, purpose: KeyPurpose): Promise<void> {
   const live = await outsideTenants(database, selectLiveKeys);
   if (live.some((key) => key.purpose === purpose && key.endsOn === null)) return;

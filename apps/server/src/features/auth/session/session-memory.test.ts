@@ -27,7 +27,7 @@ test('D14 whose session was being read for another call as its connection died i
   const second = ask();
   await new Promise((resolve) => setTimeout(resolve, 200));
   const [stuck] = await waiting();
-  // Only a session of the app's own role may end others of it.
+  // Only a session of the app's role may end others of that role.
   const own = new pg.Client({ connectionString: house.test.appUrl });
   await own.connect();
   await own.query('select pg_terminate_backend($1)', [stuck?.pid]);

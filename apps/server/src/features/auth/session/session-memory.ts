@@ -23,7 +23,7 @@ type KnownSession = Awaited<ReturnType<SessionReader['read']>>;
 
 interface Found {
   readonly known: KnownSession;
-  /** Begun with a cookie, so that tokens without one are none of its own. */
+  /** Started with a cookie, so that it accepts no token without one. */
   readonly isBound: boolean;
 }
 
@@ -75,7 +75,7 @@ export class SessionMemory implements SessionReader {
     this.#known.delete(sessionId);
   }
 
-  /** All of them: what the user may do has changed. */
+  /** All sessions: the user's permissions have changed. */
   forgetUser(userId: number): void {
     for (const [sessionId, known] of this.#known) if (known.userId === userId) this.#known.delete(sessionId);
   }
@@ -84,7 +84,7 @@ export class SessionMemory implements SessionReader {
     const known = this.#known.get(claims.SessionId);
     if (known === undefined || (isByPerson && !known.isByPerson))
       return await this.#remember(claims, isByPerson);
-    // A reading that began before this call and failed with its connection says nothing about this one.
+    // A read that began before this call and failed with its connection is irrelevant for this one.
     return await known.found.catch((error: unknown) => {
       if (error instanceof Refusal) throw error;
       return this.#remember(claims, isByPerson);
@@ -97,7 +97,7 @@ export class SessionMemory implements SessionReader {
     try {
       return await believed.found;
     } catch (error) {
-      // A database that was away for a moment says nothing about the next one.
+      // A failure of the database does not affect the next read.
       if (this.#known.peek(claims.SessionId) === believed) this.#known.delete(claims.SessionId);
       throw error;
     }

@@ -26,7 +26,7 @@ const tokenOf = ({ headers }: { headers: Readonly<Record<string, string>> }) =>
   headers['authorization']?.slice('Bearer '.length) ?? '';
 const sessionIdOf = (caller: Caller) => String(decodeJwt(tokenOf(caller))['SessionId']);
 
-/** Moves the session's moments back and waits until no process believes what it knew of it. */
+/** Moves the session's times back and waits until no process uses cached data. */
 async function age(caller: Caller, moments: { active?: string; started?: string; seen?: string }) {
   await inTenant(house.test.database, tenant, (tx) =>
     tx
@@ -74,7 +74,7 @@ async function refresh(caller: Caller, headers: Record<string, string> = {}) {
 
 const runOut = { Message: 'Your session has run out. Sign in again.', ErrorState: 0 };
 
-describe('M5 a session ends by itself', () => {
+describe('M5 a session ends automatically', () => {
   test.each([
     ['after half an hour in which nobody did anything', { active: '31 minutes' }],
     ['after twelve hours, whatever was done', { started: '721 minutes' }],
@@ -89,14 +89,14 @@ describe('M5 a session ends by itself', () => {
     expect(await auditOf('session.run-out', sessionIdOf(caller))).toHaveLength(1);
   });
 
-  test('a refresh alone finds it out too', async () => {
+  test('a refresh without other calls detects it too', async () => {
     const caller = await someone();
     await age(caller, { active: '31 minutes' });
     expect((await refresh(caller)).json()).toMatchObject(runOut);
     expect(await rowOf(caller)).toMatchObject({ end_reason: 'expired' });
   });
 
-  test('a person keeps it alive, and the page by itself does not', async () => {
+  test("a person keeps it alive, and the page's automatic calls do not", async () => {
     const caller = await someone();
     await age(caller, { active: '29 minutes', seen: '29 minutes' });
     const before = (await rowOf(caller)).active_on.getTime();
@@ -142,8 +142,8 @@ describe('M5 a session ends by itself', () => {
   });
 });
 
-describe('M5 what was stolen from the storage is worth nothing without the cookie', () => {
-  test('the cookie is the browser’s alone, and stands in no storage', async () => {
+describe('M5 data stolen from the storage is useless without the cookie', () => {
+  test('only the browser can read the cookie, which is in no storage', async () => {
     const caller = await someone();
     const answer = await app.inject({ url: '/api/auth/public-key/' });
     expect(answer.cookies).toEqual([]);
@@ -159,7 +159,7 @@ describe('M5 what was stolen from the storage is worth nothing without the cooki
     ['none', () => ''],
     ['one that is made up', () => `kyc-session=${randomUUID()}.${'a'.repeat(43)}`],
     ['that of another session of the same user', (other: Caller) => other.headers['cookie'] ?? ''],
-  ])('%s: every call and the refresh are 401, and the session goes on', async (_which, cookieOf) => {
+  ])('%s: every call and the refresh are 401, and the session continues', async (_which, cookieOf) => {
     const caller = await someone();
     const other = await someone();
     const cookie = cookieOf(other);
@@ -171,7 +171,7 @@ describe('M5 what was stolen from the storage is worth nothing without the cooki
     expect((await refresh(caller)).statusCode).toBe(200);
   });
 
-  test('a token of ours for something else, or of an unknown key, is 401', async () => {
+  test('a genuine token for another purpose, or with an unknown key, is 401', async () => {
     const caller = await someone();
     const keys = await openServerKeys(house);
     const key = await keys.signingKey();
@@ -189,7 +189,7 @@ describe('M5 what was stolen from the storage is worth nothing without the cooki
     expect(await as(await sign(unbound))).toBe(401);
   });
 
-  test('a session of the release before works until its next refresh, which asks to sign in', async () => {
+  test('a session of the previous release works until its next refresh, which requires signing in', async () => {
     const caller = await someone();
     await inTenant(house.test.database, tenant, (tx) =>
       tx
@@ -214,7 +214,7 @@ describe('M5 what was stolen from the storage is worth nothing without the cooki
     expect([renewed.statusCode, renewed.json()]).toMatchObject([401, runOut]);
   });
 
-  test('signing in anew ends the session that the browser had, logging out takes the cookie', async () => {
+  test("signing in again ends the browser's previous session, logging out removes the cookie", async () => {
     const caller = await someone();
     const cookie = caller.headers['cookie'] ?? '';
     const again = await signInAs(app, {
@@ -259,7 +259,7 @@ describe('M5 own sessions', () => {
     expect(await list(second)).toHaveLength(1);
   });
 
-  test('are ended one by one or all but this one; nobody ends another user’s', async () => {
+  test('are ended one by one or all but this one; no user ends another user’s', async () => {
     const [first, second] = await twice();
     const [stranger] = await twice();
     const end = (caller: Caller, SessionId: string) => caller.post('/api/session/end-one', { SessionId });
@@ -276,7 +276,7 @@ describe('M5 own sessions', () => {
     expect(await auditOf('session.end-others', fourth.userId)).toMatchObject([{ details: { ended: 1 } }]);
   });
 
-  test('an Admin sees and ends those of a user, and no other role does', async () => {
+  test('only an Admin sees and ends the sessions of a user', async () => {
     const admin = await someone(UserType.Admin);
     const [first, second] = await twice();
     const path = `/api/masters/users/${first.userId}`;

@@ -20,8 +20,8 @@ import { signAccessToken } from './access-token.ts';
 import { sessionOfCookie } from './session-cookie.ts';
 
 /**
- * Whoever has proved who they are gets a session, whichever factors it took. Its tokens are this browser's alone: the secret in its
- * cookie goes with every call. A session that the browser had before is over.
+ * A user who proved their identity gets a session, with any factors. Its tokens are bound to this browser: the secret in its cookie
+ * accompanies every call. The browser's previous session ends.
  */
 export async function startSession(
   services: AuthServices,

@@ -37,7 +37,7 @@ test('a token that is known is believed until its time, not a moment longer', as
   await expect(memory.read(token)).rejects.toMatchObject({ code: 'noSession' });
 });
 
-test('a token of another key is refused, each time', async () => {
+test('a token with another key is rejected, each time', async () => {
   const memory = new TokenMemory(keys);
   const forged = await signAccessToken(keysOf(), claims);
   await expect(memory.read(forged)).rejects.toMatchObject({ code: 'noSession' });

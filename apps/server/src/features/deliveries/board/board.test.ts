@@ -90,8 +90,8 @@ async function ageTimeline(id: number): Promise<void> {
   await owner.end();
 }
 
-describe('every event that others are told of', () => {
-  test('with its state, tries, next try, last answer and what the application says of its back office', async () => {
+describe('every outbound event', () => {
+  test("with its state, tries, next try, last answer and the application's text about its back office", async () => {
     const { id } = await approveInVain();
     const row = await approvalOf(id);
     expect(row).toMatchObject({
@@ -126,7 +126,7 @@ describe('every event that others are told of', () => {
       false,
     ]);
     expect(await stateAs(sql`trying_until = now() - interval '1 second'`)).toEqual(['waiting', true, true]);
-    // All its tries had failed: it needs somebody, who may do either.
+    // All its tries had failed: it needs a user, who may do either.
     expect(await stateAs(sql`given_up_on = now()`)).toEqual(['given-up', true, true]);
     expect(await stateAs(sql`given_up_on = null, withdrawn_on = now()`)).toEqual(['withdrawn', false, false]);
     expect(await stateAs(sql`withdrawn_on = null, delivered_on = now()`)).toEqual([
@@ -171,7 +171,7 @@ describe('every event that others are told of', () => {
 });
 
 describe('Try now', () => {
-  test('lets the job that waits be due at once, and no second one', async () => {
+  test('makes the waiting job due immediately, and creates no second one', async () => {
     const { eventId } = await approveInVain();
     await onQueue(
       sql`update pgboss.job set start_after = now() + interval '1 hour' where data ->> 'eventId' = ${eventId}`,
@@ -208,14 +208,14 @@ describe('Try now', () => {
       'It is not due yet. It waits until the decision can no longer be undone, or until the day of the message.',
     ],
     ['being sent', sql`trying_until = now() + interval '1 minute'`, 'It is being sent at this moment.'],
-  ])('is refused for one that is %s, as giving it up is', async (_, text, sentence) => {
+  ])('is rejected for a message that is %s, like giving it up', async (_, text, sentence) => {
     const { eventId } = await approveInVain();
     await change(eventId, text);
     expect(refusalOf(await tryNow(eventId))).toEqual([409, sentence]);
     expect(refusalOf(await giveUp(eventId, why))).toEqual([409, sentence]);
   });
 
-  test('is refused while the queue has its job in hand', async () => {
+  test('is rejected while the queue is running its job', async () => {
     const { eventId } = await approveInVain();
     await onQueue(
       sql`update pgboss.job set state = 'active', started_on = now() where data ->> 'eventId' = ${eventId}`,
@@ -223,7 +223,7 @@ describe('Try now', () => {
     expect(refusalOf(await tryNow(eventId))).toEqual([409, 'It is being sent at this moment.']);
   });
 
-  test('during a try makes no second delivery beside it', async () => {
+  test('during a try creates no second delivery', async () => {
     const { eventId } = await approveInVain();
     const before = arrivalsOf(eventId);
     receiver.answer(200);
@@ -232,14 +232,14 @@ describe('Try now', () => {
     await reached;
     expect((await tryNow(eventId)).statusCode).toBe(409);
     expect((await giveUp(eventId, why)).statusCode).toBe(409);
-    // Whoever tries it all the same finds it taken.
+    // A further attempt finds it taken.
     await deliver(eventId);
     receiver.release();
     await first;
     expect(arrivalsOf(eventId) - before).toBe(1);
   });
 
-  test('begins anew what was given up because all its tries had failed', async () => {
+  test('restarts an event that was given up because all its tries had failed', async () => {
     const { id, eventId } = await approveInVain();
     await onQueue(sql`delete from pgboss.job where data ->> 'eventId' = ${eventId}`);
     await change(eventId, sql`given_up_on = now()`);
@@ -263,7 +263,7 @@ describe('Give up', () => {
     expect((await giveUp(eventId, 'x'.repeat(200))).statusCode).toBe(200);
   });
 
-  test('stores who, when and why, audits it and says it in the timeline; the application stays as it is', async () => {
+  test('stores user, time and reason, audits it and adds it to the timeline; the application does not change', async () => {
     const { id, eventId } = await approveInVain();
     expect((await giveUp(eventId, `  ${why} `)).json()).toEqual({
       Message: 'Given up. It is not delivered any more.',
@@ -295,7 +295,7 @@ describe('Give up', () => {
     expect(
       await retryGivenUp(services, served, { eventIds: [eventId], author: { requestId: 'asked' } }),
     ).toBe(0);
-    const refused = [409, 'Somebody has given it up. It is not delivered any more.'];
+    const refused = [409, 'A user has given it up. It is not delivered any longer.'];
     expect(refusalOf(await tryNow(eventId))).toEqual(refused);
     expect(refusalOf(await giveUp(eventId, why))).toEqual(refused);
     expect(refusalOf(await verifier.post(actionPath('retry', id)))).toEqual(refused);
@@ -320,7 +320,7 @@ describe('Give up', () => {
     expect(arrivalsOf(eventId)).toBe(1);
   });
 
-  test('closes what was given up because all its tries had failed', async () => {
+  test('closes a message that was given up after all its tries had failed', async () => {
     const { id, eventId } = await approveInVain();
     await change(eventId, sql`given_up_on = now()`);
     const needs = async () =>
@@ -332,7 +332,7 @@ describe('Give up', () => {
   });
 });
 
-test('D11 the arrival of one message makes the waiting ones of the same tenant due now', async () => {
+test('D11 the arrival of a message makes the waiting ones of the same tenant due now', async () => {
   const [first, second] = [await approveInVain(), await approveInVain()];
   await onQueue(
     sql`update pgboss.job set state = 'retry', retry_count = 9, start_after = now() + interval '1 hour'
@@ -354,7 +354,7 @@ test('D11 the arrival of one message makes the waiting ones of the same tenant d
 });
 
 describe('the alarm', () => {
-  test('rings for what has not arrived 15 minutes after it might have left', async () => {
+  test('raises an alarm for an event that has not arrived 15 minutes after its earliest sending time', async () => {
     await broker.sqlOf((tx) =>
       sql`update outbound_event set delivered_on = now() where delivered_on is null`.execute(tx),
     );
@@ -402,7 +402,7 @@ describe('who may', () => {
       expect(await answersOf(userType)).toEqual([403, 403, 403, 403]);
   });
 
-  test("another company's Admin finds none of it", async () => {
+  test("another company's Admin finds none", async () => {
     const { id, eventId } = await approveInVain();
     const other = await buildTenant(house.test, { tenantCode: 'BOARDTWO' });
     const theirs = await signedIn(house, { tenant: other, userType: UserType.Admin });

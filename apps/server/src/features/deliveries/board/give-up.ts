@@ -15,7 +15,7 @@ import { doerOf } from '../../../workflow/doer.ts';
 import { requireReason } from '../../../records/require-reason.ts';
 import { requireDelivery, refusalFor } from './require-delivery.ts';
 
-/** It is never delivered from now on: by no job, no retry and no operator. The application stays as it is. */
+/** It is never delivered from now on: by no job, no retry and no operator. The application does not change. */
 export async function giveUp(
   { database, jobs }: Services & { readonly jobs: JobSender },
   call: SessionCall<typeof endpoint>,
@@ -40,7 +40,7 @@ export async function giveUp(
   });
 }
 
-/** Where it says that the push has failed. */
+/** In the application's text about the failed push. */
 async function noteGivenUp(
   tx: Tx,
   given: { application: LockedApplication; by: Doer; reason: string },

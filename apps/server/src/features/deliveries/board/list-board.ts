@@ -59,7 +59,7 @@ export async function listBoard(
 /** Of these there are as many as there were decisions. */
 const everGrowing: readonly DeliveryChoice[] = ['all', 'delivered'];
 
-/** Undefined for an application that is none of this company's. */
+/** Undefined for an application of another company. */
 async function searchOf(tx: Reads, filter: DeliveryFilter): Promise<DeliverySearch | undefined> {
   requirePeriod(filter);
   const { State = 'open', Kind, Application = '', FromDate, ToDate } = filter;

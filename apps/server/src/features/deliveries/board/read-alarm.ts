@@ -9,7 +9,7 @@ import { countDeliveries, selectLateness } from '@kyc/db/tables/records/delivery
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** How much is late or needs somebody. */
+/** The number of late messages, and of those that need attention. */
 export async function readAlarm(
   { database }: Services,
   { session }: SessionCall<typeof endpoint>,

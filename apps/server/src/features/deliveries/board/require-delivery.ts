@@ -14,7 +14,7 @@ export async function requireDelivery(
   return found;
 }
 
-/** Why nothing can be done with a message as it stands. */
+/** Why no action is possible on a message in its present state. */
 export async function refusalFor(tx: Tx, eventId: string): Promise<Refusal> {
   const { state } = await requireDelivery(tx, eventId);
   return new Refusal('guard', deliveryTexts.refused[state === 'waiting' ? 'trying' : state]);

@@ -13,7 +13,7 @@ import { auditCall } from '../../../records/audit-call.ts';
 import { jobOfKind } from '../../../outbound/job-of-kind.ts';
 import { requireDelivery, refusalFor } from './require-delivery.ts';
 
-/** Its next try is now, under its own id. What was given up because all tries had failed is begun anew. */
+/** Its next try is now, with the same id. A message given up because all tries had failed is restarted. */
 export async function tryNow(
   { database, jobs }: Services & { readonly jobs: JobSender },
   call: SessionCall<typeof endpoint>,

@@ -43,7 +43,7 @@ async function die(name: string, carried: object, message = 'no room on the disk
 
 const ours = (exportId: string) => ({ tenantId: tenant.tenantId, exportId, requestId: 'r-1' });
 
-describe('jobs that failed for good', () => {
+describe('failed jobs', () => {
   test('are listed with name, tries, last error and when, the newest first', async () => {
     await die('write-export', ours('one'));
     await die('write-evidence', { tenantId: tenant.tenantId, packId: 'two' }, 'the file is gone');
@@ -64,7 +64,7 @@ describe('jobs that failed for good', () => {
     expect(job?.LastError).not.toMatch(/ABCPK1234F|9876543210/);
   });
 
-  test("another company's and nobody's are not among them, nor messages, which stand in the board", async () => {
+  test("another company's and system jobs are not included, nor deliveries, which are on the board", async () => {
     await die('write-export', { tenantId: other.tenantId, exportId: 'theirs' });
     await die('keep-house', {});
     await die('deliver-approval', { tenantId: tenant.tenantId, eventId: 'approval_1' });
@@ -77,7 +77,7 @@ describe('jobs that failed for good', () => {
     expect((await jobs(theirs)).Total).toBe(1);
   });
 
-  test('Run again: the same work under its own name, with all its tries; audited; a second wish finds nothing', async () => {
+  test('Run again: the same work under its job name, with all its tries; audited; a second request finds no job', async () => {
     await die('write-export', ours('one'));
     const id = (await jobs()).Jobs[0]?.JobId ?? '';
     expect((await runAgain(id)).json()).toEqual({ Message: 'The job runs again.' });
@@ -106,7 +106,7 @@ describe('jobs that failed for good', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
   });
 
-  test('Discard: with a reason of 10 to 200 characters, audited; nobody does it any more', async () => {
+  test('Discard: with a reason of 10 to 200 characters, audited; the job is never done', async () => {
     await die('write-export', ours('one'));
     const id = (await jobs()).Jobs[0]?.JobId ?? '';
     for (const reason of [undefined, 'too short', 'x'.repeat(201)])

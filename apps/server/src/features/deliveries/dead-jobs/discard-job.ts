@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 import { requireReason } from '../../../records/require-reason.ts';
 
-/** It is not done. The audit trail keeps what it was, who said so, and why. */
+/** The job is not done. The audit trail keeps its content, the user, and the reason. */
 export async function discardJob(
   { database }: Services,
   call: SessionCall<typeof endpoint>,

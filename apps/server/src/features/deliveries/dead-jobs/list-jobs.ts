@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 
 const longestError = 300;
 
-/** A tenant's jobs that failed for good; those of no tenant are the operator's. */
+/** A tenant's failed jobs; those without a tenant belong to the operator. */
 export async function listJobs(
   { database }: Services,
   { session: { tenantId, ...session } }: SessionCall<typeof endpoint>,
@@ -24,7 +24,7 @@ export async function listJobs(
         JobId: jobId,
         Name: name,
         Tries: retries + 1,
-        // A fault may quote what it stumbled over.
+        // An error may quote its input.
         LastError: error === null ? null : redactText(error).slice(0, longestError),
         BegunOn: begunOn.toISOString(),
         DiedOn: diedOn.toISOString(),

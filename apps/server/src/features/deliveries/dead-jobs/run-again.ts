@@ -21,7 +21,7 @@ export async function runAgain(
     const taken = await takeDeadJob(tx, { tenantId, jobId });
     if (taken === undefined) throw new Refusal('notFound');
     if (taken.name === null) throw new Refusal('guard', deliveryTexts.unknownJob);
-    // What lay in the queue was put there by its job; its handler reads it as a stranger's all the same.
+    // The job wrote the queue's content; its handler validates it like untrusted input.
     const payload = taken.carried as JobPayloads[JobName];
     await jobs.enqueue(tx, { name: taken.name as JobName, payload });
     await auditCall(tx, call, { entity: 'job', entityId: jobId, details: { job: taken.name } });

@@ -33,7 +33,7 @@ const ofTheDesk = [
   'audit-chain.json',
 ];
 
-/** All that a pack holds, read at once but for the documents' bytes. Undefined: the application is gone. */
+/** The content of a pack, read in one go except the documents' bytes. Undefined: the application was deleted. */
 export async function packContent(
   services: EvidenceServices,
   tenantId: number,
@@ -100,7 +100,7 @@ interface Gathered {
   readonly absent: readonly Absent[];
 }
 
-/** Documents one after the other, so that one of them is open at a time; the page that lists all of them at the end. */
+/** Documents sequentially, so that one is open at a time; the page that lists all parts comes last. */
 async function* allParts(
   services: EvidenceServices,
   { source, fixed, facts, absent }: Gathered,

@@ -1,6 +1,6 @@
 import type { EvidenceVariant } from '@kyc/contract/evidence/evidence';
 
-/** What the manifest says beside its files. */
+/** The manifest's data in addition to its files. */
 export interface PackFacts {
   readonly packId: string;
   readonly applicationId: number;

@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** Scores are the desk's own judgement of a customer, not what he gave. */
 const judged = /Score$|^(?:PanSelfie|PoaSelfie|EsignAadhaarMatch|NameVerified|NameMatcher)$/;
 
-/** Every property as it is now, and as it was at the end of each attempt, by undoing what was changed since. */
+/** Every property now, and at the end of each attempt, by undoing the later changes. */
 export function applicationParts(source: Source): Part[] {
   const { application, changes } = source.rows;
   const now = propertiesOf(source);
@@ -22,7 +22,7 @@ export function applicationParts(source: Source): Part[] {
   const undone = changes.toReversed();
   for (let attempt = application.attempt_no; attempt >= 1; attempt -= 1) {
     attempts.unshift({ attempt, properties: values });
-    // What came with this attempt was not there at the end of the one before.
+    // Values delivered in this attempt were absent at the end of the previous one.
     values = { ...values };
     for (const change of undone)
       if (change.attempt_no === attempt && change.property in values)

@@ -14,7 +14,7 @@ export class MissingDocument extends Error {
   override readonly name = 'MissingDocument';
 }
 
-/** Every version of every document as it was stored, and a list of them; forms are in a folder of their own. */
+/** Every stored version of every document, and a list; forms are in a separate folder. */
 export async function* documentParts(source: Source, storage: Storage): AsyncIterable<Part> {
   const { documents } = source.rows;
   for (const document of documents) yield await partOf(document, storage);

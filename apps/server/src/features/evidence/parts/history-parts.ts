@@ -3,7 +3,7 @@ import { reviewField } from '@kyc/contract/fields';
 import { csvPart, instant, number, type Part } from '../../../packs/part.ts';
 import { staffName, type Source } from '../pack/source.ts';
 
-/** What was decided of each field, attempt after attempt. */
+/** The decisions on each field, attempt by attempt. */
 export function decisionsPart(source: Source): Part {
   const by = source.variant === 'customer' ? [] : ['By'];
   return csvPart(
@@ -35,7 +35,7 @@ export function timelinePart(source: Source): Part {
   );
 }
 
-/** Each property that was changed, and by whom: the customer, or the desk. */
+/** Each changed property, and its author: the customer, or the desk. */
 export function changesPart(source: Source): Part {
   return csvPart(
     'changes.csv',

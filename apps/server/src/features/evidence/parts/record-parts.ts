@@ -8,7 +8,7 @@ import type { Source } from '../pack/source.ts';
 
 const none = (part: string, why = 'there is none'): Absent => ({ part, why });
 
-/** What the acceptance gate found at each decision, and what was answered to it. */
+/** The findings of the acceptance gate at each decision, and the answers to them. */
 export function acceptancePart({ rows: { findings, remarks, overrides } }: Source): Written {
   if (findings.length + remarks.length + overrides.length === 0) return none('acceptance.json');
   return jsonPart('acceptance.json', {
@@ -37,7 +37,7 @@ export function acceptancePart({ rows: { findings, remarks, overrides } }: Sourc
   });
 }
 
-/** How alike the names of the sources are, and why; by the matcher of today, beside the version that scored them. */
+/** How similar the names of the sources are, and why; by the present matcher, next to the version that scored them. */
 export function namesPart({ rows: { profile } }: Source): Written {
   if (profile === undefined) return none('names.json');
   const entered = [profile.first_name, profile.middle_name, profile.last_name].filter(Boolean).join(' ');
@@ -81,7 +81,7 @@ function propertyOf(source: string): string {
   return source.endsWith('Name') ? source : `${source}Name`;
 }
 
-/** What third parties were asked and what they answered, redacted as it is stored. */
+/** Requests to third parties and their answers, redacted as stored. */
 export function serviceCallsPart({ rows: { serviceCalls } }: Source): Written {
   if (serviceCalls.length === 0) return none('service-calls.csv');
   return csvPart(
@@ -146,7 +146,7 @@ export function ipvPart({ rows: { profile, decisions, ipvChecks, assistance } }:
   });
 }
 
-/** What the customer was told, word for word. */
+/** The messages to the customer, verbatim. */
 export function messagesPart({ rows: { messages, deliveries, links } }: Source): Written {
   if (messages.length + links.length === 0) return none('messages/messages.json');
   return jsonPart('messages/messages.json', {
@@ -166,7 +166,7 @@ export function messagesPart({ rows: { messages, deliveries, links } }: Source):
   });
 }
 
-/** What was sent to others, how often it was tried and what they answered. */
+/** The outbound messages, the number of tries and the answers. */
 export function deliveryPart({ rows: { deliveries } }: Source): Written {
   if (deliveries.length === 0) return none('delivery.csv');
   return csvPart(

@@ -3,7 +3,7 @@ import { kindOfAction } from '../../../records/kind-of-action.ts';
 import { csvPart, jsonPart, type Part } from '../../../packs/part.ts';
 import type { Source } from '../pack/source.ts';
 
-/** Who looked at the application or took something of it away, when, and from where. */
+/** Who read or exported data of the application, when, and from where. */
 export function accessPart({ trail }: Source): Part {
   return csvPart(
     'access.csv',
@@ -23,15 +23,15 @@ export function accessPart({ trail }: Source): Part {
 
 interface Chain {
   readonly tenantId: number;
-  /** As it was signed last; null before there is one. */
+  /** The last signed head; null before there is one. */
   readonly head: SignedHead | null;
   /** PEM, of the key that signed it. */
   readonly publicKey: string | null;
 }
 
-/** Every row of the trail of this application with its place in the chain, as `verify.mjs` computes it anew. */
+/** Every row of the application's trail with its place in the chain, in the form that `verify.mjs` recomputes. */
 export function chainPart({ trail }: Source, chain: Chain): Part {
-  // Whoever has no place yet is in the next pack; names are for the list of accesses.
+  // An unlinked row is in the next pack; names are for the list of accesses.
   const rows = trail
     .filter(({ chainNo }) => chainNo !== null)
     .map((row) => ({ ...row, fullName: undefined }))

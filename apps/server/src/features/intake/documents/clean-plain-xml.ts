@@ -4,8 +4,8 @@ import { asBuffer } from '../../../platform/buffers/as-buffer.ts';
 import { askParser, UnreadableInput } from '../../../untrusted/ask-parser.ts';
 
 /**
- * The document without whole Aadhaar numbers, read and cut where it can do no harm. @throws Refusal `unsupportedType` with a document
- * type, entities or instructions, `unreadableFile` when it is not well-formed or costs too much
+ * The document without complete Aadhaar numbers, parsed and cut in the sandbox. @throws Refusal `unsupportedType` with a document type,
+ * entities or instructions, `unreadableFile` when it is not well-formed or costs too much
  */
 export async function cleanPlainXml(file: Buffer): Promise<Buffer> {
   const cleaned = await askParser('clean-xml', file).catch((error: unknown) => {

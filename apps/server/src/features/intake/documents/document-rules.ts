@@ -13,7 +13,7 @@ const form: DocumentRule = { kinds: ['pdf'], maximumBytes: 20 * megabyte };
 const video: DocumentRule = { kinds: ['video'], maximumBytes: 60 * megabyte };
 const xml: DocumentRule = { kinds: ['xml'], maximumBytes: 2 * megabyte };
 
-/** What may be delivered as which document (contract.md §5: 20 MB, 60 MB for video). */
+/** The accepted file types of each document (contract.md §5: 20 MB, 60 MB for video). */
 const rules: Readonly<Record<DocumentType, DocumentRule>> = {
   [DocumentType.BankProof]: paper,
   [DocumentType.PanPhoto]: paper,

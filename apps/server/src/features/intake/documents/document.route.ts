@@ -19,8 +19,8 @@ import { putDocument } from './put-document.ts';
 import { receiveFile } from './receive-file.ts';
 
 /**
- * The one endpoint whose body is a file. It is looked at and stored before the transaction, because neither may happen inside
- * one; what no row came to name is removed again.
+ * The one endpoint whose body is a file. It is checked and stored before the transaction, because neither may happen inside one; a file
+ * without a row is removed again.
  */
 export function addDocumentRoute(app: FastifyInstance, services: WorkflowServices): void {
   app.addContentTypeParser('*', { bodyLimit: largestDocument }, (_request, body, done) => done(null, body));
@@ -28,7 +28,7 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
     const documentType = Number((request.params as { documentType?: string }).documentType);
     const body: unknown = request.body;
     if (!(body instanceof Readable)) throw new Refusal('unreadableFile');
-    // The signature is over the digest that the caller names, so nothing is read for someone who may not deliver.
+    // The signature covers the digest that the caller states, so no body is read for an unauthorised sender.
     const digest = header(request, 'content-digest-sha256') ?? '';
     const { tenantId } = await requireIntake(services, request, digest);
     const key = idempotencyKey(request);

@@ -8,7 +8,7 @@ const { house, send, deliver, started, stored } = await openIntake();
 afterAll(house.close);
 
 describe('a document', () => {
-  test('is stored decoded and encoded anew, under a key of our own', async () => {
+  test('is stored decoded and re-encoded, under a generated key', async () => {
     const id = await started();
     const withMetadata = await sharp(await picture())
       .withExif({ IFD0: { Copyright: 'CANARY' } })
@@ -46,13 +46,13 @@ describe('a document', () => {
       415,
     ],
     ['nothing', 8, Buffer.alloc(0), 422],
-  ])('%s is refused', async (_case, documentType, bytes, status) => {
+  ])('%s is rejected', async (_case, documentType, bytes, status) => {
     const id = await started();
     const answer = await deliver(id, documentType, bytes);
     expect([answer.statusCode, (await stored(id)).documents]).toEqual([status, []]);
   });
 
-  test('a PDF with a script is refused, one without is stored', async () => {
+  test('a PDF with a script is rejected, one without is stored', async () => {
     const { PDFDocument } = await import('@cantoo/pdf-lib');
     const plain = await PDFDocument.create();
     plain.addPage();

@@ -20,7 +20,7 @@ test('H1 302 bytes of comments are refused, while the server answers others', as
   expect((await house.server.app.inject('/healthz')).statusCode).toBe(200);
 });
 
-test('H3 a PDF that inflates to 256 MB is refused by the process that bursts, the server keeps its memory', async () => {
+test('H3 a PDF that inflates to 256 MB is rejected by the sandbox process that fails, and the server keeps its memory', async () => {
   const bomb = inflatingPdf(256);
   const before = process.memoryUsage().rss;
   const answer = await put(incomeProof, bomb);
@@ -44,6 +44,6 @@ test.each([
   ['another encoding', '<?xml version="1.0" encoding="IBM037"?><a/>', 422],
   ['a NUL', '<?xml version="1.0"?><a>\0</a>', 422],
   ['100 levels', `<?xml version="1.0"?>${'<a>'.repeat(100)}${'</a>'.repeat(100)}`, 422],
-])('H1 XML with %s is refused', async (_what, text, status) => {
+])('H1 XML with %s is rejected', async (_what, text, status) => {
   expect((await put(aadhaarXml, Buffer.from(text))).statusCode).toBe(status);
 });

@@ -6,8 +6,8 @@ import { updateOcrPlaces } from '@kyc/db/tables/applications/document-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 
 /**
- * Where the values of documents were read, beside the newest version of each.
- * @throws 422 for a document that has not come
+ * The places of values on documents, with the newest version of each.
+ * @throws 422 for a missing document
  */
 export async function keepOcrPlaces(
   tx: Tx,

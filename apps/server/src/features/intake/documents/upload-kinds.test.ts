@@ -15,7 +15,7 @@ beforeAll(async () => {
 const put = (documentType: number, bytes: Buffer) => deliver(id, documentType, bytes);
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** A PNG that says it is so large, of a few bytes. */
+/** A PNG that claims a large size in a few bytes. */
 function pngOf(side: number): Buffer {
   const chunk = (type: string, content: Buffer): Buffer => {
     const length = Buffer.alloc(4);
@@ -81,7 +81,7 @@ const slots = [
   ['an Aadhaar XML', DocumentType.AadhaarXml],
 ] as const;
 
-describe.each(slots)('M12 %s is none of', (_slot, documentType) => {
+describe.each(slots)('M12 %s is not accepted', (_slot, documentType) => {
   test.each(strange)('%s', async (_what, bytes) => {
     const before = (await stored(id)).documents.length;
     const grown = process.memoryUsage().rss;
@@ -92,7 +92,7 @@ describe.each(slots)('M12 %s is none of', (_slot, documentType) => {
   });
 });
 
-describe('M12 what is one kind is not taken for another', () => {
+describe('M12 one kind is not accepted as another', () => {
   test.each<[string, number, Buffer]>([
     ['a video as a photo', DocumentType.PanPhoto, mp4],
     ['another as a proof', DocumentType.IncomeProof, webm],
@@ -112,7 +112,7 @@ describe('M12 what is one kind is not taken for another', () => {
     ['JPEG with a page behind it', Buffer.concat([jpeg, html])],
     ['PNG with an archive behind it', Buffer.concat([png, archive()])],
     ['JPEG with the test virus behind it', Buffer.concat([jpeg, latin('\n'), eicar])],
-  ])('%s is kept as pixels alone, or not', async (_what, bytes) => {
+  ])('%s is stored as pixels only, or not', async (_what, bytes) => {
     const answer = await put(DocumentType.PanPhoto, bytes);
     if (answer.statusCode !== 200) {
       expect([415, 422]).toContain(answer.statusCode);
@@ -126,7 +126,7 @@ describe('M12 what is one kind is not taken for another', () => {
       expect(content.includes(latin(canary))).toBe(false);
   });
 
-  test('what is larger than its slot takes is 413', async () => {
+  test('a file above the limit of its slot is 413', async () => {
     const answer = await put(DocumentType.PanPhoto, Buffer.alloc(61 * 1_048_576, 1));
     expect([answer.statusCode, answer.json<object>()]).toMatchObject([413, {}]);
   });

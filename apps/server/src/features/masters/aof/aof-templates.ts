@@ -78,7 +78,7 @@ export function aofTemplateTable(services: AofServices): MasterTable {
   });
 }
 
-/** The file that a template gives up for a newer one; later, because somebody may be reading it. */
+/** The replaced file of a template; deleted later, because a user may be reading it. */
 async function forgetFile(
   services: AofServices,
   tx: Tx,

@@ -125,7 +125,7 @@ describe('MAST-03 AOF templates', () => {
       ).toBe(400);
   });
 
-  test('a text layout serves a tenant without a form of its own', async () => {
+  test('a text layout serves a tenant without its form', async () => {
     const layout = Buffer.from(
       '# Account opening\nName: {{Name}}\n{{SignPhoto}} {{IsPermanentSame:Yes}}\n---\nAadhaar {{AadhaarSuffix}}',
     );
@@ -240,7 +240,7 @@ describe('MAST-03 AOF templates', () => {
     expect(rows.every(({ hours }) => Math.round(hours) === 25)).toBe(true);
   });
 
-  test('an UploadId is sealed, and of its own tenant only', async () => {
+  test('an UploadId is sealed, and belongs to one tenant only', async () => {
     const UploadId = await uploadIdOf(await pdfForm());
     const forged = `${UploadId.slice(0, -2)}AA`;
     for (const wrong of ['x', forged, null])

@@ -14,7 +14,7 @@ export interface InspectedTemplate {
 const largestLayout = 200_000;
 const mostFields = 2000;
 
-/** What the file really is, whatever its name says. @throws Refusal with a text for whoever uploads it */
+/** The real type of the file, regardless of its name. @throws Refusal with a text for its uploader */
 export async function inspectTemplate(file: Buffer): Promise<InspectedTemplate> {
   if (file.length === 0) throw new Refusal('unreadableFile', masterTexts.fileEmpty);
   if (file.length > largestTemplate) throw new Refusal('tooLarge', masterTexts.templateTooLarge);
@@ -62,7 +62,7 @@ function readText(file: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
-    // Not UTF-8, so no text of ours.
+    // Not UTF-8, so not a text layout.
     throw refusal;
   }
 }

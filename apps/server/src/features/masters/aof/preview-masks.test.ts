@@ -93,7 +93,7 @@ describe('S2 a preview of a template', () => {
     }
   });
 
-  test('is refused without Allow View Data, masks on or off', async () => {
+  test('is rejected without Allow View Data, masks on or off', async () => {
     for (const isMasked of [true, false]) {
       await setMasks(isMasked);
       for (const map of maps())
@@ -110,7 +110,7 @@ describe('S2 a preview of a template', () => {
     }
   });
 
-  test('shows the values where nothing is masked', async () => {
+  test('shows the values where the tenant does not mask', async () => {
     await setMasks(false);
     for (const map of maps()) {
       const { status, text } = await preview({ ApplicationId: id, ...map });

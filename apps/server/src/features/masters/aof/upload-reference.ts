@@ -10,7 +10,7 @@ const content = z.strictObject({
   fileName: z.string(),
   sizeBytes: z.int(),
   sha256: z.string(),
-  /** Milliseconds; later the file may be gone. */
+  /** Milliseconds; later the file may be deleted. */
   validUntil: z.int(),
 });
 export type Upload = z.output<typeof content>;
@@ -24,7 +24,7 @@ export function validUntil(now: Date): number {
   return now.getTime() + validHours * hour * 1000;
 }
 
-/** The UploadId: what was found of the file, sealed, so that a save need not look at the file again. */
+/** The UploadId: the analysis of the file, sealed, so that a save need not repeat it. */
 export function signUpload({ secret }: ServerSecrets, upload: Upload): string {
   const body = Buffer.from(JSON.stringify(upload)).toString('base64url');
   return `${body}.${seal(secret, body)}`;

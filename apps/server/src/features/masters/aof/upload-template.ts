@@ -11,7 +11,7 @@ import type { AofServices } from './aof-services.ts';
 import { inspectTemplate } from './inspect-template.ts';
 import { forgetAfterSeconds, signUpload, validUntil } from './upload-reference.ts';
 
-/** MAST-03: looks at the file, keeps it and answers its fields; a template is made of it by saving. */
+/** MAST-03: analyses the file, stores it and returns its fields; saving turns it into a template. */
 export async function uploadTemplate(
   services: AofServices,
   call: SessionCall<typeof endpoint>,

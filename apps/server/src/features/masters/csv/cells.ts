@@ -5,7 +5,7 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 const PROTECTED = /^'+[=+\-@\t\r]/;
 const SEPARATOR = ';';
 
-/** A value as it stands in the file: text that would be a formula gets an apostrophe in front. */
+/** A value in the file: text that would be a formula gets an apostrophe in front. */
 export function writeCell(value: Cell | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Y' : 'N';

@@ -16,7 +16,7 @@ export interface CsvLine {
 
 /** The lines of an RFC 4180 file but for those without anything; undefined when a quotation is never closed. */
 export async function readCsvLines(text: string): Promise<CsvLine[] | undefined> {
-  // Quotes within a cell are letters of it, as spreadsheets take them; how many cells a line has is for the reader to judge.
+  // Quotes within a cell belong to it, as in spreadsheets; the reader checks the number of cells of a line.
   const parser = parse({
     bom: true,
     record_delimiter: ['\r\n', '\n'],

@@ -59,7 +59,7 @@ describe('cells', () => {
     expect(harmless.map(writeCell)).toEqual(harmless);
   });
 
-  test('quotations, line ends and a byte order mark are read as RFC 4180 says', async () => {
+  test('quotations, line ends and a byte order mark are read as RFC 4180 requires', async () => {
     const lines = await readCsvLines('\uFEFFa,"b ""x"", c"\r\n\r\n1,\n"2\n3",4');
     expect(lines?.map(({ cells }) => cells)).toEqual([
       ['a', 'b "x", c'],
@@ -69,7 +69,7 @@ describe('cells', () => {
     expect(await readCsvLines('a,"b')).toBeUndefined();
   });
 
-  test('a line is numbered as a spreadsheet numbers it, whatever is left empty above it', async () => {
+  test('a line has its number in a spreadsheet, including empty lines above it', async () => {
     const lines = await readCsvLines('a,b\r\n\r\n"1\n2",3\r\n\r\n4,5\r\n');
     expect(lines?.map(({ number }) => number)).toEqual([1, 3, 5]);
   });
@@ -82,7 +82,7 @@ describe('cells', () => {
     ]);
   });
 
-  test('a letter that lies across two pieces of a long file stays whole', async () => {
+  test('a letter split across two pieces of a long file stays intact', async () => {
     const name = 'नाम'.repeat(40_000);
     expect((await readCsvLines(`${name},1\n2,${name}`))?.map(({ cells }) => cells)).toEqual([
       [name, '1'],
@@ -92,14 +92,14 @@ describe('cells', () => {
 });
 
 describe('MAST-01 import and export', () => {
-  test('what was exported imports back without a change', async () => {
+  test('an export imports back without a change', async () => {
     const csv = await exported('banks');
     expect(csv.startsWith(`\uFEFF${header}\r\n`)).toBe(true);
     const preview = await admin.post('/api/masters/banks/import-preview', { Csv: csv });
     expect(preview.json()).toMatchObject({ Added: 0, Changed: 0, Unchanged: 47, Errors: [] });
   });
 
-  test('a preview says what would happen and changes nothing; the import does it, audited row by row', async () => {
+  test('a preview shows the effects without a change; the import applies them, audited row by row', async () => {
     const csv = `${header}\n,Imported Bank,IMPO,Y,9,18,Y\n`;
     const before = await countBanks();
     const preview = await admin.post('/api/masters/banks/import-preview', { Csv: csv });
@@ -126,7 +126,7 @@ describe('MAST-01 import and export', () => {
     ]);
   });
 
-  test('one wrong row: every wrong row is named and nothing is imported', async () => {
+  test('one faulty row: every faulty row is reported and no row is imported', async () => {
     const before = await countBanks();
     const csv = [
       header,
@@ -149,12 +149,12 @@ describe('MAST-01 import and export', () => {
     const refused = await admin.post('/api/masters/banks/import', { Csv: csv });
     expect([refused.statusCode, refused.json()]).toMatchObject([
       400,
-      { Message: 'Nothing was imported. Correct the rows and try again.' },
+      { Message: 'No row was imported. Correct the rows and try again.' },
     ]);
     expect(await countBanks()).toBe(before);
   });
 
-  test('a file that is none is refused with a clear text', async () => {
+  test('a file in another format is rejected with a clear text', async () => {
     for (const [csv, message] of [
       ['', 'Choose a file.'],
       ['BankName,Colour\nx,y', 'The column Colour is not known.'],
@@ -191,7 +191,7 @@ describe('MAST-01 import and export', () => {
   });
 });
 
-describe('B53 a row that cannot be read as it stands is an error of its row, and nothing is imported', () => {
+describe('B53 an unreadable row is reported as an error, and no row is imported', () => {
   const bank = (name: string, code: string, more = ''): string => `,${name},${code},Y,9,18,Y${more}`;
   test.each([
     ['a cell too many', [bank('First Bank', 'FBNK', ',x')], 2, 'The row has one cell more than the header.'],
@@ -225,7 +225,7 @@ describe('B53 a row that cannot be read as it stands is an error of its row, and
     expect(await countBanks()).toBe(before);
   });
 
-  test('two rows of one id', async () => {
+  test('two rows with one id', async () => {
     const [head = '', first = ''] = (await exported('banks')).split('\r\n');
     const csv = [head, first, first.replace(/^(\d+),[^,]*/, '$1,Other Name')].join('\r\n');
     const preview = await admin.post('/api/masters/banks/import-preview', { Csv: csv });

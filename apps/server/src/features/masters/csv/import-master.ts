@@ -16,7 +16,7 @@ import { readFileRows } from './read-rows.ts';
 
 type ImportCall = SessionCall<Master['importCsv']>;
 
-/** All rows or none: with one wrong row nothing is imported, and every wrong row is named. */
+/** All rows or none: with one faulty row none is imported, and every faulty row is named. */
 export async function importMaster(
   services: Services,
   call: ImportCall,
@@ -51,7 +51,7 @@ export async function importFile(
   return presentImport(done, table);
 }
 
-/** Nothing is imported, and every wrong row is named. */
+/** No row is imported, and every faulty row is named. */
 export function refusalOf(errors: Imported['errors']): Refusal {
   const fields = errors.map(({ Row, Field, Message }) => ({ Field: `Row ${Row} ${Field}`.trim(), Message }));
   return new Refusal('invalid', masterTexts.importRefused, fields);
@@ -81,7 +81,7 @@ class TriedOut<T> extends Error {
   }
 }
 
-/** What the work answers; nothing of it is kept. */
+/** The result of the work, whose writes are rolled back. */
 export async function tryOut<T>(
   services: Services,
   session: Session,

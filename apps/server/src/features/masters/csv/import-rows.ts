@@ -26,10 +26,10 @@ export interface RowError {
   readonly Message: string;
 }
 
-/** Enough to see what is wrong with a file. */
+/** Enough to see the faults of a file. */
 export const mostErrors = 100;
 
-/** Writes every row that differs from what is stored, and tells which cannot be written and why. */
+/** Writes every row that differs from the stored one, and reports faulty rows with their reasons. */
 export async function importRows(
   tx: Tx,
   table: MasterTable,

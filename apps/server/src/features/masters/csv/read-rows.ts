@@ -15,7 +15,7 @@ export interface FileRow {
 
 const mostRows = 50_000;
 
-/** @throws Refusal `invalid` when the file as a whole cannot be read */
+/** @throws Refusal `invalid` when the file cannot be parsed */
 export async function readFileRows(csv: string, { master }: Pick<MasterTable, 'master'>): Promise<FileRow[]> {
   const known = [master.id, ...Object.keys(master.fields), ...Object.keys(master.entered)];
   const gated = gatedNames(master);
@@ -24,7 +24,7 @@ export async function readFileRows(csv: string, { master }: Pick<MasterTable, 'm
 
 /**
  * The rows of a file whose first line names its columns.
- * @throws Refusal `invalid` when the file as a whole cannot be read; it tells the columns of `told`
+ * @throws Refusal `invalid` when the file cannot be parsed; it lists the columns of `told`
  */
 export async function readRowsOf(
   csv: string,
@@ -52,7 +52,7 @@ export async function readRowsOf(
 /** What a letter of another encoding is read as. */
 const unreadable = '\uFFFD';
 
-/** @throws Refusal `invalid` for a row that cannot be read as it stands */
+/** @throws Refusal `invalid` for an unreadable row */
 export function requireReadable({ cells, cellsTooMany }: FileRow): void {
   if (cellsTooMany > 0) throw new Refusal('invalid', masterTexts.rowTooLong(cellsTooMany));
   if ([...cells.values()].some((cell) => cell.includes(unreadable)))
@@ -65,7 +65,7 @@ export function idOf(row: FileRow, { master }: MasterTable): number {
   return text === '' ? 0 : Number(text);
 }
 
-/** What the row wishes: a column that the file does not have keeps its value, or begins as on screen. */
+/** The row's requested values: a column missing from the file keeps its value, or gets its initial value. */
 export function formOf(row: FileRow, table: MasterTable, before: LooseRow | undefined): LooseForm {
   const { master } = table;
   const read = Object.entries(master.fields).map(([name, field]) => {

@@ -11,7 +11,7 @@ export class TakenValues {
     for (const row of rows) this.#add(row);
   }
 
-  /** For a row that may keep what it has itself. */
+  /** For a row that may keep its present values. */
   besides(ownId: number): IsTaken {
     return (fields, form) => {
       const id = this.#idOfKey.get(keyOf(fields, form));

@@ -26,7 +26,7 @@ beforeEach(() => setLoop(true));
 
 type Key = Pick<CustomerText, 'Subject' | 'SubjectId' | 'Language'>;
 type Many = { Message: string; Done: number; Refused: (Key & { Message: string })[] };
-/** A reason of the PAN, one of the bank account, one of the income proof: each test takes its own. */
+/** A reason of the PAN, one of the bank account, one of the income proof: each test uses a different one. */
 const reason = (SubjectId: number, Language: 'en' | 'hi' = 'en'): Key => ({
   Subject: 'reason',
   SubjectId,
@@ -97,7 +97,7 @@ const auditOf = (entityId: string) =>
   );
 
 describe('what there is of each text', () => {
-  test('English is published as it is shipped, Hindi is a draft that nobody has written', async () => {
+  test('English is published as shipped, Hindi is a draft without an author', async () => {
     expect(await textOf(reason(7))).toMatchObject({
       DeskName: 'Date of birth differs from PAN record',
       Field: 'Date of Birth',
@@ -124,7 +124,7 @@ describe('what there is of each text', () => {
     ]);
   });
 
-  test('where the loop is off nothing is told and nothing is done', async () => {
+  test('with the loop off no text is returned and no action is possible', async () => {
     await setLoop(false);
     const off = 'The rejection loop is switched off in Settings.';
     for (const answer of [
@@ -159,7 +159,7 @@ describe('what a text may be', () => {
     ['reason', 7, { ...english, What: 'Of {name}.' }, 'What names {name}, which is not known.'],
     ['reason', 7, { ...english, Todo: '  ' }, 'Please enter To do.'],
     ['solution', 16, {}, 'Please enter To do.'],
-  ] as const)('%s %d: %j is refused', async (Subject, SubjectId, parts, message) => {
+  ] as const)('%s %d: %j is rejected', async (Subject, SubjectId, parts, message) => {
     const answer = await save({ Subject, SubjectId, Language: 'en' }, parts);
     expect(refusalOf(answer)).toEqual([422, message]);
     expect(await rowsOf({ Subject, SubjectId, Language: 'en' })).toEqual([]);
@@ -172,16 +172,16 @@ describe('what a text may be', () => {
     expect((await save(reason(24, 'hi'), devanagari)).statusCode).toBe(200);
   });
 
-  test('Latin letters are no Hindi, but for what is written so; the last digits of the account may be named', async () => {
+  test('Latin letters are not Hindi, except established spellings; the last digits of the account may be used', async () => {
     const mixed = await save(reason(19, 'hi'), { ...hindi, What: 'आपका account गलत है।' });
-    expect(refusalOf(mixed)).toEqual([422, 'What has Latin letters. Hindi is written in its own letters.']);
+    expect(refusalOf(mixed)).toEqual([422, 'What has Latin letters. Hindi is written in Devanagari.']);
     const english19 = await save(reason(19), { ...english, What: 'आपका खाता' });
     expect(english19.statusCode).toBe(422);
     const allowed = { ...hindi, What: 'खाता {accountLast4} का IFSC गलत है।' };
     expect((await save(reason(19, 'hi'), allowed)).statusCode).toBe(200);
   });
 
-  test('every part that is wrong is named', async () => {
+  test('every faulty part is reported', async () => {
     const answer = await save(reason(7), { Short: '', What: '{x}', Todo: 'Enter it again.' });
     expect(answer.json()).toMatchObject({ Errors: [{ Field: 'Short' }, { Field: 'What' }] });
   });
@@ -233,11 +233,11 @@ describe('two people', () => {
     expect((await sentOf(12, 'hi'))?.short).toBe('पैन अलग है');
   });
 
-  test('what is shipped as a draft is taken over by one Admin and published by another', async () => {
+  test('a shipped draft is adopted by one Admin and published by another', async () => {
     const [one, two] = [reason(94, 'hi'), reason(19, 'en')];
     expect(refusalOf(await publish([one], admin))).toEqual([
       409,
-      'Nobody has taken over this text, which is shipped as a draft. Take it over first.',
+      'This text is shipped as a draft that no one has taken over. Take it over first.',
     ]);
     const shipped = (await textOf(one)).Draft;
     const taken = await admin.post(`${path}take-over/`, { Texts: [one, one, two] });
@@ -254,11 +254,11 @@ describe('two people', () => {
     expect((await sentOf(94, 'hi'))?.what).toBe(shipped?.What);
     expect(refusalOf(await second.post(`${path}take-over/`, { Texts: [one] }))).toEqual([
       409,
-      'No draft is shipped for this text, or somebody has written another one.',
+      'No draft is shipped for this text, or another one has been written.',
     ]);
   });
 
-  test('of many each is judged by itself', async () => {
+  test('each of many is checked separately', async () => {
     const [own, others, none] = [reason(30), reason(31), reason(32)];
     await save(own, english, second);
     await save(others, english);
@@ -275,7 +275,7 @@ describe('two people', () => {
     expect((await textOf(own)).InForce?.Source).toBe('shipped');
   });
 
-  test('no other role, and no other tenant', async () => {
+  test('only this role, and only its tenant', async () => {
     const key = reason(33);
     await save(key, english);
     for (const userType of [UserType.Verifier, UserType.Business, UserType.Audit])
@@ -291,8 +291,8 @@ describe('two people', () => {
   });
 });
 
-describe('what was published', () => {
-  test('stays as it is beside a new draft, and as a record once that is published', async () => {
+describe('a published text', () => {
+  test('stays unchanged next to a new draft, and as a record once that is published', async () => {
     const key = reason(34);
     await written(key, english);
     const [first] = await rowsOf(key);
@@ -309,7 +309,7 @@ describe('what was published', () => {
     expect((await sentOf(34, 'en'))?.what).toBe(next.What);
   });
 
-  test('a draft is thrown away, and what holds goes on', async () => {
+  test('a draft is discarded, and the published text stays', async () => {
     const key = reason(35);
     await written(key, english);
     await save(key, { ...english, Short: 'Another' });
@@ -327,7 +327,7 @@ describe('what was published', () => {
     });
   });
 
-  test('a renamed reason has no text in force, and the master says so', async () => {
+  test('a renamed reason has no text in force, and the master reports it', async () => {
     const key = reason(36);
     await written(key, english);
     await save(key, { ...english, Short: 'Another' });
@@ -343,10 +343,10 @@ describe('what was published', () => {
       409,
       `The text was written for “${DeskName}”, which was renamed since. Look at it and save it again.`,
     ]);
-    // Written for what it is called now.
+    // Written for its present name.
     await written(key, english);
     expect(await textOf(key)).toMatchObject({ RenamedFrom: null, InForce: english });
-    // So with what is shipped.
+    // A shipped text behaves alike.
     const shipped = (await textOf(reason(37))).DeskName;
     await rename('Another thing', 37);
     expect(await textOf(reason(37))).toMatchObject({
@@ -361,7 +361,7 @@ describe('what was published', () => {
 
 describe('two Admins at one text', () => {
   const key = reason(40);
-  test('who saves what is not the newest any more is told what it is', async () => {
+  test('saving an outdated version is rejected with the newest one', async () => {
     const before = await textOf(key);
     await save(key, english);
     const stale = await save(key, { ...english, Short: 'Mine' }, second, seenOf(before));
@@ -380,7 +380,7 @@ describe('two Admins at one text', () => {
     expect((await textOf(key)).Draft?.Short).toBe('Newest');
   });
 
-  test('a draft that was thrown away and written anew is another one', async () => {
+  test('a draft that was discarded and rewritten is a different one', async () => {
     const seen = seenOf((await save(key, english)).json<{ Text: CustomerText }>().Text);
     await admin.post(`${path}discard/`, { ...key, ...seen });
     const anew = (await save(key, { ...english, Short: 'Unseen' })).json<{ Text: CustomerText }>().Text;

@@ -49,7 +49,7 @@ export async function publishTexts(services: Services, call: PublishCall): Promi
   });
 }
 
-/** What is shipped as a draft becomes the caller's, so that it takes two people to publish it, too. */
+/** A shipped draft becomes the caller's, so that publishing it takes two persons, too. */
 export async function takeOverTexts(services: Services, call: TakeOverCall): Promise<ManyReply> {
   const { userId } = call.session;
   return await inTenant(services.database, call.session, async (tx) => {
@@ -86,7 +86,7 @@ async function requirePublishable(
   if (verdict === 'tied') throw new Refusal('wrongRole', texts.customerTextTied);
   if (draft.deskName !== entry.deskName)
     throw new Refusal('guard', texts.customerTextRenamed(draft.deskName));
-  // What may stand in a text may have changed since it was written.
+  // The rules for texts may have changed since it was written.
   requireFitText(draft, presentParts(draft));
   return draft;
 }
@@ -94,7 +94,7 @@ async function requirePublishable(
 type Wanted = Parameters<typeof keyFrom>[0];
 
 /**
- * One that is refused leaves the others alone.
+ * A refusal of one does not affect the others.
  * @throws Refusal of the first, where all are refused
  */
 async function eachByItself<W extends Wanted>(

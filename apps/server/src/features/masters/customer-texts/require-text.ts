@@ -6,7 +6,7 @@ import { selectLastChangerName } from '@kyc/db/tables/records/audit-event-table'
 import type { Tx } from '@kyc/db/connection/transaction';
 import { presentText, textEntity, type TextEntry } from './text-entries.ts';
 
-/** The draft as the caller has read it: null and 0 where there was none of the tenant's own. */
+/** The draft as the caller has read it: null and 0 without one of the tenant. */
 export interface SeenDraft {
   readonly TextId: number | null;
   readonly RowVersion: number;
@@ -22,7 +22,7 @@ export function keyFrom({ Subject, SubjectId, Language }: NamedKey): TextKey {
   return { subject: Subject, subjectId: SubjectId, language: Language };
 }
 
-/** @throws Refusal `unprocessable` for what the tenant does not have */
+/** @throws Refusal `unprocessable` for a text that the tenant does not have */
 export function requireEntry(entries: ReadonlyMap<string, TextEntry>, key: TextKey): TextEntry {
   const entry = entries.get(keyOf(key));
   if (entry === undefined)
@@ -32,7 +32,7 @@ export function requireEntry(entries: ReadonlyMap<string, TextEntry>, key: TextK
   return entry;
 }
 
-/** @throws StaleRefusal with the text as it is now, where the draft is another than the one that was seen */
+/** @throws StaleRefusal with the present text, where the draft differs from the one seen */
 export async function requireSeen(
   tx: Tx,
   entry: TextEntry,

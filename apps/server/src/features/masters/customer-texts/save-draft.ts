@@ -20,7 +20,7 @@ import { requireFitText } from './check-text.ts';
 import { keyFrom, requireEntry, requireSeen, staleRefusal } from './require-text.ts';
 import { presentParts, presentText, readEntries, requireLoop, textEntity } from './text-entries.ts';
 
-/** Kept beside what holds, which goes on until another Admin has published this. */
+/** Stored next to the published text, which stays in force until another Admin has published this one. */
 export async function saveDraft(
   services: Services,
   call: SessionCall<typeof saveEndpoint>,
@@ -47,7 +47,7 @@ export async function saveDraft(
   });
 }
 
-/** The draft is gone; what holds goes on holding. */
+/** The draft is deleted; the published text stays in force. */
 export async function discardDraft(
   services: Services,
   call: SessionCall<typeof discardEndpoint>,

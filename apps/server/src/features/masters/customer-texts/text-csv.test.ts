@@ -35,7 +35,7 @@ const countDrafts = () =>
 const header = 'Subject,SubjectId,Language,Short,What,Todo';
 
 describe('texts as a file', () => {
-  test('what was exported imports back without a change', async () => {
+  test('an export imports back without a change', async () => {
     const csv = await exported();
     expect(csv.startsWith('\uFEFFSubject,SubjectId,Language,DeskName,Short,What,Todo,State\r\n')).toBe(true);
     expect(csv).toContain('reason,7,hi,Date of birth differs from PAN record,जन्मतिथि अलग है,');
@@ -82,7 +82,7 @@ describe('texts as a file', () => {
     ]);
   });
 
-  test('one wrong line: each is named with its fault, and nothing is imported', async () => {
+  test('one faulty line: each is reported with its fault, and no line is imported', async () => {
     const before = await countDrafts();
     const good = 'reason,11,en,PAN is wrong,The PAN is wrong.,Enter it again.';
     const csv = [
@@ -103,7 +103,7 @@ describe('texts as a file', () => {
       {
         Row: 5,
         Field: 'What',
-        Message: 'What has Latin letters. Hindi is written in its own letters.',
+        Message: 'What has Latin letters. Hindi is written in Devanagari.',
       },
       { Row: 6, Field: 'SubjectId', Message: 'There is no such reason, solution or field.' },
       { Row: 7, Field: 'Subject', Message: 'Subject is not valid.' },
@@ -115,7 +115,7 @@ describe('texts as a file', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([
       400,
       {
-        Message: 'Nothing was imported. Correct the rows and try again.',
+        Message: 'No row was imported. Correct the rows and try again.',
         Errors: expect.arrayContaining([
           { Field: 'Row 3 Short', Message: 'Short is 27 characters long, at most 26.' },
         ]) as object,
@@ -124,14 +124,14 @@ describe('texts as a file', () => {
     expect(await countDrafts()).toBe(before);
   });
 
-  test('a line that was written for another name is refused', async () => {
+  test('a line written for a different name is rejected', async () => {
     const csv = 'Subject,SubjectId,Language,DeskName,Short,What,Todo\nreason,7,en,Another name,A,B,C\n';
     expect((await preview(csv)).Errors).toMatchObject([
       { Row: 2, Message: expect.stringContaining('Another name') as string },
     ]);
   });
 
-  test('a file that is none is refused with a clear text', async () => {
+  test('a file in another format is rejected with a clear text', async () => {
     expect(refusalOf(await admin.post(`${path}import`, { Csv: 'Subject,Colour\nx,y' }))).toEqual([
       400,
       'The column Colour is not known. Columns: Subject, SubjectId, Language, DeskName, Short, What, Todo, State.',
@@ -148,7 +148,7 @@ describe('texts as a file', () => {
     expect(await preview(file)).toMatchObject({ Added: 0, Changed: 0, Errors: [] });
   });
 
-  test('a column that the file does not have keeps what is there', async () => {
+  test('a column missing from the file keeps the stored value', async () => {
     const csv = 'Subject,SubjectId,Language,Short\nreason,21,en,Shorter\n';
     expect((await admin.post(`${path}import`, { Csv: csv })).statusCode).toBe(200);
     const { Texts } = (await admin.get(path)).json<{ Texts: CustomerText[] }>();

@@ -45,7 +45,7 @@ const columns = customerTextColumns.map(({ name }) => name);
 type Column = (typeof columns)[number];
 const cell = textField({ label: 'Text', max: 5000 });
 
-/** Of each text what waits, else what holds; those that nobody has written stand there empty, to be filled in. */
+/** The draft of each text, otherwise the published one; missing texts have empty lines to fill in. */
 export async function exportTexts(
   services: Services,
   call: SessionCall<typeof exportCustomerTexts>,
@@ -185,7 +185,7 @@ function valueOf(row: FileRow, name: Column): string {
   return String(readCell(row.cells.get(name) ?? '', cell)).trim();
 }
 
-/** A column that the file does not have keeps what is there. */
+/** A column missing from the file keeps the stored value. */
 function wishOf(row: FileRow, newest: TextParts): TextParts {
   const partOf = (name: Column, stored: string | null) =>
     row.cells.has(name) ? maskAadhaar(valueOf(row, name)) : stored;

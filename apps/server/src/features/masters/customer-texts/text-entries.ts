@@ -21,11 +21,11 @@ import { isRejectionLoopOn } from '@kyc/db/tables/rectification/rejection-settin
 /** Names texts in the audit trail. */
 export const textEntity = 'customer-text';
 
-/** What there is of one text: what holds, what waits, and what is shipped for what the desk calls so. */
+/** The versions of a text: published, draft, and shipped for the desk's name of the reason. */
 export interface TextEntry extends NamedSubject, TextKey {
   readonly inForce: StoredText | ShippedText | undefined;
   readonly draft: StoredText | undefined;
-  /** Shipped as a draft, as long as nothing of the tenant's own stands there. */
+  /** Shipped as a draft, while the tenant has no own text. */
   readonly offered: ShippedText | undefined;
   readonly renamedFrom: string | undefined;
 }
@@ -54,7 +54,7 @@ type Own = Readonly<Record<'published' | 'draft', StoredText | undefined>>;
 function entryOf(named: NamedSubject & TextKey, { published, draft }: Own): TextEntry {
   const { deskName, language } = named;
   const shipped = shippedTextOf(named, deskName);
-  // A text goes with the name that it was written for, as what is sent does.
+  // A text belongs to the name that it was written for, also when it is sent.
   const holds = published?.deskName === deskName ? published : undefined;
   const inForce = holds ?? (isShippedPublished(language) ? shipped : undefined);
   const written = [draft?.deskName, inForce === undefined ? published?.deskName : undefined];
@@ -71,7 +71,7 @@ function entryOf(named: NamedSubject & TextKey, { published, draft }: Own): Text
 
 const fieldNames = new Map(reviewFields.map(({ id, label }) => [id, label]));
 
-/** @param userId of whoever looks */
+/** @param userId of the reader */
 export function presentText(entry: TextEntry, userId: number): CustomerText {
   const { draft, offered, inForce } = entry;
   const waiting = draft ?? offered;

@@ -35,7 +35,7 @@ describe('the lists of the acceptance gate', () => {
     });
   });
 
-  test('a file adds all or nothing, and what it says twice is one', async () => {
+  test('a file adds all or none, and a repeated line is one', async () => {
     const wrong = 'List,Value,Note\ndummyEmails,nobody@example.com,\ndummyEmails,nobody,\n';
     expect((await admin.post(`${path}import`, { Csv: wrong })).statusCode).toBe(400);
     expect(await list(path, { search: { value: 'nobody' } })).toMatchObject({ recordsFiltered: 0 });

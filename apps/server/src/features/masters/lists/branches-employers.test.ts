@@ -29,7 +29,7 @@ const sales = {
 };
 
 describe('D2 branches are a master', () => {
-  test('those that were there have ids, and one that is added can be found, used and closed', async () => {
+  test('existing ones have ids, and an added one can be found, used and closed', async () => {
     const before = await list('/api/masters/branch/');
     expect(before.data.map((row) => [row['BranchCode'], row['State'], row['IsActive']])).toEqual([
       ['PUN001', 'Maharashtra', true],

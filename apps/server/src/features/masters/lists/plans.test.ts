@@ -40,7 +40,7 @@ describe('MAST-02 plans', () => {
     );
   });
 
-  test('a title stands once for each source', async () => {
+  test('a title is unique for each source', async () => {
     const path = '/api/masters/plans/add';
     const taken = { Title: 'Title already exists.' };
     expect(await errorsOf(path, { ...plan, Title: 'TEST plan', ApplicationSourceIds: [2, 3] })).toEqual(

@@ -6,7 +6,7 @@ import type { Reads, Tx } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import { defineMasterTable } from '../master-table.ts';
 
-/** What an application was charged by. */
+/** The price components of an application. */
 const price = ['PlanType', 'Amount', 'Discount', 'PromoDiscount'] as const;
 
 export const planTable = defineMasterTable({
@@ -48,7 +48,7 @@ export const planTable = defineMasterTable({
   },
 });
 
-/** One title for each source; a plan without sources is for all of them. */
+/** One title for each source; a plan without sources applies to all. */
 async function isTitleTaken(
   tx: Reads,
   form: { PlanId: number; Title: string; ApplicationSourceIds: number[] },

@@ -8,8 +8,8 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 
 /**
- * All five to Admin and Verifier (masters.json, settings), the counter to all others who may review, for its alert stands
- * there (REV-07); the rest is the Admin's.
+ * All five for Admin and Verifier (masters.json, settings), the counter for all others who may review, because its alert is shown there
+ * (REV-07); the rest only for the Admin.
  */
 export async function readSettings(
   services: Services,
@@ -25,7 +25,7 @@ export async function readSettings(
   if (session.userType === UserType.Admin) return { ...settings, ...whole };
   const masked = { ...(settings.MaskPersonalData && { MaskPersonalData: true }), ...whole };
   if (!session.allowViewData) return { HostName, ...masked };
-  // What is beyond the specification is told of where the tenant has it.
+  // Features beyond the specification are included where the tenant has them.
   const beyond = {
     ...masked,
     ...(settings.AcceptanceGate && { AcceptanceGate: true }),

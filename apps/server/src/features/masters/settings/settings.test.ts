@@ -105,7 +105,7 @@ describe('MAST-05 settings', () => {
     expect((await admin.get('/api/masters/settings')).json()).toMatchObject(none);
   });
 
-  test('what the system does by itself is off until it is wanted', async () => {
+  test('automatic actions of the system are off by default', async () => {
     expect((await admin.get('/api/masters/settings')).json()).toMatchObject({
       StpAutoApprove: false,
       ReleaseOnLogout: false,
@@ -137,7 +137,7 @@ describe('MAST-05 settings', () => {
     await admin.post(path, settings);
   });
 
-  test('B3 a saved alert does not set the counter back to what was read minutes ago', async () => {
+  test('B3 a saved alert does not reset the counter to the value read minutes ago', async () => {
     const read = (await admin.get('/api/masters/settings')).json<{ Counter: number }>();
     expect(read.Counter).toBe(1000);
     await setCounter(777, 100);

@@ -41,7 +41,7 @@ export async function updateSettings(
     const after = { ...old, ...withoutAbsent(form) };
     if (after.CounterAlert !== old.CounterAlert) requireAlertWithin(after);
     requireOfficeHours(after);
-    // The names are those of the settings' own schema, so each is a column.
+    // The names are those of the settings' schema, so each is a column.
     const now = withoutProtective(after, old);
     const columns: [string, unknown][] = Object.entries(now).map(([name, value]) => [
       columnName(name),
@@ -113,7 +113,7 @@ function requireOfficeHours(form: { OfficeOpens: string | null; OfficeCloses: st
   ]);
 }
 
-/** What a caller leaves out stays as it is. */
+/** A property that the caller omits stays unchanged. */
 function withoutAbsent<T extends object>(form: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const given = Object.entries(form).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as { [K in keyof T]: Exclude<T[K], undefined> };

@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 
 const days = 30;
 
-/** The rate of the last 30 days, and how long what is left lasts at it. */
+/** The rate of the last 30 days, and how long the remaining numbers last at it. */
 export async function forecastUans(
   services: Services,
   call: SessionCall<typeof endpoint>,
@@ -30,7 +30,7 @@ export async function forecastUans(
   });
 }
 
-/** Whole days; null when nothing was issued lately to tell the pace from. */
+/** Full days; null when none was issued recently to estimate the rate. */
 function daysLeft(remaining: number, perDay: number): number | null {
   if (remaining === 0) return 0;
   return perDay === 0 ? null : Math.floor(remaining / perDay);

@@ -50,7 +50,7 @@ describe('MAST-04 UAN series', () => {
       expect(Object.keys(await errorsOf('/api/uans/add', { ...series, ...wrong }))).toHaveLength(1);
   });
 
-  test('what was issued is frozen, and the end may shrink to the last issued only', async () => {
+  test('issued numbers are frozen, and the end may shrink only to the last issued one', async () => {
     await masters.inTenant(async (tx) => {
       for (let issued = 0; issued < 5; issued += 1) await takeUanNumber(tx);
     });

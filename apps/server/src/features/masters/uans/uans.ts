@@ -9,7 +9,7 @@ import { issueMissingUans } from './issue-missing-uans.ts';
 const mostNumbers = 1_000_000;
 const leastAlert = 50;
 
-/** What was issued stays as it is. */
+/** Issued numbers stay unchanged. */
 const frozen = ['Prefix', 'NumberLength', 'FromNumber'] as const;
 
 export const uanTable = defineMasterTable({
@@ -84,7 +84,7 @@ function boundsOf(form: Range): FieldError[] {
   return [];
 }
 
-/** The last number issued, or null; locked, so that none is issued meanwhile. */
+/** The last number issued, or null; locked, so that none is issued in the meantime. */
 async function lockIssued(tx: Tx, uanId: number): Promise<number | null> {
   const row = await tx
     .selectFrom('uan_series')

@@ -40,7 +40,7 @@ interface UserChange {
   readonly changer: Changer;
 }
 
-/** The rules of masters.json, users. @throws Refusal `guard` for what no field can mend */
+/** The rules of masters.json, users. @throws Refusal `guard` for a fault that no field can correct */
 export async function checkUser(tx: Tx, { form, before, changer }: UserChange): Promise<FieldError[]> {
   if (before !== undefined) await guardLeaving(tx, { form, before, changer });
   return [
@@ -86,7 +86,7 @@ function codeProblems(form: UserForm): FieldError[] {
     : [];
 }
 
-/** A branch that was made inactive stays with those who have it. */
+/** A deactivated branch stays with its present users. */
 async function branchProblems(
   tx: Reads,
   form: UserForm,
@@ -102,11 +102,11 @@ async function branchProblems(
 interface Flag {
   readonly name: 'MayOverride' | 'MayHold';
   readonly label: string;
-  /** Does the tenant have what it is for? */
+  /** Whether the tenant has the feature. */
   readonly isOn: boolean;
 }
 
-/** Such a flag is an Admin's alone; who is made something else loses it with the role. */
+/** Only an Admin can have such a flag; a user whose role changes loses it. */
 function flagProblems(
   form: UserForm,
   before: UserChange['before'],

@@ -31,7 +31,7 @@ describe('May Hold', () => {
     ).may_hold;
   const csv = async () => (await admin.post('/api/masters/users/export')).body;
   const importCsv = (Csv: string) => admin.post('/api/masters/users/import', { Csv });
-  /** The whole file again with the flag of one user. */
+  /** The complete file again with the flag of a user. */
   const withFlag = (file: string, userId: number, flag: string) => {
     const [head = '', ...rows] = file.replace('\uFEFF', '').trim().split('\r\n');
     const column = head.split(',').indexOf('MayHold');
@@ -89,7 +89,7 @@ describe('May Hold', () => {
     expect(await flagOf(other.userId)).toBe(true);
   });
 
-  test('nobody else is given it, and who is an Admin no more has it no more', async () => {
+  test('no further role can have it, and a user who is an Admin no longer loses it', async () => {
     await retention(true);
     const business = await signedIn(house, { tenant, userType: UserType.Business });
     expect(await errorsOf('edit', { ...(await formOf(business.userId)), MayHold: true })).toEqual({

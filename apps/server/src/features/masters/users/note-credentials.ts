@@ -19,7 +19,7 @@ interface SavedUser {
   readonly form: Credentials & { readonly Password?: string | null | undefined };
 }
 
-/** Notes what an Admin did to another user's credentials: such a user is no second person for that Admin (decision 049). */
+/** Records an Admin's changes to another user's credentials: such a user cannot be that Admin's second person (decision 049). */
 export async function noteCredentials(tx: Tx, { userId, actorId, before, form }: SavedUser): Promise<void> {
   if (actorId === null) return;
   const note = async (kind: Parameters<typeof insertCredentialEvent>[1]['kind']) =>

@@ -34,7 +34,7 @@ export async function rightsToRequest(
   return given.filter((right) => right !== 'AllowViewData');
 }
 
-/** Takes the rights back from the row that was just written, and requests each of them. */
+/** Removes the rights from the row just written, and requests each. */
 export async function requestRights(
   services: WorkflowServices,
   tx: Tx,

@@ -14,7 +14,7 @@ interface ChangedUser {
   readonly form: Reachable & { readonly Password?: string | null | undefined };
 }
 
-/** What somebody else changed of a user's sign-in; a new mobile or e-mail is told to the old ones too. */
+/** Another person's changes to a user's sign-in; a new mobile or e-mail is reported to the old ones too. */
 export async function tellOfChanges(
   services: { readonly jobs: JobSender },
   tx: Tx,

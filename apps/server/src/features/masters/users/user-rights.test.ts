@@ -122,7 +122,7 @@ describe('S5 a right to see or export applicants’ data', () => {
     expect(await add(blindAdmin)).toBe(false);
   });
 
-  test('May Export Whole of a new user always waits', async () => {
+  test('May Export Whole for a new user always waits', async () => {
     const form = newUser({ UserName: 'whole.user', EmployeeCode: 'W1', MayExportWhole: true });
     const added = await admin.post('/api/masters/users/add', {
       ...form,
@@ -157,7 +157,7 @@ describe('S5 a link instead of a password', () => {
     expect(audited).toEqual({ actor_id: admin.userId, entity_id: String(blind.userId) });
   });
 
-  test('is refused for an inactive user, an unknown one and other roles', async () => {
+  test('is rejected for an inactive user, an unknown one and other roles', async () => {
     await sqlOf((tx) =>
       tx.updateTable('app_user').set({ is_active: false }).where('user_id', '=', blind.userId).execute(),
     );

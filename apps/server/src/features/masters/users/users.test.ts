@@ -79,7 +79,7 @@ describe('MAST-02 users', () => {
     expect(JSON.stringify(audit)).not.toContain(person.Password);
   });
 
-  test('duplicates, codes of a role and passwords are refused beside their fields', async () => {
+  test('duplicates, codes of a role and passwords are refused at their fields', async () => {
     expect(await errorsOf('add', { ...person, UserName: 'Meera.K' })).toEqual({
       UserName: 'User Name already exists.',
       EmployeeCode: 'Employee Code already exists.',
@@ -117,7 +117,7 @@ describe('MAST-02 users', () => {
     ).toEqual(['UserName', 'Mobile', 'Email']);
   });
 
-  test('the user name stays, and a password of the last five is refused', async () => {
+  test('the user name does not change, and a password of the last five is rejected', async () => {
     const { userId } = await signedIn(house, { tenant, userType: UserType.Business });
     const form = await formOf(userId);
     expect(await errorsOf('edit', { ...form, UserName: 'another' })).toEqual({
@@ -130,7 +130,7 @@ describe('MAST-02 users', () => {
     });
   });
 
-  test('disabling ends the sessions at once', async () => {
+  test('disabling ends the sessions immediately', async () => {
     const caller = await signedIn(house, { tenant, userType: UserType.Audit });
     expect((await caller.get('/api/verify-login-status/')).statusCode).toBe(200);
     expect((await edit({ ...(await formOf(caller.userId)), IsActive: false })).statusCode).toBe(200);
@@ -150,7 +150,7 @@ describe('MAST-02 users', () => {
         Message: 'You cannot deactivate or demote your own user.',
       });
     const second = await signedIn(house, { tenant, userType: UserType.Admin });
-    // Each demotes the other at once: one of them stays.
+    // Each demotes the other in parallel: one stays an Admin.
     const answers = await Promise.all([
       admin.post('/api/masters/users/edit', {
         ...(await formOf(second.userId)),

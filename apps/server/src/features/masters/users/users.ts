@@ -14,7 +14,7 @@ import { noteCredentials } from './note-credentials.ts';
 import { requestRights, rightsToRequest } from './request-rights.ts';
 import { tellOfChanges } from './tell-of-changes.ts';
 
-/** What remembers sessions, to be told that a user's have ended. */
+/** The cache of sessions, notified when a user's have ended. */
 export interface SessionForgetter {
   forgetUser(userId: number): void;
 }

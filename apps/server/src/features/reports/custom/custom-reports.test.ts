@@ -224,7 +224,7 @@ describe('REP-04 custom reports', () => {
     });
   });
 
-  test('each of them answers rows in its own format', async () => {
+  test('each returns rows in its format', async () => {
     const list = (await business.post('/api/report/custom/list')).json<CustomReport[]>();
     for (const { ReportId, ExportFormat, FilterMobile } of list.slice(0, 8)) {
       const filter = { ...everything, Id: ReportId, ...(FilterMobile && { Mobile: '6835500003' }) };
@@ -242,7 +242,7 @@ describe('REP-04 custom reports', () => {
     ]);
   });
 
-  test('when mobile and UAN are both offered, one of them is needed', async () => {
+  test('when mobile and UAN are both offered, one is required', async () => {
     const answer = await business.post('/api/report/custom', { Id: 4 });
     expect([answer.statusCode, answer.json<{ Message: string }>().Message]).toEqual([
       400,
@@ -252,7 +252,7 @@ describe('REP-04 custom reports', () => {
     expect((await business.post('/api/report/custom', { Id: 99 })).statusCode).toBe(404);
   });
 
-  test('an admin defines one from the lists, changes and removes it; nobody else may', async () => {
+  test('an admin defines one from the lists, changes and removes it; no further role may', async () => {
     const wanted = { ReportName: 'Approved of Kerala', Columns: ['Status', 'State'], IsGrouped: true };
     const made = await save({ ...wanted, Conditions: { Status: ['Approved'] } });
     const { ReportId } = made.json<{ ReportId: number }>();
@@ -266,7 +266,7 @@ describe('REP-04 custom reports', () => {
     expect((await save({ ...wanted, ReportId, RowVersion: 1, IsGrouped: false })).statusCode).toBe(200);
     expect(await rowsOf('CSV', await texts({ ...everything, Id: ReportId }))).toHaveLength(40);
     const stale = await save({ ...wanted, ReportId, RowVersion: 1 });
-    // B34: the thing is a report, and it was somebody.
+    // B34: the message names the report and the other user.
     expect([stale.statusCode, stale.json<{ Message: string }>().Message]).toEqual([
       409,
       `This report was changed by ${admin.fullName}. Please reload.`,

@@ -59,7 +59,7 @@ function customSheet(
   };
 }
 
-/** Equal values are sealed differently each time: any one of them stands for its group. */
+/** Equal values are sealed differently each time: any of them represents its group. */
 function grouped(chosen: readonly SubjectColumn[], from: RawBuilder<unknown>): RawBuilder<unknown> {
   const cells = chosen.map(({ sql: cell, equalBy }) => (equalBy === undefined ? cell : sql`min(${cell})`));
   const places = sql.join(chosen.map(({ equalBy }, index) => equalBy ?? sql.lit(index + 1)));

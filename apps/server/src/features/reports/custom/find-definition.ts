@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 
 const conditions = z.record(z.string(), z.array(z.string()));
 
-/** Those of the tenant, as the contract has them. */
+/** The tenant's definitions, in the contract's form. */
 export async function ownDefinitions(tx: Reads): Promise<ReportDefinitionOfTenant[]> {
   return (await selectCustomReports(tx)).map(toDefinition);
 }

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { allDefinitions, ownDefinitions } from './find-definition.ts';
 import { subjects } from './subjects.ts';
 
-/** REP-04: what may be picked, with the flags of its filters. */
+/** REP-04: the selectable reports, with the flags of their filters. */
 export async function listCustomReports(
   services: Services,
   call: SessionCall<typeof endpoints.listCustomReports>,

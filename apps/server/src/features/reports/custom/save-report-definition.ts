@@ -18,7 +18,7 @@ import { subjects } from './subjects.ts';
 
 type Wanted = BodyOf<typeof endpoint>;
 
-/** An admin's own report: columns and values from the lists, nothing else reaches the query. */
+/** An admin's report definition: only columns and values from the lists reach the query. */
 export async function saveReportDefinition(
   services: Services,
   call: SessionCall<typeof endpoint>,

@@ -13,11 +13,11 @@ import * as w from '../sql-words.ts';
 export interface SubjectColumn {
   readonly sql: RawBuilder<unknown>;
   readonly kind: CellKind;
-  /** What it may be restricted to; empty when it cannot. */
+  /** The possible restrictions; empty when there are none. */
   readonly values: readonly string[];
-  /** Of a column that is sealed: what is equal where its values are. */
+  /** For a sealed column: an expression that is equal where its values are. */
   readonly equalBy?: RawBuilder<unknown>;
-  /** What is made of a cell when it is open. */
+  /** Converts an opened cell for display. */
   readonly shown?: (cell: unknown) => unknown;
 }
 

@@ -12,7 +12,7 @@ const applicant = columns.findIndex(({ header }) => header === 'Name');
 const signer = columns.findIndex(({ header }) => header === 'Signer Name');
 const score = columns.findIndex(({ header }) => header === 'Signer Name Match %');
 
-/** Forms signed by somebody who is not, or not provably, the applicant. */
+/** Forms signed by a person who is not, or not provably, the applicant. */
 export const esignMismatch: ReportDefinition = {
   code: 'ESIGN_MISMATCH',
   sheets: ({ period }) => [

@@ -10,7 +10,7 @@ const columns = columnsOf('LEAD_STATUS', {
   'Days Since Last Activity': 'number',
 });
 
-/** Every lead with its campaign and where it stopped. */
+/** Every lead with its campaign and its last stage. */
 export const leadStatus: ReportDefinition = {
   code: 'LEAD_STATUS',
   sheets: ({ period, now }) => [

@@ -13,7 +13,7 @@ const columns = columnsOf('PAN_NAME', {
 const answered = (key: string) =>
   w.checked(sql`'call ' || checked.api_id`, w.ofBody('checked.response', key));
 
-/** One row for each application that asked the PAN service (log types 1 and 29), by its newest answer. */
+/** One row for each application with a PAN check (log types 1 and 29), by its newest answer. */
 export const panName: ReportDefinition = {
   code: 'PAN_NAME',
   sheets: ({ period }) => [

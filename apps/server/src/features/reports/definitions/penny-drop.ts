@@ -20,8 +20,8 @@ const [bank, askedIfsc, account, status, message] = [2, 3, 4, 8, 9] as const;
 const score = columns.findIndex(({ header }) => header === 'Name Match %');
 
 /**
- * Every penny drop (log type 3) that was asked for in the period; attempts are counted over all times. The account and the
- * name are those of the call: the application's may have changed since.
+ * Every penny drop (log type 3) of the period; attempts are counted over all times. The account and the name are those of the call: the
+ * application's may have changed since.
  */
 export const pennyDrop: ReportDefinition = {
   code: 'PENNY_DROP',

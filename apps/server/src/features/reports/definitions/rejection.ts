@@ -8,7 +8,7 @@ const columns = columnsOf('REJECTION', {
   'Rectified On': 'instant',
 });
 
-/** All field rejections of one application; what a verifier took back within the attempt was none. */
+/** All field rejections of an application, except the ones that a verifier withdrew within the attempt. */
 export const rejection: ReportDefinition = {
   code: 'REJECTION',
   sheets: ({ filter }) => [

@@ -86,7 +86,7 @@ const figures = ({ Stopped, Asked, Overridden }: Row) => [Stopped, Asked, Overri
 const only = (rows: readonly Row[], ruleId: string) => rows.filter(({ RuleId }) => RuleId === ruleId);
 
 describe('the report of the acceptance gate', () => {
-  test('counts attempts by rule: stopped, asked, overridden, however often Approve was pressed', async () => {
+  test('counts attempts by rule: stopped, remark required, overridden, however often Approve was pressed', async () => {
     const { Evaluated, Rows } = await report('rule');
     expect(Evaluated).toBe(3);
     expect(only(Rows, 'INC-01').map(figures)).toEqual([[2, 0, 1]]);
@@ -110,7 +110,7 @@ describe('the report of the acceptance gate', () => {
     expect(only(Rows, 'INC-01').map(({ Verifier }) => Verifier)).toEqual([name?.full_name]);
   });
 
-  test('within its days, both of them', async () => {
+  test('within its days, both included', async () => {
     const september = { FromDate: '2026-09-01', ToDate: '2026-09-30' };
     expect((await report('rule', september)).Evaluated).toBe(1);
     expect((await report('rule', { FromDate: '2026-08-31', ToDate: '2026-08-31' })).Evaluated).toBe(1);
@@ -119,7 +119,7 @@ describe('the report of the acceptance gate', () => {
 
   test.each([
     [{ FromDate: '2026-09-02', ToDate: '2026-09-01' }, 'From date must be before To date.'],
-    [{ FromDate: '2025-01-01', ToDate: '2026-09-01' }, 'At most a year can be looked at.'],
+    [{ FromDate: '2025-01-01', ToDate: '2026-09-01' }, 'The maximum period is one year.'],
   ])('refuses the days %j', async (wrong, text) => {
     expect(refusalOf(await business.post(path, { ...wrong, By: 'rule' }))).toEqual([400, text]);
   });
@@ -140,7 +140,7 @@ describe('its rows', () => {
     expect(inAugust.Rows.map(({ ApplicationId }) => ApplicationId)).toEqual([stoppedTwice]);
   });
 
-  test('say who let it pass and why, and what the verifier remarked', async () => {
+  test("contain who overrode it and why, and the verifier's remark", async () => {
     const [passed] = (await attempts({ RuleId: 'INC-01', Kind: 'Overridden' })).Rows;
     expect(passed).toMatchObject({ ApplicationId: overridden, Answer: Reason });
     expect(passed?.AnsweredBy).not.toBeNull();
@@ -150,7 +150,7 @@ describe('its rows', () => {
     expect((await attempts({ RuleId: 'NAM-06', Kind: 'Asked', VerifierId: null })).Rows).toEqual([]);
   });
 
-  test('keep no whole number of a person', async () => {
+  test('contain no complete number of a person', async () => {
     const mobile = '9111111111';
     const id = await acceptableApplication(broker, { head: { mobile } });
     await approve(id);

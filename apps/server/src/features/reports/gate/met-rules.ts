@@ -24,7 +24,7 @@ export const isKind: Readonly<Record<GateKind, RawBuilder<boolean>>> = {
   Overridden: sql<boolean>`met.overridden`,
 };
 
-/** Attempts, however often somebody pressed Approve in one. */
+/** Attempts, however often Approve was pressed in one. */
 export function attemptsWhere(kind: GateKind): RawBuilder<number> {
   return sql<number>`count(distinct (met.application_id, met.attempt_no)) filter (where ${isKind[kind]})::integer`;
 }

@@ -13,7 +13,7 @@ import { attemptsWhere, metRules } from './met-rules.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 
-/** How often each rule of the acceptance gate stopped, asked and was overridden; the ones met most come first. */
+/** How often each rule of the acceptance gate stopped, required a remark and was overridden; the most frequent ones first. */
 export async function readGateReport(services: Services, call: SessionCall<typeof endpoint>): Promise<Reply> {
   const { By, ...days } = call.body();
   const period = daysOfFigures(days);
@@ -45,7 +45,7 @@ async function selectRows(tx: Reads, period: Period, by: 'rule' | 'month' | 'ver
   return rows.map((row) => ({ ...row, ...toldOf(row.RuleId) }));
 }
 
-/** A rule of an earlier catalogue is told by its id. */
+/** A rule of an earlier catalogue is shown by its id. */
 function toldOf(ruleId: string): Pick<GateRow, 'Condition' | 'Authority'> {
   const rule = acceptanceRuleset.rules.find(({ id }) => id === ruleId);
   return { Condition: rule?.condition ?? '', Authority: rule?.authority ?? '' };

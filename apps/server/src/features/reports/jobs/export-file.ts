@@ -18,7 +18,7 @@ export interface ExportFile {
 
 const formats = { XLS: 'xlsx', CSV: 'csv', XML: 'xml' } as const;
 
-/** What a report's file holds, whether fixed or custom. @throws Refusal as the download at once would */
+/** The content of a report's file, fixed or custom. @throws Refusal like the immediate download */
 export async function exportFile(
   tx: Reads,
   { report, filter, now }: { report: string; filter: ReportFilter; now: Date },

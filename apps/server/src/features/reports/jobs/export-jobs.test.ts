@@ -32,7 +32,7 @@ let tenant: BuiltTenant;
 let business: Caller;
 const filter = { FromDate: '2020-01-01', ToDate: '2090-01-01' };
 
-/** The desk of the worker; the jobs are worked here by hand, so that each moment can be looked at. */
+/** The desk of the worker; the test runs the jobs manually, so that each moment can be checked. */
 const config = readConfig({ APP_ENV: 'test' });
 const logger = createLogger({ level: 'silent' });
 const metrics = new Metrics(config);
@@ -117,7 +117,7 @@ test('a long export is written by a job and read from the list of downloads', as
   });
 });
 
-test('a cancelled one is not written, and nothing of it stays', async () => {
+test('a cancelled export is not written, and no part of its file stays', async () => {
   const exportId = await start();
   expect((await business.post('/api/report/exports/cancel', { ExportId: exportId })).statusCode).toBe(200);
   await writeExport.work(services, { tenantId: tenant.tenantId, exportId });
@@ -126,7 +126,7 @@ test('a cancelled one is not written, and nothing of it stays', async () => {
   expect((await business.post('/api/report/exports/cancel', { ExportId: exportId })).statusCode).toBe(409);
 });
 
-test('one that is cancelled while it is written stops reading, and its file is removed', async () => {
+test('an item that is cancelled while it is written stops reading, and its file is removed', async () => {
   const large = await buildTenant(house.test, { tenantCode: 'LARGE' });
   const reader = await signedIn(house, { tenant: large, userType: UserType.Business });
   await inTenant(house.test.database, large, (tx) =>
@@ -168,7 +168,7 @@ test('one that is cancelled while it is written stops reading, and its file is r
   expect(cancelled.bytes).toBeLessThan(complete.bytes / 2);
 }, 60_000);
 
-test('one that was killed half-way begins anew', async () => {
+test('an interrupted one starts again', async () => {
   const exportId = await start();
   await inTenant(house.test.database, tenant, (tx) =>
     tx
@@ -197,7 +197,7 @@ test('after its time it is neither listed nor readable, and the next job takes i
   expect(await house.storage.stat(storageKey(exportId))).toBeUndefined();
 });
 
-test('what the download at once refuses is refused here too; another tenant sees none of it', async () => {
+test('a refusal of the immediate download is also one here; another tenant sees none', async () => {
   const start = (body: object) => business.post('/api/report/exports/start', body);
   expect((await start({ Report: 'REJECTION', Filter: {} })).statusCode).toBe(400);
   expect((await start({ Report: 'CUSTOM', Filter: { Id: 99 } })).statusCode).toBe(404);
@@ -210,7 +210,7 @@ test('what the download at once refuses is refused here too; another tenant sees
 
 const noSpace = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 
-/** Both give up when 100,000 bytes have come: one ends its reading, as a disk does, the other leaves it as it is. */
+/** Both fail after 100,000 bytes: one stops reading, like a disk, the other leaves the stream open. */
 const fullStorages: readonly [string, Storage['put']][] = [
   [
     'that ends its reading',
@@ -247,7 +247,7 @@ describe('D6 a storage that runs full while a download is written', () => {
     ),
   );
 
-  test.each(fullStorages)('%s: it fails with the reason, and nothing is left open', async (_case, put) => {
+  test.each(fullStorages)('%s: it fails with the reason, and no resource stays open', async (_case, put) => {
     const exportId = await start();
     const full: Storage = { ...house.storage, put };
     await writeExport.work({ ...services, storage: full }, { tenantId: tenant.tenantId, exportId });
@@ -268,7 +268,7 @@ describe('D6 a storage that runs full while a download is written', () => {
   });
 });
 
-test('whoever fetches the file takes the applications that are in it, as the trail says', async () => {
+test('fetching the file exports its applications, as the trail records', async () => {
   const { tenantId } = tenant;
   const applicationIds = [
     await buildApplication(house.test.database, { tenantId }),

@@ -79,7 +79,7 @@ const read = (caller: Caller, id: string) => caller.get(`/api/report/exports/${i
 const shows = async (file: Buffer) => JSON.stringify(await readWorkbook(file)).includes(mobile);
 
 describe('R1 a background file belongs to its requester', () => {
-  test('no other role lists, reads or cancels it', async () => {
+  test('no different role lists, reads or cancels it', async () => {
     const id = await written(admin, forComplaint);
     for (const other of [business, callerOf(UserType.Admin)]) {
       expect((await other.get('/api/report/exports')).json<ExportJob[]>()).toEqual([]);
@@ -106,7 +106,7 @@ describe('R1 a background file belongs to its requester', () => {
     expect((await read(admin, id)).statusCode).toBe(200);
   });
 
-  test('a file from before masks were on is not read while they are', async () => {
+  test('a file from before masks were on is not readable while they are', async () => {
     await masks(false);
     const id = await written(business);
     expect(await shows((await read(business, id)).rawPayload)).toBe(true);
@@ -146,7 +146,7 @@ describe('R21 complete values leave only by a download with a purpose, counted a
     expect(await revealsOf(admin)).toEqual([]);
   });
 
-  test('the thirty-first of a day is refused', async () => {
+  test('the thirty-first of a day is rejected', async () => {
     await sqlOf((tx) =>
       tx
         .insertInto('reveal')

@@ -37,11 +37,11 @@ const tellEveryMs = 400;
 
 class RightLost extends Error {}
 
-/** Writes the file to storage; a run that was killed begins anew and replaces what it left. */
+/** Writes the file to storage; an interrupted run starts again and replaces its partial file. */
 export const writeExport = defineJob({
   name: 'write-export',
   payload,
-  // Killed with its process it begins anew; what fails by itself says so in the list of downloads.
+  // Killed with its process it starts again; a failed one is reported in the list of downloads.
   retry: {
     retryLimit: 3,
     retryDelay: 5,
@@ -70,7 +70,7 @@ async function write(services: Services, { tenantId, exportId }: Payload): Promi
   // Why it breaks is known elsewhere.
   output.on('error', () => undefined);
   const faults: { storage?: unknown } = {};
-  // Whoever waits for the storage to take more is told that it never will.
+  // A writer that waits for the storage gets an error instead.
   const stored = services.storage.put(storageKey(exportId), output).catch((error: unknown) => {
     faults.storage = error;
     output.destroy();
@@ -96,11 +96,11 @@ async function write(services: Services, { tenantId, exportId }: Payload): Promi
     output.end();
     await stored;
     const size = (await services.storage.stat(storageKey(exportId)))?.size ?? 0;
-    // Nobody asks for the file of a row that is gone.
+    // The file of a deleted row is obsolete.
     const isAsked = await told({ state: 'ready', rows: state.rows, sizeBytes: size });
     if (!isAsked) throw new ExportCancelled('gone');
   } catch (error) {
-    // Looked at first: destroying what the storage reads makes a fault of it too.
+    // Read first: destroying the storage's source causes a storage fault too.
     const storageFault = faults.storage;
     output.destroy(error instanceof Error ? error : undefined);
     await stored.catch(() => undefined);
@@ -108,7 +108,7 @@ async function write(services: Services, { tenantId, exportId }: Payload): Promi
       services.logger.warn({ err: cause, exportId }, 'what an export left could not be removed');
     });
     if (error instanceof ExportCancelled) return;
-    // Nothing is wrong with the export: the queue begins it anew.
+    // The export has no fault: the queue starts it again.
     if (storageFault === undefined && isLostConnection(error)) throw error;
     if (error instanceof RightLost) {
       await told({ state: 'failed', rows: state.rows, failedBecause: texts.exportRightLost });

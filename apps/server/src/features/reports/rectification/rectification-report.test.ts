@@ -59,7 +59,7 @@ async function rejectAgain(id: number, marks: readonly Mark[]): Promise<void> {
   expect((await verifier.post(actionPath('reject', id))).statusCode).toBe(200);
 }
 
-/** All that happened to it was so many days before. */
+/** Moves all its past events back by the given days. */
 async function letPass(id: number, days: number): Promise<void> {
   await owner.query(`select set_config('app.tenant', $1, false)`, [String(tenant.tenantId)]);
   for (const [table, column] of [
@@ -99,7 +99,7 @@ beforeAll(async () => {
   business = await signedIn(house, { tenant, userType: UserType.Business });
   await inTenant(house.test.database, tenant, giveStandardReasons);
 
-  // Told, opened, back within a week, and passed.
+  // Notified, opened, back within a week, and passed.
   const passed = await rejected(blurred, unlinked);
   await letPass(passed, 3);
   await link(passed, 'sent');
@@ -114,7 +114,7 @@ beforeAll(async () => {
   await resubmit(failed);
   await rejectAgain(failed, [blurred]);
 
-  // Nobody was told, nobody came back.
+  // Neither notified nor back.
   await rejected(unlinked);
 });
 

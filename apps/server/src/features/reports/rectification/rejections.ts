@@ -5,7 +5,7 @@ import * as w from '../sql-words.ts';
 /** So soon a customer answers who could act on what he read. */
 const soon = sql.lit('7 days');
 
-/** A row for each rejection of these days: what became of it. */
+/** A row for each rejection of these days, with its result. */
 export function rejections(period: Period): RawBuilder<unknown> {
   return sql`
     select t.application_id, t.event_id, t.status_changed_on as rejected_on, attempt.number as attempt_no,

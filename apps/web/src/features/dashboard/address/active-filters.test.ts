@@ -15,11 +15,11 @@ const everything = filtersOf({
   done: 'decided',
 });
 
-test('U7 nothing restricted: nothing is said', () => {
+test('U7 without filters there is no text', () => {
   expect(activeFilters(filtersOf({}))).toEqual([]);
 });
 
-test('U7 each filter that is set is named, in the order of the bar, and goes by itself', () => {
+test('U7 each active filter is listed, in the order of the bar, and can be removed separately', () => {
   const active = activeFilters(everything);
   expect(active.map(({ kind }) => kind)).toEqual([
     'from',
@@ -44,6 +44,6 @@ test.each([
   ApplicationStatus.Cancelled,
   -1,
   -2,
-])('U7 the status %s is said by its tab', (status) => {
+])('U7 the tab shows the status %s', (status) => {
   expect(activeFilters(filtersOf({ status }))).toEqual([]);
 });

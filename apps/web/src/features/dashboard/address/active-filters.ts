@@ -9,7 +9,7 @@ export interface ActiveFilter {
   readonly without: Filters;
 }
 
-/** What the rows are restricted to (U7), in the order of the bar. A status with a tab is said by the open tab, and All takes it away. */
+/** The active filters (U7), in the order of the bar. The open tab shows a status with a tab, and All removes it. */
 export function activeFilters(filters: Filters): readonly ActiveFilter[] {
   const { from, to, source, status, text, verifier, waits, done } = filters;
   const taken: readonly [FilterKind, boolean, Partial<Filters>][] = [

@@ -27,7 +27,7 @@ const everything = {
 } as const;
 
 describe('from the address to the query', () => {
-  test('DASH-04 B23 an empty address asks for the first ten rows, newest first, by column 6', () => {
+  test('DASH-04 B23 an empty address requests the first ten rows, newest first, by column 6', () => {
     expect(pageRequest({})).toEqual({
       draw: 1,
       start: 0,
@@ -57,7 +57,7 @@ describe('from the address to the query', () => {
     });
   });
 
-  test('DASH-01 the STP tab asks for straight-through applications of every status', () => {
+  test('DASH-01 the STP tab requests straight-through applications of every status', () => {
     expect(pageRequest({ status: -2 }).Filter).toMatchObject({ Status: -1, Stp: true });
   });
 
@@ -67,13 +67,13 @@ describe('from the address to the query', () => {
 });
 
 describe('from the screen to the address and back', () => {
-  test('what the screen shows comes back from its own address', () => {
+  test('the address restores the screen', () => {
     const { page, sort, dir, ...filters } = everything;
     expect(searchOfFilters(filtersOf(everything))).toEqual(filters);
     expect(searchOfView(viewOf(everything))).toEqual({ page, sort, dir });
   });
 
-  test('what is not restricted is left out, but All stays', () => {
+  test('an inactive filter is omitted, but All stays', () => {
     expect(searchOfFilters({ ...filtersOf({}), text: '  ' })).toEqual({ status: -1 });
     expect(searchOfView(viewOf({}))).toEqual({});
   });
@@ -92,10 +92,10 @@ describe('from the screen to the address and back', () => {
   });
 });
 
-describe('the filter bar beside the address', () => {
+describe('the filter bar and the address', () => {
   const shown = filtersOf({ status: ApplicationStatus.Assigned });
 
-  test('a tab changes the status and keeps what is typed', () => {
+  test('a tab changes the status and keeps the typed text', () => {
     const draft = { ...shown, text: 'U100', source: 2 };
     expect(
       followAddress(draft, { before: shown, now: filtersOf({ status: ApplicationStatus.Approved }) }),

@@ -14,7 +14,7 @@ import { ALL, STRAIGHT_THROUGH } from './status-choices.ts';
 
 export type SearchField = (typeof searchFields)[number];
 
-/** What the filter bar holds; the address leaves out what is not restricted. */
+/** The values of the filter bar; the address omits inactive ones. */
 export interface Filters {
   readonly from: string | null;
   readonly to: string | null;
@@ -90,7 +90,7 @@ export function savedOf(search: DashboardSearch): SavedSearch {
   };
 }
 
-/** The paged query of §7 for what the address says. */
+/** The paged query of §7 for the address. */
 export function pageRequest(search: DashboardSearch): BodyInputOf<typeof listApplications> {
   const filters = filtersOf(search);
   const view = viewOf(search);
@@ -120,14 +120,14 @@ interface Addresses {
   readonly now: Filters;
 }
 
-/** What is typed and not yet sent stays when the address changes elsewhere, e.g. by a tab. */
+/** Typed text that was not sent stays when the address changes elsewhere, e.g. by a tab. */
 export function followAddress(draft: Filters, { before, now }: Addresses): Filters {
   return {
     from: now.from === before.from ? draft.from : now.from,
     to: now.to === before.to ? draft.to : now.to,
     source: now.source === before.source ? draft.source : now.source,
     status: now.status === before.status ? draft.status : now.status,
-    // Nobody types these.
+    // These are never typed.
     ...(now.verifier !== undefined && { verifier: now.verifier }),
     ...(now.waits !== undefined && { waits: now.waits }),
     ...(now.done !== undefined && { done: now.done }),
@@ -136,7 +136,7 @@ export function followAddress(draft: Filters, { before, now }: Addresses): Filte
   };
 }
 
-/** Filters set beside the status, which the tabs show. */
+/** Filters in addition to the status, which the tabs show. */
 export function countRestrictions({ from, to, source, text, verifier, waits, done }: Filters): number {
   return [
     from !== null,

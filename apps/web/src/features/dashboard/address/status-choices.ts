@@ -3,7 +3,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { statusName } from '@kyc/contract/status-names';
 import { dashboard } from '../../../lib/texts/office/dashboard.ts';
 
-/** What the counts and the address call what is no single status (§7: -1 all, -2 straight-through). */
+/** The values of counts and address that are not a single status (§7: -1 all, -2 straight-through). */
 export const ALL = -1;
 export const STRAIGHT_THROUGH = -2;
 

@@ -13,11 +13,11 @@ import { QUIET, SAID } from './fresh.ts';
 export interface WantedBulk {
   readonly action: BulkAction;
   readonly ids: readonly number[];
-  /** To whom Assign gives them, once chosen. */
+  /** The verifier for Assign, once chosen. */
   readonly verifierId: number | undefined;
 }
 
-/** The dry run; asked anew at every opening, and for every verifier. */
+/** The dry run; requested at every opening, and for every verifier. */
 export function bulkCheckQuery({ action, ids, verifierId }: WantedBulk) {
   const body = {
     Action: action,
@@ -34,7 +34,7 @@ export function bulkCheckQuery({ action, ids, verifierId }: WantedBulk) {
   });
 }
 
-/** The ids of all rows of the filter. A refusal was said by the central policy. */
+/** The ids of all rows of the filter. The central policy has reported a refusal. */
 export async function chooseAll(search: DashboardSearch): Promise<readonly number[]> {
   const { search: text, Filter } = pageRequest(search);
   const { Ids } = await callApi(chooseFiltered, { body: { search: text, Filter } });

@@ -2,8 +2,8 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { alertSuccess } from '../../../lib/page/dialogs.ts';
 
 /**
- * One call on a row, and the server's word for it. True when it was done; a refusal was said by the central policy.
- * Counts and rows are to be read anew then, refused or not.
+ * One call on a row, with the server's message. True on success; the central policy has reported a refusal. Counts and rows are then
+ * reloaded in either case.
  */
 export async function callOnRow(send: () => Promise<{ readonly Message: string }>): Promise<boolean> {
   try {

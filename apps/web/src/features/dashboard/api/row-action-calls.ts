@@ -3,7 +3,7 @@ import type { ApplicationRow } from '@kyc/contract/applications/list-application
 import * as actions from '@kyc/contract/applications/row-actions';
 import { callApi } from '../../../lib/api/api-client.ts';
 
-/** Actions that need no more than a yes. */
+/** Actions that need only a confirmation. */
 const plainly = {
   unassign: actions.unassign,
   resend: actions.resend,
@@ -12,7 +12,7 @@ const plainly = {
 } as const;
 export type ConfirmedAction = keyof typeof plainly;
 
-/** Refused when somebody changed the application since the row was read. */
+/** Refused when the application changed since the row was read. */
 export function sendAction(
   action: ConfirmedAction,
   { ApplicationId: id, RowVersion: rowVersion }: ApplicationRow,

@@ -4,7 +4,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { QUIET, SAID } from './fresh.ts';
 
-/** Read anew at every opening: others share theirs. */
+/** Reloaded at every opening: other users share theirs. */
 export const viewsQuery = queryOptions({
   queryKey: ['saved-views'],
   queryFn: ({ signal }) => callApi(listViews, { ...QUIET, signal }),
@@ -12,12 +12,12 @@ export const viewsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Calls that change the list, which is read anew after them. Refused ones throw ApiError. */
+/** Calls that change the list, which is then reloaded. Refused ones throw ApiError. */
 export function useViewCalls() {
   const queryClient = useQueryClient();
   const readAnew = () => queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey });
   return {
-    /** Quiet: the form says beside the field what is wrong. */
+    /** Quiet: the form shows the fault next to the field. */
     add: async (body: BodyInputOf<typeof addView>) => {
       await callApi(addView, { body, errors: 'quiet' });
       await readAnew();

@@ -7,7 +7,7 @@ import { QUIET, SAID } from './fresh.ts';
 /** §9 */
 const DEBOUNCE_MS = 300;
 
-/** DASH-15: nothing is sent with two characters or fewer, and the list is then empty. */
+/** DASH-15: no request is sent for two characters or fewer, and the list is then empty. */
 export function useBranchSearch(typed: string) {
   const [text] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const isSought = text.length > branchSearchIdle && typed.trim().length > branchSearchIdle;

@@ -11,12 +11,12 @@ import { QUIET } from './fresh.ts';
 
 type Eligible = BulkCheck['Eligible'][number];
 
-/** What became of one application. */
+/** The result for one application. */
 export interface Outcome {
   readonly ApplicationId: number;
   readonly Label: string;
   readonly isDone: boolean;
-  /** Why not; undefined for one that was not tried. */
+  /** The reason for a failure; undefined for an application that was not tried. */
   readonly why?: string | ApiError;
 }
 
@@ -26,7 +26,7 @@ interface Wanted {
   readonly check: BulkCheck;
 }
 
-/** Portion after portion, until all are through or the user stops it. `onDone` hears of each portion. */
+/** Batch by batch, until all are processed or the user stops it. `onDone` receives each batch. */
 export function useBulkRun(onDone: (ids: readonly number[]) => void) {
   const [eligible, setEligible] = useState(0);
   const [through, setThrough] = useState<number>();

@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { reviewAddress } from '../address/review-address.ts';
 import { useRefresh } from './use-refresh.ts';
 
-/** DASH-07. A refusal (none left, one assigned already) was said by the central policy. */
+/** DASH-07. The central policy has reported a refusal (none left, one assigned already). */
 export function useFetchNew() {
   const navigate = useNavigate();
   const refresh = useRefresh();

@@ -8,7 +8,7 @@ import { COUNTS_KEY } from './use-status-counts.ts';
 const GATHER_MS = 400;
 const POLL_MS = 5000;
 
-/** Reads rows and counts anew when others change something; true while the stream stands, else it polls. */
+/** Reloads rows and counts when other users make changes; true while the stream is connected, otherwise it polls. */
 export function useLive(): boolean {
   const queryClient = useQueryClient();
   const [isLive, setLive] = useState(true);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { APPLICATIONS_KEY } from './applications-query.ts';
 import { COUNTS_KEY } from './use-status-counts.ts';
 
-/** Reads the counts and the rows anew, for after an action of one's own. */
+/** Reloads the counts and the rows, after one of the user's actions. */
 export function useRefresh() {
   const queryClient = useQueryClient();
   return async () => {

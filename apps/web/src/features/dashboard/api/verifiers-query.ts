@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { QUIET, SAID } from './fresh.ts';
 
-/** Read anew at every opening of the dialog: loads and logins change. */
+/** Reloaded at every opening of the dialog: loads and logins change. */
 export const verifiersQuery = queryOptions({
   queryKey: ['logged-in-verifiers'],
   queryFn: ({ signal }) => callApi(loggedInVerifiers, { ...QUIET, signal }),

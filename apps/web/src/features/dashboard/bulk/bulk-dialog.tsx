@@ -11,7 +11,7 @@ interface BulkDialogProps {
   readonly ids: readonly number[];
   /** These were done. */
   readonly onDone: (ids: readonly number[]) => void;
-  /** The run is over, whatever became of it. */
+  /** The run has ended, regardless of the result. */
   readonly onOver: () => void;
   readonly onClose: () => void;
 }

@@ -9,7 +9,7 @@ interface BulkProgressProps {
   readonly onStop: () => void;
 }
 
-/** What was begun is brought to its end: stopping takes effect after the portion that is under way. */
+/** A started batch is completed: stopping takes effect after it. */
 export function BulkProgress({ through, all, onStop }: BulkProgressProps) {
   const { t } = useTranslation();
   const [isStopping, setStopping] = useState(false);

@@ -21,7 +21,7 @@ interface BulkQuestionProps {
 
 const nobody = z.object({ verifierId: z.optional(z.int()) });
 
-/** What the server says before anything is done, and the question of the single action. */
+/** The server's forecast, and the question of the single action. */
 export function BulkQuestion({ action, ids, onRun, onClose }: BulkQuestionProps) {
   const { t } = useTranslation();
   const { form, submit } = useContractForm({

@@ -14,7 +14,7 @@ interface BulkResultsProps {
   readonly onClose: () => void;
 }
 
-/** What became of each application, those that were not done first. */
+/** The result for each application, failures first. */
 export function BulkResults({ action, outcomes, onClose }: BulkResultsProps) {
   const { t } = useTranslation();
   const left = outcomes.filter(({ isDone }) => !isDone);

@@ -31,7 +31,7 @@ const icons: Record<BulkAction, Icon> = {
   cancel: IconBan,
 };
 
-/** How many applications are picked, and what the role may do with them. */
+/** The number of selected applications, and the role's actions on them. */
 export function SelectionBar({ selection, search, total, isMore }: SelectionBarProps) {
   const { t } = useTranslation();
   const desk = useRowDesk();
@@ -40,7 +40,7 @@ export function SelectionBar({ selection, search, total, isMore }: SelectionBarP
   const count = selection.ids.size;
   const isShown = count > 0 || opened !== undefined;
   useEscape(() => selection.clear());
-  // What has the focus may go with the bar.
+  // The focused element may disappear with the bar.
   useEffect(() => (isShown ? () => keepFocusOnRows([]) : undefined), [isShown]);
 
   return (

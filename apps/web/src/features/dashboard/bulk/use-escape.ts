@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What Escape closes first, and where it belongs to what is written. */
+/** The overlays that Escape closes first, and inputs that use it. */
 const CLOSES_FIRST = '[role=dialog], [role=menu], [role=listbox], [data-help]';
 const WRITES = 'input:not([type=checkbox]), textarea, select, [role=combobox]';
 
-/** Escape on the page itself, not in what is open over it. */
+/** Escape on the page, not in an overlay. */
 export function useEscape(onEscape: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return;
@@ -15,7 +15,7 @@ export function useEscape(onEscape: () => void): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
-    // The first to hear of it, as dialogs listen there too: what closes by this key is still open.
+    // Listens first, as dialogs listen there too: an overlay that closes by this key is still open.
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);

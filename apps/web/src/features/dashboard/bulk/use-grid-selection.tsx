@@ -10,7 +10,7 @@ import { nameOfRow } from '../row-actions/name-of-row.ts';
 import { useSelection } from './use-selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
-/** The checkboxes of the grid, for a role that has something to do with many rows at once. */
+/** The checkboxes of the grid, for a role with bulk actions. */
 export function useGridSelection(
   search: DashboardSearch,
   counted: { readonly total: number; readonly isMore: boolean },

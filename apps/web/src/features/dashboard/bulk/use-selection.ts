@@ -10,7 +10,7 @@ export interface Selection {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Stays over pages and orders. With another filter one would act on rows that one does not see, so it is of one filter. */
+/** Kept across pages and orders. Bound to one filter, because another filter would hide selected rows. */
 export function useSelection(filter: string): Selection {
   const [picked, setPicked] = useState({ filter, ids: NONE });
   const change = (to: (before: ReadonlySet<number>) => ReadonlySet<number>) =>

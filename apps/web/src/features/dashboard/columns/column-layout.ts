@@ -7,7 +7,7 @@ export const WIDEST = 480;
 /** Stays first and shown: without it a row has no name. */
 export const FIXED: ApplicationColumn = 'UAN';
 
-/** Pixels; wide enough for what stands in them and the button that copies it, so that columns do not jump from page to page (U34). */
+/** Pixels; wide enough for the content and its copy button, so that columns do not jump from page to page (U34). */
 export const usualWidths: Readonly<Record<ApplicationColumn | 'Action', number>> = {
   UAN: 126,
   UCCNumber: 96,
@@ -43,7 +43,7 @@ export const usualLayout: ColumnLayout = {
   density: 'comfortable',
 };
 
-/** What was kept; the usual one instead of what cannot be read. Columns that came since stand at the end. */
+/** The stored layout; the default instead of an unreadable one. New columns are at the end. */
 export function readLayout(kept: string | null): ColumnLayout {
   if (kept === null) return usualLayout;
   try {

@@ -7,7 +7,7 @@ import { FIXED, NARROWEST, WIDEST, usualWidths, withMoved, withShown, withWidth 
 import classes from './columns.module.css';
 import { useColumnLayout } from './use-column-layout.ts';
 
-/** Shows at once in the grid behind it, and is kept for the user. */
+/** Applied immediately in the grid behind it, and stored for the user. */
 export default function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { layout, keep, reset } = useColumnLayout();

@@ -4,7 +4,7 @@ import { readLayout, usualLayout, type ColumnLayout } from './column-layout.ts';
 
 const stores = new Map<string, Store<ColumnLayout>>();
 
-/** Each user's own on this browser, by ids alone. */
+/** Stored for each user in this browser, by ids only. */
 function storeOf(key: string): Store<ColumnLayout> {
   const known = stores.get(key);
   if (known) return known;

@@ -23,7 +23,7 @@ interface FilterBarProps {
   /** What the rows on screen are filtered by. */
   readonly filters: Filters;
   readonly onView: (filters: Filters) => void;
-  /** At once, as each is chosen; `isTyping`: the search, in a pause of typing it. */
+  /** Immediately after each choice; `isTyping`: the search, in a pause of typing. */
   readonly onApply: (filters: Filters, isTyping: boolean) => void;
   readonly onClear: () => void;
 }
@@ -31,7 +31,7 @@ interface FilterBarProps {
 /** As long as one stops when the word is done. */
 const PAUSE_MS = 600;
 
-/** DASH-03, U7: each filter applies at once, the search in a pause; View applies what is typed, and says what is wrong with it. */
+/** DASH-03, U7: each filter applies immediately, the search in a pause; View applies the typed text, and reports its faults. */
 export function FilterBar({ filters, onView, onApply, onClear }: FilterBarProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -114,8 +114,8 @@ function isOrdered({ from, to }: Filters): boolean {
 }
 
 /**
- * What is being entered; a change of the address (a tab, Back, a link) changes that part of it. What the bar itself has sent changes
- * nothing: meanwhile one types on. Marks and answers what is sent.
+ * The draft of the bar; a change of the address (a tab, Back, a link) changes that part. A request by the bar changes nothing, because the
+ * user may type further. Marks sent values and returns them.
  */
 function useFollowingDraft(form: ContractForm<Filters, Filters>['form'], filters: Filters) {
   const before = useRef(filters);

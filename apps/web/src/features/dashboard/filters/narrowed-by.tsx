@@ -14,7 +14,7 @@ interface NarrowedByProps {
   readonly onView: (filters: Filters) => void;
 }
 
-/** U7: what the rows are, said beside them; each part is taken away by a click. */
+/** U7: the active filters, next to the rows; a click removes one. */
 export function NarrowedBy({ filters, onView }: NarrowedByProps) {
   const { t } = useTranslation();
   const { data: sources = [] } = useQuery(sourcesQuery);

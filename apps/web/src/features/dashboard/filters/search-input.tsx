@@ -11,7 +11,7 @@ interface SearchInputProps {
   readonly onChange: (part: Partial<Filters>) => void;
 }
 
-/** What may stay in the text on leaving it (§5); a name may have dots and other scripts. */
+/** The characters that stay when the field loses the focus (§5); a name may have dots and other scripts. */
 const rules: Partial<Record<SearchField, InputRule>> = {
   PAN: 'alphanumeric',
   UAN: 'alphanumeric',

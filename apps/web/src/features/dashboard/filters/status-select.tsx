@@ -11,7 +11,7 @@ interface StatusSelectProps {
 
 export function StatusSelect({ value, onChange }: StatusSelectProps) {
   const { t } = useTranslation();
-  // A status without a line here is named all the same; STP is none.
+  // A status without a line here has a name nevertheless; STP is not a status.
   const chosen = statusFilters.find((status) => status === value);
   return (
     <Select

@@ -50,7 +50,7 @@ export function StatusTabs({ status, counts, addressOf, onChange, children }: St
   );
 }
 
-/** With the frame that it is laid out for: asked for before, the page would be laid out twice. */
+/** In the frame of its layout: an earlier read would force a second layout. */
 function bringIntoSight(tab: HTMLElement | null): void {
   requestAnimationFrame(() => tab?.scrollIntoView({ block: 'nearest', inline: 'center' }));
 }

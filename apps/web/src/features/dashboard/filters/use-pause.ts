@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs what was begun last, once nothing has been begun for so long. */
+/** Runs the latest task after a pause without a new one. */
 export function usePause(milliseconds: number) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);

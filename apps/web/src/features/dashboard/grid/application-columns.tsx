@@ -50,7 +50,7 @@ function Status({ row }: { readonly row: ApplicationRow }) {
   return row.Stp ? <StatusBadge status={status} suffix="(STP)" /> : <StatusBadge status={status} />;
 }
 
-/** DASH-04: all of them sort, and Action stands at the end. */
+/** DASH-04: every column sorts, and Action is the last. */
 export const columns: readonly GridColumn<ApplicationRow>[] = [
   ...applicationColumns.map((name): GridColumn<ApplicationRow> => ({
     id: name,
@@ -68,7 +68,7 @@ export const columns: readonly GridColumn<ApplicationRow>[] = [
   },
 ];
 
-/** Those that the user has chosen, in the user's order and widths; Action stays the last. */
+/** The user's chosen columns, in the user's order and widths; Action stays the last. */
 export function columnsOf({ order, hidden, widths }: ColumnLayout): readonly GridColumn<ApplicationRow>[] {
   const chosen = order.flatMap((name) => {
     const column = hidden.includes(name) ? undefined : columns.find(({ id }) => id === name);

@@ -22,7 +22,7 @@ import { useGridSelection } from '../bulk/use-grid-selection.tsx';
 
 const rowId = (row: ApplicationRow) => String(row.ApplicationId);
 
-/** DASH-04. What it shows is what the address says. */
+/** DASH-04. The address determines its content. */
 export function ApplicationGrid({ search }: { readonly search: DashboardSearch }) {
   const { t } = useTranslation();
   const desk = useRowDesk();
@@ -47,7 +47,7 @@ export function ApplicationGrid({ search }: { readonly search: DashboardSearch }
     show: (kept) => show(kept, true),
   });
 
-  // Rows may have left meanwhile, and the address may be an old link.
+  // Rows may have left in the meantime, and the address may be an old link.
   const lastPage = total === undefined ? undefined : Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
   const isBeyond = !isPlaceholderData && lastPage !== undefined && view.page > lastPage;
   useEffect(() => {

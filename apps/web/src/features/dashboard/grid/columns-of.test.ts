@@ -36,7 +36,7 @@ test.each([
   expect(name?.width).toBe(kept);
 });
 
-test('what was kept is read again', () => {
+test('a stored layout is restored', () => {
   const chosen = withWidth(
     withShown(withMoved({ ...usualLayout, density: 'compact' }, 'PAN', 1), 'Mobile', false),
     'Name',
@@ -52,7 +52,7 @@ test.each(['', '{', '[]', '{"order":["x"]}', JSON.stringify({ ...usualLayout, wi
   },
 );
 
-test('a column that came since stands at the end, and the UAN first', () => {
+test('a new column is at the end, and the UAN first', () => {
   const kept = { ...usualLayout, order: ['Name', 'UAN'], hidden: ['UAN'] };
   const { order, hidden } = readLayout(JSON.stringify(kept));
   expect([order.length, order[0], order[1], hidden]).toEqual([14, 'UAN', 'Name', []]);

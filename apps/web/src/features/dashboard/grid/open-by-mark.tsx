@@ -2,7 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from '../dashboard.module.css';
 
-/** Beside the status: who has the application open now. */
+/** Next to the status: the users who have the application open now. */
 export function OpenByMark({ names }: { readonly names: readonly string[] }) {
   const { t } = useTranslation();
   if (names.length === 0) return null;

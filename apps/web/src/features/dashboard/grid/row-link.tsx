@@ -10,7 +10,7 @@ import classes from '../dashboard.module.css';
 interface RowLinkProps {
   readonly row: ApplicationRow;
   readonly text: string;
-  /** Another link of the row leads there too, so that this one is none of the keyboard's stops. */
+  /** Another link of the row leads there too, so this one is not a tab stop. */
   readonly isSecond?: boolean;
 }
 

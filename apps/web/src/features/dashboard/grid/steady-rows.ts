@@ -9,11 +9,11 @@ export interface HeldRows {
 
 export interface ShownRows {
   readonly rows: readonly ApplicationRow[];
-  /** The newest rows stand in another order, or are others. */
+  /** The newest rows differ, or have another order. */
   readonly isWaiting: boolean;
 }
 
-/** Each held row keeps its place and shows what holds now; one that has left the page offers nothing but its timeline. */
+/** Each held row keeps its place and shows its present state; one that has left the page offers only its timeline. */
 export function steadyRows(fresh: readonly ApplicationRow[], held: HeldRows | undefined): ShownRows {
   if (held === undefined) return { rows: fresh, isWaiting: false };
   const known = new Map(fresh.map((row) => [row.ApplicationId, row]));

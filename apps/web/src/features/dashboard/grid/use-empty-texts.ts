@@ -5,7 +5,7 @@ import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { filtersOf, searchOfFilters } from '../address/dashboard-filters.ts';
 
-/** What an empty list says, and what one can do about it. */
+/** The text of an empty list, and the remedy. */
 export function useEmptyTexts(search: DashboardSearch) {
   const { t } = useTranslation();
   const isVerifier = useSession()?.userType === UserType.Verifier;

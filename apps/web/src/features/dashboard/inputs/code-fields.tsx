@@ -7,7 +7,7 @@ import { useBranchSearch } from '../api/use-branch-search.ts';
 interface CodeFieldsProps {
   readonly empCode: GetInputPropsReturnType;
   readonly branchCode: GetInputPropsReturnType;
-  /** What stands in the branch's input. */
+  /** The text in the branch's input. */
   readonly typed: string;
   readonly branch: 'free' | 'fixed';
 }
@@ -33,7 +33,7 @@ export function CodeFields({ empCode, branchCode, typed, branch }: CodeFieldsPro
           label={t('dashboard.mapping.branchCode')}
           description={t('dashboard.mapping.branchHint')}
           data={[...names.keys()]}
-          // The server has searched code and name; what it found is all shown.
+          // The server has searched code and name; all results are shown.
           filter={({ options }) => options}
           renderOption={({ option }) => `${option.value} – ${names.get(option.value) ?? ''}`}
           maxLength={codeLimit}

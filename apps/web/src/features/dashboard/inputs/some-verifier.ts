@@ -7,5 +7,5 @@ export interface Chosen {
 
 export const nobodyYet: Chosen = { verifierId: undefined };
 
-/** DASH-09: nobody is assigned to nobody. */
+/** DASH-09: a verifier is required. */
 export const someVerifier = z.object({ verifierId: z.int(texts.verifierRequired) });

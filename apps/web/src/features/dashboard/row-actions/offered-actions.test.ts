@@ -13,7 +13,7 @@ describe('DASH-08 row actions', () => {
     expect(offeredFor([...rowActions])).toEqual([...rowActions]);
   });
 
-  test('Review is the main one, Timeline stands last', () => {
+  test('Review is the main action, Timeline is the last', () => {
     expect(offeredFor(['timeline', 'cancel', 'review'])).toEqual(['review', 'cancel', 'timeline']);
   });
 
@@ -30,7 +30,7 @@ describe('DASH-08 row actions', () => {
   });
 });
 
-describe('what they do', () => {
+describe('their effects', () => {
   async function run(action: ApplicationRow['AllowedActions'][number], UAN: string | null = 'U1') {
     const done: unknown[] = [];
     const desk: RowDesk = {
@@ -41,7 +41,7 @@ describe('what they do', () => {
       acted: () => Promise.resolve(),
       perform: (code) => Promise.resolve(void done.push(`asks ${code}`)),
     };
-    // Only these two properties are looked at.
+    // Only these two properties are read.
     const row = { ApplicationId: 7, UAN } as ApplicationRow;
     void actionsOf({ AllowedActions: [action], OpensForReview: true })[0]?.run(row, desk);
     await Promise.resolve();
@@ -62,14 +62,14 @@ describe('what they do', () => {
     expect(await run(action)).toEqual([wanted]);
   });
 
-  test('DASH-17 Timeline of an application without a UAN says so', async () => {
+  test('DASH-17 Timeline of an application without a UAN shows a message', async () => {
     expect(await run('timeline', null)).toEqual([]);
     expect(openDialogs.get().map(({ text }) => text)).toEqual(['UAN not set.']);
   });
 });
 
 describe('U11 what leads to a page is a link', () => {
-  // Only these properties are looked at.
+  // Only these properties are read.
   const row = (AllowedActions: ApplicationRow['AllowedActions'], part: Partial<ApplicationRow> = {}) =>
     ({ ApplicationId: 7, UAN: 'U1', OpensForReview: true, AllowedActions, ...part }) as ApplicationRow;
 

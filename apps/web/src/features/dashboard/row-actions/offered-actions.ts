@@ -21,17 +21,17 @@ import { reviewAddress } from '../address/review-address.ts';
 /** The dialogs that a row opens. */
 export type RowDialog = 'assign' | 'mapping';
 
-/** What an action may use of the page; an action runs outside of React. */
+/** The parts of the page that an action may use; an action runs outside React. */
 export interface RowDesk {
   readonly open: (address: NavigateOptions) => Promise<void>;
   readonly show: (dialog: RowDialog, row: ApplicationRow) => void;
   /** The row's other actions, by the button that was pressed; pressed again, the menu closes. */
   readonly openMenu: (row: ApplicationRow, opener: HTMLButtonElement) => void;
-  /** Asks, calls and says that it is done. */
+  /** Confirms, calls and reports success. */
   readonly perform: (action: ConfirmedAction, row: ApplicationRow) => Promise<void>;
-  /** How often something was done here: what one has done oneself, one wants to see. */
+  /** The number of completed actions: users want to see the results of their own. */
   readonly acts: number;
-  /** Something was done: counts and rows are read anew. */
+  /** After an action: counts and rows are reloaded. */
   readonly acted: () => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export interface OfferedAction {
   readonly action: RowAction;
   readonly text: `dashboard.actions.${keyof typeof en.dashboard.actions}`;
   readonly icon: Icon;
-  /** Of what leads to a page: where, or undefined while the row has none. */
+  /** For an action that leads to a page: its address, or undefined while the row has none. */
   readonly addressOf?: (row: ApplicationRow) => string | undefined;
   readonly run: (row: ApplicationRow, desk: RowDesk) => Promise<void> | void;
 }

@@ -23,7 +23,7 @@ const MappingDialog = lazy(() => import('./mapping-dialog.tsx'));
 
 interface Acts {
   readonly count: number;
-  /** Where the focus goes should its place be gone. */
+  /** Where the focus goes if its place has disappeared. */
   readonly around: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export function RowDeskFrame({ children }: { readonly children: ReactNode }) {
     await callOnRow(send);
     await acted(around);
   };
-  // The grid defers its rows: only with this are they drawn as they are after it.
+  // The grid defers its rows: only this renders them in their new state.
   const drawn = useDeferredValue(acts);
   useEffect(() => {
     if (drawn.count > 0) keepFocusOnRows(drawn.around);
@@ -79,7 +79,7 @@ export function RowDeskFrame({ children }: { readonly children: ReactNode }) {
       {children}
       {menu ? (
         <LazyShown
-          // Of another row it is another menu, with its own place and exit.
+          // Another row has another menu, with a separate position and exit.
           key={menu.row.ApplicationId}
           part={rowMenu}
           props={{ menu, onChange: (isOpen) => setMenu((now) => now && { ...now, isOpen }) }}
@@ -110,7 +110,7 @@ function MenuFailed({ onRetry }: { readonly onRetry: () => void }) {
   return <ErrorState title={t('errors.network')} onRetry={onRetry} />;
 }
 
-/** Which application the question is about: its UAN and name, as far as it has them. */
+/** The application in the question: its UAN and name, where known. */
 function identityOf({ UAN, Name }: ApplicationRow): string {
   return [UAN, Name].filter(Boolean).join(' · ');
 }

@@ -19,7 +19,7 @@ interface RowMenuProps {
   readonly onChange: (isOpen: boolean) => void;
 }
 
-/** What a row offers beside its main action. */
+/** The actions of a row except its main action. */
 export function RowMenu({ menu: { row, opener, isOpen }, onChange }: RowMenuProps) {
   const { t } = useTranslation();
   const desk = useRowDesk();
@@ -28,8 +28,8 @@ export function RowMenu({ menu: { row, opener, isOpen }, onChange }: RowMenuProp
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'Escape' && isOpen) onChange(false);
   });
-  // An action may open a dialog, which gives the focus back to where it was: so not before the menu is gone and the
-  // focus is on its button, else it would be lost with the menu's item.
+  // An action may open a dialog, which returns the focus to its earlier place: therefore only after the menu has closed and its button has
+  // the focus, otherwise the focus would be lost with the menu's item.
   const runChosen = () => {
     const action = chosen.current;
     chosen.current = undefined;

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../lib/session/session.ts';
 import { operationsName } from '../../../lib/texts/page-names.ts';
 
-/** How the desk stands now, each figure of which leads back to its rows; for whoever reads reports. */
+/** The cockpit, each figure of which links to its rows; for users who may read reports. */
 export function CockpitButton() {
   const session = useSession();
   if (session === undefined || !mayUse(session.userType, 'report.run')) return null;

@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useFetchNew } from '../api/use-fetch-new.ts';
 import type { StatusCounts } from '../api/use-status-counts.ts';
 
-/** DASH-07: a verifier's way to the next case, while nothing is assigned to them. */
+/** DASH-07: a verifier's button for the next case, while no application is assigned to them. */
 export function FetchNewButton({ counts }: { readonly counts: StatusCounts }) {
   const { t } = useTranslation();
   const { fetchNew, isFetching } = useFetchNew();

@@ -10,16 +10,16 @@ import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 interface ViewFormProps {
   readonly title: string;
   readonly hint?: ReactNode;
-  /** What it is called now. */
+  /** The present name. */
   readonly name: string;
   /** Throws ApiError when the server refuses the name. */
   readonly onSubmit: (name: string) => Promise<void>;
   readonly onClose: () => void;
-  /** What is asked beside the name. */
+  /** Further inputs below the name. */
   readonly children?: ReactNode;
 }
 
-/** A dialog with the name of a view; what is wrong with it stands beside the field. */
+/** A dialog with the name of a view; its fault is shown next to the field. */
 export function ViewForm({ title, hint, name: before, onSubmit, onClose, children }: ViewFormProps) {
   const { t } = useTranslation();
   const { form, submit, isSending } = useContractForm({

@@ -12,7 +12,7 @@ import { ViewList } from './view-list.tsx';
 const RenameViewDialog = lazy(() => import('./rename-view-dialog.tsx'));
 const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'));
 
-/** Named filters beside the tabs: choosing one goes to its address. */
+/** Named filters next to the tabs: choosing one opens its address. */
 export function ViewsButton({ search }: { readonly search: DashboardSearch }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'list' | 'form'>();

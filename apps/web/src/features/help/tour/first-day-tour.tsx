@@ -20,7 +20,7 @@ export function FirstDayTour({ isShown }: { readonly isShown: boolean }) {
   const session = useSession();
   const [step, setStep] = useState(0);
   const textOf = useTexts();
-  // Seen is what was begun: whoever leaves it has decided so.
+  // A started tour counts as seen: the user decided to leave it.
   useEffect(() => {
     if (isShown) void callApi(markTourSeen, { loader: 'hidden', errors: 'quiet' }).catch(noop);
   }, [isShown]);
@@ -36,7 +36,7 @@ export function FirstDayTour({ isShown }: { readonly isShown: boolean }) {
       onStepChange={setStep}
       onClose={close}
       maxWidth={340}
-      // Its own grey is too light for small letters.
+      // Its default grey is too light for small letters.
       styles={{ stepCounter: { color: 'inherit' } }}
       attributes={{
         tooltip: { 'aria-modal': true },

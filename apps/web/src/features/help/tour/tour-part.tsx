@@ -7,7 +7,7 @@ import { tourIsDue } from '../../../lib/page/tour.ts';
 
 const tour = lazyPart(async () => (await import('./first-day-tour.tsx')).FirstDayTour);
 
-/** The tour of the first day; on the dashboard, where its steps stand. */
+/** The tour of the first day; on the dashboard, which contains its steps. */
 export function TourPart() {
   const isDue = useStore(tourIsDue);
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/dashboard' });

@@ -2,7 +2,7 @@ import { allUserTypes, UserType } from '@kyc/contract/user-types';
 import { expect, test } from 'vitest';
 import { tourSteps } from './tour-steps.ts';
 
-test('a verifier has five steps, nobody more, and each tour ends at the help', () => {
+test('a verifier has five steps, no role has more, and each tour ends at the help', () => {
   expect(tourSteps[UserType.Verifier]).toHaveLength(5);
   for (const userType of allUserTypes) {
     const steps = tourSteps[userType];

@@ -1,6 +1,6 @@
 import { UserType } from '@kyc/contract/user-types';
 
-/** What a step is about, with where it stands on the dashboard: the first of these that is in sight. */
+/** The places of a step on the dashboard: the first visible one. */
 const places = {
   tabs: '[data-tour=tabs]',
   tabsOfReader: '[data-tour=tabs]',
@@ -28,7 +28,7 @@ export const tourSteps: Readonly<Record<UserType, readonly TourStep[]>> = {
   [UserType.Business]: ofReader,
 };
 
-/** Where there is none in sight, the step stands in the middle of the page. */
+/** Without a visible place, the step is in the middle of the page. */
 export function placeOf(step: TourStep): HTMLElement | null {
   const found = document.querySelectorAll<HTMLElement>(places[step]);
   return [...found].find((element) => element.checkVisibility()) ?? null;

@@ -14,7 +14,7 @@ interface ChangePasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Before the first page: a password that somebody else has set is changed. Default export for React.lazy. */
+/** Before the first page: a password set by another person is changed. Default export for React.lazy. */
 export default function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   const { session, oldPassword, onChanged, onClose } = props;
   const { t } = useTranslation();

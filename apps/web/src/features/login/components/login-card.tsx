@@ -6,12 +6,12 @@ import { TenantLogo } from '../../../components/page/tenant-logo.tsx';
 import classes from './login.module.css';
 
 interface LoginCardProps {
-  /** Whose logo stands above; the product's own without one. */
+  /** The tenant whose logo is shown; the product's without one. */
   readonly tenantCode: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The page of somebody who is not signed in: one card in the middle, under the tenant's logo. */
+/** The page of a user who is not signed in: one card in the middle, under the tenant's logo. */
 export function LoginCard({ tenantCode, children }: LoginCardProps) {
   const { t } = useTranslation();
   return (

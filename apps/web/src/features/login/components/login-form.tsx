@@ -56,7 +56,7 @@ export function LoginForm(props: LoginTask) {
             maxLength={mostCharacters}
             autoComplete="current-password"
             data-autofocus={first === 'password' || undefined}
-            // A shown password is a text input; its blanks are part of it.
+            // A shown password is a text input; its blanks belong to it.
             data-verbatim
             visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
           />

@@ -19,7 +19,7 @@ interface OtpDialogProps {
   readonly onSubmit: (otp: string) => Promise<void>;
   /** AUTH-06: resets the login. */
   readonly onClose: () => void;
-  /** What else may be asked instead. */
+  /** The alternative factors. */
   readonly others: ReactNode;
 }
 

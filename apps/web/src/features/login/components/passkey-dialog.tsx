@@ -11,7 +11,7 @@ interface PasskeyDialogProps {
   readonly others: ReactNode;
 }
 
-/** The browser's own question comes on a click: some browsers give passkeys on nothing else. */
+/** The browser's dialog opens on a click: some browsers allow passkeys only then. */
 export function PasskeyDialog({ onUse, onClose, others }: PasskeyDialogProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

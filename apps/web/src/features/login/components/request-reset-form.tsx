@@ -19,7 +19,7 @@ export function RequestResetForm({ companyCode, onSent }: RequestResetFormProps)
   const { form, submit, isSending } = useContractForm({
     initial: { TenantCode: companyCode, UserName: '', captchaCode: '' },
     schema: requestPasswordReset.body,
-    // What was typed under a picture that never came belongs to none.
+    // Text typed for a captcha that failed to load belongs to no captcha.
     bodyOf: (values) =>
       token === undefined ? { ...values, captchaCode: '', token: '' } : { ...values, token },
     says: 'alert',

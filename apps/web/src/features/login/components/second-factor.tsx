@@ -19,7 +19,7 @@ interface SecondFactorProps {
 export default function SecondFactor({ challenge, onProve, onClose }: SecondFactorProps) {
   const { factors } = challenge;
   const [way, setWay] = useState<Way>(factors[0] ?? 'otp');
-  /** Once a code is on its way; where it is asked first, it is already. */
+  /** Set when a code has been sent; where it is the first factor, that is the case already. */
   const [sent, setSent] = useState(factors[0] === 'otp' ? { devOtp: challenge.devOtp } : undefined);
 
   const choose = async (next: Way) => {
@@ -27,7 +27,7 @@ export default function SecondFactor({ challenge, onProve, onClose }: SecondFact
       try {
         setSent({ devOtp: await askForAnotherOtp(challenge) });
       } catch (failure) {
-        // Its text is on screen already; the way that was asked stays open.
+        // The message is already shown; the present factor stays open.
         if (!(failure instanceof ApiError)) throw failure;
         return;
       }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { encryptLogin } from './encrypt-login.ts';
 
-test('AUTH-04 the server can read what was encrypted, with every field at its longest', async () => {
+test('AUTH-04 the server can decrypt the login, with every field at its maximum length', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
   const request = {
     TenantCode: 'C'.repeat(20),

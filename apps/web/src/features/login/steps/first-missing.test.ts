@@ -3,7 +3,7 @@ import { firstMissing } from './first-missing.ts';
 
 const complete = { companyCode: 'DEMO', userName: 'admin', password: 'x', captcha: 'A7KQ2' };
 
-test('AUTH-03 what is missing is named in the order of the form', () => {
+test('AUTH-03 missing fields are named in the order of the form', () => {
   const nothing = { companyCode: ' ', userName: '', password: '', captcha: '' };
   expect(firstMissing(nothing)?.text).toBe('login.needCompanyCode');
   expect(firstMissing({ ...nothing, companyCode: 'DEMO' })?.text).toBe('login.needUserName');

@@ -16,7 +16,7 @@ import { otpHint } from '../../../lib/page/otp-hint.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { encryptLogin } from './encrypt-login.ts';
 
-/** For a session that is not stored yet: until the password is changed it is good for nothing else. */
+/** For a session that is not stored yet: until the password is changed it allows no further action. */
 export async function sendNewPassword(
   session: Session,
   request: z.output<typeof changePasswordRequest>,
@@ -39,7 +39,7 @@ export async function sendReset(request: z.output<typeof resetPasswordRequest>):
   return (await callApi(resetPassword, { body: { Data }, errors: 'quiet' })).Message;
 }
 
-/** Whose link it is, as long as it is good. */
+/** The user of a link, while it is valid. */
 export async function askForLink(token: string): Promise<ReplyOf<typeof readPasswordLink>> {
   return await callApi(readPasswordLink, { body: { Token: token }, errors: 'quiet' });
 }

@@ -12,7 +12,7 @@ import { askPasskey, canHavePasskey } from '../../../lib/session/passkeys.ts';
 import { userNameInToken } from './read-token.ts';
 import type { OtpChallenge } from './send-credentials.ts';
 
-/** The server signed in somebody, but not whom we asked for (AUTH-09). `message` is the text to show. */
+/** The server signed in a different user than requested (AUTH-09). `message` is the text to show. */
 export class WrongToken extends Error {}
 
 /** The session is not stored yet. */
@@ -35,7 +35,7 @@ export async function sendTotp(challenge: OtpChallenge, code: string): Promise<B
   return readBegun(challenge, await callApi(validateTotp, { body, candidate: challenge }));
 }
 
-/** Whoever it is, the server has to mean the same as we do (AUTH-09). */
+/** The server's user must be the requested one (AUTH-09). */
 function readBegun(challenge: OtpChallenge, reply: z.output<typeof startedSession>): Begun {
   const tokenUser = userNameInToken(reply.Auth.Token);
   const userType = allUserTypes.find((type) => type === reply.UserType);
@@ -60,7 +60,7 @@ function readBegun(challenge: OtpChallenge, reply: z.output<typeof startedSessio
   return { session, mustChangePassword: reply.MustChangePassword === true };
 }
 
-/** Asks the browser for a passkey of this user. @throws PasskeyUnused */
+/** Requests a passkey of this user from the browser. @throws PasskeyUnused */
 export async function sendPasskey(challenge: OtpChallenge): Promise<Begun> {
   const { Options } = await callApi(startPasskeySignIn, {
     body: { RefId: challenge.refId },

@@ -18,16 +18,16 @@ export interface LoginTask {
   /** Fields that may not be changed. */
   readonly locked: readonly ('companyCode' | 'userName')[];
   readonly onSignedIn: (session: Session) => void;
-  /** AUTH-09: the server signed in somebody else. */
+  /** AUTH-09: the server signed in a different user. */
   readonly onWrongUser: () => void;
 }
 
-/** The login flow of §4: credentials and captcha, then the OTP, with what a failure of each resets. */
+/** The login flow of §4: credentials and captcha, then the OTP, with the resets after each failure. */
 export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }: LoginTask) {
   const { t } = useTranslation();
   const initial: LoginValues = { companyCode, userName, password: '', captcha: '' };
   const [challenge, setChallenge] = useState<OtpChallenge>();
-  /** Signed in, but with a password that somebody else has set. */
+  /** Signed in, but with a password that another person set. */
   const [toChange, setToChange] = useState<Session>();
   const captcha = useCaptcha();
   const token = captcha.data?.Token;
@@ -35,7 +35,7 @@ export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }
   const { form, submit, isSending } = useContractForm<LoginValues, LoginValues>({
     initial,
     schema: ruled((values) => {
-      // What was typed under a picture that never came belongs to none.
+      // Text typed for a captcha that failed to load belongs to no captcha.
       const missing = firstMissing(token === undefined ? { ...values, captcha: '' } : values);
       return missing && { field: missing.field, text: t(missing.text) };
     }),
@@ -70,7 +70,7 @@ export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }
       if (mustChangePassword) setToChange(session);
       else onSignedIn(session);
     } catch (failure) {
-      // Nothing was tried: the same can be asked again.
+      // No attempt was made: the same one can be repeated.
       if (failure instanceof PasskeyUnused) throw failure;
       // AUTH-08; the captcha was good for one try, so another comes.
       form.setFieldValue('captcha', '');

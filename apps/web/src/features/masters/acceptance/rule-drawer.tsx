@@ -16,7 +16,7 @@ interface RuleDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The rule whole, and below it what the tenant makes of it. */
+/** The complete rule, and below it the tenant's settings for it. */
 export function RuleDrawer({ id, rules, onClose }: RuleDrawerProps) {
   const { t } = useTranslation();
   useFocusBack();

@@ -95,7 +95,7 @@ function shownOf({ Severity, RejectsAtOnce }: Rule): FormValues {
   return { Severity, RejectsAtOnce };
 }
 
-/** Said before it is saved: a trial for what stops, a second Admin for what is lowered. */
+/** Shown before the save: a trial for a rule that stops, a second Admin for a lowered one. */
 function WhatItTakes({ rule, values }: { readonly rule: Rule; readonly values: FormValues }) {
   const { t } = useTranslation();
   const { data: replay } = useQuery({ ...replayQuery(rule.ReplayId ?? ''), enabled: rule.ReplayId !== null });

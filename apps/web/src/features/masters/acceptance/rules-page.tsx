@@ -55,7 +55,7 @@ export function RulesPage() {
   );
 }
 
-/** How often the gate asks verifiers for a word: above 15 % it is more noise than help. */
+/** How often the gate requires a remark: above 15 % it is more noise than help. */
 function Noise({ approvals, askedRemark }: { readonly approvals: number; readonly askedRemark: number }) {
   const { t } = useTranslation();
   if (approvals === 0)

@@ -11,7 +11,7 @@ export const rulesQuery = queryOptions({
   retry: false,
 });
 
-/** A trial that goes on is asked after every second, and is done only once. */
+/** A running trial is polled every second, and starts only once. */
 export function replayQuery(id: string) {
   return queryOptions({
     queryKey: ['acceptance-replay', id],

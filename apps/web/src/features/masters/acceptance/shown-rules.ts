@@ -15,7 +15,7 @@ export function authoritiesOf({ Authority }: Pick<Rule, 'Authority'>): string[] 
   return Authority.split(', ').map((name) => name.charAt(0).toUpperCase() + name.slice(1));
 }
 
-/** What the address asks for, in its order. */
+/** The rules that match the address, in its order. */
 export function shownRules(rules: readonly Rule[], search: RuleSearch): Rule[] {
   const found = rules.filter((rule) => matches(rule, search));
   const { sort } = search;

@@ -16,7 +16,7 @@ type Replay = ReplyOf<typeof readReplay>;
 
 const periods = ['7', '30', '60', '90'];
 
-/** The rule tried on what was approved. It goes on when the form is closed, and is found again. */
+/** A trial of the rule on past approvals. It continues when the form is closed, and is found again. */
 export function Trial({ rule }: { readonly rule: Rule }) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -31,7 +31,7 @@ const sources = [
   { group: mastersTexts.aof.properties, items: [...formProperties].sort((a, b) => a.localeCompare(b)) },
 ];
 
-/** Each field of the form, and each option of a choice, with what fills it. */
+/** Each field of the form, and each option of a choice, with its source. */
 export function FieldMapping({ file, pairs, onChange }: FieldMappingProps) {
   const { t } = useTranslation();
   if (file.Kind === 'text') {
@@ -133,7 +133,7 @@ interface TickValueProps {
   readonly onDone: (value: string) => void;
 }
 
-/** Taken over when it is left: every letter would make a preview of its own. */
+/** Applied when it loses the focus: otherwise every letter would create a preview. */
 function TickValue({ label, equals, known, onDone }: TickValueProps) {
   const { t } = useTranslation();
   const [value, setValue] = useState(equals);
@@ -156,7 +156,7 @@ function TickValue({ label, equals, known, onDone }: TickValueProps) {
         onChange={(event) => setValue(event.currentTarget.value)}
         onBlur={() => finish(value)}
       />
-      {/* The browser's own list: one of ours for each of hundreds of fields takes seconds to draw. */}
+      {/* The browser's native list: a component for each of hundreds of fields takes seconds to render. */}
       <datalist id={lists}>
         {known.map((one) => (
           <option key={one}>{one}</option>

@@ -32,7 +32,7 @@ export function FormPreview({ template }: { readonly template: Template | undefi
   const preview = useQuery({
     queryKey: ['aof-preview', wanted, applicationId],
     queryFn: async ({ signal }) => {
-      // What was made of the template above.
+      // The request of the template above.
       const body = JSON.parse(wanted) as {
         AofTemplateId: number;
         UploadId: string | null;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const atOnce = 15;
 
-/** How many of a long list to draw by now: some at once and more whenever the browser has time, so that it never stands still. */
+/** How many rows of a long list to render now: some immediately and more whenever the browser is idle, so that it never freezes. */
 export function useGrowing(length: number): number {
   const [drawn, setDrawn] = useState(atOnce);
   useEffect(() => {

@@ -15,7 +15,7 @@ interface TemplateUpload {
   readonly setValue: FormPartProps['setValue'];
 }
 
-/** Sends a file; what was mapped before stays mapped where the new form has the same field. */
+/** Sends a file; earlier mappings stay where the new form has the same field. */
 export function useTemplateUpload({ pairs, setValue }: TemplateUpload) {
   const [uploaded, setUploaded] = useState<Uploaded>();
   const [problem, setProblem] = useState<string>();
@@ -59,7 +59,7 @@ function mapped({ Fields }: Uploaded, pairs: readonly string[]): string[] {
 async function inBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const parts: string[] = [];
-  // In parts: a call takes only so many arguments.
+  // In parts: a call accepts a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 32_768)
     parts.push(String.fromCharCode(...bytes.subarray(at, at + 32_768)));
   return btoa(parts.join(''));

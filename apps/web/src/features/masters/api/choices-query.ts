@@ -33,7 +33,7 @@ const loaders: Record<ChoiceSource, () => Promise<Choice[]>> = {
   sources: async () => (await callApi(listSources, quiet)).map((row) => ({ value: row.Id, label: row.Name })),
 };
 
-/** What a field is chosen from: its own list, or one of the look-ups. */
+/** The choices of a field: a fixed list, or one of the look-ups. */
 export function choicesQuery(choices: readonly Choice[] | ChoiceSource | undefined) {
   return queryOptions({
     queryKey: ['master-choices', choices ?? []],

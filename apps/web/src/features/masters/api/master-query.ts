@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '../../../components/data-grid/grid-column.ts';
 import { READ_AHEAD } from '../../../lib/api/read-ahead.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 
-/** All that was read of a master, for one invalidation. */
+/** Every query of a master, for one invalidation. */
 export function masterKey(master: Pick<Master, 'entity'>) {
   return ['master', master.entity] as const;
 }
@@ -34,7 +34,7 @@ export function masterRowQuery(master: Master, id: number) {
     queryKey: [...masterKey(master), 'row', id],
     queryFn: ({ signal }): Promise<LooseRow> =>
       callApi(master.get, { params: { id }, loader: 'hidden', errors: 'quiet', signal }),
-    // What is edited must be the newest, and must not change under the user's hands.
+    // The edited values must be the newest, and must not change during editing.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

@@ -23,7 +23,7 @@ interface ColumnsOf {
 
 export function masterColumns({ master, choicesOf, onOpen }: ColumnsOf): readonly GridColumn<LooseRow>[] {
   const { id } = master;
-  // The first column that says something names the row.
+  // The first column with content names the row.
   const isNamed = (row: LooseRow, name: string) =>
     master.columns.find((column) => String(row[column.name] ?? '') !== '')?.name === name;
   const columns = master.columns.map(({ name, header, kind }): GridColumn<LooseRow> => {

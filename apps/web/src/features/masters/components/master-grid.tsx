@@ -56,7 +56,7 @@ export function MasterGrid({ master, search, onView, onOpen, onClear }: MasterGr
   );
 }
 
-/** The names of what columns hold as numbers. */
+/** The names for columns that contain numbers. */
 function useChoices(master: Master) {
   const named = master.columns.filter(({ name }) => master.fields[name]?.choices !== undefined);
   const lists = useQueries({ queries: named.map(({ name }) => choicesQuery(master.fields[name]?.choices)) });

@@ -10,7 +10,7 @@ import { formatCount } from '../../../lib/display/formatting.ts';
 export function UanForecast() {
   const { t } = useTranslation();
   const { data } = useQuery({
-    // Read anew after each save of a series.
+    // Reloaded after each save of a series.
     queryKey: ['master', uans.entity, 'forecast'],
     queryFn: ({ signal }) => callApi(uanForecast, { loader: 'hidden', errors: 'quiet', signal }),
     retry: false,

@@ -8,7 +8,7 @@ import { settingsQuery } from '../settings/settings-query.ts';
 export const connectionsQuery = queryOptions({
   queryKey: ['master', 'connections'],
   queryFn: ({ signal }) => callApi(readConnections, { loader: 'hidden', signal }),
-  // What is being edited must not change under the user's hands.
+  // Edited values must not change during editing.
   staleTime: Infinity,
   gcTime: JUST_NOW_MS,
   retry: false,

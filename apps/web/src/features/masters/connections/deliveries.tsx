@@ -9,7 +9,7 @@ import classes from './connections.module.css';
 import { deliveriesQuery } from './connections-query.ts';
 import { PlainTable } from './plain-table.tsx';
 
-/** The last twenty events that others were to be told of. */
+/** The last twenty outbound events. */
 export function Deliveries() {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery(deliveriesQuery);
@@ -47,7 +47,7 @@ export function Deliveries() {
   );
 }
 
-/** To what was sent and answered; the service log knows applications by their UAN. */
+/** To the request and its answer; the service log lists applications by their UAN. */
 function ApplicationLink({
   uan,
   applicationId,

@@ -8,7 +8,7 @@ interface PlainTableProps {
   readonly children: ReactNode;
 }
 
-/** A short table that scrolls sideways on a phone, by keyboard too. No landmark: the part it stands in is one of that name. */
+/** A short table that scrolls sideways on a phone, by keyboard too. Not a landmark: its section is one with that name. */
 export function PlainTable({ label, headers, children }: PlainTableProps) {
   return (
     <div className={classes['scroll']} tabIndex={0} role="group" aria-label={label}>

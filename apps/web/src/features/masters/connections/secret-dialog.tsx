@@ -13,7 +13,7 @@ interface SecretDialogProps {
   readonly onClose: () => void;
 }
 
-/** Closes by its button alone: a key pressed too soon would lose what nobody can show again. */
+/** Closes only by its button: an accidental key press would lose a secret that cannot be shown again. */
 export function SecretDialog({ secrets, onClose }: SecretDialogProps) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ const labels = {
   'customer-message': 'testRejection',
 } as const;
 
-/** A signed test event to the saved address, and what came of it. */
+/** A signed test event to the saved address, and its result. */
 export function SendTest({ isDirty }: { readonly isDirty: boolean }) {
   const { t } = useTranslation();
   const { mutate, data, isPending, variables } = useMutation({

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import classes from './texts.module.css';
 
-/** Said once somebody stops typing, not at each letter. */
+/** Announced when the user stops typing, not at each letter. */
 const waitMs = 800;
 
 /** How long a part is, and how long it may be. */

@@ -14,7 +14,7 @@ interface PickedBarProps {
   readonly onNone: () => void;
 }
 
-/** How many texts are picked, and what can be done with them. */
+/** The number of selected texts, and the actions on them. */
 export function PickedBar({ picked, all, desk, onAll, onNone }: PickedBarProps) {
   const { t } = useTranslation();
   const count = picked.length;

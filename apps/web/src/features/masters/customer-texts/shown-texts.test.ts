@@ -38,7 +38,7 @@ test('active reasons without Hindi, the most used first', () => {
   expect(namesOf({ unwritten: true })).toEqual(['Often', 'Seldom', 'Never']);
 });
 
-test('by kind, language, state and any word of them; in another order where one is wanted', () => {
+test('by kind, language, state and any word; in another order where requested', () => {
   expect(namesOf({ kind: 'solution' })).toEqual(['Solution']);
   expect(namesOf({ language: 'en' })).toEqual(['English']);
   expect(namesOf({ state: 'published' })).toEqual(['Published']);

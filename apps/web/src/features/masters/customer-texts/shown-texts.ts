@@ -3,7 +3,7 @@ import type { TextSearch } from './text-search.ts';
 
 export type Uses = ReadonlyMap<number, number>;
 
-/** Names a text in the address and among those that are picked. */
+/** The key of a text in the address and in the selection. */
 export function keyOfText({
   Subject,
   SubjectId,
@@ -12,7 +12,7 @@ export function keyOfText({
   return `${Subject}:${SubjectId}:${Language}`;
 }
 
-/** What is newest of it: what waits, else what holds. */
+/** The newest version: the draft, otherwise the published text. */
 export function newestOf({ Draft, InForce }: CustomerText): {
   readonly Short: string | null;
   readonly What: string | null;
@@ -25,7 +25,7 @@ export function usesOf({ Subject, SubjectId }: CustomerText, uses: Uses): number
   return Subject === 'reason' ? (uses.get(SubjectId) ?? 0) : 0;
 }
 
-/** What the address asks for, in its order. */
+/** The texts that match the address, in its order. */
 export function shownTexts(
   texts: readonly CustomerText[],
   { search, uses }: { readonly search: TextSearch; readonly uses: Uses },

@@ -15,7 +15,7 @@ const colours = { published: 'green', draft: 'orange', missing: 'red' } as const
 interface Wanted {
   readonly t: TFunction;
   readonly onOpen: (text: CustomerText) => void;
-  /** With it there is a column of how often each reason was chosen, in so many days. */
+  /** When present, a column shows how often each reason was chosen in the given days. */
   readonly used: { readonly uses: Uses; readonly days: number } | undefined;
 }
 
@@ -77,7 +77,7 @@ function DeskName({ text, t }: { readonly text: CustomerText; readonly t: TFunct
   );
 }
 
-/** The shortest part of it, in its language. */
+/** The shortest part of the text, in its language. */
 function ShownText({ text }: { readonly text: CustomerText }) {
   const { Short, Todo } = newestOf(text);
   return (
@@ -102,7 +102,7 @@ function ShownState({ text: { State, InForce } }: { readonly text: CustomerText 
   );
 }
 
-/** Who wrote the newest of it, and who published it. */
+/** The author of the newest version, and its publisher. */
 export function byWhom({ Draft, InForce }: CustomerText, t: TFunction): string {
   if (Draft !== null) return Draft.WrittenBy ?? texts.shipped;
   if (InForce === null) return '–';

@@ -21,7 +21,7 @@ interface TextDrawerProps {
   readonly onClose: () => void;
 }
 
-/** What customers read of it now, the other language beside it, and the draft. */
+/** The customer's present text, the other language next to it, and the draft. */
 export function TextDrawer({ id, data, desk, onShow, onClose }: TextDrawerProps) {
   const { t } = useTranslation();
   useFocusBack();

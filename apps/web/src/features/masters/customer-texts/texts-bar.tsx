@@ -27,7 +27,7 @@ export function TextsBar({ search, days, onChange }: TextsBarProps) {
   );
   const isFiltered = search.kind ?? search.language ?? search.state ?? search.q ?? search.unwritten;
   const choose = (name: 'kind' | 'language' | 'state') => (value: string | null) =>
-    // Whatever is no choice is read as none.
+    // An invalid choice is read as none.
     onChange({ [name]: readTextSearch({ [name]: value ?? undefined })[name] });
   return (
     <div className={classes['bar']}>

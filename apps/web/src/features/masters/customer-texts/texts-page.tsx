@@ -32,7 +32,7 @@ export function TextsPage() {
   const [picked, setPicked] = useState(nobody);
   const show = (part: Partial<TextSearch>) =>
     void navigate({ to: '/masters/customer-texts', search: { ...search, ...part } });
-  // What was open has become another draft, or none.
+  // The open text has become another draft, or none.
   const desk = useTextsDesk(() => {
     setPicked(nobody);
     show({ text: undefined });

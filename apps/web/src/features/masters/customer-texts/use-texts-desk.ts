@@ -13,7 +13,7 @@ import { textsQuery } from './texts-query.ts';
 
 export type Refused = ReplyOf<typeof publishCustomerTexts>['Refused'];
 
-/** Publishing and taking over, of one text or many; which were left as they are is said. */
+/** Publishing and adopting, for one text or many; skipped ones are reported. */
 export function useTextsDesk(onDone: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -13,11 +13,11 @@ interface ConflictNoticeProps {
   readonly onSettle: (wanted: 'newer' | 'mine') => void;
 }
 
-/** Who saved the row meanwhile, what it holds now, and whose values to go on with. */
+/** Who saved the row in the meantime, its present values, and the choice between both. */
 export function ConflictNotice({ fields, message, current, values, onSettle }: ConflictNoticeProps) {
   const { t } = useTranslation();
   const notice = useRef<HTMLDivElement>(null);
-  // Saved from the end of a long form, the notice would stand out of sight.
+  // After a save at the end of a long form, the notice would be out of view.
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, []);

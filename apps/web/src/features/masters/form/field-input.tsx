@@ -19,7 +19,7 @@ export interface FieldInputProps {
   readonly onChange: (value: Cell) => void;
 }
 
-/** The input of one field, by its kind. */
+/** The input of a field, by its kind. */
 export function FieldInput({
   name,
   field,
@@ -130,7 +130,7 @@ export function FieldInput({
       );
     case 'mapping':
     case 'upload':
-      // Drawn by the master's own part of the form, because one depends on the other.
+      // Rendered by the master's part of the form, because one depends on the other.
       return null;
     default:
       return field.kind satisfies never;

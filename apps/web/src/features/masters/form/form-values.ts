@@ -8,7 +8,7 @@ export function formFields(master: Master): readonly (readonly [string, MasterFi
   return [...Object.entries(master.fields), ...Object.entries(master.entered)];
 }
 
-/** The values of a row, or those that a new one begins with. */
+/** The values of a row, or the initial values of a new one. */
 export function valuesOf(master: Master, row: LooseRow | undefined): FormValues {
   return row === undefined
     ? Object.fromEntries(formFields(master).map(([name, field]) => [name, field.initial ?? emptyOf(field)]))
@@ -25,7 +25,7 @@ function emptyOf(field: MasterField): Cell {
   return field.kind === 'choices' || field.kind === 'set' ? [] : '';
 }
 
-/** As it is sent: nothing entered is null. */
+/** The request: an empty input is null. */
 export function bodyOf(master: Master, { id, values }: { id: number; values: FormValues }): LooseRow {
   return { [master.id]: id, ...cellsOf(formFields(master), values) };
 }

@@ -27,7 +27,7 @@ interface MasterFormProps {
   readonly Part?: ComponentType<FormPartProps> | undefined;
 }
 
-/** Add and edit, whatever the master. */
+/** Add and edit, for any master. */
 export function MasterForm({ master, row, onClose, Part }: MasterFormProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);

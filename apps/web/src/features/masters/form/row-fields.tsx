@@ -8,7 +8,7 @@ interface RowFieldsProps {
   readonly fields: readonly (readonly [string, MasterField])[];
   readonly values: FormValues;
   readonly errors: FormErrors;
-  /** What somebody else saved meanwhile. */
+  /** The values that another user saved in the meantime. */
   readonly conflict?:
     { readonly message: string; readonly current: Readonly<Record<string, Cell | undefined>> } | undefined;
   readonly onSettle?: (wanted: 'newer' | 'mine') => void;
@@ -18,7 +18,7 @@ interface RowFieldsProps {
   readonly first?: string | undefined;
 }
 
-/** The inputs of a row, and above them what somebody else saved of it meanwhile. */
+/** The inputs of a row, and above them another user's changes in the meantime. */
 export function RowFields(props: RowFieldsProps) {
   const { fields, values, errors, conflict, onSettle, onChange, isFixed, first } = props;
   return (

@@ -10,16 +10,16 @@ interface Place {
   readonly search: object;
 }
 
-/** A list's search that reaches the address late leaves the form where it is. */
+/** A list's search that reaches the address late leaves the form open. */
 function isSameForm(current: Place, next: Place): boolean {
   const [is, becomes] = [readMasterSearch(current.search), readMasterSearch(next.search)];
   const isSame = is.id === becomes.id && is.rule === becomes.rule && is.text === becomes.text;
   return current.pathname === next.pathname && isSame;
 }
 
-/** Unsaved changes are asked about, whichever way the user leaves: closing, another page, Back, another address. */
+/** Confirms leaving with unsaved changes, for every way of leaving: closing, another page, Back, another address. */
 export function useAskBeforeLeaving(isDirty: boolean): { allow: () => void } {
-  // Read when the user leaves, not when the form was drawn: after a save it may leave at once.
+  // Read when the user leaves, not when the form was rendered: after a save the user may leave immediately.
   const isAllowed = useRef(false);
   useUnsavedWork(isDirty);
   useBlocker({

@@ -18,7 +18,7 @@ interface MasterForm {
   readonly onSaved: () => void;
 }
 
-/** The form of one row: its values, what is wrong with them, and the save. */
+/** The form of a row: its values, their faults, and the save. */
 export function useMasterForm({ master, row, onSaved }: MasterForm) {
   const client = useQueryClient();
   const rowForm = useRowForm<LooseRow, LooseRow | undefined, LooseForm>({

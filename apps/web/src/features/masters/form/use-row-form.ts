@@ -4,24 +4,24 @@ import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { isSame, type FormValues } from './form-values.ts';
 
-/** Somebody else saved the row meanwhile. */
+/** Another user saved the row in the meantime. */
 interface Conflict<Row> {
   readonly message: string;
   readonly current: Row;
 }
 
-/** `First` may be no row yet; `base` is the version that a save goes on from. */
+/** `First` may be undefined; `base` is the version that a save starts from. */
 interface RowTask<Row, First extends Row | undefined, Body> {
   readonly first: First;
   readonly valuesOf: (row: Row | First) => FormValues;
   readonly schema: z.ZodMiniType<Body>;
   readonly bodyOf: (values: FormValues, base: Row | First) => unknown;
   readonly send: (body: Body, base: Row | First) => Promise<void>;
-  /** The row that a refusal brings along, when somebody else has saved it. */
+  /** The present row in a refusal, when another user has saved it. */
   readonly currentOf: (failure: ApiError) => Row | undefined;
 }
 
-/** The form of a row that others may save meanwhile: who has, what it holds now, and whose values to go on with. */
+/** The form of a row that other users may save in the meantime: who did, its present values, and the choice between both. */
 export function useRowForm<Row, First extends Row | undefined, Body>(task: RowTask<Row, First, Body>) {
   const { first, valuesOf } = task;
   const [base, setBase] = useState<Row | First>(first);
@@ -31,7 +31,7 @@ export function useRowForm<Row, First extends Row | undefined, Body>(task: RowTa
     schema: task.schema,
     bodyOf: (values) => task.bodyOf(values, base),
     send: (body) => task.send(body, base),
-    // Whoever leaves is asked.
+    // Leaving requires a confirmation.
     holdsWork: false,
     onRefused: (failure) => {
       const current = task.currentOf(failure);

@@ -10,7 +10,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** A file, what it would change and what is wrong with it, then all of it or nothing. */
+/** A file, its changes and faults, then all or nothing. */
 export function ImportDialog({ master, onClose }: ImportDialogProps) {
   const { t } = useTranslation();
   const { file, choose, preview, isBusy, submit, problem } = useImport({ master, onDone: onClose });

@@ -62,7 +62,7 @@ interface RowErrorsProps {
   readonly headers: CsvMaster['columns'];
 }
 
-/** U38: of each cell the first thing that is wrong, under the name that the list has for it beside the file's. */
+/** U38: the first fault of each cell, under the list's name for it next to the file's. */
 function RowErrors({ errors, headers }: RowErrorsProps) {
   const { t } = useTranslation();
   const first = new Map(errors.toReversed().map((error) => [`${error.Row} ${error.Field}`, error]));

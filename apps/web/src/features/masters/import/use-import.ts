@@ -7,13 +7,13 @@ import { alertSuccess } from '../../../lib/page/dialogs.ts';
 import { mastersTexts } from '../../../lib/texts/masters/masters.ts';
 import { masterKey } from '../api/master-query.ts';
 
-/** What is imported from a file, a master or another list. */
+/** The target of an import, a master or another list. */
 export interface CsvMaster extends Pick<Master, 'entity' | 'plural'> {
   /** What a preview shows of a row. */
   readonly columns: readonly MasterColumn[];
   /** What the file may have. */
   readonly fileColumns: readonly string[];
-  /** What the file does, where it does something else than other masters' files. */
+  /** The effect of the file, where it differs from other masters' files. */
   readonly hint?: string;
   /** In which language a cell of a row is written; undefined: the page's. */
   readonly langOf?: (values: readonly string[], column: string) => string | undefined;

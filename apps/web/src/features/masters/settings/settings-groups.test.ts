@@ -2,7 +2,7 @@ import { settingsFormFields } from '@kyc/contract/masters/settings';
 import { expect, test } from 'vitest';
 import { settingsGroups } from './settings-groups.ts';
 
-test('U57 every setting stands in one group, and only one', () => {
+test('U57 every setting is in exactly one group', () => {
   const names = settingsGroups.flatMap(({ fields }) => fields.map(([name]) => name));
   expect([...names].sort()).toEqual(Object.keys(settingsFormFields).sort());
 });

@@ -6,7 +6,7 @@ import { JUST_NOW_MS } from '../../../lib/api/read-ahead.ts';
 export const settingsQuery = queryOptions({
   queryKey: ['master', 'settings'],
   queryFn: ({ signal }) => callApi(readSettings, { loader: 'hidden', signal }),
-  // What is being edited must not change under the user's hands.
+  // Edited values must not change during editing.
   staleTime: Infinity,
   gcTime: JUST_NOW_MS,
   retry: false,

@@ -41,7 +41,7 @@ export function useSettingsForm(settings: Settings) {
   return rowForm;
 }
 
-/** What the user did not change must not be set back to what was read. */
+/** Unchanged properties must not be reset to the values read. */
 function onlyChanged(form: SettingsForm, stored: LooseRow): SettingsForm {
   const changed = Object.entries(form).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name]),

@@ -6,7 +6,7 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { alertSuccess, confirm } from '../../../lib/page/dialogs.ts';
 import type { FormPartProps } from '../form/master-form.tsx';
 
-/** For somebody who has lost the phone or the key. */
+/** For a user who has lost the phone or the key. */
 export function FactorsPart({ row }: FormPartProps) {
   const { t } = useTranslation();
   if (row === undefined) return null;

@@ -4,7 +4,7 @@ import { FactorsPart } from './factors-part.tsx';
 import { LinkPart } from './link-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 
-/** What an Admin may end of a user's: ways to sign in, and sessions. Default export for React.lazy. */
+/** A user's factors and sessions, which an Admin may end. Default export for React.lazy. */
 export default function UserParts(props: FormPartProps) {
   return (
     <>

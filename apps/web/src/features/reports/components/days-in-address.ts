@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readReportsSearch, type ReportsSearch } from '../reports-search.ts';
 import { lastDays, type FigureDays } from './last-days.ts';
 
-/** U40: the days of a report of figures, in the address; what they begin with is left out, so that it moves on by itself. */
+/** U40: the days of a report of figures, in the address; the default is omitted, so that it moves on with the date. */
 export function useDaysInAddress(search: ReportsSearch) {
   const navigate = useNavigate({ from: '/reports' });
   const [first] = useState(() => lastDays(new Date()));

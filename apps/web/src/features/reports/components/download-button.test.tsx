@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000 } } });
-// A user without May Export Whole: nothing is asked before the download.
+// A user without May Export Whole: the download starts without a question.
 queryClient.setQueryData(['settings'], { HostName: 'https://flow.example.com' });
 function show(draft: ReportDraft): void {
   act(() =>

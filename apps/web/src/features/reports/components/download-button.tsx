@@ -21,17 +21,17 @@ import { faultOf, filterOf, nameOf, type ReportDraft } from '../report-draft.ts'
 
 interface DownloadButtonProps {
   readonly draft: ReportDraft;
-  /** A long one was begun in the background. */
+  /** A long one was started in the background. */
   readonly onStarted: () => void;
 }
 
-/** REP-03: a small report at once, with a way to take it back; a long one in the background. */
+/** REP-03: a small report immediately, with a way to cancel it; a long one in the background. */
 export function DownloadButton({ draft, onStarted }: DownloadButtonProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const report = nameOf(draft);
   const [failed, setFailed] = useState<{ readonly report: string; readonly why: string }>();
-  // What failed of another report says nothing of this one, also when it fails only now.
+  // A failure of another report does not concern this one, even when it happens only now.
   if (failed !== undefined && failed.report !== report) setFailed(undefined);
   const [isRunning, setRunning] = useState(false);
   const abort = useRef<AbortController>(undefined);

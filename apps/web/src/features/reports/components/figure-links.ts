@@ -26,7 +26,7 @@ export const anyStatus = -1;
 /** The dashboard's rows of this filter. */
 export const rowsOf = (search: SavedSearch): FigureLink => ({ to: '/dashboard', search });
 
-/** What is open, with the filter whose rows each figure counts. */
+/** The open applications, with the filter whose rows each figure counts. */
 export function workFigures(now: ReplyOf<typeof readOperations>): readonly NamedFigure[] {
   const figure = (name: NamedFigure['name'], value: number, search: SavedSearch): NamedFigure => ({
     name,
@@ -49,7 +49,7 @@ export function workFigures(now: ReplyOf<typeof readOperations>): readonly Named
   ];
 }
 
-/** What was done today, with the rows of which it was done. */
+/** Today's results, with the rows that they count. */
 export function todayFigures({ Today }: ReplyOf<typeof readOperations>): readonly NamedFigure[] {
   const figure = (name: NamedFigure['name'], value: number, search: SavedSearch): NamedFigure => ({
     name,

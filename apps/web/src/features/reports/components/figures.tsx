@@ -9,7 +9,7 @@ interface Figure {
   readonly label: string;
   readonly value: string;
   readonly link?: FigureLink;
-  /** Something to see to: said in words and by a mark, not by its colour alone (U40). */
+  /** Needs attention: shown in words and by a mark, not only by colour (U40). */
   readonly isBad?: boolean;
   /** On hover. */
   readonly exact?: string;
@@ -55,7 +55,7 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
 
 interface RowsLinkProps {
   readonly link: FigureLink;
-  /** Says of what the figure is. */
+  /** The subject of the figure. */
   readonly label: string;
   readonly children: ReactNode;
 }

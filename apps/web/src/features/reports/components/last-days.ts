@@ -9,7 +9,7 @@ export interface FigureDays {
 const dayMs = 86_400_000;
 const firstDays = 30;
 
-/** With what figures begin: the last thirty days. */
+/** The default period of figures: the last thirty days. */
 export function lastDays(now: Date): FigureDays {
   return {
     FromDate: indianDay(new Date(now.getTime() - (firstDays - 1) * dayMs)),

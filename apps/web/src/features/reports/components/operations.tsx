@@ -19,7 +19,7 @@ const { Assigned, OnHold } = ApplicationStatus;
 const text = (header: string) => ({ Header: header, IsNumber: false });
 const number = (header: string) => ({ Header: header, IsNumber: true });
 
-/** How the desk stands now, each figure of what is open with a way to its rows; read again every quarter of a minute. */
+/** The present state of the desk, each figure of open applications with a link to its rows; reloaded every quarter of a minute. */
 export function Operations() {
   const { t } = useTranslation();
   const { data, error } = useQuery({

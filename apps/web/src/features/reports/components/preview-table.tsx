@@ -7,7 +7,7 @@ interface PreviewTableProps {
   readonly rows: readonly (readonly ReactNode[])[];
 }
 
-/** Rows as they will stand in the file; it scrolls sideways, so it is reachable by keyboard. */
+/** Rows in the format of the file; it scrolls sideways, so it is reachable by keyboard. */
 export function PreviewTable({ name, columns, rows }: PreviewTableProps) {
   return (
     <div className={classes['scroll']} tabIndex={0} role="region" aria-label={name}>

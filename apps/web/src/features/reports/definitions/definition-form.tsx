@@ -19,7 +19,7 @@ interface DefinitionFormProps {
   readonly onCancel: () => void;
 }
 
-/** Where the fault of no one field stands. */
+/** The key of a fault that belongs to no single field. */
 const WHOLE = 'whole';
 
 const flags = [
@@ -41,7 +41,7 @@ export function DefinitionForm({ definition, onSaved, onCancel }: DefinitionForm
       await callApi(saveReportDefinition, { body, errors: 'quiet' });
       onSaved();
     },
-    // Beside a field stands what is wrong with it; of the rest one line below says why (REP-05).
+    // A field's fault is shown next to it; one line below shows the others (REP-05).
     onRefused: (failure) => {
       if (failure.Errors.length > 0) return false;
       form.setErrors({ [WHOLE]: failure.Message || t('errors.noAnswer') });

@@ -1,7 +1,7 @@
 import type { ReportFilter } from '@kyc/contract/reports/report-filter';
 import { formatDay } from '../../../lib/display/formatting.ts';
 
-/** A filter in one line, as it was chosen. */
+/** A filter in one line, in the order of the form. */
 export function describeFilter({ FromDate, ToDate, Uan, Mobile }: ReportFilter): string {
   const days = [FromDate, ToDate].map(momentText).filter(Boolean).join(' – ');
   return [days, Uan, Mobile].filter(Boolean).join(' · ');

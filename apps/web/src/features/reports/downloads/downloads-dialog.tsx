@@ -22,7 +22,7 @@ const colours = {
   cancelled: 'orange',
 } as const;
 
-/** Long exports: who asked for what and when, how far it is, until when it is kept. */
+/** Long exports: requester and time, progress, and expiry. */
 export function DownloadsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { data, error } = useQuery({

@@ -15,7 +15,7 @@ interface AttemptsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The applications behind a figure: when, by whom, what was found and how it was answered. */
+/** The applications behind a figure: time, verifier, findings and answers. */
 export function AttemptsDialog({ days, figure, onClose }: AttemptsDialogProps) {
   const { t } = useTranslation();
   const { data, error } = useQuery(gateAttemptsQuery(days, figure));

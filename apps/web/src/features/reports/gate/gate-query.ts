@@ -16,7 +16,7 @@ export function gateReportQuery(days: FigureDays, By: GateGrouping) {
   return queryOptions({
     queryKey: ['gate-report', days, By],
     queryFn: ({ signal }) => callApi(readGateReport, { body: { ...days, By }, ...QUIET, signal }),
-    // No rows of before meanwhile: a figure opens what it counted, by these days and this grouping.
+    // Stale rows are not shown in the meantime: a figure links to exactly the rows that it counted, by these days and this grouping.
     staleTime: 0,
   });
 }

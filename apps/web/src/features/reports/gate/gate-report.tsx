@@ -18,7 +18,7 @@ import classes from '../components/reports.module.css';
 
 const groupings = ['rule', 'month', 'verifier'] as const;
 
-/** How often each rule of the acceptance gate stopped, asked and was overridden; each figure opens its applications. */
+/** How often each rule of the acceptance gate stopped, required a remark and was overridden; each figure opens its applications. */
 export function GateReport({ search }: { readonly search: ReportsSearch }) {
   const { t } = useTranslation();
   const { days, setDays, show } = useDaysInAddress(search);

@@ -31,7 +31,7 @@ function reportQuery(days: FigureDays) {
   });
 }
 
-/** Which reasons customers can act on: how many were told, came back within a week, and passed then. */
+/** The reasons that customers can act on: how many were notified, came back within a week, and passed then. */
 export function RectificationReport({ search }: { readonly search: ReportsSearch }) {
   const { t } = useTranslation();
   const { days, setDays } = useDaysInAddress(search);
@@ -119,7 +119,7 @@ function Figures({
   );
 }
 
-/** A figure, and what part it is of the rejections. */
+/** A figure, and its share of the rejections. */
 function Cells({ row }: { readonly row: RectificationRow }) {
   const { t } = useTranslation();
   return kinds.map((kind) => (

@@ -8,7 +8,7 @@ import {
 import { isAnswered } from '../rows/sort-findings.ts';
 import classes from './acceptance.module.css';
 
-/** By shape, not by colour alone; its word stands beside it. */
+/** By shape, not only by colour; its word is next to it. */
 export function FindingIcon({ finding }: { readonly finding: AcceptanceFinding }) {
   const { Demand, State } = finding;
   const Shape =

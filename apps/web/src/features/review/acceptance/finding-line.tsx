@@ -17,7 +17,7 @@ import classes from './acceptance.module.css';
 
 const remarkBox = lazyPart(async () => (await import('./remark-box.tsx')).RemarkBox);
 
-/** What one can do about a finding; undefined where it is not to be done, or not by this user. */
+/** The possible answers to a finding; undefined where none is needed, or this user may not give it. */
 interface Answers {
   readonly goTo: (() => void) | undefined;
   readonly reject: (() => void) | undefined;
@@ -25,7 +25,7 @@ interface Answers {
   readonly override: (() => void) | undefined;
 }
 
-/** One finding: what, who asks for it, what to do, and the ways to answer it. */
+/** One finding: its text, the authority behind it, the remedy, and the possible answers. */
 export function FindingLine({ finding }: { readonly finding: AcceptanceFinding }) {
   const { t } = useTranslation();
   const [writes, setWrites] = useState(false);

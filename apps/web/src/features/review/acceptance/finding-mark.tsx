@@ -5,7 +5,7 @@ import { useGate } from '../desk/gate.ts';
 import { markOf } from '../rows/sort-findings.ts';
 import classes from './acceptance.module.css';
 
-/** Beside a field's label: the gravest of what is found of it. */
+/** Next to a field's label: the severest finding of the field. */
 export function FindingMark({ fieldId }: { readonly fieldId: number }) {
   const { t } = useTranslation();
   const { acceptance } = useGate();

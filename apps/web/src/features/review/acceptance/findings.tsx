@@ -8,7 +8,7 @@ import { mostLines, type SortedFindings } from '../rows/sort-findings.ts';
 import strip from '../desk/strip.module.css';
 import classes from './acceptance.module.css';
 
-/** Of an open strip: what asks for an answer, and on wish the rest. */
+/** In an open strip: findings that need an answer, and the others on request. */
 export function Findings({ sorted: { asked, notes } }: { readonly sorted: SortedFindings }) {
   const { t } = useTranslation();
   const { list } = useGate();
@@ -16,7 +16,7 @@ export function Findings({ sorted: { asked, notes } }: { readonly sorted: Sorted
   const [showsNotes, setShowsNotes] = useState(false);
   const shown: readonly AcceptanceFinding[] = [
     ...(showsAll ? asked : asked.slice(0, mostLines)),
-    // Without anything to answer, the notes are what one opened it for.
+    // Without open findings, the notes are the reason for opening it.
     ...(showsNotes || asked.length === 0 ? notes : []),
   ];
   const left = asked.length - mostLines;

@@ -28,7 +28,7 @@ interface RemarkBoxProps {
   readonly onDone: () => void;
 }
 
-/** The screen keeps what is typed: a list that is read anew loses nothing. */
+/** The screen keeps the draft: a reloaded list loses no text. */
 export function RemarkBox({ finding, onDone }: RemarkBoxProps) {
   const { t } = useTranslation();
   const application = useCaseFile();

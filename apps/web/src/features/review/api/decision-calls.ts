@@ -10,7 +10,7 @@ import {
 import type { CaseFile } from '../rows/case-file.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 
-/** The decisions that need no more than a yes. Approve Cash is approve without derivative (§7). */
+/** The decisions that need only a confirmation. Approve Cash is approve without derivative (§7). */
 export type PlainDecision = 'approve' | 'approveWithoutDerivative' | 'reject' | 'rejectMode' | 'retry';
 
 export type Decision =
@@ -23,7 +23,7 @@ export interface DecisionReply extends Decided {
 
 const plainly = { reject, rejectMode, retry };
 
-/** One decision on the whole application, refused when somebody changed it meanwhile. */
+/** One decision on the application, refused when it has changed in the meantime. */
 export async function sendDecision(
   { ApplicationId: id, RowVersion: rowVersion }: CaseFile,
   decision: Decision,

@@ -13,7 +13,7 @@ export interface LoadedFile {
   readonly url: string;
 }
 
-/** A document's bytes, kept until they are forgotten: those of one version never change. */
+/** A document's bytes, cached until they are dropped: those of one version never change. */
 export function documentQuery(applicationId: number, document: DocumentSummary | undefined) {
   return queryOptions({
     queryKey: [DOCUMENTS, applicationId, document?.DocumentType, document?.Version],
@@ -37,7 +37,7 @@ interface WantedForm {
   readonly isWanted: boolean;
 }
 
-/** A form that the customer has not signed, filled from the tenant's template; null when there is none. */
+/** An unsigned form, filled from the tenant's template; null when there is none. */
 export function filledFormQuery({ ApplicationId: id, RowVersion, formType, isWanted }: WantedForm) {
   return queryOptions({
     queryKey: [DOCUMENTS, id, 'filled', formType, RowVersion],
@@ -57,7 +57,7 @@ export function filledFormQuery({ ApplicationId: id, RowVersion, formType, isWan
   });
 }
 
-/** When the case is left: its documents are personal data, and their bytes take memory. */
+/** When the case is closed: its documents are personal data, and their bytes take memory. */
 export function forgetDocuments(client: QueryClient, applicationId: number): void {
   const queryKey = [DOCUMENTS, applicationId];
   for (const [, file] of client.getQueriesData<LoadedFile | null>({ queryKey }))

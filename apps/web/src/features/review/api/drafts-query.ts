@@ -16,7 +16,7 @@ export function draftsQuery(applicationId: number) {
     queryKey: draftsKey(applicationId),
     queryFn: ({ signal }) => draftsLook.take(applicationId, signal),
     meta: { isSaid: true },
-    // Read once for each time that the case is opened: what is typed from then on is newer.
+    // Read once for each opening of the case: text typed afterwards is newer.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,

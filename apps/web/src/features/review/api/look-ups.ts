@@ -49,7 +49,7 @@ export function signatureSizeQuery(applicationId: number) {
   });
 }
 
-/** Read anew for each case: each decision lowers the counter. */
+/** Reloaded for each case: each decision lowers the counter. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => callApi(readSettings, { ...QUIET, signal }),

@@ -11,7 +11,7 @@ export function mayOpen(applicationId: number, session: Session | undefined): bo
   return applicationId !== 0 && session?.allowViewData !== false;
 }
 
-/** All that the screen opens with, asked for while its code comes and is drawn. */
+/** Every initial query of the screen, requested while its code is loading and rendering. */
 export async function readCase(applicationId: number): Promise<void> {
   if (!mayOpen(applicationId, readSession())) return;
   for (const look of [caseOpening, acceptanceLook, riskLook, draftsLook]) look.forget();
@@ -22,7 +22,7 @@ export async function readCase(applicationId: number): Promise<void> {
   ]);
 }
 
-/** Nobody is asked for what the tenant has not switched on. */
+/** Features that the tenant has not switched on are not requested. */
 async function readBeyond(applicationId: number): Promise<void> {
   const { AcceptanceGate, RiskSignals, KeepsDrafts } = await queryClient.query(settingsQuery);
   await Promise.all([

@@ -13,12 +13,12 @@ export function reviewKey(applicationId: number) {
   return ['review', applicationId] as const;
 }
 
-/** Below the application's own: whatever reads that anew reads this anew. */
+/** Below the application's key: reloading the application reloads this. */
 export function ipvKey(applicationId: number) {
   return [...reviewKey(applicationId), 'ipv'] as const;
 }
 
-/** Each opening is an entry in the audit trail. REV-03: what is on hold is taken up before it shows. */
+/** Each opening is an entry in the audit trail. REV-03: a held application is taken up before it is shown. */
 export const caseOpening = beginnable(reviewKey, async (id, stop) => {
   const application = await callApi(openReview, { params: { id }, loader: 'hidden', ...stop });
   const isOnHold = application.ApplicationStatus === ApplicationStatus.OnHold;
@@ -27,7 +27,7 @@ export const caseOpening = beginnable(reviewKey, async (id, stop) => {
   return callApi(openReview, { params: { id }, loader: 'hidden', ...stop });
 });
 
-/** The application of the screen. What the central policy leaves unsaid (REV-02) is said here. */
+/** The application of the screen. Failures that the central policy leaves out (REV-02) are reported here. */
 export function reviewQuery(applicationId: number) {
   return queryOptions({
     queryKey: reviewKey(applicationId),
@@ -39,7 +39,7 @@ export function reviewQuery(applicationId: number) {
         throw failure;
       }
     },
-    // Another look is another entry in the audit trail; decisions update it, and a new visit loads it anew.
+    // Each read is another entry in the audit trail; decisions update it, and a new visit reloads it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -11,7 +11,7 @@ import { sendDecision, type Decision, type DecisionReply } from './decision-call
 import { reviewKey } from './review-query.ts';
 import { SAVED_IN_ORDER, type Unsaved } from './fields/use-field-decisions.ts';
 
-/** A field's decision did not reach the server: nothing is decided on what the verifier believes saved. */
+/** A field's decision did not reach the server: no decision is made on values that the verifier believes saved. */
 class UnsavedFields extends Error {}
 
 interface Deciding {
@@ -32,7 +32,7 @@ export function useDecide(application: ReviewApplication, { unsaved, onUnaccepta
     },
   });
 
-  // Not by the query of the page: that would take up again what was just put on hold.
+  // Not by the query of the page: that would take up again an application just put on hold.
   const reread = async () => {
     const id = application.ApplicationId;
     client.setQueryData(reviewKey(id), await callApi(openReview, { params: { id }, loader: 'hidden' }));
@@ -59,12 +59,12 @@ export function useDecide(application: ReviewApplication, { unsaved, onUnaccepta
       await client.invalidateQueries({ queryKey: acceptanceKey(application.ApplicationId) });
       return onUnacceptable();
     }
-    // Refused because somebody changed it: what the screen offers comes from the newest answer.
+    // Refused because it has changed: the screen's actions come from the newest reply.
     if (failure.status === 409) await reread().catch(leave);
     return undefined;
   };
 
-  // It can no longer be opened at all: the page's own query says why and goes to the dashboard.
+  // It can no longer be opened: the page's query reports the reason and goes to the dashboard.
   const leave = () => client.invalidateQueries({ queryKey: reviewKey(application.ApplicationId) });
 
   return { decide, reread: () => reread().catch(explain), isDeciding: isPending };

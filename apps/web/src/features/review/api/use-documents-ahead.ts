@@ -9,7 +9,7 @@ import { documentQuery, forgetDocuments } from './document-query.ts';
 
 const AHEAD = 4;
 
-/** Fetches what the next fields will show, and forgets it all when the case is left. */
+/** Fetches the documents of the next fields, and drops all when the case is closed. */
 export function useDocumentsAhead(
   application: CaseFile,
   rows: readonly ReviewRow[],
@@ -19,13 +19,13 @@ export function useDocumentsAhead(
   const applicationId = application.ApplicationId;
   const isAtRest = useIsAtRest();
   useEffect(() => {
-    // The focused field's come first, alone.
+    // The focused field's documents come first, without others.
     if (!isAtRest) return;
     const at = rows.findIndex((row) => row.fieldId === focusedId);
     for (const { fieldId } of rows.slice(at + 1, at + 1 + AHEAD)) {
       for (const document of provingDocuments(fieldId, application)) {
         if (isHidden(application, document.DocumentType)) continue;
-        // One that cannot be fetched says so when it is looked at.
+        // A failed one is reported when it is viewed.
         client.query(documentQuery(applicationId, document)).catch(noop);
       }
     }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '../../../lib/api/api-client.ts';
 
-/** REV-24: fetches the next application and opens it; without one, the dashboard. Why not was said by the central policy. */
+/** REV-24: fetches the next application and opens it; without one, the dashboard. The central policy has reported the reason. */
 export function useNextCase() {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({

@@ -17,7 +17,7 @@ interface Presence {
   readonly refusal: string | undefined;
 }
 
-/** Says that the application is open here for as long as it is, and hears who else has it open and what changed. */
+/** Reports that the application is open here while it is, and receives who else has it open and what changed. */
 export function usePresence(applicationId: number): Presence {
   const isTurn = useIsAtRest(EVIDENCE_FIRST);
   const { data, error } = useQuery({
@@ -32,7 +32,7 @@ export function usePresence(applicationId: number): Presence {
     gcTime: 0,
   });
 
-  // Somebody came, left or changed something: who it is, the next heartbeat says.
+  // A user came, left or made a change: the next heartbeat reports who.
   const client = useQueryClient();
   useEffect(
     () =>
@@ -48,7 +48,7 @@ export function usePresence(applicationId: number): Presence {
   useEffect(() => {
     const leave = () => {
       const call = { params: { id: applicationId }, loader: 'hidden', keepalive: true } as const;
-      // Should it not arrive, the presence ends by itself (leaseSeconds).
+      // If it does not arrive, the presence ends automatically (leaseSeconds).
       sendRequest(leaveReview, call).catch(() => undefined);
     };
     window.addEventListener('pagehide', leave);

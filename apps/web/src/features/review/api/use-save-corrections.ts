@@ -12,10 +12,10 @@ import { reviewKey } from './review-query.ts';
 /** By the property of §3 that they change. */
 export type Corrections = ReadonlyMap<string, string | number | null>;
 
-/** What the server says against a value, by property. */
+/** The server's fault for each value, by property. */
 export type Faults = ReadonlyMap<string, string>;
 
-/** REV-14: stores the corrections; the system's checks run again, and their answer is said. */
+/** REV-14: stores the corrections; the system's checks run again, and their result is shown. */
 export function useSaveCorrections(application: CaseFile) {
   const client = useQueryClient();
   const { ApplicationId: id, RowVersion: rowVersion } = application;
@@ -28,7 +28,7 @@ export function useSaveCorrections(application: CaseFile) {
       }),
   });
 
-  /** Answers the faults of what could not be stored; none when it was. */
+  /** Returns the faults of corrections that were not stored; none after success. */
   const save = async (corrections: Corrections): Promise<Faults | undefined> => {
     try {
       const reply = await mutateAsync(corrections);

@@ -14,10 +14,10 @@ export interface RejectedLine {
   readonly reason: ChosenReason;
 }
 
-/** What one does to the application under review; the same functions for as long as the case is open. */
+/** The actions on the application under review; the same functions while the case is open. */
 export interface DeskActs {
   readonly verify: (row: ReviewRow) => void;
-  /** All of them by one press, called so when it is said or undone; then on to the next undecided field. */
+  /** All in one press, with this name in announcements and undo; then on to the next undecided field. */
   /** `isBulk`: not for fields that were rejected in the previous attempt. */
   readonly verifyAll: (rows: readonly ReviewRow[], what: string, how?: { readonly isBulk: boolean }) => void;
   /** With a reason that something found suggests already. */
@@ -27,7 +27,7 @@ export interface DeskActs {
   readonly undo: (rows: readonly ReviewRow[], what: string) => void;
   /** The last press, one after the other; after a reload the focused field's decision. */
   readonly undoLast: () => void;
-  /** Of an address: asked once for the lines that are not decided yet. */
+  /** For an address: one question for its undecided lines. */
   readonly askBlockReason: (block: Block, lines: readonly ReviewRow[]) => void;
   readonly rejectLines: (chosen: readonly RejectedLine[], what: string) => void;
   /** The checklist lacks this now: a refusal that names something else is out of date. */
@@ -47,7 +47,7 @@ export interface DeskActs {
   readonly closeDialog: () => void;
 }
 
-/** What is said beside what the page draws: one line hears of it, and the rest is not drawn anew for it. */
+/** Announcements outside the page's content: one line subscribes to them, and the other components do not re-render. */
 export interface DeskNews {
   readonly unsaved: Store<Unsaved>;
   readonly lastSaid: Store<LastSaid>;

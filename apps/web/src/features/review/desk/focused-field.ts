@@ -10,14 +10,14 @@ import type { Pins } from './use-pins.ts';
 export const sideTabs = ['evidence', 'match', 'esign', 'kra'] as const;
 export type SideTab = (typeof sideTabs)[number];
 
-/** What one looks at: a field, and what stands beside it. */
+/** The focus: a field, and its evidence. */
 export interface FocusedField {
   readonly focused: ReviewRow | undefined;
-  /** Its number; of a closed address those of all its lines. */
+  /** Its number; for a closed address those of all its lines. */
   readonly focusedIds: readonly number[];
-  /** Its label; of a closed address what the whole is called. */
+  /** Its label; for a closed address the name of the block. */
   readonly focusedName: string;
-  /** The address, closed, that one looks at as a whole. */
+  /** The closed address that has the focus as a unit. */
   readonly focusedBlock: Block | undefined;
   readonly openBlocks: readonly Block[];
   readonly openStep: Step | undefined;

@@ -1,9 +1,9 @@
 import type { ShownAcceptance } from '@kyc/contract/acceptance/acceptance';
 import { createContext, use, type RefObject } from 'react';
 
-/** The acceptance gate beside the review. */
+/** The acceptance gate next to the review. */
 export interface Gate {
-  /** Has the tenant switched it on? Else nothing of it is on screen. */
+  /** Whether the tenant has switched it on. Otherwise it is not on screen. */
   readonly isOn: boolean;
   readonly acceptance: ShownAcceptance | undefined;
   readonly failure: Error | null;
@@ -11,7 +11,7 @@ export interface Gate {
   readonly setOpen: (isOpen: boolean) => void;
   /** Opens the strip and brings the keyboard to its first line. */
   readonly reveal: () => void;
-  /** What was found before no longer holds, or may not. */
+  /** Earlier findings no longer hold, or may not. */
   readonly checkAgain: () => Promise<void>;
   readonly list: RefObject<HTMLUListElement | null>;
   /** Remarks that are not saved yet, by rule. */

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { ReviewRow } from '../rows/review-row.ts';
 import type { CorrectionDesk } from './use-corrections.ts';
 
-/** The application under review with what is decided on its fields: for who counts or lists them. The rest reads the case file. */
+/** The application under review with its field decisions: for components that count or list them. The others read the case file. */
 export interface ReviewedApplication {
   readonly application: ReviewApplication;
   readonly rows: readonly ReviewRow[];

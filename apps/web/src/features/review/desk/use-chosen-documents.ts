@@ -5,7 +5,7 @@ import type { DocumentChoice } from '../rows/proving-documents.ts';
 import { readPreferred, rememberPreferred } from '../documents/preferred-documents.ts';
 
 export interface ChosenDocuments {
-  /** What was chosen among these, else the first of them. */
+  /** The chosen one among these, otherwise the first. */
   readonly among: (choice: DocumentChoice) => DocumentSummary | undefined;
   readonly choose: (choice: DocumentChoice, type: number) => void;
   /** The one after it or before it, around. */

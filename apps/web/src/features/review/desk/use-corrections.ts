@@ -14,10 +14,10 @@ export interface CorrectionDesk {
 
 const ofEdit = 'edit:';
 const none: Corrections = new Map();
-/** The value, and the stored one that it was typed over. */
+/** The value, and the stored one that it replaces. */
 type Draft = [value: string | number | null, typedOver: string | number];
 
-/** What is typed into a system-rejected application and not yet saved (REV-14). Kept when the server refuses it. */
+/** Unsaved corrections of a system-rejected application (REV-14). Kept when the server refuses them. */
 export function useCorrections(application: CaseFile, drafted: Drafts): CorrectionDesk {
   const { write } = drafted;
   const [faults, setFaults] = useState<Faults>(new Map());
@@ -45,8 +45,8 @@ export function useCorrections(application: CaseFile, drafted: Drafts): Correcti
 }
 
 /**
- * What differs from what is stored now: somebody may have saved the same meanwhile. What came back from before and was typed over
- * another value is none any more: its author has not seen the present one.
+ * The differences from the stored values: another user may have saved the same in the meantime. A restored draft that replaced another
+ * value does not count: its author has not seen the present one.
  */
 function correctionsIn({ typed, restored }: Drafts, application: CaseFile): Corrections {
   const edits = [...typed].filter(([key]) => key.startsWith(ofEdit));

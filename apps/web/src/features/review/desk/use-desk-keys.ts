@@ -19,7 +19,7 @@ function keysOf({ acts, file, field, gate, ...desk }: Desk): ScreenKeys {
   const looked = field.chosen.among(proofs) ?? field.chosen.among(counterparts);
   const toggleTab = (tab: SideTab) => acts.openTab(field.tab === tab ? 'evidence' : tab);
   const step = (by: 1 | -1) => {
-    // With one document to prove it, what it is compared with.
+    // With one document as proof, the comparison.
     acts.openTab('evidence');
     field.chosen.step(proofs.documents.length > 1 ? proofs : counterparts, by);
   };
@@ -62,7 +62,7 @@ function documentsAt(fieldId: number | undefined, file: CaseFile) {
   return { proofs: proofsOf(of, file), counterparts: counterpartsOf(of, file) };
 }
 
-/** V held down would verify fields that nobody has looked at: only moving and zooming repeat. */
+/** V held down would verify fields that the verifier has not seen: only moving and zooming repeat. */
 function useWithoutHeldLetters(): void {
   useEffect(() => {
     const stop = (event: KeyboardEvent) => {

@@ -29,7 +29,10 @@ import { useFieldPresses } from './undo/use-field-presses.ts';
 import { usePins } from './use-pins.ts';
 import { useFieldFocus } from './focus/use-field-focus.ts';
 
-/** What the review screen knows and can do, by how often it changes: a moved focus leaves the application alone, a press the case file. */
+/**
+ * The state and actions of the review screen, by how often they change: a moved focus does not change the application, a press does not
+ * change the case file.
+ */
 export interface Desk {
   readonly acts: DeskActs & DeskNews;
   readonly file: CaseFile;
@@ -39,7 +42,7 @@ export interface Desk {
   readonly gate: Gate;
   readonly ordered: Ordered;
   readonly drafts: Drafts;
-  /** Of what is in focus: a field, or the lines of an address. */
+  /** For the focus: a field, or the lines of an address. */
   readonly verifyFocused: () => void;
   readonly rejectFocused: () => void;
   readonly toggleFocusedLines: () => void;

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { helpIsOpen } from '../../../lib/page/help.ts';
 import { useStore } from '../../../lib/page/store.ts';
 
-/** Wide enough for every action of the header as a button of its own, also beside the help. */
+/** Wide enough for every action of the header as a separate button, also next to the help. */
 export function useIsRoomy(): boolean {
   const isBesideHelp = useStore(helpIsOpen);
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });

@@ -9,12 +9,12 @@ import type { Gate } from './gate.ts';
 
 const ofRemark = 'remark:';
 
-/** Asks what would be answered, where the tenant has the gate on. */
+/** Requests the gate's result, where the tenant has the gate on. */
 export function useOpenGate({ ApplicationId }: CaseFile, { typed, write }: Drafts): Gate {
   const client = useQueryClient();
   const { isOn, data, error } = useAcceptance(ApplicationId);
   const [isOpen, setOpen] = useState<boolean>();
-  // As the case was when it came: an answer that lets it pass does not take its line away from before one's eyes.
+  // As it was when the case opened: an answer that lets it pass does not hide its line.
   if (isOpen === undefined && data !== undefined) setOpen(data.Outcome !== 'pass');
   useUnsavedWork([...typed].some(([key, text]) => key.startsWith(ofRemark) && text.trim() !== ''));
   const drafts = new Map(
@@ -35,7 +35,7 @@ export function useOpenGate({ ApplicationId }: CaseFile, { typed, write }: Draft
     reveal: () => {
       setOpen(true);
       if (list.current) focusFirst();
-      // A closed one is drawn with the next frame.
+      // A closed one is rendered with the next frame.
       else requestAnimationFrame(() => requestAnimationFrame(focusFirst));
     },
     checkAgain,

@@ -9,7 +9,7 @@ export interface Pins {
   readonly toggle: (document: DocumentSummary) => void;
 }
 
-/** Two beside the one of the field: three side by side (ux.md). */
+/** Two in addition to the field's: three side by side (ux.md). */
 const MOST = 2;
 
 /** Documents that stay in sight while the fields change. By type, so that a new version takes the place of the old. */

@@ -42,7 +42,7 @@ export default function CropDialog({ document, title }: CropDialogProps) {
       await save({ original: document, base64, isWhole });
       closeDialog();
     } catch (failure) {
-      // The central policy has said why; the dialog stays, so that nothing is lost.
+      // The central policy has reported the reason; the dialog stays open, so that no input is lost.
       if (!(failure instanceof ApiError)) throw failure;
     }
   };

@@ -9,7 +9,7 @@ export type Channel = 'flow' | 'sms' | 'email';
 interface CustomerWordsProps {
   readonly preview: RejectionPreview;
   readonly channel: Channel;
-  /** As it stands in the box below, sent or not. */
+  /** The text in the box below, sent or not. */
   readonly line: string;
 }
 

@@ -16,7 +16,7 @@ const green = lazyPart(async () => (await import('./green-dialog.tsx')).default)
 const failure = lazyPart(async () => (await import('./failed-dialog.tsx')).FailedDialog);
 const override = lazyPart(async () => (await import('./override-dialog.tsx')).default);
 
-/** While the page rests: a case goes on to its end and to the next while the network or an old release is gone. */
+/** While the page is idle: a case can be finished and the next one opened while the network or an old release is unavailable. */
 export function preloadDialogs(): void {
   for (const part of [nextCase, preview, reasons, remarks, failure]) part.preload();
 }
@@ -32,7 +32,7 @@ export function DeskDialogs() {
       return null;
     case 'rejectField':
     case 'rejectBlock':
-      // They stand at their row.
+      // They are shown at their row.
       return null;
     case 'verifyGreen':
       return <Opened part={green} props={{ green: dialog.green }} />;

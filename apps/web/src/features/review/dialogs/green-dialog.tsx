@@ -9,7 +9,7 @@ import { documentName } from '../documents/document-name.ts';
 import { ScoreText } from '../marks/score-text.tsx';
 import classes from './green-dialog.module.css';
 
-/** What would be verified, each with its value and what speaks for it: nothing is decided unseen. Default export for React.lazy. */
+/** The fields that would be verified, each with its value and evidence: no field is decided unseen. Default export for React.lazy. */
 export default function GreenDialog({ green }: { readonly green: readonly GreenField[] }) {
   const { t } = useTranslation();
   const { verifyAll, closeDialog } = useDeskActs();

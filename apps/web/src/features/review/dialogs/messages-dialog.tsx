@@ -10,7 +10,7 @@ import { formatDateTime } from '../../../lib/display/formatting.ts';
 import { messagesQuery } from './rejection-query.ts';
 import classes from './rejection.module.css';
 
-/** What the customer was told of each rejection, as it was written then. */
+/** The customer's messages about each rejection, in their original wording. */
 export default function MessagesDialog() {
   const { t } = useTranslation();
   const application = useCaseFile();

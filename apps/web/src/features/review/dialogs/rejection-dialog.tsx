@@ -160,7 +160,7 @@ function Preview({ line }: { readonly line: LineDraft }) {
 interface WithLine {
   /** As the server would send it now. */
   readonly preview: RejectionPreview;
-  /** As it is typed. */
+  /** While it is typed. */
   readonly line: string;
 }
 

@@ -14,7 +14,7 @@ import { useRevealed } from '../reveals/use-reveals.ts';
 
 const wish = z.object({ Property: z.string(), ...purposeFields }).check(noteExplainsOther);
 
-/** Asks for what a masked value is needed, and shows it for some minutes. */
+/** Asks for the purpose of a masked value, and shows it for some minutes. */
 export default function RevealDialog({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   const application = useCaseFile();

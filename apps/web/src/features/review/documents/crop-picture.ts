@@ -1,6 +1,6 @@
 import { savedImageLimit } from '@kyc/contract/documents/documents';
 
-/** Pixels of the picture as it stands after turning. */
+/** Pixels of the picture after rotation. */
 export interface CropArea {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export interface CropArea {
 
 /** §9 */
 const CROP_QUALITY = 0.2;
-/** A whole picture stays good to read; one too large for the server is stored a little less good. */
+/** A complete picture stays readable; one too large for the server is stored in slightly lower quality. */
 const WHOLE_QUALITIES = [0.92, 0.8, 0.65, 0.5];
 
 interface Cropping {
@@ -26,7 +26,7 @@ export async function cropPicture(url: string, { area, rotation }: Cropping): Pr
   return jpegOf(cut, CROP_QUALITY);
 }
 
-/** The whole picture, turned by quarters, as base64 of a JPEG that the server takes. */
+/** The complete picture, rotated by quarters, as base64 of a JPEG that the server accepts. */
 export async function turnPicture(url: string, rotation: number): Promise<string> {
   const turned = turn(await load(url), rotation);
   for (const quality of WHOLE_QUALITIES) {
@@ -57,7 +57,7 @@ function turn(picture: HTMLImageElement, rotation: number): CanvasRenderingConte
   return turned;
 }
 
-/** White from the start: a JPEG has no transparency, and would show black what nothing was drawn on. */
+/** Filled white: a JPEG has no transparency, and unpainted areas would be black. */
 function canvasOf(width: number, height: number): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width);

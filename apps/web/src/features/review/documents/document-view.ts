@@ -1,4 +1,4 @@
-/** How a document was left: it stands so again when one comes back to it. */
+/** The last view of a document, restored when the user returns to it. */
 export interface DocumentView {
   readonly scale: number;
   readonly x: number;

@@ -23,7 +23,7 @@ export interface DocumentViewerProps {
   readonly views: DocumentViews;
   /** Takes the keys + − [ ]. */
   readonly controls?: Ref<ViewerControls>;
-  /** In a PDF: opens where this stands. */
+  /** In a PDF: opens at this text. */
   readonly sought?: Sought | undefined;
   readonly onFound?: ((found: Found | null) => void) | undefined;
   /** On a picture: its places are marked, those of the others fainter. */
@@ -37,7 +37,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const { applicationId, document } = props;
   const { file, isFailed, retry } = useDocument(applicationId, document);
   const { FileType: type } = document;
-  // Beside the file, not after it.
+  // In parallel with the file, not after it.
   useEffect(() => viewers[viewerOf(type)].preload(), [type]);
   if (isFailed) return <PreviewFailed onRetry={retry} />;
   if (!file) return <Loading />;
@@ -52,7 +52,7 @@ interface LoadedProps extends DocumentViewerProps {
   readonly file: LoadedFile;
 }
 
-/** The name of who looks stands over what does not come with it. */
+/** The watermark with the reader's name covers content without one. */
 function Loaded(props: LoadedProps) {
   const isForPurpose = isShownForPurpose(useRevealed(), nameOfType(props.document.DocumentType));
   const isBurntIn = props.document.FileType.startsWith('image/');
@@ -102,7 +102,7 @@ export function ShownPdf(props: ShownPdfProps) {
   );
 }
 
-/** A viewer that cannot be loaded or drawn says so in its own place; the case stays. */
+/** A viewer that fails to load or render shows an error in its place; the case stays open. */
 function ViewerFrame({ children }: { readonly children: ReactNode }) {
   return (
     <PartBoundary onRetry={forgetViewerFailures} fallback={PreviewFailed}>

@@ -50,7 +50,7 @@ describe('U14 the line of the form that carries a value', () => {
     });
   });
 
-  test('a word within another is none: no Male in Female', () => {
+  test('a word within another does not match: no Male in Female', () => {
     expect(value(['Sex'], 'Male')).toBeUndefined();
     expect(value(['Gender'], 'Male')).toMatchObject({ by: 'label', boxes: [{ y: 0.14 }] });
   });
@@ -81,7 +81,7 @@ describe('U14 the line of the form that carries a value', () => {
     });
   });
 
-  test('without a label a telling value is found alone, two letters are not', () => {
+  test('without a label a distinctive value is found, two letters are not', () => {
     expect(value([], 'Kothrud')).toMatchObject({ by: 'value' });
     expect(value([], 'A')).toBeUndefined();
   });
@@ -93,7 +93,7 @@ describe('U14 the line of the form that carries a value', () => {
 });
 
 describe('U47 where a form is signed', () => {
-  test('at the words of its signature', () => {
+  test('at the words of the signature', () => {
     expect(findInPages(form, { kind: 'signature' })).toMatchObject({ page: 2, boxes: [{ y: 0.9 }] });
   });
 

@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** A piece of text as a PDF has it: a line, a cell, or a part of one. */
+/** A piece of text in a PDF: a line, a cell, or a part. */
 export interface TextPiece extends Box {
   readonly text: string;
 }
@@ -27,12 +27,12 @@ export interface Found {
   readonly by: 'value' | 'label' | 'signature';
 }
 
-/** Fewer characters stand in many words: they count at their label only. */
+/** Shorter texts occur in many words: they match only at their label. */
 const TELLING = 4;
-/** Of the height of a page: how far a value may stand from its label. */
+/** In heights of a page: the maximum distance of a value from its label. */
 const NEAR = 0.035;
 
-/** Where the form says it: the value at its label, else the value, else the line that it would stand on. */
+/** The place in the form: the value at its label, otherwise the value, otherwise its empty line. */
 export function findInPages(pages: readonly TextPage[], sought: Sought): Found | undefined {
   return sought.kind === 'signature' ? signatureIn(pages) : valueIn(pages, sought);
 }
@@ -87,7 +87,7 @@ const SENTENCE = 80;
 const saysSigned =
   /^\s*(signature|sign here)\b|\b(signed (electronically|digitally|by)|digitally signed|e-?signed)\b/i;
 
-/** The last one: a form is signed at its end. Where it names none, its last page without a mark. */
+/** The last one: a form is signed at its end. Without a named place, its last page without a mark. */
 function signatureIn(pages: readonly TextPage[]): Found | undefined {
   for (const [index, { signatures, pieces }] of [...pages.entries()].toReversed()) {
     const [field] = signatures;
@@ -100,7 +100,7 @@ function signatureIn(pages: readonly TextPage[]): Found | undefined {
 
 const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
 
-/** A label alone, not a sentence that happens to hold its words. */
+/** Only a label, not a sentence that happens to contain its words. */
 function labelsIn(pages: readonly TextPage[], label: string): Place[] {
   const wanted = squeezed(label);
   return pages.flatMap(({ pieces }, page) =>

@@ -1,7 +1,7 @@
 import type { Box } from './find-in-pages.ts';
 import classes from './viewer.module.css';
 
-/** Frames over a page or a picture; the positions are fractions of it. */
+/** Frames over a page or a picture; the positions are fractions. */
 export function MarkedPlaces({ boxes }: { readonly boxes: readonly Box[] }) {
   return boxes.map(({ x, y, width, height }) => (
     <span

@@ -28,9 +28,9 @@ interface PdfViewerProps {
   readonly name: string;
   readonly views: DocumentViews;
   readonly controls?: Ref<ViewerControls>;
-  /** Opens where this stands, and marks it. */
+  /** Opens at this text, and marks it. */
   readonly sought?: Sought | undefined;
-  /** `null`: it stands nowhere in the text. */
+  /** `null`: the text does not contain it. */
   readonly onFound?: ((found: Found | null) => void) | undefined;
 }
 
@@ -40,7 +40,7 @@ const EDGE = 16;
 /** Pixels; enough to know a page by its shape. */
 const THUMBNAIL = 52;
 
-/** All pages, one under the other; each has its room before it is drawn. Default export for React.lazy. */
+/** All pages, one under another; each has its room before it is rendered. Default export for React.lazy. */
 export default function PdfViewer({
   documentId,
   file,
@@ -160,7 +160,7 @@ function roomOf({ width, height }: PageSize, at: { readonly width: number; reado
   return { width: at.width, height: at.width * ratio };
 }
 
-/** Within its own scroll area only: the field list beside it stays where it is. */
+/** Within its scroll area only: the field list next to it does not move. */
 function bringIntoSight(page: HTMLElement): void {
   const area = page.parentElement;
   if (!area) return;

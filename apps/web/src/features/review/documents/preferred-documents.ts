@@ -1,11 +1,11 @@
 import type { CaseFile } from '../rows/case-file.ts';
 
-/** Kinds of documents only: nothing of a customer. */
+/** Kinds of documents only: no data of a customer. */
 const KEY = 'od_ver_review_documents';
 
 type Case = Pick<CaseFile, 'Mode' | 'PoaType'>;
 
-/** A passport is read on another side than an Aadhaar: what was chosen for one says nothing of the other. */
+/** A passport is read on a different side than an Aadhaar: a choice for one does not apply to the other. */
 const kindOf = ({ Mode, PoaType }: Case) => `${Mode}/${PoaType ?? ''}`;
 
 /** The type that was chosen last, by group of documents; what cannot be read was never chosen. */
@@ -24,7 +24,7 @@ export function rememberPreferred(application: Case, group: string, type: number
     const all = { ...readAll(), [`${kindOf(application)}/${group}`]: type };
     localStorage.setItem(KEY, JSON.stringify(all));
   } catch {
-    // A full or forbidden storage: it holds within the case all the same.
+    // Full or blocked storage: the choice applies within the case even so.
   }
 }
 

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { Box, TextPage, TextPiece } from './find-in-pages.ts';
 
 export interface PageSize {
-  /** Points, as the page lies in the file. */
+  /** Points, in the file's orientation. */
   readonly width: number;
   readonly height: number;
 }

@@ -4,7 +4,7 @@ import classes from './viewer.module.css';
 
 interface ReadPlacesProps {
   readonly places: readonly OcrPlace[];
-  /** What one looks at: a field, or the lines of an address. */
+  /** The focus: a field, or the lines of an address. */
   readonly fieldIds: readonly number[];
   /** Width by height of the picture. */
   readonly ratio: number;

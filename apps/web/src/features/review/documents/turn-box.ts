@@ -1,6 +1,6 @@
 import type { Box } from './find-in-pages.ts';
 
-/** Where a place lies on the page when that is turned clockwise by quarters. */
+/** The position of a place on the page after clockwise rotation by quarters. */
 export function turnBox({ x, y, width, height }: Box, rotation: number): Box {
   switch (((rotation % 360) + 360) % 360) {
     case 90:

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { freshView, ROTATE_STEP, type DocumentView, type DocumentViews } from './document-view.ts';
 
-/** How the document stands now, remembered for when one comes back. */
+/** The present view of the document, stored for a return. */
 export function useDocumentView(views: DocumentViews, documentId: number) {
   const [view, setView] = useState<DocumentView>(() => views.get(documentId) ?? freshView);
   const change = (part: Partial<DocumentView>) => {

@@ -5,17 +5,17 @@ export type Picture = `page ${number}` | `small ${number}`;
 
 interface PagesInTurn {
   readonly mayDraw: (picture: Picture) => boolean;
-  /** It is drawn, or cannot be. */
+  /** It is rendered, or failed. */
   readonly done: (picture: Picture) => void;
 }
 
 /**
- * The pages of a PDF one after the other, that which is looked for before the rest, then their small pictures: many at once hold up
- * the next press for as long as they take together.
+ * Renders the pages of a PDF sequentially, the searched one first, then the thumbnails: many in parallel would delay the next key press by
+ * their total time.
  */
 export function usePagesInTurn(pages: number, sought: number | undefined): PagesInTurn {
   const [drawn, setDrawn] = useState<ReadonlySet<Picture>>(new Set());
-  // What is begun is finished, also where it turns out meanwhile that another page is looked for.
+  // A started page is finished, even when another page turns out to be the searched one.
   const [begun, begin] = useState<Picture>('page 1');
   const next = drawn.has(begun) ? inOrder(pages, sought).find((picture) => !drawn.has(picture)) : begun;
   if (next !== undefined && next !== begun) begin(next);

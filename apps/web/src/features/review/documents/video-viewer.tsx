@@ -14,7 +14,7 @@ interface VideoViewerProps {
 
 const SPEEDS = ['0.5', '1', '1.5', '2'];
 
-/** REV-11: the selfie stands where the video will. Default export for React.lazy. */
+/** REV-11: the selfie is in the place of the later video. Default export for React.lazy. */
 export default function VideoViewer({ applicationId, url, name, poster }: VideoViewerProps) {
   const { t } = useTranslation();
   const selfie = useDocument(applicationId, poster);
@@ -26,7 +26,7 @@ export default function VideoViewer({ applicationId, url, name, poster }: VideoV
   };
   return (
     <div className={classes['viewer']}>
-      {/* The customer's own recording has no captions; the number to be heard is written beside it. */}
+      {/* The customer's recording has no captions; the spoken number is printed next to it. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}

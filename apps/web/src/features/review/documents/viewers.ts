@@ -6,7 +6,7 @@ export const viewers = {
   video: lazyPart(async () => (await import('./video-viewer.tsx')).default),
 };
 
-/** With the page: a case that is open goes on while the network or an old release is gone. */
+/** With the page: an open case works on while the network or an old release is unavailable. */
 export function preloadViewers(): void {
   for (const viewer of Object.values(viewers)) viewer.preload();
 }

@@ -64,7 +64,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const kept = (key: string, value: string) => JSON.stringify({ Drafts: { [key]: value } });
 
-/** The one that waits for its answer gets it; settles when the keeper has read it. */
+/** The pending call gets it; settles when the keeper has read it. */
 async function answer(status: number): Promise<void> {
   await expect.poll(() => open.length).toBeGreaterThan(0);
   const [next] = open.splice(0, 1);
@@ -74,7 +74,7 @@ async function answer(status: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-describe('what is typed is brought to the server', () => {
+describe('typed text is sent to the server', () => {
   test('the last one written is the last one kept, also when one before it fails', async () => {
     const keeper = new DraftKeeper(1);
     keeper.write('hold', 'old');
@@ -89,7 +89,7 @@ describe('what is typed is brought to the server', () => {
     expect(arrived).toEqual([kept('hold', 'old'), kept('hold', 'newer')]);
   });
 
-  test('what is saved by its own call does not come back', async () => {
+  test('text saved by a separate call does not come back', async () => {
     const keeper = new DraftKeeper(1);
     keeper.write('line', 'typed');
     keeper.flush();
@@ -101,7 +101,7 @@ describe('what is typed is brought to the server', () => {
     expect(arrived).toEqual([kept('line', 'typed'), 'delete line']);
   });
 
-  test('one that is refused is not tried again, and keeps no other from being saved', async () => {
+  test('a refused one is not retried, and does not keep another from being saved', async () => {
     const keeper = new DraftKeeper(1);
     keeper.write('hold', 'too long');
     keeper.write('line', 'good');
@@ -112,7 +112,7 @@ describe('what is typed is brought to the server', () => {
     expect(arrived).toEqual([kept('hold', 'too long'), kept('line', 'good')]);
   });
 
-  test('never under the name of somebody who has signed in on the same page since', async () => {
+  test('never under the name of a different user who has signed in on the same page since', async () => {
     const keeper = new DraftKeeper(1);
     keeper.write('hold', 'mine');
     storeSession({ ...session, verifierId: 8, userName: 'verifier2' });
@@ -123,7 +123,7 @@ describe('what is typed is brought to the server', () => {
     expect(arrived).toEqual([]);
   });
 
-  test('when the page is left while one is on its way, the rest goes out at once', async () => {
+  test('when the page is closed during a call, the others are sent immediately', async () => {
     const keeper = new DraftKeeper(1);
     keeper.write('hold', 'first');
     keeper.flush();

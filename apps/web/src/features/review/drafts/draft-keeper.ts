@@ -7,13 +7,13 @@ const saveAfterMs = 2000;
 const tryAgainAfterMs = 5000;
 const quiet = { loader: 'hidden', errors: 'quiet' } as const;
 
-/** Undefined: there is none any more. */
+/** Undefined: it was deleted. */
 type Typed = string | undefined;
 type Writes = ReadonlyMap<string, Typed>;
 
 /**
- * Brings what is typed into one application to the server, two seconds after it changed, one call after the other, so that the last one
- * written is the last one kept. What could not be brought is tried again for as long as its author is signed in here.
+ * Saves the drafts of an application on the server, two seconds after a change, sequentially, so that the last written text is the stored
+ * one. A failed save is retried while its author is signed in here.
  */
 export class DraftKeeper {
   readonly #applicationId: number;
@@ -31,14 +31,14 @@ export class DraftKeeper {
     this.#after(saveAfterMs);
   }
 
-  /** Now, or as soon as what is under way has its answer. */
+  /** Now, or after the reply to the pending call. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#underWay === undefined) void this.#bring();
   }
 
-  /** The page goes, and with it whoever could wait for an answer. */
+  /** The page closes, so no reply can be awaited. */
   leave(): void {
     if (this.#underWay === undefined) this.flush();
     else if (signedIn() === this.#author)
@@ -56,7 +56,7 @@ export class DraftKeeper {
       this.#after(tryAgainAfterMs);
       return;
     }
-    // Whoever has signed in here since must not become the author of what he has not typed.
+    // A user who has signed in here since must not become the author of another user's text.
     if (present !== this.#author) {
       this.#waiting.clear();
       return;
@@ -66,15 +66,15 @@ export class DraftKeeper {
     this.#underWay = taken;
     const left = await this.#tryAll(taken);
     this.#underWay = undefined;
-    // What was typed since then is newer.
+    // Text typed since then is newer.
     this.#waiting = new Map([...left, ...this.#waiting]);
     if (this.#waiting.size > 0) this.#after(left.size > 0 ? tryAgainAfterMs : 0);
   }
 
-  /** Answers what is worth another try: what the server refuses it refuses again. */
+  /** Returns the writes that are worth a retry: the server would refuse a refused one again. */
   async #tryAll(taken: Writes): Promise<Writes> {
     const left = new Map<string, Typed>();
-    // One by one, so that a text that is refused keeps no other from being saved.
+    // One by one, so that a refused text does not keep another from being saved.
     for (const [key, value] of taken) {
       try {
         await this.#send(key, value);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import { useDrafts } from './drafts.ts';
 
-/** Beside a text that came back from before: it is not saved yet, and can be thrown away. */
+/** Next to a restored draft: it is not saved yet, and can be discarded. */
 export function DraftMark({ of: key, onDiscard }: { readonly of: string; readonly onDiscard?: () => void }) {
   const { t } = useTranslation();
   const { restored, write } = useDrafts();

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 
-/** What is typed into the review and not saved yet, by the keys of the contract. */
+/** Unsaved text of the review, by the keys of the contract. */
 export interface Drafts {
   readonly typed: ReadonlyMap<string, string>;
   /** Undefined: it is saved, or given up. */
   readonly write: (key: string, value: string | undefined) => void;
-  /** What came back from before, with the moment when it was kept; no longer once it is changed here. */
+  /** Restored drafts, with the time when they were saved; removed once the text changes here. */
   readonly restored: ReadonlyMap<string, string>;
   /** Whether what there was has come; a form that was open before shows it then. */
   readonly isLoaded: boolean;

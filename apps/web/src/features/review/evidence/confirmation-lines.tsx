@@ -4,7 +4,7 @@ import { useCaseFile } from '../rows/case-file.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import classes from './evidence-pane.module.css';
 
-/** Mobile and e-mail, which no document shows: what is on record of the customer's confirming them. */
+/** Mobile and e-mail, which no document proves: the record of the customer's confirmations. */
 export function ConfirmationLines({ fieldId }: { readonly fieldId: number }) {
   const { t } = useTranslation();
   const application = useCaseFile();

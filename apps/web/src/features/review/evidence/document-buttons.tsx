@@ -15,7 +15,7 @@ interface DocumentButtonsProps {
   readonly onShowOriginal: (showsOriginal: boolean) => void;
 }
 
-/** What can be done with a document beside looking at it. */
+/** The actions on a document other than viewing it. */
 export function DocumentButtons({
   document,
   name,

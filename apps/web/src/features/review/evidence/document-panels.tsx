@@ -19,8 +19,8 @@ import { FormEvidence } from './form-evidence.tsx';
 import classes from './evidence-pane.module.css';
 
 /**
- * The document that proves the field; a face or a signature beside what it is compared with; and those that are pinned. Where
- * there are several, one picks. What no document proves is looked up in the form.
+ * The document that proves the field; a face or a signature next to its counterpart; and pinned documents. With several, the user picks. A
+ * field without a proof is searched in the form.
  */
 export function DocumentPanels({ row }: { readonly row: ReviewRow }) {
   const application = useCaseFile();
@@ -137,7 +137,7 @@ function OneDocument({ document, heading, sought, isCurrent = false }: OneDocume
   );
 }
 
-/** What the customer uploaded, under an id that no document has: its zoom and rotation are its own. */
+/** The customer's upload, under an id of no document: its zoom and rotation are separate. */
 function originalOf(document: DocumentSummary): DocumentSummary {
   return { ...document, DocumentId: -document.DocumentId, Version: 1 };
 }

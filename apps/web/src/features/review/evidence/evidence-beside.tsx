@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { FocusedFieldContext, useFocusedField } from '../desk/focused-field.ts';
 import { EvidencePane } from './evidence-pane.tsx';
 
-/** Beside the list: the row answers the key at once, and its evidence, which is more to draw, follows by a frame. */
+/** Next to the list: the row reacts to the key immediately, and its evidence, which takes longer to render, follows a frame later. */
 export function EvidenceBeside() {
   const field = useDeferredValue(useFocusedField());
   return (

@@ -13,7 +13,7 @@ import { counterpartsOf, proofsOf } from '../rows/proving-documents.ts';
 import { sideBySide } from '../rows/side-by-side.ts';
 import { showsThePerson } from './shows-the-person.ts';
 
-/** What stands beside the field now, told when another field comes into focus: the pane itself is many stops away. */
+/** The evidence next to the field, announced when another field gets the focus: the pane is many tab stops away. */
 export function EvidenceSpoken() {
   return (
     <VisuallyHidden role="status" aria-live="polite" data-evidence-spoken>

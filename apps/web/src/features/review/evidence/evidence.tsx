@@ -18,7 +18,7 @@ import { DocumentPanels } from './document-panels.tsx';
 import { Reasons } from './reasons.tsx';
 import classes from './evidence-pane.module.css';
 
-/** Of mode 4 alone. */
+/** Only in mode 4. */
 const workbench = lazyPart(async () => (await import('../ipv/ipv-workbench.tsx')).IpvWorkbench);
 
 /** Everything to decide the focused field on, without leaving it (ux.md). */

@@ -11,7 +11,7 @@ import type { ReviewRow } from '../rows/review-row.ts';
 import { FormView } from './form-view.tsx';
 import classes from './evidence-pane.module.css';
 
-/** The application form at the line that carries the field, with what stands there in words. */
+/** The application form at the field's line, with its text. */
 export function FormEvidence({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
   const application = useCaseFile();

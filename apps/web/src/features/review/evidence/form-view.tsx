@@ -25,7 +25,7 @@ interface FormViewProps {
   /** Where it opens. */
   readonly sought: Sought | undefined;
   readonly onFound?: (found: Found | null) => void;
-  /** What was found of it. */
+  /** The result of the search. */
   readonly note?: ReactNode;
   /** In the place of a form that there is not. */
   readonly absent: ReactNode;

@@ -15,7 +15,7 @@ interface MatchCellProps {
   readonly source: SourceLabel;
 }
 
-/** What one source says of the attribute; a press goes to the field that it belongs to. */
+/** One source's value of the attribute; a press goes to its field. */
 export function MatchCell({ row, source }: MatchCellProps) {
   const { t } = useTranslation();
   const { rows } = useReviewedApplication();

@@ -6,7 +6,7 @@ import { MatchCell, NoCell } from './match-cell.tsx';
 import { MatchLegend, MatchScores } from './match-scores.tsx';
 import classes from './match-tab.module.css';
 
-/** All sources of all attributes against each other, with the scores and what they go by. */
+/** All sources of all attributes against each other, with the scores and their inputs. */
 export function MatchTab() {
   const { t } = useTranslation();
   const application = useCaseFile();

@@ -4,7 +4,7 @@ import { documentName } from '../documents/document-name.ts';
 import { reasonsBeside, type Reason } from '../rows/reasons-beside.ts';
 import classes from './evidence-pane.module.css';
 
-/** Beside a field whose evidence is not there: what is missing, so that nobody looks for it. */
+/** Next to a field with missing evidence: names it, so that the verifier does not search for it. */
 export function Reasons({ fieldId }: { readonly fieldId: number }) {
   const { t } = useTranslation();
   const application = useCaseFile();

@@ -13,9 +13,9 @@ import { PlanBlock } from './plan-block.tsx';
 import { StepPanel } from './step-panel.tsx';
 import classes from './field-list.module.css';
 
-/** The left side: three panels, each with its fields (REV-08); on wish by what is to be looked at first. */
+/** The left side: three panels, each with its fields (REV-08); by urgency if the user chose it. */
 export function FieldList() {
-  // Some dozens of widgets: what is said of the case stands above them and is read first.
+  // Dozens of widgets: the summary above them is rendered and read first.
   const showsFields = useFollows();
   return (
     <div className={classes['list']} data-field-list>

@@ -9,7 +9,7 @@ import classes from './field-list.module.css';
 interface FieldRowsProps {
   readonly label: string;
   readonly rows: readonly ReviewRow[];
-  /** After the correspondence address stands the permanent one, or the note that it is the same. */
+  /** The correspondence address is followed by the permanent one, or the note that it is the same. */
   readonly saysPermanent: boolean;
 }
 

@@ -3,8 +3,8 @@ import { useDeskActs } from '../desk/desk-acts.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 
 /**
- * U64: the names and values of a closed step, for the browser's own search alone: it takes no room, is read by no screen reader and
- * stands on no paper. What is found opens its step at that field.
+ * U64: the names and values of a closed step, only for the browser's search: it takes no room, screen readers skip it and it is not
+ * printed. A match opens its step at that field.
  */
 export function FoundRows({ rows }: { readonly rows: readonly ReviewRow[] }) {
   const { focus } = useDeskActs();
@@ -28,7 +28,7 @@ export function FoundRows({ rows }: { readonly rows: readonly ReviewRow[] }) {
   );
 }
 
-/** React knows `hidden` as yes or no alone. */
+/** React supports `hidden` only as a boolean. */
 function hideUntilFound(line: HTMLElement | null): void {
   line?.setAttribute('hidden', 'until-found');
 }

@@ -5,7 +5,7 @@ import { useCaseFile } from '../rows/case-file.ts';
 import { useOrdered } from '../desk/order/ordered.ts';
 import classes from './field-list.module.css';
 
-/** Over the fields: in which order they stand, and what may be verified by one press. */
+/** Above the fields: their order, and the fields that one press may verify. */
 export function ListTools() {
   const { t } = useTranslation();
   const application = useCaseFile();

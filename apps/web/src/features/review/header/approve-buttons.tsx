@@ -12,7 +12,7 @@ import classes from './review-header.module.css';
 /** Segment Cash and derivatives (§3). */
 const { CashAndDerivatives } = PlanTypes;
 
-/** Approve, and beside it the other ways to approve. */
+/** Approve, and next to it the other ways to approve. */
 export function ApproveButtons() {
   const { t } = useTranslation();
   const { application } = useReviewedApplication();
@@ -23,12 +23,12 @@ export function ApproveButtons() {
   const mayApproveCash =
     PlanType === CashAndDerivatives && AllowedActions.includes('approveWithoutDerivative');
   if (!AllowedActions.includes('approve')) return null;
-  // With a rejection it would refuse: then it is not what one is led to (U17).
+  // With a rejection it would be refused: then it is not the primary button (U17).
   const look = hasRejection(application)
     ? ({ variant: 'light', color: 'green' } as const)
     : ({ variant: 'filled', color: 'green', className: classes['approve'] ?? '' } as const);
   const approveCash = () => {
-    // The dialog gives the focus back to where it came from; the menu's own entry is gone by then.
+    // The dialog returns the focus to its earlier place; the menu's entry has disappeared by then.
     arrow.current?.focus();
     void decide('approveWithoutDerivative');
   };

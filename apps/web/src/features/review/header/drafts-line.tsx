@@ -6,7 +6,7 @@ import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { useDrafts } from '../drafts/drafts.ts';
 import { AlertLine } from './alert-line.tsx';
 
-/** Says when a case is opened what was typed into it before and is not saved yet. */
+/** Reports at the opening of a case which drafts are not saved yet. */
 export function DraftsLine() {
   const { t } = useTranslation();
   const shown = useShownDrafts();

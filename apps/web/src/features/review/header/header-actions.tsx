@@ -13,7 +13,7 @@ import { SaveButton } from './save-button.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import classes from './review-header.module.css';
 
-/** What the server allows now, nothing else (AllowedActions). */
+/** Exactly the actions that the server allows now (AllowedActions). */
 export function HeaderActions() {
   const { t } = useTranslation();
   const session = useSession();

@@ -9,7 +9,7 @@ import { AlertLine } from './alert-line.tsx';
 import { spokenName } from '../masked/spoken-name.ts';
 import { useRevealed } from '../reveals/use-reveals.ts';
 
-/** What of the application this user does not see whole, and how to; no room is taken where all of it is whole. */
+/** The masked values of the application, and how to reveal them; no room is taken without masked values. */
 export function MaskedLine() {
   const { t } = useTranslation();
   const application = useCaseFile();

@@ -26,7 +26,7 @@ import { useIsRoomy } from '../desk/use-is-roomy.ts';
 const aadhaarXmlName = 'AadhaarXml';
 const aadhaarXmls = new Set<number>([DocumentType.AadhaarXml, DocumentType.DigilockerAadhaarXml]);
 
-/** What is seldom wanted, and on a narrow screen what has no room as a button. */
+/** Rare actions, and on a narrow screen actions without room for a button. */
 export function MoreMenu() {
   const { t } = useTranslation();
   const { application } = useReviewedApplication();

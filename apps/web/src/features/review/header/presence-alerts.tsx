@@ -10,7 +10,7 @@ import { reviewKey } from '../api/review-query.ts';
 import { usePresence } from '../api/use-presence.ts';
 import { AlertLine } from './alert-line.tsx';
 
-/** Who else has the application open, and that it was changed, before a decision is refused for it. */
+/** The other users who have the application open, and changes to it, before a decision is rejected for that reason. */
 export function PresenceAlerts() {
   const { t } = useTranslation();
   const application = useCaseFile();
@@ -32,7 +32,7 @@ export function PresenceAlerts() {
   );
 }
 
-/** Reading anew keeps what was typed; it lives in the screen. */
+/** Reloading keeps typed text; it belongs to the screen. */
 function ReloadLine({ text }: { readonly text: string }) {
   const { t } = useTranslation();
   const application = useCaseFile();

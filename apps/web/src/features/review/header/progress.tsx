@@ -6,7 +6,7 @@ import { tally } from '../rows/tally.ts';
 import { useStore } from '../../../lib/page/store.ts';
 import classes from './review-header.module.css';
 
-/** How far the review is, and what was saved last: said aloud too (REV-16). */
+/** The progress of the review, and the last saved change: announced to screen readers too (REV-16). */
 export function Progress() {
   const { t } = useTranslation();
   const { rows, application } = useReviewedApplication();

@@ -13,7 +13,7 @@ import { useReviewKeys } from './use-review-keys.ts';
 import { checksOfAll, risksOf, type Risk } from './rules-of.ts';
 import classes from './review-help.module.css';
 
-/** The rules of what has the focus, and the keys of the review; inside of the help, whose texts it says. */
+/** The rules of the focused field, and the keys of the review; inside the help, whose texts it uses. */
 export function ReviewHelp() {
   const { t } = useTranslation();
   const { focusedName, focusedIds } = useFocusedField();

@@ -37,12 +37,12 @@ const finding = (RuleId: string): AcceptanceFinding => ({
 });
 
 describe('what to check', () => {
-  test.each(reviewFields.map(({ id, label }) => [label, id] as const))('is said of %s', (_, id) => {
+  test.each(reviewFields.map(({ id, label }) => [label, id] as const))('for %s the help shows', (_, id) => {
     expect(checksOfAll([id]).map(({ fieldIds }) => fieldIds)).not.toContainEqual([id]);
     expect(checksOfAll([id]).length).toBeGreaterThan(0);
   });
 
-  test('of a closed address is said once for all its lines, and by name where it is of one', () => {
+  test('of a closed address is shown once for all its lines, and by name where only one has it', () => {
     const checks = checksOfAll(permanentAddress);
     const texts = checks.map(({ text }) => text);
     expect(new Set(texts).size).toBe(texts.length);
@@ -67,7 +67,7 @@ describe('the acceptance rules of a field', () => {
     expect(idsOf(rules)).toEqual(['A', 'D']);
   });
 
-  test('stand by their weight, and before all of them what was found', () => {
+  test('are ordered by severity, findings first', () => {
     const rules = [rule('A', 'info'), rule('B', 'block'), rule('C', 'warn'), rule('D', 'remark')];
     expect(idsOf(rules)).toEqual(['B', 'D', 'C', 'A']);
     expect(idsOf(rules, [finding('A'), finding('C')])).toEqual(['C', 'A', 'B', 'D']);

@@ -2,13 +2,13 @@ import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
 import type { RuleInForce } from '@kyc/contract/acceptance/rules-in-force';
 import { checksOf } from '@kyc/contract/fields';
 
-/** What to check, with the fields of an address that it is to be checked of; none where it is of all. */
+/** A check, with the fields of an address that it concerns; none where it concerns all. */
 export interface Check {
   readonly text: string;
   readonly fieldIds: readonly number[];
 }
 
-/** Of a field, or of all lines of an address: what they share is said once. */
+/** For a field, or all lines of an address: common checks are shown once. */
 export function checksOfAll(fieldIds: readonly number[]): readonly Check[] {
   const byText = new Map<string, number[]>();
   for (const fieldId of fieldIds)
@@ -18,7 +18,7 @@ export function checksOfAll(fieldIds: readonly number[]): readonly Check[] {
 
 export interface Risk {
   readonly rule: RuleInForce;
-  /** What was found of it in this application. */
+  /** The findings of the rule in this application. */
   readonly found: readonly AcceptanceFinding[];
 }
 
@@ -30,7 +30,7 @@ interface Looked {
 
 const severities = ['block', 'remark', 'warn', 'info'] as const;
 
-/** The acceptance rules of these fields in that mode: what was found first, then the gravest. */
+/** The acceptance rules of these fields in that mode: findings first, then by severity. */
 export function risksOf(
   rules: readonly RuleInForce[],
   { fieldIds, mode, findings }: Looked,

@@ -44,7 +44,7 @@ const groups = [
 ] as const;
 type Text = (typeof groups)[number][1][number][0];
 
-/** Of the review, without those for what the tenant does not have. */
+/** The keys of the review, without those of inactive features. */
 export function useReviewKeys(): readonly KeyGroup[] {
   const { t } = useTranslation();
   const { isOn: hasGate } = useGate();

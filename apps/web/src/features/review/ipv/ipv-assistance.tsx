@@ -7,7 +7,7 @@ import { useCaseFile } from '../rows/case-file.ts';
 import { useIpvCalls } from './ipv-query.ts';
 import classes from './ipv.module.css';
 
-/** What was done in another way, recorded by one and confirmed by another person. */
+/** The alternative verification, recorded by one person and confirmed by another. */
 export function IpvAssistance({ workbench }: { readonly workbench: IpvWorkbench }) {
   const { t } = useTranslation();
   const application = useCaseFile();

@@ -16,12 +16,12 @@ import { ProposedReason } from './proposed-reason.tsx';
 import { useCheckKey } from './use-check-key.ts';
 import classes from './ipv.module.css';
 
-/** Each answer is stored at once; what Verify still needs stands below. */
+/** Each answer is stored immediately; the missing ones for Verify are listed below. */
 export function IpvChecks({ workbench }: { readonly workbench: IpvWorkbench }) {
   const { t } = useTranslation();
   const { next, isUsed } = useCheckKey(workbench);
   const list = useRef<HTMLUListElement>(null);
-  // Not when they are opened: the video above them is what one looks at first.
+  // Not when they are opened: the verifier starts with the video above them.
   useEffect(() => {
     if (isUsed && next !== undefined)
       list.current?.querySelector('[data-next]')?.scrollIntoView({ block: 'nearest' });

@@ -11,7 +11,7 @@ import { documentOf } from '../rows/proving-documents.ts';
 import { SelfiePlace } from './lazy-place-map.tsx';
 import classes from './ipv.module.css';
 
-/** When and where it was taken. */
+/** Time and place of the recording. */
 export function IpvFacts({ workbench }: { readonly workbench: IpvWorkbench }) {
   const { t } = useTranslation();
   const application = useCaseFile();

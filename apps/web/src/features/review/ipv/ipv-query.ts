@@ -18,7 +18,7 @@ export function ipvQuery(applicationId: number) {
 
 type Body<E extends Parameters<typeof callApi>[0]> = Omit<NonNullable<BodyInputOf<E>>, 'ApplicationId'>;
 
-/** What one says of the video; shown when it is stored. */
+/** The verifier's answers about the video; shown when they are stored. */
 export function useIpvCalls(applicationId: number) {
   const client = useQueryClient();
   const reread = () => client.invalidateQueries({ queryKey: ipvKey(applicationId) });

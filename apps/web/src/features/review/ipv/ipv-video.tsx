@@ -97,7 +97,7 @@ function Unplayable({ text }: { readonly text: string }) {
   );
 }
 
-/** They stay in this page's memory: nothing of the video is stored twice. */
+/** They stay in this page's memory: no part of the video is stored twice. */
 function useFrames(url: string): { readonly drawn: DrawnVideo | undefined; readonly isUnplayable: boolean } {
   const [drawn, setDrawn] = useState<DrawnVideo>();
   const [isUnplayable, setUnplayable] = useState(false);
@@ -117,7 +117,7 @@ function useFrames(url: string): { readonly drawn: DrawnVideo | undefined; reado
   return { drawn, isUnplayable };
 }
 
-/** For who reviews without hearing: the number that lips have to form, over the whole video. */
+/** For a reviewer without hearing: the number that the lips have to form, over the complete video. */
 function useCaption(video: RefObject<HTMLVideoElement | null>, number: string | null): void {
   const { t } = useTranslation();
   const text = number === null ? undefined : t('ipv.caption', { number: [...number].join(' ') });

@@ -11,7 +11,7 @@ interface SelfiePlaceProps {
   readonly state?: PlaceState;
 }
 
-/** With the places of six hundred districts: not with the page. Without it the coordinates stand at the field all the same. */
+/** With the places of six hundred districts: not loaded with the page. Without it the coordinates are shown at the field. */
 export function SelfiePlace(props: SelfiePlaceProps) {
   const waiting = <div style={{ minHeight: 140 }} />;
   return <LazyShown part={map} props={props} waiting={waiting} failed={Nothing} />;

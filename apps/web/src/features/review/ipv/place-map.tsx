@@ -12,7 +12,7 @@ interface PlaceMapProps {
   readonly application: CaseFile;
   /** Of the pin code, where that was looked up; else the city is tried. */
   readonly district?: string | null;
-  /** With what the location service said, where that was asked. */
+  /** With the location service's answer, where it was called. */
   readonly state?: PlaceState;
 }
 
@@ -29,8 +29,8 @@ const size = {
 const REACH = 150;
 
 /**
- * Where the selfie was taken, beside the district of the address. Each dot is the middle of a district of the pin code
- * directory: the map needs no tiles of others, and nobody learns where the customer was.
+ * The place of the selfie, next to the district of the address. Each dot is the centre of a district of the pin code directory: the map
+ * needs no third-party tiles, and no third party learns where the customer was.
  */
 export function PlaceMap({ application, district, state: told }: PlaceMapProps) {
   const { t } = useTranslation();
@@ -87,7 +87,7 @@ function homeOf(stateId: number | null, district: string | null) {
   return centre ? { ...centre, district } : null;
 }
 
-/** What lies beyond the map stands at its edge; the words say where. */
+/** A point beyond the map is at its edge; the text names the place. */
 function pointOf({ latitude, longitude }: Place): readonly [x: number, y: number] {
   const within = (value: number, most: number) => Math.min(most - 3, Math.max(3, value));
   return [

@@ -8,7 +8,7 @@ interface ProposedReasonProps {
   readonly proposed: { readonly FieldId: number; readonly ReasonId: number };
 }
 
-/** Opens the rejection of the field with this reason chosen; the verifier still says yes to it. */
+/** Opens the rejection of the field with this reason chosen; the verifier still has to confirm it. */
 export function ProposedReason({ proposed }: ProposedReasonProps) {
   const { t } = useTranslation();
   const { rows } = useReviewedApplication();

@@ -11,7 +11,7 @@ export interface CheckKey {
   readonly isUsed: boolean;
 }
 
-/** Y says Yes to the first line without an answer, stored at once like an answer by the mouse. */
+/** Y answers Yes to the first unanswered line, stored immediately like a click. */
 export function useCheckKey({ Checks, MayAnswer }: IpvWorkbench): CheckKey {
   const application = useCaseFile();
   const { answer } = useIpvCalls(application.ApplicationId);

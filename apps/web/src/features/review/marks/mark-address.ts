@@ -1,11 +1,11 @@
 import { markDifferences, type MarkedPart } from './mark-differences.ts';
 
-/** House, street, location, city, state and pin code, in this order; '' where there is none. */
+/** House, street, location, city, state and pin code, in this order; '' where empty. */
 export type AddressParts = readonly string[];
 
 const comma: MarkedPart = { kind: 'same', text: ', ' };
 
-/** Part against part: one that is another altogether is marked whole, not in letters here and there. */
+/** Part by part: a completely different part is marked as a unit, not letter by letter. */
 export function markAddress(reference: AddressParts, value: AddressParts): readonly MarkedPart[] {
   return value
     .flatMap((part, index) => {

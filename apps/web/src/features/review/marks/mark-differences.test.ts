@@ -7,7 +7,7 @@ const marked = (reference: string, value: string): string =>
     .map(({ kind, text }) => (kind === 'differs' ? `[${text}]` : text))
     .join('');
 
-describe('what differs from the reference is marked, and no more', () => {
+describe('differences from the reference are marked, and no others', () => {
   test.each([
     ['RAVI KUMAR', 'RAVI KUMAR', 'RAVI KUMAR'],
     ['Ravi Kumar', 'RAVI KUMAR', 'RAVI KUMAR'],

@@ -5,7 +5,7 @@ export interface MarkedPart {
   readonly kind: 'same' | 'differs' | 'missing';
 }
 
-/** Stands for characters that the other source has and this one has not. */
+/** Stands for characters that are missing here and present in the other source. */
 const GAP = '‸';
 
 /**
@@ -25,7 +25,7 @@ function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-/** A wrong character is both too much and missing: one mark says it. */
+/** A wrong character is both added and missing: one mark is enough. */
 function withoutPairs(parts: readonly MarkedPart[]): MarkedPart[] {
   return parts.filter(
     (part, index) =>

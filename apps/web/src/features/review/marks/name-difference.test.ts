@@ -19,7 +19,7 @@ function said(reference: string, value: string): string {
   ].join(' | ');
 }
 
-describe('U48 what a name differs in is said in words', () => {
+describe('U48 the differences of a name are described in words', () => {
   test.each([
     ['Savio Mathew', 'SAVIO MATHEW', 'SAVIO MATHEW'],
     ['Savio Mathew', 'MR SAVIO MATHEW', 'MR SAVIO MATHEW | titleOnly MR'],
@@ -31,7 +31,7 @@ describe('U48 what a name differs in is said in words', () => {
     expect(said(reference, value)).toBe(wanted);
   });
 
-  test('a word that is there alone is marked and named', () => {
+  test('a word present in only one is marked and named', () => {
     expect(said('Amit Kale', 'AMIT RAM KALE')).toMatch(/\[.*\].*\| .*wordOnly RAM/);
   });
 

@@ -3,7 +3,7 @@ import type { NameVariant } from '@kyc/domain/names/name-variants';
 import { bareWords, nameWords } from '@kyc/domain/names/read-name';
 import { markDifferences, type MarkedPart } from './mark-differences.ts';
 
-/** What can be said of a single word. */
+/** The possible difference of a single word. */
 export type WordDifference =
   'titleOnly' | 'titleMissing' | 'givenMissing' | 'middleMissing' | 'surnameMissing' | 'wordOnly';
 
@@ -27,8 +27,8 @@ const saidByWord: readonly NameVariant[] = [
 ];
 
 /**
- * A name against another writing of it: what differs marked, and in words. A title is no difference of the name and is not
- * marked; a word that is missing is named, not shown as a gap.
+ * A name against another spelling: its differences marked, and in words. A title is not a difference of the name and is not marked; a
+ * missing word is named, not shown as a gap.
  */
 export function compareName(reference: string, value: string): ComparedName {
   if (reference.toLowerCase() === value.toLowerCase())
@@ -69,14 +69,14 @@ function wordDifferences(reference: string, value: string): NameDifference[] {
   ];
 }
 
-/** Words that stand in no form in the other: neither written otherwise there, nor as an initial, nor joined to the next. */
+/** Words without a counterpart in the other name: neither in another spelling, nor as an initial, nor joined to the next. */
 function without(words: readonly string[], others: readonly string[]): string[] {
   const joined = others.join('');
   const left = words.filter(
     (word) => !joined.includes(word) && !others.some((other) => word.startsWith(other)),
   );
   const unmatched = others.filter((other) => !words.includes(other) && !words.join('').includes(other));
-  // One that is written otherwise there is spelt in another way, not missing.
+  // A word with another spelling there is misspelt, not missing.
   return left.length + others.length - unmatched.length <= words.length && unmatched.length === 0 ? left : [];
 }
 

@@ -3,7 +3,7 @@ import { DocumentViewer, type DocumentViewerProps } from '../documents/document-
 import { isHidden } from '../rows/masked.ts';
 import { HiddenDocument } from './hidden-document.tsx';
 
-/** A document, or what stands in its place until it is shown for a purpose. */
+/** A document, or its placeholder until it is revealed for a purpose. */
 export function MaskedDocument(props: DocumentViewerProps) {
   const application = useCaseFile();
   const { DocumentType: type } = props.document;

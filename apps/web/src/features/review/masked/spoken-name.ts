@@ -3,7 +3,7 @@ import { isDocumentName, isRevealedProperty } from '@kyc/contract/personal-data/
 import { revealTexts } from '../../../lib/texts/review/reveal.ts';
 import { documentName } from '../documents/document-name.ts';
 
-/** What the screen calls what can be asked for. */
+/** The screen's name for a revealable value. */
 export function spokenName(name: string): string {
   if (isRevealedProperty(name)) return revealTexts.names[name];
   return isDocumentName(name) ? documentName(DocumentType[name]) : name;

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState } from 'react';
 import { forgetDocuments } from '../api/document-query.ts';
 
-/** One thing that is shown whole for some minutes. */
+/** A value that is revealed for some minutes. */
 export interface Reveal {
   readonly name: string;
   readonly values: Readonly<Record<string, string | number | null>>;
@@ -23,7 +23,7 @@ export function useRevealed(): Reveals {
   return use(RevealsContext);
 }
 
-/** The application with what has been shown to its reader, until the minutes are over. */
+/** The application with the values revealed to its reader, until the minutes are over. */
 export function useReveals(application: ReviewApplication): {
   readonly reveals: Reveals;
   readonly shown: ReviewApplication;

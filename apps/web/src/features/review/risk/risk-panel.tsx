@@ -9,7 +9,7 @@ import { Signals } from './signals.tsx';
 import strip from '../desk/strip.module.css';
 import classes from './risk.module.css';
 
-/** What the product noticed by itself, below the gate: evidence, no verdict. Nothing where the tenant has no signal on. */
+/** The risk signals, below the gate: evidence, not a verdict. Hidden where the tenant has no signal on. */
 export function RiskPanel() {
   const { t } = useTranslation();
   const { ApplicationId } = useCaseFile();

@@ -6,7 +6,7 @@ import { SignalLine } from './signal-line.tsx';
 import strip from '../desk/strip.module.css';
 import classes from './risk.module.css';
 
-/** Of an open panel: what was found, and on wish the rest. */
+/** In an open panel: raised signals, and the others on request. */
 export function Signals({
   found,
   others,

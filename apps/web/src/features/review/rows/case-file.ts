@@ -2,8 +2,8 @@ import type { ReviewApplication } from '@kyc/contract/applications/review-applic
 import { createContext, use } from 'react';
 
 /**
- * The application as it lies before the verifier, without what is decided on its fields: it stays the same from press to press, so
- * that who reads it alone is not drawn anew at each.
+ * The application without its field decisions: it stays the same object between presses, so that components that read only this do not
+ * re-render.
  */
 export type CaseFile = Omit<ReviewApplication, 'FieldDecisions'>;
 

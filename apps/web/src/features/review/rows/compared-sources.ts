@@ -12,7 +12,7 @@ export type SourceLabel = keyof typeof en.review.sources;
 
 export interface ComparedSource {
   readonly label: SourceLabel;
-  /** The value, with what differs from the first. */
+  /** The value, with its differences from the first. */
   readonly parts: readonly MarkedPart[];
   /** What a name differs from the first in, in words. */
   readonly variants: readonly NameDifference[];
@@ -22,7 +22,7 @@ const birthDateFields: readonly number[] = [FieldId.DateOfBirth, FieldId.Pan];
 
 type Candidate = readonly [SourceLabel, string | null];
 
-/** Every source of a field in one row; the first is what the others are compared with. An address stands whole, even alone. */
+/** Every source of a field in one row; the first is the reference for the others. An address is always complete, even without others. */
 export function comparedSources(fieldId: number, a: CaseFile): readonly ComparedSource[] {
   if (isAddressLine(fieldId)) return addresses(a);
   const known = candidates(fieldId, a).flatMap(([label, value]) => (value ? [{ label, value }] : []));
@@ -79,7 +79,7 @@ function candidates(fieldId: number, a: CaseFile): readonly Candidate[] {
   }
 }
 
-/** Whole, to be read against the document line by line; a permanent address may well be another one, so nothing is marked. */
+/** In full, to be read against the document line by line; a permanent address may well differ, so no difference is marked. */
 function addresses(a: CaseFile): readonly ComparedSource[] {
   const whole = [
     ['declared', addressParts('Correspondence', a)],

@@ -11,7 +11,7 @@ export type Recommendation =
   | ReturnType<typeof esignRecommendation>
   | (typeof en.review.recommended)[Band];
 
-/** One line under a field: a sub-value of its `props` in fields.json, or what the system makes of them. */
+/** One line under a field: a sub-value of its `props` in fields.json, or the system's result from them. */
 export type Detail =
   | {
       readonly kind: 'text';
@@ -29,7 +29,7 @@ export type Detail =
   | { readonly kind: 'recommendation'; readonly value: Recommendation }
   /** A check that was made for a value which has changed since. */
   | { readonly kind: 'earlier'; readonly check: string; readonly changed: readonly string[] }
-  /** Asked from the server by itself (REV-28). */
+  /** Requested from the server separately (REV-28). */
   | { readonly kind: 'signatureSize' };
 
 export interface FieldContent {

@@ -21,7 +21,7 @@ const first = (fieldId: number, of = all) => [
   counterpartsOf(fieldId, of).documents[0]?.DocumentType,
 ];
 
-describe('U15 a face and a signature stand beside another picture of theirs', () => {
+describe('U15 a face and a signature are next to another picture of the same person', () => {
   test.each([
     ['PAN card photo', 5, PanPhoto, Selfie],
     ['proof front', 22, AddressProofFrontSide, Selfie],
@@ -39,19 +39,19 @@ describe('U15 a face and a signature stand beside another picture of theirs', ()
     expect(first(29, without)).toEqual([Selfie, AddressProofFrontSide]);
   });
 
-  test('nothing to compare with is said', () => {
+  test('a missing counterpart is reported', () => {
     expect(reasonsBeside(29, withDocuments(Selfie))).toContainEqual({ kind: 'nothingToCompare' });
     expect(reasonsBeside(8, withDocuments(Signature))).toContainEqual({ kind: 'nothingToSign' });
     expect(reasonsBeside(29, all)).toEqual([]);
   });
 
-  test('an address, a name, a number stand alone', () => {
+  test('an address, a name, a number have no counterpart', () => {
     for (const fieldId of [3, 4, 6, 9, 15, 23, 25])
       expect(counterpartsOf(fieldId, all).documents).toEqual([]);
   });
 });
 
-describe('pins beside the two pictures: three have room, none stands twice', () => {
+describe('pins next to the two pictures: three have room, none appears twice', () => {
   const [proof, counterpart, pinned, other] = withDocuments(
     PanPhoto,
     Selfie,
@@ -71,7 +71,7 @@ describe('pins beside the two pictures: three have room, none stands twice', () 
   test('two pins leave room for the proof', () => {
     expect(shown(pinned, other)).toEqual({ proof, counterpart: undefined, pinned: [pinned, other] });
   });
-  test('a pin of what one compares with takes its place', () => {
+  test('a pin of the counterpart takes its place', () => {
     expect(shown(other)).toEqual({ proof, counterpart: undefined, pinned: [other] });
     expect(shown(counterpart)).toEqual({ proof, counterpart: undefined, pinned: [counterpart] });
   });
@@ -88,21 +88,21 @@ describe('U14 no field without evidence or a reason', () => {
     expect(shown || reasonsBeside(fieldId, nothing).length > 0).toBe(true);
   });
 
-  test('what was not uploaded is named', () => {
+  test('a missing upload is reported', () => {
     expect(reasonsBeside(7, withDocuments())).toContainEqual({ kind: 'notUploaded', documentType: 7 });
   });
 
-  test.each([1, 2, 12, 14, 27, 39, 40, 41, 42])('field %i is looked up in the form', (fieldId) => {
+  test.each([1, 2, 12, 14, 27, 39, 40, 41, 42])('field %i is searched in the form', (fieldId) => {
     expect(proofsOf(fieldId, all).documents).toEqual([]);
     expect(soughtInForm(fieldId, all)).toMatchObject({ kind: 'value' });
   });
 
-  test('U47 the e-Sign is looked at where the form is signed', () => {
+  test("U47 the e-Sign opens at the form's signature", () => {
     expect(proofsOf(30, all).documents).toEqual([]);
     expect(soughtInForm(30, all)).toEqual({ kind: 'signature' });
   });
 
-  test('of a masked value the line is looked for, not the mask', () => {
+  test('for a masked value the line is searched, not the mask', () => {
     const masked = { ...all, Mobile: 'XXXXXX3210' };
     expect(soughtInForm(1, masked)).toMatchObject({ value: null });
     expect(soughtInForm(14, all)).toMatchObject({ value: 'ASHA RAO' });

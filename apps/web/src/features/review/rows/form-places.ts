@@ -3,13 +3,13 @@ import type { CaseFile } from './case-file.ts';
 import { formatDay } from '../../../lib/display/formatting.ts';
 import { fullName } from './compared-sources.ts';
 
-/** What is looked for in a form. */
+/** The search in a form. */
 export type Sought =
   | {
       readonly kind: 'value';
       /** Ways in which a form names the value. */
       readonly labels: readonly string[];
-      /** The heading under which it stands, where the same may stand under another too. */
+      /** The heading above it, where the same text may be under another one too. */
       readonly heading?: string;
       /** '' or null: the line of the label is enough. */
       readonly value: string | null;
@@ -28,7 +28,7 @@ const addressParts: readonly (readonly [part: string, labels: readonly string[]]
   ['CountryName', ['Country']],
 ];
 
-/** How the forms of the tenants name a field's value, beside the field's own label. */
+/** The labels of a field in the tenants' forms, in addition to the field's label. */
 const places: Readonly<Record<number, Place>> = {
   [FieldId.Mobile]: [['Mobile', 'Mobile number', 'Phone'], (a) => a.Mobile],
   [FieldId.Email]: [['E-mail', 'Email address'], (a) => a.Email],
@@ -60,7 +60,7 @@ const places: Readonly<Record<number, Place>> = {
 
 const signed: readonly number[] = [FieldId.Esign, FieldId.Signature];
 
-/** What is looked for in a form at this field; undefined where a form has no such line. */
+/** The search for this field in a form; undefined where a form has no such line. */
 export function soughtInForm(fieldId: number, application: CaseFile): Sought | undefined {
   if (signed.includes(fieldId)) return { kind: 'signature' };
   const place = places[fieldId];
@@ -91,7 +91,7 @@ function addressPlace(
   };
 }
 
-/** Of a masked value nothing is looked for but its line. */
+/** A masked value is searched only by its line. */
 function whole(value: string | null): string | null {
   return value === null || /X{4}|…/.test(value) ? null : value;
 }

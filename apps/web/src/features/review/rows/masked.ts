@@ -5,7 +5,7 @@ import { isRevealedProperty, type RevealedProperty } from '@kyc/contract/persona
 import type { CaseFile } from './case-file.ts';
 import { documentOf } from './proving-documents.ts';
 
-/** By which a document is asked for. */
+/** The name for requesting a document. */
 export function nameOfType(documentType: number): string {
   return Object.entries(DocumentType).find(([, code]) => code === documentType)?.[0] ?? '';
 }
@@ -20,7 +20,7 @@ export function shownDocumentOf(application: CaseFile, documentType: number): Do
   return isHidden(application, documentType) ? undefined : documentOf(application, documentType);
 }
 
-/** The fields in which a masked value stands. */
+/** The fields that show a masked value. */
 const fieldsOf: Readonly<Record<RevealedProperty, readonly number[]>> = {
   PAN: [FieldId.Pan],
   Mobile: [FieldId.Mobile],
@@ -37,20 +37,20 @@ const fieldsOf: Readonly<Record<RevealedProperty, readonly number[]>> = {
   SelfieLocation: [FieldId.Selfie],
 };
 
-/** What is read at a field beside its own value. */
+/** Values shown at a field in addition to its value. */
 const readAlso: Readonly<Record<number, RevealedProperty>> = {
   [FieldId.Pan]: 'DateOfBirth',
   [FieldId.PanPhoto]: 'PAN',
 };
 
-/** Is the value, or what it is compared by, not whole for the caller? */
+/** Whether the value, or its counterpart, is masked for the caller. */
 export function isMaskedAt({ Masked }: Pick<CaseFile, 'Masked'>, fieldId: number): boolean {
   return Masked.some(
     (name) => isRevealedProperty(name) && (fieldsOf[name].includes(fieldId) || readAlso[fieldId] === name),
   );
 }
 
-/** What can be asked for at a field. */
+/** The revealable value at a field. */
 export function revealableAt({ Revealable }: CaseFile, fieldId: number): string | undefined {
   return Revealable.find((name) => isRevealedProperty(name) && fieldsOf[name].includes(fieldId));
 }

@@ -8,7 +8,7 @@ import { matchMatrix, type MatrixCell } from './match-matrix.ts';
 
 const nothing = Object.fromEntries(Object.keys(applicationProperties).map((name) => [name, null]));
 
-// Of a reply the matrix reads these properties and the profile; the rest is left out.
+// The matrix reads these properties and the profile of a reply; the rest is omitted.
 const application = (given: Partial<ReviewApplication>) =>
   ({
     ...nothing,
@@ -22,7 +22,7 @@ const application = (given: Partial<ReviewApplication>) =>
 const rowOf = (attribute: string, given: Partial<ReviewApplication>) =>
   matchMatrix(application(given)).rows.find((row) => row.attribute === attribute);
 
-/** The cell in short: what differs stands in [ ], the kinds of differences after a bar. */
+/** The cell in short: differences are in [ ], their kinds after a bar. */
 function short(cell: MatrixCell): string {
   if (cell.kind === 'notVerified') return `${cell.source}: not verified`;
   if (cell.kind === 'face') return `${cell.source}: ${cell.score} ${cell.pair}`;
@@ -88,7 +88,7 @@ describe('the rows of the match matrix', () => {
     expect(row?.cells.map(({ fieldId }) => fieldId)).toEqual([3, 4, 5, 22]);
   });
 
-  test('a declared birth date without a field of its own is not shown', () => {
+  test('a declared birth date without a separate field is not shown', () => {
     const row = rowOf('birthDate', {
       DateOfBirth: '1990-04-12',
       PanDob: '1990-04-12',
@@ -140,7 +140,7 @@ describe('the rows of the match matrix', () => {
     ]);
   });
 
-  test('faces stand in the columns of their documents', () => {
+  test('faces are in the columns of their documents', () => {
     expect(rowOf('face', { PanSelfie: 82, PoaSelfie: 0 })?.cells.map(short)).toEqual([
       'panOcr: 82 panCard',
       'addressProof: 0 proof',
@@ -148,14 +148,14 @@ describe('the rows of the match matrix', () => {
   });
 });
 
-test('what the application has nothing of has neither row nor column', () => {
+test('an attribute or source without values has neither row nor column', () => {
   expect(matchMatrix(application({}))).toEqual({ sources: [], columns: [], rows: [] });
   const { sources, rows } = matchMatrix(application({ PAN: 'ABCPE1234F', PanSelfie: 70 }));
   expect(sources).toEqual(['declared', 'panOcr']);
   expect(rows.map(({ attribute }) => attribute)).toEqual(['pan', 'face']);
 });
 
-test('U16 a source that knows of one attribute only has no column of its own', () => {
+test('U16 a source with only one attribute has no separate column', () => {
   const { columns, sources } = matchMatrix(
     application({
       FirstName: 'Amit',
@@ -175,7 +175,7 @@ test('a value whose field is not shown leads nowhere', () => {
   expect(cells?.map(({ fieldId }) => fieldId)).toEqual([undefined]);
 });
 
-test('the sources of one field name the differences of names, not of dates', () => {
+test('the sources of a field name the differences of names, not of dates', () => {
   const a = application({
     FirstName: 'Jaya Prakash',
     LastName: 'Narayan',

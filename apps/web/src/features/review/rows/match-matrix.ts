@@ -42,7 +42,7 @@ export interface MatrixRow {
 
 export interface MatchMatrix {
   readonly sources: readonly SourceLabel[];
-  /** Those that say something of more than one attribute: a column each. The others stand together in one, by name. */
+  /** Sources with more than one attribute: a column each. The others are together in one, by name. */
   readonly columns: readonly SourceLabel[];
   readonly rows: readonly MatrixRow[];
 }
@@ -60,7 +60,7 @@ const sourceOrder: readonly SourceLabel[] = [
   'permanent',
 ];
 
-/** Each attribute with all that the application has of it; sources and attributes that it has nothing of are left out. */
+/** Each attribute with all its values; sources and attributes without values are omitted. */
 export function matchMatrix(a: CaseFile): MatchMatrix {
   const rows = [nameRow(a), birthDateRow(a), panRow(a), addressRow(a), accountNameRow(a), faceRow(a)]
     .filter(({ cells }) => cells.length > 0)
@@ -85,7 +85,7 @@ function nameRow(a: CaseFile): MatrixRow {
       ['panService', a.PanName, 5],
       ['panOcr', a.PanOcrName, 5],
       [proofLabel(a), a.PoaName, 22],
-      // A KRA enquiry brings no other value of the customer (log-types.json, type 2).
+      // A KRA enquiry delivers no further value of the customer (log-types.json, type 2).
       ['kra', a.KraName, 9],
       ['signer', a.SignerName, 30],
     ]),
@@ -97,7 +97,7 @@ function nameRow(a: CaseFile): MatrixRow {
   };
 }
 
-/** Under the fields that show the dates (§2, step 1); without a field of its own the declared one is not shown. */
+/** Under the fields that show the dates (§2, step 1); without a separate field the declared one is not shown. */
 function birthDateRow(a: CaseFile): MatrixRow {
   const fieldOf: Partial<Record<SourceLabel, number>> = { panService: 4, panOcr: 5 };
   const declared = a.VisibleFields.includes(3) ? formatDay(a.DateOfBirth) : null;
@@ -168,7 +168,7 @@ function accountNameRow(a: CaseFile): MatrixRow {
   };
 }
 
-/** The scores stand in the columns of the documents whose faces they compare. */
+/** The scores are in the columns of the documents whose faces they compare. */
 function faceRow(a: CaseFile): MatrixRow {
   const faces = [
     { source: 'panOcr', fieldId: FieldId.PanPhoto, pair: 'panCard', score: a.PanSelfie },

@@ -2,7 +2,7 @@ import type { ReviewRow } from './review-row.ts';
 
 type Decidable = Pick<ReviewRow, 'fieldId' | 'canDecide' | 'decision'>;
 
-/** The next field to decide on after this one, from the top again when none is left below; undefined when all are. */
+/** The next undecided field after this one, from the top again at the end; undefined when all are decided. */
 export function nextUndecided(rows: readonly Decidable[], after: number | undefined): number | undefined {
   const at = rows.findIndex((row) => row.fieldId === after);
   return [...rows.slice(at + 1), ...rows.slice(0, at + 1)].find(

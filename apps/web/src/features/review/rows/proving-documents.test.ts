@@ -22,6 +22,6 @@ test('U2 without a back the front proves the address', () => {
   expect(typesOf(15, frontOnly)).toEqual([FRONT]);
 });
 
-test('U2 the proof itself is looked at from its front', () => {
+test('U2 the proof opens with its front', () => {
   expect(typesOf(22)[0]).toBe(FRONT);
 });

@@ -10,7 +10,7 @@ const addressProof = [AddressProofBackSide, AddressProofFrontSide, POA, Document
 const addressLines: ReadonlySet<number> = new Set([...correspondenceAddress, ...permanentAddress]);
 const nameProofs = [PanPhoto, AddressProofFrontSide];
 
-/** Where a field without a document of its own is read (sop.json). */
+/** Where a field without a separate document is found (sop.json). */
 const lookedUpIn: Readonly<Record<number, readonly DocumentType[]>> = {
   [FieldId.DateOfBirth]: [PanPhoto, AddressProofFrontSide],
   [FieldId.Pan]: [PanPhoto],
@@ -27,7 +27,9 @@ const lookedUpIn: Readonly<Record<number, readonly DocumentType[]>> = {
   [FieldId.Esign]: [],
 };
 
-/** A face is looked at beside another picture of it, a signature beside another of the same hand (sop.json, fields 5, 8, 22, 24, 28, 29). */
+/**
+ * A face is shown next to another picture of it, a signature next to another of the same person (sop.json, fields 5, 8, 22, 24, 28, 29).
+ */
 const comparedWith: Readonly<Record<number, readonly DocumentType[]>> = {
   [FieldId.PanPhoto]: [Selfie, Photo, AddressProofFrontSide],
   [FieldId.AddressProofFront]: [Selfie, Photo, PanPhoto],
@@ -37,11 +39,11 @@ const comparedWith: Readonly<Record<number, readonly DocumentType[]>> = {
   [FieldId.Signature]: [PanPhoto, AOF],
 };
 
-/** Documents of which one is looked at. Fields of which the same kinds are looked at share what was chosen. */
+/** Documents of which one is viewed. Fields with the same kinds share the choice. */
 export interface DocumentChoice {
   /** Of these kinds, the best first. */
   readonly group: string;
-  /** Those that the application has. */
+  /** The application's documents. */
   readonly documents: readonly DocumentSummary[];
 }
 
@@ -64,7 +66,7 @@ export function isCompared(fieldId: number): boolean {
   return comparedWith[fieldId] !== undefined;
 }
 
-/** All that is looked at for a field. */
+/** Every document viewed for a field. */
 export function provingDocuments(fieldId: number, application: CaseFile): readonly DocumentSummary[] {
   return [...proofsOf(fieldId, application).documents, ...counterpartsOf(fieldId, application).documents];
 }

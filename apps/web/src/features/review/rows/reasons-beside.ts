@@ -4,14 +4,14 @@ import type { CaseFile } from './case-file.ts';
 import { describeField } from './describe-field.ts';
 import { counterpartsOf, documentOf, isCompared } from './proving-documents.ts';
 
-/** Why a field stands without the evidence that one would look for. */
+/** Why a field lacks its expected evidence. */
 export type Reason =
   | { readonly kind: 'notUploaded'; readonly documentType: number }
   | { readonly kind: 'nothingToCompare' | 'nothingToSign' | 'notGiven' };
 
 export function reasonsBeside(fieldId: number, application: CaseFile): readonly Reason[] {
   const own = reviewField(fieldId)?.documentType;
-  // Of the form it is said where the form is shown.
+  // For the form the viewer reports it.
   const isMissing = own !== undefined && own !== DocumentType.AOF && !documentOf(application, own);
   const counterparts = counterpartsOf(fieldId, application);
   const isAlone = isCompared(fieldId) && counterparts.documents.length === 0;

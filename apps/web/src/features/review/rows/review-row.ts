@@ -19,7 +19,7 @@ export interface ReviewRow {
   readonly documentType: number | undefined;
   readonly content: FieldContent;
   readonly decision: FieldDecision | undefined;
-  /** What the customer or a verifier changed, beside what it was. */
+  /** Changes by the customer or a verifier, next to the earlier value. */
   readonly changes: readonly FieldChange[];
   /** Its rejection in the previous attempt, which the customer has answered: it is never part of a bulk verification. */
   readonly earlier: EarlierRejection | undefined;
@@ -28,7 +28,7 @@ export interface ReviewRow {
   readonly property: string | undefined;
 }
 
-/** The fields that the server says are visible, in the order of the screen. */
+/** The visible fields in the server's reply, in the order of the screen. */
 export function reviewRows(application: ReviewApplication): readonly ReviewRow[] {
   const decisions = new Map(application.FieldDecisions.map((decision) => [decision.FieldId, decision]));
   const mayDecide = !application.ReadOnly && application.AllowedActions.includes('approveField');

@@ -11,7 +11,7 @@ interface Looked {
 /** Three have room (ux.md). */
 const MOST = 3;
 
-/** What stands in a row: none twice, and a pin that one compares with takes the place of what would be proposed. */
+/** The documents of a row: none twice, and a pinned counterpart replaces the proposed one. */
 export function sideBySide({ proof, counterpart, counterparts, pinned }: Looked) {
   const others = pinned.filter(({ DocumentType }) => DocumentType !== proof?.DocumentType);
   const isCompared = others.some((pin) =>

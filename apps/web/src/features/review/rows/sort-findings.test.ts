@@ -33,13 +33,13 @@ const found = [
 ];
 
 describe('findings', () => {
-  test('what stops comes before what asks, and both before what was answered', () => {
+  test('a block comes before a required remark, and both before answered findings', () => {
     const { asked, notes } = sortFindings(found);
     expect(asked.map(({ RuleId }) => RuleId)).toEqual(['stops', 'asks', 'overridden', 'remarked']);
     expect(notes.map(({ RuleId }) => RuleId)).toEqual(['shows']);
   });
 
-  test('what was answered no longer counts', () => {
+  test('an answered one no longer counts', () => {
     expect(sortFindings(found).counts).toEqual({ stop: 1, remark: 1, note: 1 });
   });
 

@@ -1,14 +1,14 @@
 import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
 
 export interface SortedFindings {
-  /** What still stands against an approval, the gravest first, and then what was answered. */
+  /** Findings that still prevent an approval, the severest first, then the answered ones. */
   readonly asked: readonly AcceptanceFinding[];
   /** Only shown. */
   readonly notes: readonly AcceptanceFinding[];
   readonly counts: { readonly stop: number; readonly remark: number; readonly note: number };
 }
 
-/** Answers are those of the present facts; one that has lapsed does not come. */
+/** Answers for the present facts; a lapsed one is not included. */
 export function isAnswered({ Demand, Remark, Override }: AcceptanceFinding): boolean {
   return Override !== null || (Demand === 'remark' && Remark !== null);
 }
@@ -26,10 +26,10 @@ export function sortFindings(findings: readonly AcceptanceFinding[]): SortedFind
   };
 }
 
-/** At most so many lines before one asks for more. */
+/** The maximum number of lines before a request for more. */
 export const mostLines = 7;
 
-/** The finding that marks a field's row: the gravest that stands, else a note; what was answered marks none. */
+/** The finding that marks a field's row: the severest open one, otherwise a note; answered ones do not mark. */
 export function markOf(
   fieldId: number,
   findings: readonly AcceptanceFinding[],

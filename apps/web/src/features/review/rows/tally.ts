@@ -8,7 +8,7 @@ export type Tally = {
   readonly rejected: number;
 };
 
-/** 'n of m decided · k rejected'; what can only be looked at is not counted. */
+/** 'n of m decided · k rejected'; read-only fields are not counted. */
 export function tally(
   rows: readonly ReviewRow[],
   { DecidableFields }: Pick<CaseFile, 'DecidableFields'>,

@@ -1,6 +1,6 @@
 import { helpPages } from './pages.ts';
 
-/** The help beside the page; it comes when it is opened. */
+/** The help next to the page; loaded when it is opened. */
 export const helpTexts = {
   title: 'Help',
   content: 'Content of the help',
@@ -9,7 +9,7 @@ export const helpTexts = {
   showTour: 'Show the tour',
   keys: 'Keys',
   keysAreOn: 'Single-key shortcuts',
-  keysOff: 'Single-key shortcuts are off. Ctrl+K works all the same.',
+  keysOff: 'Single-key shortcuts are off. Ctrl+K still works.',
   groups: {
     everywhere: 'On every page',
     fields: 'Fields',
@@ -19,7 +19,7 @@ export const helpTexts = {
   everywhere: {
     search: 'Search and commands',
     help: 'Open and close the help',
-    close: 'Close what is open',
+    close: 'Close the open dialog or menu',
   },
   /** What the keys of the review do. */
   review: {
@@ -43,7 +43,7 @@ export const helpTexts = {
     hold: 'Put on hold',
     next: 'Next case',
     undoDecision: 'Undo the decision on the application, while it can be',
-    gate: 'To what stands against its acceptance',
+    gate: 'Go to the acceptance findings',
   },
   pages: helpPages,
   rules: {

@@ -1,31 +1,31 @@
-/** What each page is for, by its address; who it is told to differs on the dashboard alone. */
+/** The purpose of each page, by its address; it differs by role on the dashboard only. */
 export const helpPages = {
   dashboardVerifier:
-    'All applications, with those that are assigned to you under Assigned. Fetch New gives you the one that has waited longest.',
+    'All applications, with yours under Assigned. Fetch New gives you the one that has waited longest.',
   dashboardAdmin:
-    'All applications and where each one stands. Assign, cancel or push them again, one by one or many at once.',
-  dashboardSales: 'Your applications and where each one stands. New Lead begins another one.',
-  dashboardReader: 'All applications and where each one stands. You can read them, but not change them.',
+    'All applications and their status. Assign, cancel or push them again, one by one or in bulk.',
+  dashboardSales: 'Your applications and their status. New Lead starts another one.',
+  dashboardReader: 'All applications and their status. You can read them, but not change them.',
   review:
     'One application, field by field. Compare each field with its evidence, verify or reject it, then decide on the application.',
   view: 'What a customer has entered so far, and the status of the application.',
-  timeline: 'What happened to one application: when, by whom, and how long it took.',
+  timeline: 'The history of one application: when, by whom, and how long it took.',
   reports: 'Choose a report, narrow it by its filters and download it. Operations now shows what waits.',
   'lead/report': 'Leads of a period, and how far each one came.',
-  'service-log': 'Every call to an outside service: what was asked and what was answered.',
+  'service-log': 'Every call to an outside service, with its request and answer.',
   changes:
     'Changes of settings, rights and rules that protect the company. A change that lowers a protection takes effect when a second Admin approves it.',
   audit: 'Who did or read what, and when. Nothing in it can be changed.',
   evidence: 'Packs with everything that proves one application, signed, for an inspection.',
   incidents: 'Whose data was seen or left in a given time, in one signed file for the authorities.',
   deliveries: 'Messages to other systems: which were delivered, which wait and which failed.',
-  retention: 'How long data is kept, what is due to be erased, and what is on hold.',
+  retention: 'How long data is kept, which data is due to be erased, and which is on hold.',
   'your-sign-in': 'Your ways to sign in, and where you are signed in now.',
   'forgot-password': 'Choose a new password for yourself.',
   styleguide: 'The parts that the pages are built of, with invented data.',
   'masters/users': 'The people who work here, with their roles. Who leaves is made inactive.',
   'masters/reasons': 'Why a field may be rejected. Verifiers choose from this list.',
-  'masters/solutions': 'What a customer is told to do about a rejected field, by its reason.',
+  'masters/solutions': "The customer's instructions for a rejected field, by its reason.",
   'masters/customer-texts': 'What a customer reads about a rejection. A change is checked by another Admin.',
   'masters/uan': 'The series from which new applications get their UAN. An alert comes before one ends.',
   'masters/plans': 'The plans that a customer can choose, with their charges.',
@@ -38,7 +38,7 @@ export const helpPages = {
   'masters/acceptance-rules':
     'What KRA, exchanges and the company ask of an application. You decide which rule stops an approval.',
   'masters/acceptance-lists': 'Values that the acceptance rules look up.',
-  'masters/aof-templates': 'The forms that a customer signs, and which value stands where.',
-  'masters/settings': 'How the desk works for the company: counter, limits and what is switched on.',
+  'masters/aof-templates': 'The forms that a customer signs, and the value for each place.',
+  'masters/settings': "The company's settings: counter, limits and features.",
   'masters/connections': 'The outside services that the desk calls, and whether they answer.',
 } as const;

@@ -1,4 +1,4 @@
-/** The tour of the first day. What has keys is told without them where there are none. */
+/** The tour of the first day. Steps with keys have a version without them. */
 export const tourTexts = {
   skip: 'Skip the tour',
   back: 'Back',
@@ -9,7 +9,7 @@ export const tourTexts = {
   spoken: 'Step {{step}} of {{steps}}: {{title}}',
   tabs: {
     title: 'Every application has a status',
-    text: 'Each tab shows the applications of one status, with their number. What is yours stands under Assigned.',
+    text: 'Each tab shows the applications of one status, with their number. Yours are under Assigned.',
   },
   tabsOfReader: {
     title: 'Every application has a status',
@@ -17,24 +17,24 @@ export const tourTexts = {
   },
   fetch: {
     title: 'Take the next one',
-    text: 'Fetch New gives you the application that has waited longest. It is there when nothing is assigned to you.',
+    text: 'Fetch New gives you the application that has waited longest. It appears when you have no assigned application.',
   },
   open: {
     title: 'Open an application by its UAN',
-    text: 'Each field stands beside its evidence. Verify or reject every field, then decide on the application.',
+    text: 'Each field is next to its evidence. Verify or reject every field, then decide on the application.',
   },
   act: {
     title: 'Act on one or on many',
-    text: 'Each row has a menu with what you may do. Tick several rows to do it for all of them.',
+    text: 'Each row has a menu with your actions. Tick several rows to act on all of them.',
   },
   follow: {
     title: 'See how far it has come',
-    text: 'Each row has a menu. Timeline says what happened to the application, and when.',
+    text: 'Each row has a menu. Timeline shows the history of the application.',
   },
   lead: { title: 'Begin with a customer', text: 'New Lead opens the onboarding for a customer of yours.' },
   masters: {
     title: 'Lists that everybody works with',
-    text: 'Users, reasons, plans and the other lists stand under Masters.',
+    text: 'Users, reasons, plans and the other lists are under Masters.',
   },
   search: {
     title: 'Find any application',
@@ -43,7 +43,7 @@ export const tourTexts = {
   },
   help: {
     title: 'Help is in your menu',
-    text: 'It says what a page is for, what to check for each field, and what each key does. The key ? opens it, too.',
-    textOfPhone: 'It says what a page is for, and what to check for each field.',
+    text: 'It explains each page, the checks for each field, and each key. The key ? opens it, too.',
+    textOfPhone: 'It explains each page, and the checks for each field.',
   },
 } as const;

@@ -1,6 +1,6 @@
 import { pageNames } from '../page-names.ts';
 
-/** What a tenant is connected by; labels and messages of its addresses come with the contract. */
+/** Texts about a tenant's connections; labels and messages of its addresses come with the contract. */
 export const connectionsTexts = {
   title: pageNames['masters/connections'],
   failed: 'The connections could not be loaded',
@@ -10,20 +10,20 @@ export const connectionsTexts = {
   testLeadStatus: 'Send a test to the lead status address',
   testRejection: 'Send a test to the rejection address',
   testHint: 'A signed event of the type test goes to the saved address.',
-  testUnsaved: 'Save the addresses first: a test goes to what is saved.',
+  testUnsaved: 'Save the addresses first: a test uses the saved ones.',
   tested: 'Test of {{address}}',
   testTook: 'Answered with HTTP {{status}} after {{milliseconds}} ms.',
   testFailed: 'Not taken after {{milliseconds}} ms: {{error}}.',
   testAnswer: 'The start of the answer',
   keys: 'Intake keys',
-  keysHint: 'The customer flow names a key and signs with its secret. Several can be live at once.',
+  keysHint: 'The customer flow names a key and signs with its secret. Several can be active together.',
   newKey: 'New intake key',
   keyName: 'Name',
   create: 'Create',
   noKeys: 'There is no key yet: the customer flow cannot deliver.',
   secrets: 'Webhook secrets',
   secretsHint:
-    'Approvals, lead statuses and rejections are signed as Standard Webhooks says, with every live secret, so that the receiver changes over when it likes.',
+    'Approvals, lead statuses and rejections are signed following Standard Webhooks, with every live secret, so that the receiver can change over at any time.',
   rotateSecret: 'Rotate webhook secret',
   name: 'Name',
   key: 'Key',
@@ -38,9 +38,10 @@ export const connectionsTexts = {
   action: 'Action',
   rotate: 'Rotate',
   rotateKey: 'Rotate {{name}}',
-  rotateKeyHint: 'A new key and secret at once. The present ones work on for the overlap and then stop.',
+  rotateKeyHint:
+    'Creates a new key and secret immediately. The present ones stay valid during the overlap and then end.',
   rotateSecretHint:
-    'A new secret at once. For the overlap webhooks are signed with the present one as well, then with the new one alone.',
+    'Creates a new secret immediately. During the overlap webhooks are signed with the present one as well, then only with the new one.',
   overlap: 'Overlap in hours',
   overlapHint: '0 to 168',
   revoke: 'Revoke',
@@ -56,7 +57,7 @@ export const connectionsTexts = {
   copied: 'Copied',
   keepIt: 'I have kept it',
   deliveries: 'Last deliveries',
-  noDeliveries: 'Nothing was to be delivered yet',
+  noDeliveries: 'No deliveries yet',
   deliveriesFailed: 'The deliveries could not be loaded',
   refresh: 'Refresh',
   time: 'Time',

@@ -1,9 +1,9 @@
 import { pageNames } from '../page-names.ts';
 
-/** Texts of the master of what customers read of a rejection; the customers' own words come with the server's answers. */
+/** Texts of the master of rejection texts for customers; the customers' texts come with the server's replies. */
 export const customerTextsTexts = {
   titleOfAll: pageNames['masters/customer-texts'],
-  hint: 'What customers read of a rejection. A draft reaches nobody until an Admin who did not write it has published it.',
+  hint: 'The texts that customers read about a rejection. A draft reaches no customer until an Admin who did not write it has published it.',
   version: 'Texts that come with the product: {{version}}',
   loopOff: 'The rejection loop is off',
   search: 'Search texts',
@@ -17,10 +17,10 @@ export const customerTextsTexts = {
   state: 'State',
   allStates: 'All states',
   states: { published: 'Published', draft: 'Draft', missing: 'No text' },
-  isInForce: 'Another text is published meanwhile',
+  isInForce: 'Another text has been published in the meantime',
   withoutHindi: 'Reasons without Hindi, by use in {{days}} days',
   withoutHindiHint:
-    'Active reasons whose Hindi is not published yet, the most used first: customers read English of them.',
+    'Active reasons without published Hindi, the most used first: customers read English for them.',
   clear: 'Clear filters',
   uses: 'Used in {{days}} days',
   name: 'Name on the desk',
@@ -44,7 +44,7 @@ export const customerTextsTexts = {
   ownPicked_other: '{{count}} are your own drafts: another Admin publishes them',
   takeOver: 'Take over',
   takeOverHint:
-    'This draft came with the product and nobody has read it yet. Whoever takes it over answers for it; another Admin publishes it.',
+    'This draft came with the product and has not been reviewed. The user who takes it over is responsible for it; another Admin publishes it.',
   notDone: 'Left as they are',
   close: 'Close',
   title: '{{kind}}, {{language}}',
@@ -63,7 +63,7 @@ export const customerTextsTexts = {
   parts: { Short: 'Short', What: 'What', Todo: 'To do' },
   partHints: {
     Short: 'Names the fault, for a line of a message',
-    What: 'What is wrong, in whole sentences',
+    What: 'The fault, in complete sentences',
     Todo: 'What the customer does about it',
   },
   fieldHint: 'What the customer calls this field',
@@ -75,7 +75,7 @@ export const customerTextsTexts = {
   save: 'Save draft',
   cancel: 'Cancel',
   discard: 'Discard draft',
-  discardAsk: 'Discard this draft? What is published stays.',
+  discardAsk: 'Discard this draft? The published text stays.',
   csvHint:
     'A CSV file with the columns of the export. What a row changes becomes a draft, for another Admin to publish. Either all rows are imported or none.',
   empty: 'No text matches',

@@ -1,6 +1,6 @@
 import { pageNames } from '../page-names.ts';
 
-/** The screen on which somebody keeps the own ways to sign in. */
+/** Texts of the screen for a user's second factors. */
 export const accountTexts = {
   title: pageNames['your-sign-in'],
   of: '{{user}} of {{tenant}}',
@@ -8,9 +8,9 @@ export const accountTexts = {
   ways: 'After the password',
   codeOnly: 'A code is sent to {{mobile}} and to your e-mail.',
   codeToo: 'A code to {{mobile}} and your e-mail stays possible as another way.',
-  codeNot: 'Your company does not send codes to those who have added a way of their own.',
+  codeNot: 'Your company does not send codes to users with another factor.',
   none: 'You have added no way of your own.',
-  notAllowed: 'Your company asks for the code by SMS and e-mail alone.',
+  notAllowed: 'Your company uses only the code by SMS and e-mail.',
   name: 'Name',
   added: 'added',
   lastUsed: 'last used',
@@ -34,7 +34,7 @@ export const accountTexts = {
   copy: 'Copy',
   copied: 'Copied',
   code: 'Code of the app',
-  passkeyHint: 'The browser asks for your finger, face or PIN, or for your security key.',
+  passkeyHint: 'The browser requests your finger, face or PIN, or your security key.',
   passkeyFailed: 'No passkey was made. Try again.',
   invitation: 'Sign in with a passkey next time',
   invitationHint:

@@ -1,4 +1,4 @@
-/** Texts of the dashboard's saved views and of what is done to many applications at once. */
+/** Texts of the dashboard's saved views and bulk actions. */
 
 export const views = {
   open: 'Views',
@@ -14,7 +14,7 @@ export const views = {
   removeAsked: 'Are you sure you want to remove the view {{name}}?',
   removeShared: 'Are you sure you want to remove the view {{name}} for everybody?',
   title: 'Save this view',
-  hint: 'Keeps the tab, the filters and the order. Whoever opens it sees the rows that match then.',
+  hint: 'Keeps the tab, the filters and the order. It shows the rows that match when it is opened.',
   name: 'Name',
   who: 'Who sees it',
   onlyMe: 'Private',
@@ -28,7 +28,7 @@ export const bulk = {
   bar: 'Selected applications',
   selected: '{{n}} selected',
   all: 'Select all {{n}} that match',
-  allUncounted: 'Select all that match',
+  allUncounted: 'Select all matching rows',
   tooMany: 'At most {{n}} can be selected at once.',
   clear: 'Clear',
   actions: { assign: 'Assign', unassign: 'Unassign', resend: 'Resend', cancel: 'Cancel' },
@@ -68,5 +68,5 @@ export const bulk = {
   result: 'Result',
   done: 'Done',
   notTried: 'Not tried.',
-  unknown: '{{reason}} It may have been done all the same.',
+  unknown: '{{reason}} It may have been done anyway.',
 } as const;

@@ -1,4 +1,4 @@
-/** What a verifier is told of the own work, in the page and by the browser. */
+/** Notices to a verifier, in the page and by the browser. */
 export const noticesTexts = {
   title: 'Notices',
   open_zero: 'Notices',
@@ -27,7 +27,7 @@ export const noticesTexts = {
   justNow: 'Just now',
   new: 'New',
   none: 'No notices yet',
-  noneHint: 'You are told here when an application is assigned to you, comes back to you or is due.',
+  noneHint: 'You are notified here when an application is assigned to you, comes back to you or is due.',
   close: 'Close this notice',
   browser: 'Also notify me through the browser',
   browserHint: 'Only while no page of KYC Desk is in sight.',

@@ -1,6 +1,6 @@
 /** The purpose for which a user sees or downloads complete values. */
 export const purposeTexts = {
-  label: 'What it is needed for',
+  label: 'Purpose',
   choose: 'Choose one',
   note: 'Note',
   noteHint: '10 to 200 characters',

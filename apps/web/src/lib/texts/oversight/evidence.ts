@@ -3,10 +3,10 @@ import { pageNames } from '../page-names.ts';
 export const evidenceScreenTexts = {
   title: pageNames.evidence,
   intro:
-    'All that is known of an application, in one signed file that can be read and checked on any computer. It is kept for seven days. The audit trail says who made and read it.',
+    'The complete record of an application, in one signed file that can be read and checked on any computer. It is kept for seven days. The audit trail records who created and read it.',
   form: 'A new pack',
   application: 'UAN',
-  variant: 'For whom',
+  variant: 'Recipient',
   variants: {
     regulator: 'A regulator: everything',
     customer: 'The customer: own data, no names of staff',

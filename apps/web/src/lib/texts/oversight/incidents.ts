@@ -3,7 +3,7 @@ import { pageNames } from '../page-names.ts';
 export const incidentScreenTexts = {
   title: pageNames.incidents,
   intro:
-    'Whose data was seen or left the desk in a given time, who did it and how, in one signed file with drafts of the notices. It is kept for 180 days. The audit trail says who made and read it.',
+    'Whose data was seen or exported in a period, by whom and how, in one signed file with drafts of the notices. It is kept for 180 days. The audit trail records who created and read it.',
   audit: 'Audit trail',
   form: 'A new bundle',
   name: 'What happened',
@@ -29,9 +29,9 @@ export const incidentScreenTexts = {
   users_other: '{{shown}} users',
   accesses_one: '{{shown}} access',
   accesses_other: '{{shown}} accesses',
-  erased: '{{erased}} of them erased since',
+  erased: '{{erased}} erased since',
   remade:
-    'Made anew since {{on}}: retention has erased persons whom it named; they stand in it by their certificates.',
+    'Rewritten on {{on}}: retention has erased persons whom it named; it lists them by their certificates.',
   notices: {
     certIn: 'CERT-In',
     boardFirst: 'Data Protection Board',

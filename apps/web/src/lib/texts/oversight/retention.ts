@@ -1,23 +1,23 @@
 import { pageNames } from '../page-names.ts';
 
-/** Retention and holds: what is kept how long, what is erased, what an order keeps longer. */
+/** Retention and holds: periods, erasure, and data under a hold. */
 export const retentionTexts = {
   title: pageNames.retention,
   off: 'Retention is switched off',
-  offHint: 'An Admin switches it on in Settings. Until then nothing is planned and nothing is erased.',
+  offHint: 'An Admin switches it on in Settings. Until then there are no plans and no data is erased.',
   tabs: { plans: 'Plans', runs: 'Runs', holds: 'Legal holds', rules: 'How long' },
   parts: 'Parts of the page',
   makePlan: 'Plan now',
-  noPlans: 'Nothing waits for approval',
+  noPlans: 'No plans are waiting for approval',
   noPlansHint:
-    'Every night a plan lists what has outlived its time. Nothing is erased before two persons have approved it.',
+    'Every night a plan lists data after its retention period. No data is erased before two persons have approved it.',
   planNo: 'Plan {{id}}',
   runNo: 'Run {{id}}',
   plannedOn: 'Made on {{when}} by {{who}}',
   tonight: 'the nightly job',
   firstYes: 'First approval: {{who}}, {{when}}',
   secondYes: 'Second approval: {{who}}, {{when}}',
-  noYes: 'Nobody has approved it yet.',
+  noYes: 'No approvals yet.',
   rule: 'What',
   days: 'Kept for',
   planned: 'To be erased',
@@ -25,7 +25,7 @@ export const retentionTexts = {
   erased: 'Erased',
   held: 'Held',
   kept: 'Kept',
-  keptHint: 'Changed since the plan, or somebody was working on it',
+  keptHint: 'Changed since the plan, or in use',
   dayCount_one: '{{count}} day',
   dayCount_other: '{{count}} days',
   yearCount_one: '{{count}} year',
@@ -41,15 +41,15 @@ export const retentionTexts = {
     erased: 'Erased',
     held: 'Under legal hold',
     changed: 'Changed since, kept',
-    busy: 'Somebody worked on it, kept',
-    open: 'Not looked at yet',
+    busy: 'In use, kept',
+    open: 'Not processed yet',
   },
   shown: '{{shown}} of {{total}}',
   more: 'Show more',
   approve: 'Approve',
   approveOf: 'Approve plan {{id}}',
   askFirst: 'Approve plan {{id}}? It runs when a second person approves it too.',
-  askSecond: 'Approve plan {{id}} as the second person? Erasing begins at once and cannot be undone.',
+  askSecond: 'Approve plan {{id}} as the second person? Erasing begins immediately and cannot be undone.',
   verdicts: {
     own: 'You made or approved this plan. Another person has to approve it.',
     tied: 'You cannot approve it: the first person created your user or changed your sign-in within 30 days.',
@@ -85,7 +85,7 @@ export const retentionTexts = {
   addItemsTo: 'Add items to {{title}}',
   release: 'Release',
   releaseOf: 'Release {{title}}',
-  releaseHint: 'What no other hold names can be erased afterwards, when its time is over.',
+  releaseHint: 'Data not covered by another hold becomes eligible for erasure.',
   reason: 'Reason',
   holdTitle: 'Title',
   authority: 'Authority',
@@ -104,6 +104,5 @@ export const retentionTexts = {
   changeOf: 'Change how long is kept: {{rule}}',
   newDays: 'Days',
   between: 'Between {{least}} and {{most}}. Below {{floor}} another Admin has to approve.',
-  auditStays:
-    'The audit trail is never removed. The operations manual says how long everything else is kept.',
+  auditStays: 'The audit trail is never removed. The operations manual lists all other retention periods.',
 } as const;

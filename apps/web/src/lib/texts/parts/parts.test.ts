@@ -16,12 +16,12 @@ const parts = {
   oversight: oversightPagesTexts,
   help: helpPartTexts,
 };
-/** What is loaded with the page of a feature, beside the first texts; the office's frame stands around all but the login's. */
+/** The texts loaded with the page of a feature, in addition to the first texts; the office's frame is around all pages but the login. */
 const partsOf: Readonly<Record<string, readonly (keyof typeof parts)[]>> = {
   login: [],
   'forgot-password': [],
   help: ['office', 'help'],
-  // What it adds to the help is drawn inside of the help.
+  // The page's help is rendered inside the help.
   review: ['office', 'review', 'help'],
   masters: ['office', 'masters'],
   reports: ['office', 'oversight'],
@@ -59,7 +59,7 @@ test('the parts of the frame draw nothing that the office does not bring', () =>
   expect(missing).toEqual([]);
 });
 
-test('only tests and types read all the texts at once', () => {
+test('only tests and types read all the texts together', () => {
   const readers = globSync('**/*.{ts,tsx}', { cwd: src })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .filter((file) =>

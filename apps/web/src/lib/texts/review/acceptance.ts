@@ -1,4 +1,4 @@
-/** Texts of the acceptance gate: the strip of the review. What a rule says comes with its finding. */
+/** Texts of the acceptance gate: the strip of the review. A rule's text comes with its finding. */
 export const acceptanceTexts = {
   title: 'Will it be accepted?',
   stop_one: '{{count}} stop',
@@ -7,7 +7,7 @@ export const acceptanceTexts = {
   remark_other: '{{count}} remarks',
   note_one: '{{count}} note',
   note_other: '{{count}} notes',
-  nothing: 'nothing stands against it',
+  nothing: 'no objections',
   checking: 'being checked…',
   failed: 'This could not be checked: {{why}}',
   more_one: 'Show {{count}} more',
@@ -24,16 +24,16 @@ export const acceptanceTexts = {
   writeRemark: 'Write a remark',
   changeRemark: 'Change the remark',
   remarkLabel: 'Remark on {{rule}}',
-  remarkHint: 'Why it may be accepted all the same',
+  remarkHint: 'Reason for accepting it anyway',
   saveRemark: 'Save remark',
   remarked: 'Remark: {{remark}}',
   used: '{{used}} of {{least}} to {{most}} characters',
   override: 'Override',
   overrideTitle: 'Override {{rule}}',
   overrideHint: 'For this application, this attempt and these facts. It is listed in the report of the gate.',
-  overrideLabel: 'Why it may be approved all the same',
+  overrideLabel: 'Reason for the override',
   saveOverride: 'Save override',
   overridden: 'Overridden: {{reason}}',
   keys: 'Arrows move, Enter goes to the field, R rejects with this reason, T writes a remark, O overrides.',
-  changed: 'What this finding rests on has changed meanwhile. Look at it again.',
+  changed: 'The facts of this finding have changed in the meantime. Check it again.',
 } as const;

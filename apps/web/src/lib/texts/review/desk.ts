@@ -1,4 +1,4 @@
-/** Texts of the review screen's list: addresses, order, what is green, undo, summary. */
+/** Texts of the review screen's list: addresses, order, green fields, undo, summary. */
 export const deskTexts = {
   blocks: { correspondence: 'Correspondence Address', permanent: 'Permanent Address' },
   lines: 'Lines of {{block}}',
@@ -22,7 +22,7 @@ export const deskTexts = {
     fields: 'Fields that would be verified',
     open: 'Verify all green ({{count}})',
     intro:
-      'All sources agree, every score is a match, and nothing was found. Look at each field before you verify them.',
+      'All sources agree, every score is a match, and there are no findings. Check each field before you verify them.',
     agree: '{{sources}} agree',
     document: 'Document: {{documents}}',
     none: 'No field is green',
@@ -65,7 +65,7 @@ export const deskTexts = {
     days: '{{days}} d {{hours}} h',
     hours: '{{hours}} h {{minutes}} min',
     minutes: '{{minutes}} min',
-    changed: 'To what was changed: {{field}}',
+    changed: 'Go to changed field {{field}}',
   },
   said: {
     verified: '{{field}} verified',
@@ -78,13 +78,13 @@ export const deskTexts = {
     progress: '{{what}}. {{decided}} of {{total}} decided.',
   },
   undo: {
-    undone_zero: 'Undone: {{what}}. Nothing is left to undo.',
+    undone_zero: 'Undone: {{what}}. No more decisions to undo.',
     undone_one: 'Undone: {{what}}. {{count}} more can be undone.',
     undone_other: 'Undone: {{what}}. {{count}} more can be undone.',
     refused: 'Not undone: {{why}}',
     someRefused_one: '{{what}}, {{count}} not: see its row.',
     someRefused_other: '{{what}}, {{count}} not: see their rows.',
-    nothing: 'Nothing is left to undo.',
+    nothing: 'No more decisions to undo.',
   },
   reject: {
     cancel: 'Cancel',
@@ -93,8 +93,8 @@ export const deskTexts = {
     shared: '… {{words}}',
     rejects: 'Rejects {{lines}}.',
     leaves: 'Not {{lines}}: without such a reason.',
-    single_one: 'The reason of one line alone',
-    single_other: 'The {{count}} reasons of one line alone',
+    single_one: 'The reason for a single line',
+    single_other: 'The {{count}} reasons for a single line',
     solutionOf: 'Solution for {{line}}',
   },
   withKey: '{{what}} ({{key}})',

@@ -1,23 +1,22 @@
-/** What stands beside a field of the review as its evidence, and why, where there is none. */
+/** Texts of a field's evidence in the review, and of the reason for missing evidence. */
 export const lookingTexts = {
   compareWith: 'Compare with',
   reasons: 'Why there is no document',
-  places: 'Marks of what was read on {{name}}',
+  places: 'Marks of the text read on {{name}}',
   notUploaded: '{{document}}: not uploaded.',
-  nothingToCompare: 'There is no other picture to compare with.',
-  nothingToSign: 'There is no other signature to compare with.',
+  nothingToCompare: 'No other picture to compare with.',
+  nothingToSign: 'No other signature to compare with.',
   notGiven: 'The customer gave no value; there is nothing to prove.',
   noFormYet: 'The application has no form yet: the customer has not finished it.',
   noForm: 'There is no application form. None was signed, and there is no template for this mode.',
-  notSigned:
-    'Not signed: filled from the template with the values of the application, so it proves none of them.',
+  notSigned: 'Not signed: filled from the template with the values of the application, so it proves none.',
   found: {
     value: '{{field}} is marked in the form.',
     label: 'The line of {{field}} is marked in the form. It differs from the application. Compare them.',
     line: 'The line of {{field}} is marked in the form.',
-    none: 'The form says nothing of {{field}}: it stands in the application alone.',
+    none: 'The form does not contain {{field}}: only the application does.',
     signature: 'The place of the signature is marked in the form.',
-    unmarked: 'The form does not say where it is signed. This is its last page.',
+    unmarked: 'The form does not mark its signature. This is its last page.',
   },
   confirmed: {
     label: 'Confirmed by the customer',

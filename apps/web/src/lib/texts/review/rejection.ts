@@ -20,7 +20,7 @@ export const rejectionTexts = {
   line: 'Add a line of your own',
   lineHint: 'Written in {{language}}, sent as you write it, {{used}} of {{limit}} characters',
   messages: 'Messages to the customer',
-  noMessages: 'The customer has not been told of a rejection of this application.',
+  noMessages: 'The customer has not been notified of a rejection of this application.',
   messagesFailed: 'The messages could not be loaded',
   withdrawnBecause,
   rejectionOf: 'Rejection, attempt {{attempt}}',

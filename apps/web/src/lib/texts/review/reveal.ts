@@ -1,4 +1,4 @@
-/** Texts of what is masked in the review, and of asking for it. */
+/** Texts of masked values in the review, and of revealing them. */
 export const revealTexts = {
   masked: 'Masked for you: {{names}}.',
   ask: 'Show for a purpose',
@@ -9,7 +9,7 @@ export const revealTexts = {
   notForYou: '{{name}} is not shown to your role.',
   title: 'Show for a purpose',
   what: 'What',
-  rule: 'It is shown for five minutes, and the audit trail says so. A user is shown at most 30 values in 24 hours.',
+  rule: 'It is shown for five minutes and recorded in the audit trail. A user can reveal at most 30 values in 24 hours.',
   submit: 'Show',
   left_one: 'One more can be shown to you in these 24 hours.',
   left_other: '{{count}} more can be shown to you in these 24 hours.',

@@ -161,12 +161,12 @@ export const review = {
     save: 'Save',
     saveTurned: 'Save rotation',
     cancel: 'Cancel',
-    hint: 'Save keeps what is in the frame, Save rotation the whole picture. The original stays.',
+    hint: 'Save keeps the content of the frame, Save rotation the complete picture. The original stays.',
   },
   viewer: {
     zoomIn: 'Zoom in (+)',
     zoomOut: 'Zoom out (−)',
-    reset: 'Whole document',
+    reset: 'Complete document',
     rotateLeft: 'Rotate left ([)',
     rotateRight: 'Rotate right (])',
     of: 'Viewer of {{name}}',
@@ -207,7 +207,7 @@ export const review = {
     keysHint: '1–9 picks a reason, Enter submits',
   },
   reasons: { title: 'Rejection details', item: '{{field}} - {{reason}}', none: 'No field is rejected.' },
-  /** What is typed and not saved yet. */
+  /** Unsaved drafts. */
   drafts: {
     title: 'Not saved yet',
     notSaved: 'Not saved yet, typed until {{moment}}.',

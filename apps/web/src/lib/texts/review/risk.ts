@@ -1,7 +1,7 @@
-/** Texts of the risk signals in the review. What was noticed comes with each signal. */
+/** Texts of the risk signals in the review. The observation comes with each signal. */
 export const riskTexts = {
   title: 'Also noticed',
-  looking: 'being looked at…',
+  looking: 'checking…',
   failed: 'The other signals could not be loaded: {{why}}',
   found_one: '{{count}} signal',
   found_other: '{{count}} signals',
@@ -9,7 +9,7 @@ export const riskTexts = {
   rest_one: 'Show {{count}} without finding',
   rest_other: 'Show {{count}} without finding',
   fewer: 'Show fewer',
-  state: { found: 'Noticed', none: 'Nothing noticed', unknown: 'Cannot be told' },
+  state: { found: 'Noticed', none: 'Nothing noticed', unknown: 'Unknown' },
   showRows: 'Show them',
   hideRows: 'Hide them',
   showRowsOf: 'Show them: {{line}}',
@@ -22,6 +22,6 @@ export const riskTexts = {
   submitted: 'submitted {{day}}',
   otherwise: 'written differently',
   family: 'family',
-  familyHint: 'One of the two says that the contact is a relation’s. Sharing within the family is allowed.',
+  familyHint: 'One of the two declares the contact to be a relation’s. Sharing within the family is allowed.',
   likeness: 'likeness {{likeness}} of 100',
 } as const;

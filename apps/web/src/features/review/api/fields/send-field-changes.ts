@@ -19,7 +19,7 @@ export interface ChosenReason {
 
 export type FieldChange = {
   readonly fieldId: number;
-  /** When the decision was made that it takes the place of, null for none; asked when it is sent, for it may be on its way. */
+  /** The time of the decision that it replaces, null for none; read when it is sent, because it may still be in flight. */
   readonly was?: () => string | null | undefined;
 } & (
   | { readonly kind: 'verify'; readonly isBulk?: boolean }
@@ -33,7 +33,7 @@ export interface Saved {
   readonly message: string | null;
 }
 
-/** One field by its own call of §7, several by one call. */
+/** One field by its call of §7, several by one call. */
 export async function sendFieldChanges(
   application: CaseFile,
   changes: readonly FieldChange[],

@@ -21,35 +21,35 @@ interface Failure {
 export type Unsaved = ReadonlyMap<number, Failure>;
 
 export interface LastSaid {
-  /** What was done, for who does not see it: 'Mobile verified'. */
+  /** The change, for users who cannot see it: 'Mobile verified'. */
   readonly what: string;
   readonly text: string;
 }
 
-/** What one press changes: one field or many, saved and undone as one. */
+/** The changes of one key press: one field or many, saved and undone together. */
 export interface Press {
-  /** In words, where it is more than an undo: 'Mobile verified'. */
+  /** In words, unless it is only an undo: 'Mobile verified'. */
   readonly what?: string;
   readonly changes: readonly FieldChange[];
-  /** With what the server answered; those that it refused are among them. */
+  /** With the server's reply; refused changes are included. */
   readonly onSaved?: (saved: Saved) => void;
-  /** Nothing of it was saved. */
+  /** No change was saved. */
   readonly onFailed?: (failure: Error) => void;
-  /** An undo that is refused leaves a decision that is saved: nothing is left to be decided on again. */
+  /** A refused undo leaves a saved decision: no field has to be decided again. */
   readonly isUndo?: true;
 }
 
-/** Saved one after the other in the order of the presses, and before a decision on the whole application. */
+/** Saved sequentially in the order of the presses, and before a decision on the application. */
 export const SAVED_IN_ORDER = 'review-decisions';
 
-/** Field decisions: on screen at once, saved at once; what could not be saved comes back with the reason. */
+/** Field decisions: shown and saved immediately; a failed one is reverted with the reason. */
 export function useFieldDecisions(application: CaseFile) {
   const client = useQueryClient();
   const key = reviewKey(application.ApplicationId);
   const [unsaved] = useState<Store<Unsaved>>(() => createStore<Unsaved>(new Map()));
   const [lastSaid] = useState<Store<LastSaid>>(() => createStore<LastSaid>({ what: '', text: '' }));
 
-  /** At once, however many: each change of what is kept draws the screen. */
+  /** In one update, however many: each change of the cache renders the screen. */
   const put = (decided: readonly Decided[]) =>
     client.setQueryData<ReviewApplication>(key, (current) =>
       decided.reduce(
@@ -82,7 +82,7 @@ export function useFieldDecisions(application: CaseFile) {
       if (saved.message !== null) lastSaid.set({ what: what ?? '', text: saved.message });
       onSaved?.(saved);
     },
-    // Once for all that were pressed in a row: some rules look at what is decided.
+    // Once for all consecutive presses: some rules read the decisions.
     onSettled: () => {
       if (client.isMutating({ mutationKey: [SAVED_IN_ORDER] }) === 1)
         void client.invalidateQueries({ queryKey: acceptanceKey(application.ApplicationId) });
@@ -98,7 +98,7 @@ export function useFieldDecisions(application: CaseFile) {
     },
   });
 
-  // What is still being saved would go with the page: the browser asks first.
+  // Unsaved decisions would be lost with the page: the browser confirms first.
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (client.isMutating({ mutationKey: [SAVED_IN_ORDER] }) > 0) event.preventDefault();
@@ -116,7 +116,7 @@ export function useFieldDecisions(application: CaseFile) {
   return { change: mutate, unsaved, forgetRefusalsOtherThan, lastSaid, say: lastSaid.set };
 }
 
-/** A field, and the decision on it; without one where it is undecided. */
+/** A field, and its decision; without one where it is undecided. */
 type Decided = readonly [fieldId: number, decision: FieldDecision | null | undefined];
 
 /** What the server will most likely answer. */

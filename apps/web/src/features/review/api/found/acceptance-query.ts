@@ -5,7 +5,7 @@ import { callApi } from '../../../../lib/api/api-client.ts';
 import { beginnable } from '../../../../lib/api/begun.ts';
 import { reviewKey } from '../review-query.ts';
 
-/** Below the application's own key: whatever reads that anew reads this anew. */
+/** Below the application's key: reloading the application reloads this. */
 export function acceptanceKey(applicationId: number) {
   return [...reviewKey(applicationId), 'acceptance'] as const;
 }

@@ -6,7 +6,7 @@ import { reviewKey } from '../review-query.ts';
 
 const QUIET = { loader: 'hidden', errors: 'quiet' } as const;
 
-/** Below the application's own key: whatever reads that anew reads this anew. */
+/** Below the application's key: reloading the application reloads this. */
 function riskKey(applicationId: number) {
   return [...reviewKey(applicationId), 'risk'] as const;
 }
@@ -25,7 +25,7 @@ export function riskQuery(applicationId: number) {
   });
 }
 
-/** Each look is written down by the server: nothing asks it again by itself. */
+/** The server records each read: it is never repeated automatically. */
 export function riskRowsQuery(applicationId: number, riskSignal: RiskSignal) {
   return queryOptions({
     queryKey: [...reviewKey(applicationId), 'risk', riskSignal],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../look-ups.ts';
 import { riskQuery } from './risk-query.ts';
 
-/** What the product noticed by itself, where the tenant has a signal on. */
+/** The risk signals, where the tenant has one on. */
 export function useRisk(applicationId: number) {
   const settings = useQuery(settingsQuery);
   const isOn = (settings.data?.RiskSignals?.length ?? 0) > 0;

@@ -20,7 +20,7 @@ const of36 = {
 const rows = (undecided: number) =>
   of36.DecidableFields.map((fieldId) => row(fieldId, fieldId > undecided ? verified : {}));
 
-describe('U3 what is said under the question of Approve', () => {
+describe('U3 the text under the question of Approve', () => {
   test('how many fields are not decided', () => {
     expect(cautionsAgainst('approve', rows(12), of36)).toEqual(['12 of 36 fields are not decided.']);
     expect(cautionsAgainst('approveWithoutDerivative', rows(1), of36)).toEqual([
@@ -28,11 +28,11 @@ describe('U3 what is said under the question of Approve', () => {
     ]);
   });
 
-  test('nothing when all are decided and nothing is against', () => {
+  test('empty when all fields are decided and there are no objections', () => {
     expect(cautionsAgainst('approve', rows(0), of36)).toEqual([]);
   });
 
-  test('a field that can only be looked at is not counted', () => {
+  test('a read-only field is not counted', () => {
     expect(cautionsAgainst('approve', [...rows(0), row(99)], of36)).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('U3 what is said under the question of Approve', () => {
     expect(cautionsAgainst('approve', unverified, { DecidableFields: [30] })).toEqual([]);
   });
 
-  test.each(['reject', 'rejectMode', 'retry'] as const)('%s has the question alone', (kind) => {
+  test.each(['reject', 'rejectMode', 'retry'] as const)('%s has only the question', (kind) => {
     expect(cautionsAgainst(kind, rows(12), of36)).toEqual([]);
   });
 });

@@ -4,7 +4,10 @@ import type { PlainDecision } from '../../api/decision-calls.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { tally } from '../../rows/tally.ts';
 
-/** What an approval passes over: said under its question, so that nobody approves unseen what the system speaks against. */
+/**
+ * The facts that an approval passes over: shown under its question, so that no verifier approves against the system's recommendation
+ * unseen.
+ */
 export function cautionsAgainst(
   kind: PlainDecision,
   rows: readonly ReviewRow[],

@@ -46,7 +46,7 @@ export function useDecisions({ application, rows, unsaved, gate, drafts, show }:
 
   const finish = async (reply: DecisionReply | undefined) => {
     if (!reply) return;
-    // What was typed and not saved is of no more use: the case is decided.
+    // Typed, unsaved text is no longer needed: the case is decided.
     for (const key of drafts.typed.keys()) drafts.write(key, undefined);
     if (reply.systemReason !== null) await alertError(reply.systemReason);
     show({ kind: 'nextCase', reply });
@@ -77,7 +77,7 @@ export function useDecisions({ application, rows, unsaved, gate, drafts, show }:
   return { decide, putOnHold, isDeciding };
 }
 
-/** The question with what the customer will read under it. */
+/** The question with the customer's message under it. */
 function askRejection(
   show: Deciding['show'],
   question: string,
@@ -92,7 +92,7 @@ function askRejection(
   });
 }
 
-/** Its decision was undone: what was asked after it is no question any more. */
+/** Its decision was undone: a follow-up question is obsolete. */
 function useWhenUndone(applicationId: number, act: () => void): void {
   const react = useEffectEvent(act);
   useEffect(
@@ -104,7 +104,7 @@ function useWhenUndone(applicationId: number, act: () => void): void {
   );
 }
 
-/** Said before anything is asked; the server checks the same (§5). */
+/** Shown before any question; the server makes the same check (§5). */
 function objectionTo(kind: PlainDecision, { FieldDecisions }: ReviewApplication): string | undefined {
   const rejected = FieldDecisions.filter((decision) => decision.Decision === 'rejected');
   switch (kind) {

@@ -17,7 +17,7 @@ test('the title takes the keyboard, also where its field was in focus already', 
   expect(document.activeElement?.id).toBe('title');
 });
 
-test('a key that went elsewhere before the next frame is left there', async () => {
+test('a key that moved the focus before the next frame keeps it there', async () => {
   screen();
   goToField(1, () => undefined);
   document.getElementById('other')?.focus();

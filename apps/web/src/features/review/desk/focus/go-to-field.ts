@@ -3,7 +3,7 @@ export function goToField(fieldId: number, focus: (fieldId: number) => void) {
   const from = document.activeElement;
   focus(fieldId);
   requestAnimationFrame(() => {
-    // Where it went by itself, or by another key since, it stays.
+    // If the focus has moved automatically, or by another key since, it stays.
     if (document.activeElement === from)
       document.querySelector<HTMLElement>('li[data-focused] [aria-current=true]')?.focus();
   });

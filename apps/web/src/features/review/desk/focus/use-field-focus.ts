@@ -14,7 +14,7 @@ interface Looking {
   readonly opensByItself: (block: Block) => boolean;
 }
 
-/** Which field the verifier looks at, and what stands open around it. */
+/** The verifier's focused field, and the open parts around it. */
 export function useFieldFocus({ rows, at, opensByItself }: Looking) {
   const [focusedId, setFocusedId] = useState(() => at ?? firstToDecide(rows));
   const [openStep, setOpenStep] = useState<Step | undefined>(focusedId === undefined ? 1 : stepOf(focusedId));
@@ -27,7 +27,7 @@ export function useFieldFocus({ rows, at, opensByItself }: Looking) {
     setOpenStep(stepOf(fieldId));
   };
   const toggleBlock = (block: Block) => setOpened(new Map(opened).set(block, !isBlockOpen(block)));
-  /** For one line of an address alone. */
+  /** For only one line of an address. */
   const focusSingly = (fieldId: number) => {
     const block = blockOf(fieldId);
     if (block !== undefined && !isBlockOpen(block)) toggleBlock(block);
@@ -51,11 +51,11 @@ export function useFieldFocus({ rows, at, opensByItself }: Looking) {
     const next = nextUndecided(left, last);
     if (next !== undefined) focus(next);
   };
-  // What is opened is looked at: its evidence comes with it.
+  // An opened step gets the focus: its evidence comes with it.
   const toggleStep = (step: Step) => (step === openStep ? setOpenStep(undefined) : goToStep(step));
 
   const focused = rows.find((row) => row.fieldId === focusedId);
-  /** The address that is looked at as a whole. */
+  /** The address that has the focus as a unit. */
   const block = focused && blockOf(focused.fieldId);
   const focusedBlock = block !== undefined && !isBlockOpen(block) ? block : undefined;
   const focusedLines = useShared(
@@ -63,7 +63,7 @@ export function useFieldFocus({ rows, at, opensByItself }: Looking) {
   );
   return {
     focused,
-    /** The lines of the closed address in focus; empty where a field is in focus by itself. */
+    /** The lines of the focused, closed address; empty where a single field has the focus. */
     focusedLines,
     focus,
     focusSingly,

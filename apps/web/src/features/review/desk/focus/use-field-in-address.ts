@@ -16,7 +16,7 @@ export function fieldInAddress(
   return mayCorrect && SystemRejectReason !== null ? namedField(SystemRejectReason, rows) : undefined;
 }
 
-/** The address names the field, once one has gone to another than the first; no step back for each of them. */
+/** The address names the field, after the first move to another one; without a history entry for each. */
 export function useFieldInAddress(fieldId: number | undefined): void {
   const first = useRef(fieldId);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useFieldInAddress(fieldId: number | undefined): void {
     const isWritten = asked.get(FIELD) === String(fieldId);
     if (fieldId === undefined || isWritten || (fieldId === first.current && !asked.has(FIELD))) return;
     asked.set(FIELD, String(fieldId));
-    // The browser's own: the router hears of its history's, and would scroll a narrow page back to its top (U26).
+    // The browser's original: the router observes its history's, and would scroll a narrow page back to its top (U26).
     History.prototype.replaceState.call(
       window.history,
       window.history.state,

@@ -7,7 +7,7 @@ const row = (fieldId: number, Decision?: 'verified' | 'rejected', canDecide = tr
   ({ fieldId, canDecide, decision: Decision && ({ Decision } as FieldDecision) }) as ReviewRow;
 const ids = (rows: readonly ReviewRow[]) => rows.map(({ fieldId }) => fieldId);
 
-test('an address has its seven lines, and no other field is one', () => {
+test('an address has its seven lines, and no further field is one', () => {
   const of = (block: string) =>
     Array.from({ length: 44 }, (_, index) => index + 1).filter((id) => blockOf(id) === block);
   expect(of('correspondence')).toEqual([15, 16, 17, 18, 19, 20, 21]);
@@ -29,7 +29,7 @@ test('the keys stop at a closed address once, at an open one at each line', () =
   expect(stopsOf(rows, (block) => block === 'permanent').map(ids)).toEqual([[8], [15, 16], [32], [33]]);
 });
 
-describe('a press on the whole decides', () => {
+describe('a press on the block decides', () => {
   test.each([
     [
       'the lines that are not decided yet',
@@ -47,6 +47,6 @@ test.each([
   ['verified by all lines', [row(15, 'verified'), row(16, 'verified')], 'verified'],
   ['undecided while one is', [row(15, 'verified'), row(16)], 'undecided'],
   ['rejected by one line', [row(15, 'rejected'), row(16, 'verified'), row(17)], 'rejected'],
-])('the whole is %s', (_case, rows, state) => {
+])('the block is %s', (_case, rows, state) => {
   expect(stateOf(rows)).toBe(state);
 });

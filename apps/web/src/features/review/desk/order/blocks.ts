@@ -42,7 +42,7 @@ export function stopsOf(
   );
 }
 
-/** What a press on the whole decides: the lines that are not decided yet; when all are, all of them. */
+/** The lines decided by a press on the block: the undecided ones; all lines when all are decided. */
 export function targetsOf<Row extends Pick<ReviewRow, 'canDecide' | 'decision'>>(
   rows: readonly Row[],
 ): readonly Row[] {
@@ -53,7 +53,7 @@ export function targetsOf<Row extends Pick<ReviewRow, 'canDecide' | 'decision'>>
 
 export type BlockState = 'verified' | 'rejected' | 'undecided';
 
-/** Of the whole: rejected by one line, verified by all. */
+/** The state of the block: rejected by one line, verified by all. */
 export function stateOf(rows: readonly Pick<ReviewRow, 'decision'>[]): BlockState {
   if (rows.some(({ decision }) => decision?.Decision === 'rejected')) return 'rejected';
   return rows.every(({ decision }) => decision?.Decision === 'verified') ? 'verified' : 'undecided';

@@ -76,7 +76,7 @@ const signal = (State: ShownSignal['State'], FieldIds: number[]) =>
   ({ Signal: 1, State, FieldIds, Count: 1, DocumentType: null, Line: '' }) as ShownSignal;
 
 describe('green is', () => {
-  test('what every source says alike and every score is above its band for, and nothing else', () => {
+  test('green: fields on which every source agrees and every score is above its band, and no others', () => {
     expect(greenOf(clean())).toEqual([
       FieldId.DateOfBirth,
       FieldId.Pan,
@@ -154,7 +154,7 @@ describe('one doubt, and a field is not green:', () => {
     expect(greenOf(clean(), { ...nobodySays, signals: [signal('none', [Pan])] })).toContain(Pan);
   });
 
-  test.each(['findings', 'signals'] as const)('while the %s are not known, nothing is green', (part) => {
+  test.each(['findings', 'signals'] as const)('while the %s are unknown, no field is green', (part) => {
     expect(greenOf(clean(), { ...nobodySays, [part]: undefined })).toEqual([]);
   });
 

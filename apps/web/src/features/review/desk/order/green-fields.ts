@@ -10,7 +10,7 @@ import { isDoubtful, type Known } from './doubts.ts';
 
 type Score = Extract<Detail, { kind: 'score' }>;
 
-/** A field with what speaks for it, all of which the question whether to verify it has to show. */
+/** A field with the evidence for it, all of which the question about verifying it has to show. */
 export interface GreenField {
   readonly row: ReviewRow;
   readonly value: string;
@@ -21,8 +21,8 @@ export interface GreenField {
 }
 
 /**
- * The undecided fields of which every source says the same and every score is above its band, with no finding and no signal,
- * whole to the one who looks, and neither rejected nor changed since the last attempt. Where anything is not known, nothing is green.
+ * The undecided fields on which every source agrees and every score is above its band, with no finding and no signal, unmasked for the
+ * reader, and neither rejected nor changed since the last attempt. Where a fact is unknown, no field is green.
  */
 export function greenFields(
   rows: readonly ReviewRow[],
@@ -38,7 +38,7 @@ export function greenFields(
 
 function greenField(row: ReviewRow, application: CaseFile): GreenField | undefined {
   if (!row.canDecide || row.decision !== undefined || row.changes.length > 0) return undefined;
-  // The sources of an address stand beside each other to be read; nothing has compared them.
+  // The sources of an address are shown next to each other for reading; they have not been compared.
   if (blockOf(row.fieldId) !== undefined || isMaskedAt(application, row.fieldId)) return undefined;
   const documents = provingDocuments(row.fieldId, application).map(({ DocumentType }) => DocumentType);
   if (documents.some((type) => isHidden(application, type))) return undefined;

@@ -14,7 +14,7 @@ export function rankOf(row: Ranked, known: Known): Rank {
   return isDoubtful(row, known) ? 'doubtful' : 'undecided';
 }
 
-/** Each with what is to be looked at most; an address stays together, where the gravest of its lines belongs. */
+/** Each with its most urgent reason; an address stays together, at the position of its severest line. */
 export function ranksOf(rows: readonly ReviewRow[], known: Known): ReadonlyMap<number, Rank> {
   return new Map(
     partsOf(rows).flatMap(({ rows: lines }) => {

@@ -6,7 +6,7 @@ import type { Order } from './use-order.ts';
 export interface Ordered {
   readonly known: Known;
   readonly order: Order;
-  /** What would be verified by one press, as far as it is known. */
+  /** The fields that one press would verify, as far as known. */
   readonly green: readonly GreenField[];
   readonly askGreen: () => void;
 }

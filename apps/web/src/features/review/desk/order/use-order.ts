@@ -7,7 +7,7 @@ import { orderRows, ranksOf, type Rank } from './order-rows.ts';
 export interface Order {
   readonly isByRank: boolean;
   readonly turn: (isByRank: boolean) => void;
-  /** As they stand in the list; by rank only while it is wished for. */
+  /** In the order of the list; by rank only while it is switched on. */
   readonly rows: readonly ReviewRow[];
   readonly rankOf: (row: ReviewRow) => Rank;
   readonly isOutOfDate: boolean;
@@ -17,8 +17,8 @@ export interface Order {
 const nothingKnown: ReadonlyMap<number, Rank> = new Map();
 
 /**
- * Rejected and doubtful fields first, on this user's wish. Sorted when it is switched on, when the case opens and when what
- * others have to say arrives, not at each decision: nothing moves away from under the pointer.
+ * Rejected and doubtful fields first, if this user chose it. Sorted when it is switched on, when the case opens and when other users'
+ * changes arrive, not at each decision: rows never move away under the pointer.
  */
 export function useOrder(rows: readonly ReviewRow[], known: Known): Order {
   const [isByRank, turn] = useLocalStorage({

@@ -18,7 +18,7 @@ const back = (
 ) => changesBack(unit, () => left).map(({ was, ...change }) => ({ ...change, was: was?.() }));
 
 describe('U21 what a press is taken back to', () => {
-  test('a field that was not decided becomes undecided, one that was gets its decision again', () => {
+  test('an undecided field becomes undecided again, a decided one gets its decision back', () => {
     const rejected = {
       Decision: 'rejected',
       ReasonId: 3,
@@ -38,7 +38,7 @@ describe('U21 what a press is taken back to', () => {
     ]);
   });
 
-  test('only in the place of what the press itself has left there', () => {
+  test('only if the present decision came from this key press', () => {
     const unit = unitOf('two fields', [verify(1), verify(2)], []);
     const left = withSaved(new Map([[2, 'before']]), {
       outcomes: [outcome(1, decision(1)), outcome(2, decision(2), true)],
@@ -55,7 +55,7 @@ describe('U21 what a press is taken back to', () => {
     expect(change?.was?.()).toBe('later');
   });
 
-  test('what was cleared leaves nothing there', () => {
+  test('a cleared decision leaves the field undecided', () => {
     const left = withSaved(new Map(), { outcomes: [outcome(1, null)], message: null });
     expect(left.get(1)).toBeNull();
   });

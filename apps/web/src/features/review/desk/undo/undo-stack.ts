@@ -34,7 +34,7 @@ export function unitOf(
   };
 }
 
-/** Fields that were refused are none of the unit's, and an empty unit is none. */
+/** Refused fields do not belong to the unit, and an empty unit does not exist. */
 export function withoutRefused(unit: Unit, { outcomes }: Saved): Unit | undefined {
   const fields = unit.fields.filter(({ fieldId }) =>
     outcomes.some(({ FieldId, Refused }) => FieldId === fieldId && Refused === null),
@@ -50,7 +50,7 @@ export function withSaved(left: Left, { outcomes }: Saved): Left {
   ]);
 }
 
-/** To what stood there before, unless somebody else has decided there since. */
+/** Restores the previous decisions, unless another user has decided there since. */
 export function changesBack({ fields }: Unit, leftNow: () => Left): readonly FieldChange[] {
   return fields.map(({ fieldId, before }) => {
     const place = { fieldId, was: () => leftNow().get(fieldId) };

@@ -17,7 +17,7 @@ interface Pressing {
   readonly show: (dialog: DeskDialog | undefined) => void;
 }
 
-/** The presses on fields: what they change, what is said of it, and where one looks next. */
+/** The presses on fields: their changes, announcements, and next focus. */
 export function useFieldPresses({ application, rows, fields, place, show }: Pressing) {
   const labelOf = (id: number) => rows.find(({ fieldId }) => fieldId === id)?.label ?? '';
   const stack = useUndoStack({
@@ -40,7 +40,7 @@ export function useFieldPresses({ application, rows, fields, place, show }: Pres
     stack.press(what, changes);
     if (taken[0]) place.focus(taken[0].fieldId);
   };
-  /** Of before this visit: no press of it is left to be taken back in its turn. */
+  /** Decided before this visit, so it is not on the undo stack. */
   const clearOne = ({ fieldId, label }: ReviewRow) =>
     fields.change({ what: said('cleared', label), changes: [{ kind: 'clear', fieldId }] });
 

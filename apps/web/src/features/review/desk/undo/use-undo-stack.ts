@@ -93,7 +93,7 @@ function saidOfUndo({ what }: Unit, { saved: { outcomes }, count, labelOf }: Und
   return refused.length === outcomes.length ? why : `${undone} ${why}`;
 }
 
-/** Nobody has refused it. */
+/** The server did not refuse it. */
 function mayTryAgain(failure: Error): boolean {
   return !(failure instanceof ApiError) || failure.status === NO_ANSWER || failure.status >= 500;
 }

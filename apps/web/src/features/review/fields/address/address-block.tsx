@@ -31,7 +31,7 @@ interface AddressBlockProps {
   readonly rows: readonly ReviewRow[];
 }
 
-/** An address as it is read: whole, with one decision; its lines open to be decided one by one. */
+/** An address as a reader sees it: one text with one decision; its lines open for separate decisions. */
 export function AddressBlock({ block, rows }: AddressBlockProps) {
   const { t } = useTranslation();
   const { focusedBlock, openBlocks } = useFocusedField();

@@ -47,7 +47,7 @@ const shown = (lines: Parameters<typeof blockReasons>[0]) =>
   ]);
 
 describe('one reason for the lines of an address', () => {
-  test('what reasons of several lines end in is one choice, before those of one line', () => {
+  test('reasons of several lines with the same ending are one choice, before reasons of a single line', () => {
     expect(shown([house, street, city])).toEqual([
       [
         'differs from the address proof',
@@ -72,7 +72,7 @@ describe('one reason for the lines of an address', () => {
     expect(blockReasons(lines).filter(({ isShared }) => isShared)).toEqual([]);
   });
 
-  test('one name for all lines is a choice for all, in whatever case', () => {
+  test('one name for all lines is a choice for all, in any case', () => {
     const lines = [
       { fieldId: 15, reasons: [reason(1, 'Not as on the proof')] },
       { fieldId: 16, reasons: [reason(2, 'not as on the proof')] },
@@ -86,11 +86,11 @@ describe('one reason for the lines of an address', () => {
     ]);
   });
 
-  test('without lines there is none', () => {
+  test('without lines there is no choice', () => {
     expect(blockReasons([])).toEqual([]);
   });
 
-  test('the delivered reasons: six of seven lines by one choice, the city is left', () => {
+  test('the delivered reasons: one choice covers six of seven lines, all but the city', () => {
     const lines = correspondenceAddress.map((fieldId) => ({
       fieldId,
       reasons: (delivered[fieldId] ?? []).map((name, place) => reason(fieldId * 10 + place, name)),

@@ -10,19 +10,19 @@ export interface ReasonedLine {
 }
 
 export interface BlockReason {
-  /** The words that the reasons end in; the whole name where only one line has it. */
+  /** The common ending of the reasons; the full name where only one line has it. */
   readonly words: string;
   readonly isShared: boolean;
-  /** A reason belongs to a field (REV-15): each line is rejected with its own. */
+  /** A reason belongs to a field (REV-15): each line is rejected with its reason. */
   readonly ofLines: ReadonlyMap<number, Reason>;
 }
 
-/** Fewer say nothing by themselves: 'pin code'. */
+/** Fewer words are not meaningful: 'pin code'. */
 const LEAST_WORDS = 3;
 
 /**
- * For what the lines can be rejected by one choice: 'House number differs from the address proof' and 'Street differs from
- * the address proof' are one. Those of most lines first, then the reasons of one line in the order of the lines.
+ * The choices for rejecting the lines together: 'House number differs from the address proof' and 'Street differs from the address proof'
+ * are one. Those of most lines first, then the reasons of one line in the order of the lines.
  */
 export function blockReasons(lines: readonly ReasonedLine[]): readonly BlockReason[] {
   const shared = endings(lines)

@@ -6,7 +6,7 @@ import classes from './choice-list.module.css';
 interface Choice {
   readonly id: number;
   readonly name: string;
-  /** What it is for, where that needs saying. */
+  /** Its purpose, where an explanation is needed. */
   readonly note?: string | undefined;
 }
 
@@ -21,13 +21,13 @@ interface ChoiceListProps {
   readonly areNumbered?: true;
 }
 
-/** One of a few, each on its own line. */
+/** One of a few, each on a separate line. */
 export function ChoiceList({ label, choices, chosen, onChoose, isFailed, areNumbered }: ChoiceListProps) {
   const { t } = useTranslation();
   const group = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const hasArrived = choices !== undefined;
-  // The dialog opened before the list came: its focus stands on the close button until then.
+  // The dialog opened before the list was loaded: its focus is on the close button until then.
   useEffect(() => {
     if (!areNumbered || !hasArrived) return;
     const inputs = [...(fieldset.current?.querySelectorAll('input') ?? [])];

@@ -19,7 +19,7 @@ interface RejectBlockProps {
   readonly rows: readonly ReviewRow[];
 }
 
-/** The reason is asked once, as far as the lines have reasons of one wording (REV-15). Default export for React.lazy. */
+/** The reason is requested once, as far as the lines have reasons of one wording (REV-15). Default export for React.lazy. */
 export default function RejectBlock({ block, rows }: RejectBlockProps) {
   const { t } = useTranslation();
   const { rejectLines, undo, closeDialog } = useDeskActs();
@@ -107,7 +107,7 @@ function labelsOf(lines: readonly ReviewRow[], ofLines: BlockReason['ofLines'], 
     .join(', ');
 }
 
-/** Whose address it is stands over them. */
+/** The heading above names the address. */
 function shortLabel({ label }: ReviewRow): string {
   return label.replace(/^(?:Correspondence|Permanent) /, '');
 }

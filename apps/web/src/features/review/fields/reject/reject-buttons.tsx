@@ -6,7 +6,7 @@ interface RejectButtonsProps {
   /** How many reasons there are to pick from. */
   readonly choices: number;
   readonly onCancel: () => void;
-  /** undefined where nothing is rejected. */
+  /** undefined where the field is not rejected. */
   readonly onWithdraw: (() => void) | undefined;
 }
 

@@ -26,7 +26,7 @@ interface RejectFieldProps {
   readonly reasonId: number | undefined;
 }
 
-/** REV-15: reason, then solution, the first of them preselected; by key 1 to 9, then Enter. */
+/** REV-15: reason, then solution, the first one preselected; by key 1 to 9, then Enter. */
 export function RejectField({ row, reasonId: suggested }: RejectFieldProps) {
   const { t } = useTranslation();
   const { rejectField, undo, closeDialog } = useDeskActs();

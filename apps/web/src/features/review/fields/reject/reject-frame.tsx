@@ -12,7 +12,7 @@ interface RejectFrameProps {
   readonly children: ReactNode;
 }
 
-/** At the row that it is about, beside the evidence (U19); where there is no beside, at the lower edge. */
+/** At its row, next to the evidence (U19); on a narrow screen, at the lower edge. */
 export function RejectFrame({ title, onClose, children }: RejectFrameProps) {
   const isNarrow = useIsNarrow();
   if (!isNarrow)
@@ -41,7 +41,7 @@ function AtRow({ title, onClose, children }: RejectFrameProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   useDialogKeys({ onEscape: onClose });
   useClickInList(onClose);
-  // Asked for from a finding, the row may stand beyond the list's edge, and what hangs on it with it.
+  // When a finding opens it, the row may be outside the list's view, with the popover.
   useLayoutEffect(() => {
     // In braces: newer browsers answer with a promise, which is no clean-up.
     anchor.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
@@ -81,7 +81,7 @@ function AtRow({ title, onClose, children }: RejectFrameProps) {
   );
 }
 
-/** A press on another row is about that one; the evidence may be turned and zoomed meanwhile. */
+/** A press on another row moves it there; the evidence may be rotated and zoomed in the meantime. */
 function useClickInList(onClick: () => void): void {
   const press = useEffectEvent((event: PointerEvent) => {
     if (event.target instanceof Element && event.target.closest('[data-field-list]')) onClick();

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import classes from '../field-list.module.css';
 
 interface DecideButtonsProps {
-  /** Of the field, or of the address as a whole. */
+  /** For the field, or for the address as a unit. */
   readonly name: string;
   readonly state: 'verified' | 'rejected' | undefined;
   readonly onVerify: () => void;
   /** Verified already: takes it back. */
   readonly onUndo: () => void;
-  /** Rejected already: asks whether to change or withdraw. */
+  /** Already rejected: the user chooses to change or withdraw. */
   readonly onReject: () => void;
 }
 

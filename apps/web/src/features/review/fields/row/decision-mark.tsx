@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from '../field-list.module.css';
 
-/** The decision where none can be made; its word stands with the field already, for the eye on paper only. */
+/** The decision where no change is possible; visually its word is already at the field, so it is printed only. */
 export function DecisionMark({ decision }: { readonly decision: FieldDecision['Decision'] | undefined }) {
   const { t } = useTranslation();
   const Mark = decision === 'verified' ? IconCheck : IconX;

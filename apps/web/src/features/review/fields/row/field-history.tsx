@@ -4,7 +4,7 @@ import { formatDate, formatDay, formatTime } from '../../../../lib/display/forma
 import type { ReviewRow } from '../../rows/review-row.ts';
 import classes from '../field-list.module.css';
 
-/** After a resubmission: what was there before, and who verified what did not change. */
+/** After a resubmission: the earlier value, and who verified unchanged parts. */
 export function FieldHistory({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
   const application = useCaseFile();

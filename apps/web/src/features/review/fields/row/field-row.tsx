@@ -3,7 +3,7 @@ import { useFocusedField } from '../../desk/focused-field.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { VerifyWidget } from './verify-widget.tsx';
 
-/** Hears where one looks and what is asked, so that the widgets of all other fields need not: they are not drawn anew. */
+/** Subscribes to the focus and the open question, so that the widgets of all other fields do not re-render. */
 export function FieldRow({ row }: { readonly row: ReviewRow }) {
   const { focused } = useFocusedField();
   const dialog = useDeskDialog();

@@ -10,7 +10,7 @@ interface FieldTitleProps {
   readonly ref: Ref<HTMLButtonElement>;
   readonly row: ReviewRow;
   readonly isFocused: boolean;
-  /** Its editor stands in the place of its value. */
+  /** Its editor replaces its value. */
   readonly isEdited: boolean;
   readonly onFocus: () => void;
 }

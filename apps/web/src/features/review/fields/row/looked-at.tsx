@@ -5,8 +5,8 @@ import { EvidencePane } from '../../evidence/evidence-pane.tsx';
 import classes from '../field-list.module.css';
 
 /**
- * In the row in focus. The keyboard's focus follows to its title, so that a screen reader says what is to be decided; a narrow screen
- * has the evidence here.
+ * In the focused row. The keyboard focus moves to its title, so that a screen reader announces the field; on a narrow screen the evidence
+ * is here.
  */
 export function LookedAt({ title }: { readonly title: RefObject<HTMLButtonElement | null> }) {
   const isAsked = useDeskDialog() !== undefined;
@@ -15,9 +15,9 @@ export function LookedAt({ title }: { readonly title: RefObject<HTMLButtonElemen
     if (isAsked) return undefined;
     const look = () => {
       const row = title.current?.closest('li');
-      // Who writes into the row goes on writing.
+      // A user who types in the row keeps the focus there.
       if (!row?.querySelector('input:focus, textarea:focus')) title.current?.focus({ preventScroll: true });
-      // A narrow screen has the evidence within the row, higher than the screen: there the title is what has to be in sight.
+      // On a narrow screen the evidence is within the row, higher than the screen: there the title has to be visible.
       const inSight = isNarrow ? title.current : row;
       inSight?.scrollIntoView({ block: 'nearest' });
     };

@@ -29,7 +29,7 @@ export function Thumbnail({ row }: { readonly row: ReviewRow }) {
   const document = documentOf(application, row.documentType);
   const isMasked = document !== undefined && isHidden(application, document.DocumentType);
   const isImage = !isMasked && document?.FileType.startsWith('image/') === true;
-  // After what is looked at large.
+  // After the large picture.
   const isAtRest = useIsAtRest();
   const { file, isFailed } = useDocument(
     application.ApplicationId,

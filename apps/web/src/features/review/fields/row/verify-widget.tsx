@@ -18,16 +18,16 @@ import classes from '../field-list.module.css';
 interface VerifyWidgetProps {
   readonly row: ReviewRow;
   readonly isFocused: boolean;
-  /** The question for which reason it is rejected, while it is asked of this field. */
+  /** The open question about the reason of its rejection. */
   readonly asked: AskedReason | undefined;
 }
 
-/** The verify widget: what the field says, what proves it, and the two decisions (REV-08), read in this order. */
+/** The verify widget: the field's value, its proof, and the two decisions (REV-08), read in this order. */
 export function VerifyWidget({ row, isFocused, asked }: VerifyWidgetProps) {
   const { focus } = useDeskActs();
   const title = useRef<HTMLButtonElement>(null);
   const isEdited = row.property !== undefined;
-  // What one writes into is what one looks at (U24).
+  // The field that receives input has the focus (U24).
   const lookAlong = (event: FocusEvent) => {
     if (!isFocused && event.target.matches('input, textarea')) focus(row.fieldId);
   };

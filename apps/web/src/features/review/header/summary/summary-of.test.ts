@@ -32,7 +32,7 @@ const signal = (
 ) => ({ Signal, State, Count, FieldIds, Line: '', DocumentType: null }) as ShownSignal;
 const unknown = { kind: 'word', word: 'notKnown' };
 
-describe('the summary says of', () => {
+describe('the summary shows', () => {
   test.each([
     [
       { PanSelfie: 66, PoaSelfie: 70 },
@@ -154,7 +154,7 @@ describe('the summary says of', () => {
   });
 });
 
-test('the age is told in whole minutes, never below nothing', () => {
+test('the age is shown in full minutes, never below zero', () => {
   const since = '2026-11-18T06:30:00Z';
   expect(ageOf(since, Date.parse('2026-11-23T05:29:59Z'))).toEqual({ days: 4, hours: 22, minutes: 59 });
   expect(ageOf(since, Date.parse('2026-11-18T06:00:00Z'))).toEqual({ days: 0, hours: 0, minutes: 0 });

@@ -28,7 +28,7 @@ export interface Chip {
   readonly kind: ChipKind;
   readonly state: ChipState;
   readonly says: ChipSays;
-  /** That it speaks of, among those that the application shows. */
+  /** The field concerned, among the application's visible ones. */
   readonly fieldId: number | undefined;
 }
 
@@ -36,7 +36,7 @@ const stateOf: Record<Band, ChipState> = { green: 'good', yellow: 'look', red: '
 const notKnown = { kind: 'word', word: 'notKnown' } as const;
 const notComparable = { kind: 'word', word: 'notComparable' } as const;
 
-/** What is to be known of the case before its fields are read, from what scores, signals and the gate have said already. */
+/** The facts to know before the fields are read, from scores, signals and the gate. */
 export function summaryOf(a: CaseFile, known: Known): readonly Chip[] {
   const chips = [face(a), name(a), birthDate(a), bank(a), duplicates(known), place(known)];
   return chips
@@ -55,7 +55,7 @@ const verdictsOf: Partial<Record<ChipKind, readonly string[]>> = {
   bank: ['PennyDropVerified', 'PanPennydropNameMatchScore'],
 };
 
-/** Whatever else speaks for it: a check of an earlier value leaves the question open, unless something speaks against it. */
+/** Whatever other evidence there is: a check of an earlier value leaves the question open, unless a fact contradicts it. */
 function withEarlier(draft: Draft, a: CaseFile): Draft {
   if (draft.state === 'bad' || !isEarlier(verdictsOf[draft.kind] ?? [], a)) return draft;
   return { ...draft, state: 'unknown', says: { kind: 'word', word: 'earlier' } };
@@ -64,7 +64,7 @@ function withEarlier(draft: Draft, a: CaseFile): Draft {
 type Draft = Omit<Chip, 'fieldId'> & { readonly fields: readonly number[] };
 type Scored = readonly [score: NameScore, fieldId: number];
 
-/** The lowest of them is what one has to look at. */
+/** The lowest one needs attention. */
 function byScore(kind: ChipKind, scale: ScoreKind, scores: readonly Scored[]): Draft {
   const given = scores.flatMap(([{ score }, fieldId]) => (score === null ? [] : [{ score, fieldId }]));
   const apart = scores.find(([{ missing }]) => missing === 'notComparable');

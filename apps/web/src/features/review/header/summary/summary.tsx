@@ -21,7 +21,7 @@ import classes from './summary.module.css';
 
 const icons = { good: IconCheck, look: IconEye, bad: IconAlertTriangle, unknown: IconHelpCircle } as const;
 
-/** The case in one line before its fields: each says its state by icon, word and number, and leads to its field. */
+/** The case in one line before its fields: each chip shows its state by icon, word and number, and leads to its field. */
 export function Summary() {
   const { t } = useTranslation();
   const application = useCaseFile();
@@ -128,7 +128,7 @@ function useNow(): number {
   return now;
 }
 
-/** After a resubmission it leads to the first of what was changed. */
+/** After a resubmission it leads to the first changed field. */
 function AttemptItem() {
   const { t } = useTranslation();
   const { application, rows } = useReviewedApplication();
