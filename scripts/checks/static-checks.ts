@@ -7,6 +7,7 @@ import { checkFolders } from './folders.ts';
 import { checkLicences } from './licences.ts';
 import { checkLockFile } from './lock-file.ts';
 import { checkMergeMarks } from './merge-marks.ts';
+import { checkPlainEnglish } from './plain-english.ts';
 import { root, runTool } from './run-tool.ts';
 import type { ToolRun } from './run-tool.ts';
 
@@ -46,6 +47,7 @@ export const staticChecks: Check[] = [
   { name: 'licences', run: checkLicences },
   { name: 'folders', run: checkFolders },
   { name: 'merge marks', run: checkMergeMarks },
+  { name: 'plain English', run: checkPlainEnglish },
 ];
 
 function judgeByCode({ code, output }: ToolRun): Outcome {
