@@ -373,7 +373,7 @@ describe('the acceptance gate', () => {
   test('is on in DEMO and off in ACME', async () => {
     expect(await inDemo(hasAcceptanceGate)).toBe(true);
     expect(await inDemo(hasAcceptanceGate, 'ACME')).toBe(false);
-    expect(await inDemo(selectRiskSignals)).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10]);
+    expect(await inDemo(selectRiskSignals)).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10, 11]);
     expect(await inDemo(selectRiskSignals, 'ACME')).toEqual([]);
   });
 
