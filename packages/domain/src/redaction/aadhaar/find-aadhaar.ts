@@ -104,7 +104,8 @@ function endOfAadhaar(groups: DigitGroups, begin: number): number | undefined {
   const start = first[begin] ?? 0;
   const zeros = zerosAt(groups.digits, start);
   if (zeros === undefined) return undefined;
-  if (zeros === 0 && isInFours(groups, begin)) return isAadhaarInFours(groups, begin) ? begin + 2 : undefined;
+  if (zeros === 0 && isInFours(groups, begin))
+    return isCheckedAadhaar(groups.digits, start) ? begin + 2 : undefined;
   for (let end = begin; end < groups.groupCount; end += 1) {
     if (end > begin && (from[end] ?? 0) - (groups.to[end - 1] ?? 0) > longestGap) return undefined;
     const digits = (first[end + 1] ?? 0) - start - zeros;
@@ -131,17 +132,6 @@ function isInFours({ text, first, from, to, groupCount }: DigitGroups, begin: nu
 
 function isSpaceOrHyphen(code: number): boolean {
   return code === 32 || code === 45;
-}
-
-/** Three years in a row are no number. */
-function isAadhaarInFours({ digits, first }: DigitGroups, begin: number): boolean {
-  const start = first[begin] ?? 0;
-  return isCheckedAadhaar(digits, start) && ![0, 4, 8].every((place) => isYearAt(digits, start + place));
-}
-
-function isYearAt(digits: Uint8Array, at: number): boolean {
-  const century = (digits[at] ?? 0) * 10 + (digits[at + 1] ?? 0);
-  return century === 19 || century === 20;
 }
 
 /** Zeros before a number; undefined where no number follows them. */
