@@ -77,7 +77,13 @@ async function openWhatItSeals(
   const sealer = await openSealer({ config: readConfig(settings), database, clock: systemClock });
   database.fieldKeys.use(async (tenantId) => {
     const { applicants } = await sealer.of(tenantId);
-    return { ...sealsInClear, open: (sealed) => applicants.open(sealed) };
+    // A change of an envelope needs its other values, so profiles are sealed as the product does.
+    return {
+      ...sealsInClear,
+      sealsProfiles: true,
+      seal: (kind, clear) => (kind === 'profile' ? applicants.seal(kind, clear) : clear),
+      open: (sealed) => applicants.open(sealed),
+    };
   });
 }
 

@@ -76,8 +76,8 @@ test(
     ] as const) {
       await first.goto(`${rules}?rule=${rule}`);
       await chooseSeverity(first, severity);
-      await expect(first.getByRole('dialog')).toContainText('only when another Admin says yes too');
-      await save(first, 'It takes effect when another Admin says yes.');
+      await expect(first.getByRole('dialog')).toContainText('needs a second Admin');
+      await save(first, 'It takes effect when another Admin approves it.');
     }
     await expect(first.getByRole('button', { name: 'Withdraw: Acceptance rule EML-02' })).toBeVisible();
     await expect(first.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
@@ -166,7 +166,7 @@ for (const viewport of [
       await page.goto(`${rules}?rule=EML-02`);
       await chooseSeverity(page, 'Off');
       await expectAccessible(page, { within: '[role=dialog]' });
-      await save(page, 'It takes effect when another Admin says yes.');
+      await save(page, 'It takes effect when another Admin approves it.');
       await expect(page.getByRole('alert')).toContainText('Waiting for approval');
       await expectAccessible(page);
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);

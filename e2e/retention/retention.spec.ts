@@ -69,7 +69,7 @@ test('due data is planned, kept by a hold, approved by two persons, erased, and 
   await second.getByRole('button', { name: /^Approve plan/ }).click();
   await expect(second.getByRole('dialog', { name: 'Confirm!' })).toContainText('cannot be undone');
   await second.getByRole('button', { name: 'Yes' }).click();
-  await say(second, 'Erasing has begun.');
+  await say(second, 'Erasing has started.');
   await second.getByText('Runs', { exact: true }).click();
   const run = second.getByRole('article');
   await expect(run).toContainText('Done');

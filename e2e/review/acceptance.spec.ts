@@ -111,7 +111,7 @@ test(
     await page.getByLabel('Remark on NAM-06').fill('Initial of the same person');
     await store(office, submission, { initials: '.' });
     await page.getByRole('button', { name: 'Save remark' }).click();
-    await expect(line(page, 'NAM-06')).toContainText('has changed meanwhile');
+    await expect(line(page, 'NAM-06')).toContainText('have changed in the meantime');
     await expect(page.getByLabel('Remark on NAM-06')).toHaveValue('Initial of the same person');
     await page.getByRole('button', { name: 'Save remark' }).click();
     await expect(line(page, 'NAM-06')).toContainText('Remark: Initial of the same person');
@@ -129,13 +129,13 @@ test(
     await admin.goto(`/review/${String(submission.applicationId)}`);
     await line(admin, 'INC-01').getByRole('button', { name: 'Override' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Override INC-01' });
-    await dialog.getByLabel('Why it may be approved').fill('Because I say so.');
+    await dialog.getByLabel('Reason for the override').fill('Because I say so.');
     await dialog.getByRole('button', { name: 'Save override' }).click();
     await expect(dialog).toContainText('A reason has 50 to 500 characters.');
     await admin.mouse.move(0, 0);
     await expectAccessible(admin);
     await dialog
-      .getByLabel('Why it may be approved')
+      .getByLabel('Reason for the override')
       .fill('The exchange has agreed by letter to take this client without a range of income.');
     await dialog.getByRole('button', { name: 'Save override' }).click();
     await expect(line(admin, 'INC-01')).toContainText('Overridden: The exchange has agreed');

@@ -20,7 +20,7 @@ describe('the lists of the acceptance gate', () => {
     });
     expect(
       await masters.errorsOf(`${path}add`, { ...entry, List: 'disposableHosts', Value: 'nowhere' }),
-    ).toEqual({ Value: expect.stringContaining('behind the @') as string });
+    ).toEqual({ Value: expect.stringContaining('after the @') as string });
   });
 
   test('an unknown list is 422, by form and, with its line, by file', async () => {
