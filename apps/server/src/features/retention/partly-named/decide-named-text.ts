@@ -12,6 +12,7 @@ import {
 import { selectView, updateViewSearch } from '@kyc/db/tables/staff/saved-view-table';
 import { openApplicationLists } from '../../../access/open-application-data.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { reopenIncidents } from '../../../packs/reopen-incidents.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { requireRetention } from '../require-retention.ts';
@@ -37,6 +38,9 @@ export async function decideNamedText(
     if (isRemoved) {
       await remove(tx, row);
       await services.jobs.enqueue(tx, { name: 'remove-erased-files', payload: { tenantId } });
+      // Its bundle contains the title.
+      if (row.place === 'incident')
+        await reopenIncidents(tx, services.jobs, { tenantId, planId: row.planId });
     }
     const { place, entityId, matches, planId } = row;
     await auditCall(tx, call, {
