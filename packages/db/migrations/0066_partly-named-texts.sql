@@ -1,5 +1,5 @@
 -- Texts of staff that name an erased person only partly: an Admin decides whether each is removed or kept. A row refers to the text and
--- says what matched; it never contains the name. Decided rows stay as long as the certificates of their plan.
+-- holds the kind of match; it never contains the name. Decided rows stay as long as the certificates of their plan.
 create table partly_named_text (
   tenant_id integer not null references tenant,
   named_id bigint generated always as identity,
@@ -33,7 +33,7 @@ create trigger forget_partly_named after delete on custom_report for each row ex
 create trigger forget_partly_named after delete on incident for each row execute function forget_partly_named('incident_id');
 create trigger forget_partly_named after delete on evidence_pack for each row execute function forget_partly_named('pack_id');
 
--- Besides a run, the transaction in which an Admin decides to remove a text may erase it.
+-- Besides a run, the transaction in which an Admin decides to remove a text may erase it, and its words in the audit trail.
 do $$
 declare
   before constant text := pg_get_functiondef('erase_text(bigint,text,text)'::regprocedure);
@@ -44,5 +44,16 @@ declare
     then raise exception ''no plan runs that may erase a text''');
 begin
   if after = before then raise exception 'erase_text does not read as it did'; end if;
+  execute after;
+end $$;
+do $$
+declare
+  before constant text := pg_get_functiondef('empty_audit_details(bigint,jsonb)'::regprocedure);
+  after constant text := replace(before, 'then return 0; end if;',
+    'and not exists (select from partly_named_text n
+        where n.tenant_id = t and n.plan_id = wanted_plan and n.decision = ''removed'' and n.decided_on = now())
+    then return 0; end if;');
+begin
+  if after = before then raise exception 'empty_audit_details does not read as it did'; end if;
   execute after;
 end $$;

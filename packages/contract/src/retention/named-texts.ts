@@ -23,7 +23,7 @@ export type NamedTextMatch = keyof typeof namedTextMatches;
 const namedText = z.strictObject({
   NamedId: z.int(),
   Place: z.enum(Object.keys(namedTextPlaces) as [NamedTextPlace, ...NamedTextPlace[]]),
-  /** As they are now; of a saved search those parts that matched. */
+  /** Current words; of a saved search only the parts that matched. */
   Texts: z.array(z.string()),
   /** Null: not recorded. */
   WrittenBy: z.nullable(z.string()),
@@ -36,7 +36,7 @@ const namedText = z.strictObject({
 });
 export type NamedText = z.output<typeof namedText>;
 
-/** Texts of staff that a run left because they name an erased person only partly; without those that were decided. */
+/** Texts of staff that a run left because they name an erased person only partly and that wait for a decision. */
 export const listNamedTexts = defineEndpoint({
   name: 'listNamedTexts',
   method: 'GET',
@@ -61,7 +61,7 @@ export const decideNamedText = defineEndpoint({
   body: z.strictObject({
     NamedId: bodyId,
     Decision: z.enum(['remove', 'keep']),
-    /** As it was read. */
+    /** From the list. */
     Version: z.string().check(z.maxLength(64)),
   }),
   reply: done,

@@ -1,7 +1,7 @@
 import { namesOneOf, wordsOf, type NamesOneOf } from './names-person.ts';
 
 /** What a text and an erased person have in common, where the complete name is missing. */
-export const partialMatches = ['surname', 'firstName', 'parent'] as const;
+const partialMatches = ['surname', 'firstName', 'parent'] as const;
 export type PartialMatch = (typeof partialMatches)[number];
 
 /** The names of an erased person and of the person's family. */
@@ -24,7 +24,7 @@ interface Living {
 export type PartlyNames = (typed: string) => PartialMatch[];
 
 /** Shorter first names are parts of too many other words and names. */
-export const shortestFirstName = 5;
+const shortestFirstName = 5;
 const shortestSurname = 3;
 
 /** Words of the name fields of banks and papers that belong to no name. */

@@ -59,7 +59,7 @@ export async function selectOpen(tx: Reads, atMost: number): Promise<PartlyNamed
   return rows;
 }
 
-/** Whoever decides about the same text waits. */
+/** Locks the row, so that two Admins decide one after the other. */
 export async function lockPartlyNamed(tx: Tx, namedId: number): Promise<PartlyNamedRow | undefined> {
   const { rows } = await rowsWith(tx, sql`n.named_id = ${namedId} for update of n`);
   return rows[0];

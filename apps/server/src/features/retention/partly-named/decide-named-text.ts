@@ -2,22 +2,16 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
 import type { decideNamedText as endpoint } from '@kyc/contract/retention/named-texts';
 import { texts } from '@kyc/contract/texts';
-import { inTenant, type Tx } from '@kyc/db/connection/transaction';
-import { eraseText } from '@kyc/db/tables/retention/free-texts';
-import {
-  decidePartlyNamed,
-  lockPartlyNamed,
-  type PartlyNamedRow,
-} from '@kyc/db/tables/retention/partly-named-table';
-import { selectView, updateViewSearch } from '@kyc/db/tables/staff/saved-view-table';
+import { inTenant } from '@kyc/db/connection/transaction';
+import { decidePartlyNamed, lockPartlyNamed } from '@kyc/db/tables/retention/partly-named-table';
 import { openApplicationLists } from '../../../access/open-application-data.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { reopenIncidents } from '../../../packs/reopen-incidents.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { requireRetention } from '../require-retention.ts';
-import { withoutParts } from './parts-of-view.ts';
 import { presentNamedText } from './present-named-text.ts';
+import { removeText } from './remove-text.ts';
 
 /** Removes or keeps a text that names an erased person partly; the audit row contains no text. */
 export async function decideNamedText(
@@ -36,7 +30,7 @@ export async function decideNamedText(
     const isRemoved = Decision === 'remove';
     await decidePartlyNamed(tx, { namedId, decision: isRemoved ? 'removed' : 'kept', by: userId });
     if (isRemoved) {
-      await remove(tx, row);
+      await removeText(tx, row);
       await services.jobs.enqueue(tx, { name: 'remove-erased-files', payload: { tenantId } });
       // Its bundle contains the title.
       if (row.place === 'incident')
@@ -50,13 +44,4 @@ export async function decideNamedText(
     });
     return { Message: isRemoved ? texts.namedTextRemoved : texts.namedTextKept };
   });
-}
-
-/** As a run removes a text with a complete name; the certificates of the run name it for restored copies. */
-async function remove(tx: Tx, { place, entityId, planId, parts }: PartlyNamedRow): Promise<void> {
-  if (place === 'saved_view') {
-    const view = await selectView(tx, Number(entityId));
-    if (view !== undefined) await updateViewSearch(tx, withoutParts(view, parts));
-  }
-  await eraseText(tx, { planId, place, entityId });
 }

@@ -17,7 +17,7 @@ const { house, tenant, admin, holder, owner, letPass, callerOf, sqlOf } = broker
 const audit = callerOf(UserType.Audit);
 const tables = ['partly_named_text', 'saved_view', 'incident', 'custom_report', 'erased_text'];
 
-/** Nothing of another test is there. */
+/** Each test begins without rows of the others. */
 beforeEach(async () => {
   for (const table of tables) await owner(`delete from ${table}`);
   await owner(`delete from retention_plan where state = 'open'`);
@@ -51,7 +51,7 @@ async function addIncident(title: string): Promise<string> {
   );
   return id;
 }
-/** Erases what is due; answers the number of the plan. */
+/** Erases the application; returns the number of the plan. */
 async function erase(id: number): Promise<number> {
   await letPass(id, 400);
   const { PlanId } = (await admin.post('/api/retention/plan', {})).json<{ PlanId: number }>();
@@ -90,7 +90,7 @@ describe('a run lists for an Admin (T2)', () => {
       {
         Place: 'custom_report',
         Texts: ['Ask Savio and Lakshmi'],
-        WrittenBy: null,
+        WrittenBy: admin.fullName,
         Matches: ['firstName', 'parent'],
         PlanId,
       },
@@ -104,7 +104,7 @@ describe('a run lists for an Admin (T2)', () => {
     ]);
   });
 
-  test('and stores nothing of the name', async () => {
+  test('without the name in the stored row', async () => {
     const id = await buildSavio();
     await addView('Queue of Mathew', { q: 'Ravi Kurian' });
     await erase(id);
@@ -113,7 +113,7 @@ describe('a run lists for an Admin (T2)', () => {
     expect(JSON.stringify(rows)).not.toMatch(/savio|mathew|ravi|kurian|lakshmi/i);
   });
 
-  test('nothing where the complete name was removed, or where another text is meant', async () => {
+  test('no text whose complete name was removed, and no longer words', async () => {
     const id = await buildSavio();
     await addView('Savio Mathew', { q: 'Mathew, Savio' });
     await addIncident('Savio Mathew was called');
@@ -168,6 +168,25 @@ describe('an Admin', () => {
     expect(JSON.stringify(file.json<{ Texts: unknown }>().Texts)).toContain('saved_view');
   });
 
+  test('removes the words of a removed text from the audit trail, which stays whole', async () => {
+    const id = await buildSavio();
+    const [removed, kept] = [await addView('Mathew'), await addView('Mathew too')];
+    await erase(id);
+    const [first, second] = (await listed()).Texts;
+    await decide(first, 'remove');
+    await decide(second, 'keep');
+    const rows = await owner<{ view: number; details: unknown }>(
+      `select entity_id::int as view, details from audit_event
+       where action = 'dashboard-view.add' and entity_id = any($1::text[]) order by audit_id`,
+      [[removed, kept].map(String)],
+    );
+    expect(rows).toEqual([
+      { view: removed, details: {} },
+      { view: kept, details: { name: 'Mathew too', isShared: true } },
+    ]);
+    expect(await owner('select from audit_emptied where plan_id = $1', [first?.PlanId])).not.toEqual([]);
+  });
+
   test('removes the title of an incident, whose bundle is made anew', async () => {
     const id = await buildSavio();
     const incidentId = await addIncident('Call about Mathew');
@@ -181,7 +200,7 @@ describe('an Admin', () => {
     ]);
   });
 
-  test('keeps a text, which stays as it is; both leave an audit row without the text', async () => {
+  test('keeps a text unchanged; both decisions leave an audit row without the text', async () => {
     const id = await buildSavio();
     await addView('Mathew');
     await addIncident('Call about Mathew');
@@ -221,6 +240,16 @@ describe('an Admin', () => {
       'Another Admin has already decided about this text.',
     ]);
     expect((await admin.get('/api/dashboard/views/')).json()).toMatchObject([{ ViewName: 'Mathew' }]);
+  });
+
+  test('and another Admin deciding at the same moment: one is refused', async () => {
+    const id = await buildSavio();
+    await addView('Mathew');
+    await erase(id);
+    const [text] = (await listed()).Texts;
+    const answers = await Promise.all([decide(text, 'keep'), decide(text, 'remove', holder)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await decisions()).toHaveLength(1);
   });
 
   test('decides about the text that was shown, not about a later one', async () => {

@@ -1,14 +1,15 @@
 import type { StoredView } from '@kyc/db/tables/staff/saved-view-table';
 import { stringsIn } from '../strings-in.ts';
 
-/** The part of a saved view that is its name; the others are keys of its search. */
+/** A saved view has its name and the keys of its search as parts. */
 const namePart = 'name';
 const searchPart = (key: string) => `search.${key}`;
 
 /** The texts of a view by part. */
 export function partsOfView({ name, search }: Pick<StoredView, 'name' | 'search'>): Record<string, string[]> {
-  const parts = Object.entries(keysOf(search)).map(([key, value]) => [searchPart(key), stringsIn(value)]);
-  return { [namePart]: [name], ...Object.fromEntries(parts) };
+  const parts: Record<string, string[]> = { [namePart]: [name] };
+  for (const [key, value] of Object.entries(keysOf(search))) parts[searchPart(key)] = stringsIn(value);
+  return parts;
 }
 
 /** The view without these parts; a name becomes the number of the view. */

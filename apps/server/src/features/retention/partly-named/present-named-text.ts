@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { NamedText } from '@kyc/contract/retention/named-texts';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { selectLastChangerName } from '@kyc/db/tables/records/audit-event-table';
 import type { PartlyNamedRow } from '@kyc/db/tables/retention/partly-named-table';
 import { selectView } from '@kyc/db/tables/staff/saved-view-table';
 import { maskNumbers } from '@kyc/domain/redaction/mask-numbers';
 import { partsOfView } from './parts-of-view.ts';
 
-/** A text as it is now, with masked numbers where the tenant masks. */
+/** The current text, with masked numbers where the tenant masks. */
 export async function presentNamedText(
   tx: Reads,
   row: PartlyNamedRow,
@@ -37,10 +38,15 @@ interface WrittenText {
   readonly writtenBy: string | null;
 }
 
-async function writtenText(
+/** The current words of a text, and who wrote them; of a report its last editor, whom the trail names. */
+export async function writtenText(
   tx: Reads,
   { place, entityId, parts, texts, writtenBy }: PartlyNamedRow,
 ): Promise<WrittenText> {
+  if (place === 'custom_report') {
+    const editor = await selectLastChangerName(tx, { entity: 'custom-report', entityId: Number(entityId) });
+    return { texts: texts ?? [], writtenBy: editor ?? null };
+  }
   if (place !== 'saved_view') return { texts: texts ?? [], writtenBy };
   const view = await selectView(tx, Number(entityId));
   if (view === undefined) return { texts: [], writtenBy: null };
