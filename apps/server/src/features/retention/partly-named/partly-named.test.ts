@@ -168,25 +168,6 @@ describe('an Admin', () => {
     expect(JSON.stringify(file.json<{ Texts: unknown }>().Texts)).toContain('saved_view');
   });
 
-  test('removes the words of a removed text from the audit trail, which stays whole', async () => {
-    const id = await buildSavio();
-    const [removed, kept] = [await addView('Mathew'), await addView('Mathew too')];
-    await erase(id);
-    const [first, second] = (await listed()).Texts;
-    await decide(first, 'remove');
-    await decide(second, 'keep');
-    const rows = await owner<{ view: number; details: unknown }>(
-      `select entity_id::int as view, details from audit_event
-       where action = 'dashboard-view.add' and entity_id = any($1::text[]) order by audit_id`,
-      [[removed, kept].map(String)],
-    );
-    expect(rows).toEqual([
-      { view: removed, details: {} },
-      { view: kept, details: { name: 'Mathew too', isShared: true } },
-    ]);
-    expect(await owner('select from audit_emptied where plan_id = $1', [first?.PlanId])).not.toEqual([]);
-  });
-
   test('removes the title of an incident, whose bundle is made anew', async () => {
     const id = await buildSavio();
     const incidentId = await addIncident('Call about Mathew');
