@@ -13,11 +13,9 @@ export interface FamilyNames {
   readonly parents: readonly string[];
 }
 
-interface Living {
-  /** Applications of the same persons that are not erased: their names do not count. */
+export interface ErasedFamily extends FamilyNames {
+  /** Applications of the same person that are not erased: their names do not count for this person. */
   readonly remaining: readonly FamilyNames[];
-  /** First names that other applicants have: each of them alone identifies nobody. */
-  readonly otherFirstNames: readonly string[];
 }
 
 /** Every way in which a text names one of the persons partly, in the order of `partialMatches`; empty: in none. */
@@ -36,16 +34,21 @@ const titles = new Set(
  * Finds texts that name one of these persons only partly (T2): by the surname alone, by a first name of at least five letters that no
  * other applicant has, or by the name of a parent. Whole words count, in any case and without accents. Texts with a complete name
  * are the subject of `namesOneOf`.
+ * @param otherFirstNames First names that other applicants have: each of them alone identifies no person.
  */
-export function partlyNamesOneOf(persons: readonly FamilyNames[], living: Living): PartlyNames {
-  const kept = new Set(living.remaining.flatMap((person) => namesOf(person).flat()));
-  const common = new Set(living.otherFirstNames.flatMap(wordsOf));
+export function partlyNamesOneOf(
+  persons: readonly ErasedFamily[],
+  otherFirstNames: readonly string[],
+): PartlyNames {
+  const common = new Set(otherFirstNames.flatMap(wordsOf));
   const kinds = new Map<string, Set<PartialMatch>>();
-  for (const person of persons)
+  for (const person of persons) {
+    const kept = new Set(person.remaining.flatMap((one) => namesOf(one).flat()));
     for (const [word, kind] of wordsByKind(person))
       if (!kept.has(word) && (kind === 'surname' || !common.has(word)))
         kinds.set(word, (kinds.get(word) ?? new Set()).add(kind));
-  const parents = parentNames(persons, living.remaining);
+  }
+  const parents = parentNames(persons);
   return (typed) => {
     const words = wordsOf(typed);
     const found = new Set(words.flatMap((word) => [...(kinds.get(word) ?? [])]));
@@ -85,9 +88,11 @@ function namesOf({ name, also }: Pick<FamilyNames, 'name' | 'also'>): string[][]
 const wordsWithoutTitles = (name: string): string[] => wordsOf(name).filter((word) => !titles.has(word));
 
 /** A parent's name of several words counts as a person's own does, one of a single word counts as a whole word. */
-function parentNames(persons: readonly FamilyNames[], remaining: readonly FamilyNames[]): NamesOneOf {
-  const kept = new Set(remaining.flatMap(({ parents }) => parents.map(spelled)));
-  const names = persons.flatMap(({ parents }) => parents.map(spelled)).filter((name) => !kept.has(name));
+function parentNames(persons: readonly ErasedFamily[]): NamesOneOf {
+  const names = persons.flatMap(({ parents, remaining }) => {
+    const kept = new Set(remaining.flatMap((one) => one.parents.map(spelled)));
+    return parents.map(spelled).filter((name) => !kept.has(name));
+  });
   const single = new Set(names.filter((name) => !name.includes(' ') && name.length >= shortestSurname));
   const isNaming = namesOneOf(names.filter((name) => name.includes(' ')).map(asPerson));
   return (typed) => isNaming(typed) || wordsOf(typed).some((word) => single.has(word));

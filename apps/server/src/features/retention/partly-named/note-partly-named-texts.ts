@@ -23,10 +23,18 @@ interface Erased {
  */
 export async function notePartlyNamedTexts(tx: Tx, { planId, persons, remaining }: Erased): Promise<void> {
   const otherFirstNames = await selectFirstNamesInUse(tx, distinctFirstNames(persons));
-  const partly = partlyNamesOneOf(persons, { remaining, otherFirstNames });
+  const families = persons.map((person) => ({
+    ...person,
+    remaining: remaining.filter((one) => isSamePerson(person, one)),
+  }));
+  const partly = partlyNamesOneOf(families, otherFirstNames);
   for (const found of [...(await matchingViews(tx, partly)), ...(await matchingTexts(tx, partly))])
     await notePartlyNamed(tx, { ...found, planId });
 }
+
+const isSamePerson = (one: ErasedPerson, other: ErasedPerson): boolean =>
+  (one.panToken !== null && one.panToken === other.panToken) ||
+  (one.mobileToken !== null && one.mobileToken === other.mobileToken);
 
 type Found = Omit<PartlyNamed, 'planId'>;
 
