@@ -102,6 +102,7 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/retention/items', [Admin, Audit]],
   ['/api/retention/runs', [Admin, Audit]],
   ['/api/retention/certificates/:id', [Admin, Audit]],
+  ['/api/retention/texts', [Admin, Audit]],
   ['/api/holds/', [Admin, Audit]],
 
   // The row actions of §6.

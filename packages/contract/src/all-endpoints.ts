@@ -54,6 +54,7 @@ import { previewReport, reportDownloads } from './reports/reports.ts';
 import * as customerTexts from './rectification/customer-texts.ts';
 import * as rectification from './rectification/rectification.ts';
 import * as holds from './retention/holds.ts';
+import * as namedTexts from './retention/named-texts.ts';
 import * as retention from './retention/retention.ts';
 import * as ipv from './ipv/ipv.ts';
 import { revealValue } from './personal-data/reveal.ts';
@@ -91,6 +92,7 @@ export const allEndpoints: readonly Endpoint[] = [
   revealValue,
   ...endpointsOf(rectification),
   ...endpointsOf(retention),
+  ...endpointsOf(namedTexts),
   ...endpointsOf(holds),
   ...endpointsOf(customerTexts),
   listApplications,

@@ -70,7 +70,7 @@ describe('rules and limits', () => {
   });
 
   test('V15.1.4 the risky components that are named are dependencies', () => {
-    const named = /looked at first[^]*?: ([^]*?); PDF is read/.exec(rules)?.[1] ?? '';
+    const named = /checked first[^]*?: ([^]*?); PDF is read/.exec(rules)?.[1] ?? '';
     const components = [...named.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name);
     expect(components.length).toBeGreaterThan(5);
     const lock = read('package-lock.json');
@@ -79,7 +79,7 @@ describe('rules and limits', () => {
   });
 
   test('V15.1.5 each function that is dangerous or costly has its bound', () => {
-    const rows = rowsOf(sectionOf(rules, 'What costs much, and what is dangerous'));
+    const rows = rowsOf(sectionOf(rules, 'Expensive and dangerous operations'));
     expect(rows.length).toBeGreaterThan(4);
     for (const row of rows) expect(row[2], row[1]).not.toBe('');
     // "Nothing runs a program": child processes are started by the parser of files and the embedded database only.
@@ -139,7 +139,7 @@ describe('signing in and sessions', () => {
     const schema = read('packages/db/schema.snapshot.txt');
     expect(rowOf(sessions, 'idle end')).toContain('30 minutes, 5 to 240');
     expect(schema).toMatch(/session_idle_minutes .*default 30/);
-    expect(rowOf(sessions, 'whole time')).toContain(`12 hours, 1 to ${String(mostSessionHours)}`);
+    expect(rowOf(sessions, 'maximum time')).toContain(`12 hours, 1 to ${String(mostSessionHours)}`);
     expect(schema).toMatch(/session_hours .*default 12/);
     expect(sessions).toContain(`EdDSA, ${String(tokenMinutes)} minutes`);
     expect(rowOf(sessions, 'rotated keys verify')).toContain(`${String(keyOverlapMinutes / 60)} hours`);
@@ -187,7 +187,7 @@ describe('around the product', () => {
   });
 
   test('V13.1.2 V13.1.3 connections, time-outs and back-off of each neighbour are those of the code', () => {
-    const rows = sectionOf(deployment, 'Who speaks to whom');
+    const rows = sectionOf(deployment, 'Connections');
     expect(rowOf(rows, 'database')).toMatch(/`DATABASE_POOL_SIZE` 10, jobs 4/);
     const running = read('apps/server/src/platform/running-config.ts');
     expect(running).toMatch(/'DATABASE_POOL_SIZE', \{ usual: 10,/);

@@ -876,6 +876,20 @@ export interface OutboundEvent {
   withdrawn_on: Timestamp | null;
 }
 
+export interface PartlyNamedText {
+  decided_by: number | null;
+  decided_on: Timestamp | null;
+  decision: string | null;
+  entity_id: string;
+  found_on: Generated<Timestamp>;
+  matches: string[];
+  named_id: Generated<number>;
+  parts: Generated<string[]>;
+  place: string;
+  plan_id: number;
+  tenant_id: Generated<number>;
+}
+
 export interface PasskeyChallenge {
   challenge_hash: Buffer;
   expires_on: Timestamp;
@@ -1408,6 +1422,7 @@ export interface DB {
   login_challenge: LoginChallenge;
   notice: Notice;
   outbound_event: OutboundEvent;
+  partly_named_text: PartlyNamedText;
   passkey_challenge: PasskeyChallenge;
   password_history: PasswordHistory;
   password_link: PasswordLink;

@@ -60,7 +60,8 @@ function digitOf(digit: string): string {
 
 const compact = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{M}]+/gu) ?? [];
+/** The words of a text in lower case and without accents. */
+export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{M}]+/gu) ?? [];
 
 /** Values that are looked up by their beginning, so that a trail of years is read once for all persons. */
 class Index {

@@ -5,9 +5,10 @@ import { openRetention } from '../../../testing/retention/open-retention.ts';
 
 const broker = await openRetention('HELDBY');
 afterAll(broker.close);
-const { admin, holder, build, letPass, owner } = broker;
+const { admin, holder, otherHolder, build, letPass, owner } = broker;
 const { Rejected } = ApplicationStatus;
 
+/** An order shows what it keeps after a second person approved it (S8). */
 const place = async (Kind: 'pan' | 'mobile', Value: string) => {
   const answer = await holder.post('/api/holds/add/', {
     Title: 'Order of the court',
@@ -17,6 +18,8 @@ const place = async (Kind: 'pan' | 'mobile', Value: string) => {
     Items: [{ Kind, Value }],
   });
   expect(answer.statusCode, answer.body).toBe(200);
+  const { HoldId } = answer.json<{ HoldId: number }>();
+  expect((await otherHolder.post('/api/holds/approve/', { HoldId })).statusCode).toBe(200);
 };
 
 test.each([

@@ -22,6 +22,7 @@ import { reopenIncidents } from '../../packs/reopen-incidents.ts';
 import { forgetInSearches } from './forget-in-searches.ts';
 import { forgetInTexts } from './forget-in-texts.ts';
 import { forgetInTrail } from './forget-in-trail.ts';
+import { notePartlyNamedTexts } from './partly-named/note-partly-named-texts.ts';
 
 const payload = z.object({ tenantId: z.int(), planId: z.int() });
 type Payload = z.infer<typeof payload>;
@@ -84,9 +85,11 @@ async function erasePortion(
     await noteKept(tx, { planId, among });
     const persons = next.filter(({ applicationId }) => erased.has(applicationId));
     if (persons.length === 0) return next.length;
-    const isNaming = namesOneOf(persons, await selectRemaining(tx, persons));
+    const remaining = await selectRemaining(tx, persons);
+    const isNaming = namesOneOf(persons, remaining);
     await forgetInSearches(tx, { planId, isNaming });
     await forgetInTexts(tx, { planId, isNaming });
+    await notePartlyNamedTexts(tx, { planId, persons, remaining });
     await forgetInTrail(tx, { planId, applicationIds: [...erased], isNaming });
     await jobs.enqueue(tx, { name: 'remove-erased-files', payload: { tenantId } });
     return next.length;

@@ -10,6 +10,7 @@ import { PageHeader } from '../../components/page/page-header.tsx';
 import { reasonOf } from '../../lib/api/reason-of.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Holds } from './holds.tsx';
+import { NamedTexts } from './named-texts.tsx';
 import { Plans } from './plans.tsx';
 import { plansQuery } from './retention-query.ts';
 import { retentionTabs, type RetentionSearch, type RetentionTab } from './retention-search.ts';
@@ -63,5 +64,6 @@ const searchOf = (tab: RetentionTab): RetentionSearch => (tab === 'plans' ? {} :
 function Part({ tab, mayManage }: { readonly tab: RetentionTab; readonly mayManage: boolean }) {
   if (tab === 'plans') return <Plans mayManage={mayManage} />;
   if (tab === 'runs') return <Runs />;
+  if (tab === 'texts') return <NamedTexts mayManage={mayManage} />;
   return tab === 'holds' ? <Holds /> : <Rules mayManage={mayManage} />;
 }

@@ -1,4 +1,5 @@
 import { listHolds } from '@kyc/contract/retention/holds';
+import { listNamedTexts } from '@kyc/contract/retention/named-texts';
 import { listRetentionItems, listRetentionRuns, readRetention } from '@kyc/contract/retention/retention';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
@@ -26,6 +27,12 @@ export const runsQuery = queryOptions({
 export const holdsQuery = queryOptions({
   queryKey: [...retentionKey, 'holds'],
   queryFn: ({ signal }) => callApi(listHolds, { loader: 'hidden', errors: 'quiet', signal }),
+  staleTime: 0,
+});
+
+export const namedTextsQuery = queryOptions({
+  queryKey: [...retentionKey, 'texts'],
+  queryFn: ({ signal }) => callApi(listNamedTexts, { loader: 'hidden', errors: 'quiet', signal }),
   staleTime: 0,
 });
 

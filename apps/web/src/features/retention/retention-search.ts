@@ -1,4 +1,4 @@
-export const retentionTabs = ['plans', 'runs', 'holds', 'rules'] as const;
+export const retentionTabs = ['plans', 'runs', 'texts', 'holds', 'rules'] as const;
 export type RetentionTab = (typeof retentionTabs)[number];
 
 export interface RetentionSearch {

@@ -64,6 +64,19 @@ export async function selectTypedTrail(tx: Tx, auditIds: readonly string[]): Pro
   return rows;
 }
 
+/** The rows of one such text, with the words that it had when each was written. */
+export async function selectTrailOfText(
+  tx: Tx,
+  { entity, entityId }: { entity: string; entityId: string },
+): Promise<TellingRow[]> {
+  const { rows } = await sql<TellingRow>`
+    select ${columns} from audit_event e left join audit_link l on l.audit_id = e.audit_id
+    where e.entity = ${entity} and e.entity_id = ${entityId} and e.entity = any(${typed}::text[]) and e.details <> '{}'`.execute(
+    tx,
+  );
+  return rows;
+}
+
 /** Empties the details of each row and keeps actor, action, subject and time; returns their number. The chain must be held. */
 export async function emptyTrail(
   tx: Tx,

@@ -19,6 +19,8 @@ export interface ErasedPerson {
   readonly account: string | null;
   /** Further values that a search may have used: from other papers, or before a change. */
   readonly also: readonly string[];
+  /** Names of father and mother, now and until somebody changed them. */
+  readonly parents: readonly string[];
 }
 
 /** The next applications of a plan's list, each locked; those in use are skipped. */
@@ -26,7 +28,7 @@ export async function lockNextOfPlan(
   tx: Tx,
   { planId, atMost }: { planId: number; atMost: number },
 ): Promise<ErasedPerson[]> {
-  const { rows } = await sql<Omit<ErasedPerson, 'also'> & WrittenElsewhere>`
+  const { rows } = await sql<StoredPerson>`
     select ${namedColumns}
     from retention_item i join application a on a.application_id = i.application_id
       left join application_profile p on p.application_id = a.application_id
@@ -39,14 +41,15 @@ const namedColumns = sql`a.application_id as "applicationId", a.name, a.mobile, 
   ${profileText('p', 'first_name')} as "FirstName", ${profileText('p', 'middle_name')} as "MiddleName",
   ${profileText('p', 'last_name')} as "LastName", ${profileText('p', 'email')} as "Email", ${profileText('p', 'pan_name')} as "PanName",
   ${profileText('p', 'poa_name')} as "PoaName", ${profileText('p', 'name_as_per_bank')} as "NameAsPerBank",
-  ${profileText('p', 'penny_drop_name')} as "PennyDropName", ${profileText('p', 'signer_name')} as "SignerName"`;
+  ${profileText('p', 'penny_drop_name')} as "PennyDropName", ${profileText('p', 'signer_name')} as "SignerName",
+  ${profileText('p', 'father_name')} as "FatherName", ${profileText('p', 'mother_name')} as "MotherName"`;
 
 /** Applications of the same persons, by PAN or mobile, that are not erased: their values stay. */
 export async function selectRemaining(tx: Reads, erased: readonly ErasedPerson[]): Promise<ErasedPerson[]> {
   const seals = sealsOf(tx);
   const pans = erased.flatMap(({ pan }) => (pan === null ? [] : seals.tokens('pan', pan)));
   const mobiles = erased.flatMap(({ mobile }) => (mobile === '' ? [] : seals.tokens('mobile', mobile)));
-  const { rows } = await sql<Omit<ErasedPerson, 'also'> & WrittenElsewhere>`
+  const { rows } = await sql<StoredPerson>`
     select ${namedColumns}
     from application a left join application_profile p on p.application_id = a.application_id
     where a.erased_on is null and (a.pan_token = any(${pans}::text[]) or a.mobile_token = any(${mobiles}::text[]))
@@ -54,24 +57,36 @@ export async function selectRemaining(tx: Reads, erased: readonly ErasedPerson[]
   return await withFormerValues(tx, rows);
 }
 
+/** Which of these first names, in lower case, another application has that is not erased. */
+export async function selectFirstNamesInUse(tx: Reads, firstNames: readonly string[]): Promise<string[]> {
+  if (firstNames.length === 0) return [];
+  const { rows } = await sql<{ firstName: string }>`
+    select distinct lower(split_part(name, ' ', 1)) as "firstName" from application
+    where erased_on is null and lower(split_part(name, ' ', 1)) = any(${firstNames}::text[])`.execute(tx);
+  return rows.map(({ firstName }) => firstName);
+}
+
 /** Of the few hundred persons of a portion. */
 const mostRemaining = 5_000;
 
-async function withFormerValues(
-  tx: Reads,
-  rows: readonly (Omit<ErasedPerson, 'also'> & WrittenElsewhere)[],
-): Promise<ErasedPerson[]> {
+async function withFormerValues(tx: Reads, rows: readonly StoredPerson[]): Promise<ErasedPerson[]> {
   const before = await selectBefore(
     tx,
     rows.map(({ applicationId }) => applicationId),
   );
-  return rows.map((row) => ({ ...row, also: alsoOf(row, before.get(row.applicationId) ?? []) }));
+  return rows.map((row) => {
+    const former = before.get(row.applicationId) ?? [];
+    return { ...row, also: alsoOf(row, former), parents: parentsOf(row, former) };
+  });
 }
 
 const nameParts = ['FirstName', 'MiddleName', 'LastName'] as const;
 const others = ['Email', 'PanName', 'PoaName', 'NameAsPerBank', 'PennyDropName', 'SignerName'] as const;
 const numbers = ['Name', 'Mobile', 'PAN', 'UCC', 'BankAccountNo'] as const;
-type WrittenElsewhere = Readonly<Record<(typeof nameParts)[number] | (typeof others)[number], string | null>>;
+const parents = ['FatherName', 'MotherName'] as const;
+type Written = (typeof nameParts)[number] | (typeof others)[number] | (typeof parents)[number];
+type WrittenElsewhere = Readonly<Record<Written, string | null>>;
+type StoredPerson = Omit<ErasedPerson, 'also' | 'parents'> & WrittenElsewhere;
 type Before = readonly { readonly property: string; readonly value: string }[];
 
 function alsoOf(row: WrittenElsewhere, before: Before): string[] {
@@ -80,12 +95,22 @@ function alsoOf(row: WrittenElsewhere, before: Before): string[] {
     ...before.filter(({ property }) => property === name).map(({ value }) => value),
   ];
   const [first, middle, last] = [partsOf('FirstName'), partsOf('MiddleName'), partsOf('LastName')];
-  const whole = before.filter(({ property }) => !nameParts.some((part) => part === property));
+  const apart: readonly string[] = [...nameParts, ...parents];
+  const whole = before.filter(({ property }) => !apart.includes(property));
   return [
     ...writtenNames({ first, middle, last }),
     ...others.map((name) => row[name] ?? ''),
     ...whole.map(({ value }) => value),
   ].filter((value) => value !== '');
+}
+
+function parentsOf(row: WrittenElsewhere, before: Before): string[] {
+  return parents
+    .flatMap((name) => [
+      row[name] ?? '',
+      ...before.filter(({ property }) => property === name).map(({ value }) => value),
+    ])
+    .filter((value) => value !== '');
 }
 
 async function selectBefore(
@@ -95,7 +120,7 @@ async function selectBefore(
   const { rows } = await sql<{ applicationId: number; property: string; value: string }>`
     select application_id as "applicationId", property, old_value as value from application_change
     where application_id = any(${applicationIds}::bigint[]) and old_value <> ''
-      and property = any(${[...nameParts, ...others, ...numbers]}::text[])
+      and property = any(${[...nameParts, ...others, ...numbers, ...parents]}::text[])
     order by change_id desc`.execute(tx);
   return Map.groupBy(rows, ({ applicationId }) => applicationId);
 }

@@ -81,6 +81,7 @@ export const placesOfApplicants = {
   login_challenge: 'holds none',
   notice: 'removed',
   outbound_event: 'emptied',
+  partly_named_text: 'holds none',
   passkey_challenge: 'holds none',
   password_history: 'holds none',
   password_link: 'holds none',

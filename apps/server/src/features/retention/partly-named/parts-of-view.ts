@@ -1,0 +1,28 @@
+import type { StoredView } from '@kyc/db/tables/staff/saved-view-table';
+import { stringsIn } from '../strings-in.ts';
+
+/** A saved view has its name and the keys of its search as parts. */
+const namePart = 'name';
+const searchPart = (key: string) => `search.${key}`;
+
+/** The texts of a view by part. */
+export function partsOfView({ name, search }: Pick<StoredView, 'name' | 'search'>): Record<string, string[]> {
+  const parts: Record<string, string[]> = { [namePart]: [name] };
+  for (const [key, value] of Object.entries(keysOf(search))) parts[searchPart(key)] = stringsIn(value);
+  return parts;
+}
+
+/** The view without these parts; a name becomes the number of the view. */
+export function withoutParts(
+  { viewId, name, search }: StoredView,
+  parts: readonly string[],
+): Pick<StoredView, 'viewId' | 'name' | 'search'> {
+  const left = Object.entries(keysOf(search)).filter(([key]) => !parts.includes(searchPart(key)));
+  return {
+    viewId,
+    name: parts.includes(namePart) ? `View ${viewId}` : name,
+    search: Object.fromEntries(left),
+  };
+}
+
+const keysOf = (search: unknown): object => (typeof search === 'object' && search !== null ? search : {});
