@@ -127,7 +127,9 @@ describe('S8 an order without a second person shows nowhere what it keeps', () =
   test('an application that gets another PAN does not appear in the list of the order', async () => {
     const id = await build(ApplicationStatus.Rejected, { pan: 'ORCPK0004A' });
     const holdId = await hold('ORCPK0004A');
-    await owner(`update application set pan = 'another', pan_token = 'another' where application_id = $1`, [id]);
+    await owner(`update application set pan = 'another', pan_token = 'another' where application_id = $1`, [
+      id,
+    ]);
     expect(await keepsOf(holdId)).toEqual([null]);
     expect((await approve(holdId)).statusCode).toBe(200);
     expect(await keepsOf(holdId)).toHaveLength(2);
