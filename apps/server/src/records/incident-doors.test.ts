@@ -2,9 +2,9 @@ import { readingDoor } from '@kyc/domain/incidents/doors';
 import { expect, test } from 'vitest';
 import { readActions } from './kind-of-action.ts';
 
-/** Reading actions that show no applicant's data: masters, the broker's staff, and hashes of erased data. */
+/** Reading actions that show no applicant's data: masters, the broker's staff, hashes of erased data, and texts of staff. */
 const ofNobody =
-  /^(?:acceptance-list|aof-template|bank|branch|customer-text|employer|holiday|pincode|plan|reason|segment|solution|uan-series|user)\.(?:export|list|list-sessions)$|^retention\.certificates$/;
+  /^(?:acceptance-list|aof-template|bank|branch|customer-text|employer|holiday|pincode|plan|reason|segment|solution|uan-series|user)\.(?:export|list|list-sessions)$|^retention\.(?:certificates|list-texts)$/;
 
 test("every reading action of the trail is a way of access, or shows no applicant's data", () => {
   const without = readActions.filter((action) => readingDoor(action) === undefined);

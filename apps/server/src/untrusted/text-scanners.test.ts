@@ -119,6 +119,8 @@ function work(scan: (text: string) => unknown, text: string): number {
 const length = 16_384;
 /** Below it the clock's steps count for more than the work. */
 const leastMicroseconds = 2_000;
+/** The kernel counts CPU time in steps of up to 4 ms, and the process collects garbage: a linear scan may fail several attempts in a row. */
+const mostAttempts = 12;
 
 /**
  * Doubles the input twice: linear work grows four times, quadratic work 16 times. A scan passes when one of several attempts stays
@@ -126,7 +128,7 @@ const leastMicroseconds = 2_000;
  */
 function growsLinearly(scan: (text: string) => unknown, shape: (length: number) => string): boolean {
   const [small, large] = [shape(length), shape(length * 4)];
-  for (let attempt = 0; attempt < 4; attempt += 1) {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const least = Math.max(work(scan, small), leastMicroseconds / 4);
     if (work(scan, large) <= least * 10) return true;
   }
