@@ -124,7 +124,7 @@ test('texts with a part of an erased name are listed, and an Admin removes or ke
   await second.goto('/retention');
   await second.getByRole('button', { name: /^Approve plan/ }).click();
   await second.getByRole('button', { name: 'Yes' }).click();
-  await say(second, 'Erasing has begun.');
+  await say(second, 'Erasing has started.');
   await second.getByText('Runs', { exact: true }).click();
   await expect(second.getByRole('article')).toContainText('Done');
   await second.getByText('Texts', { exact: true }).click();
