@@ -47,15 +47,16 @@ function open(sealed: string, seals: FieldSeals | undefined): unknown {
   return mark === -1 ? seals.open(sealed) : openProperty(sealed, { mark, seals });
 }
 
-/** Cells of a row name the same body: it is opened once. */
-let last: { readonly sealed: string; readonly body: unknown } | undefined;
+/** Cells of a row name the same body: it is opened once, by the keys of its tenant. */
+let last: { readonly sealed: string; readonly seals: FieldSeals; readonly body: unknown } | undefined;
 
 function openProperty(
   cell: string,
   { mark, seals }: { readonly mark: number; readonly seals: FieldSeals },
 ): string | null {
   const sealed = cell.slice(0, mark);
-  if (last?.sealed !== sealed) last = { sealed, body: jsonOf(seals.open(sealed)) };
+  if (last?.sealed !== sealed || last.seals !== seals)
+    last = { sealed, seals, body: jsonOf(seals.open(sealed)) };
   const { body } = last;
   const end = cell.indexOf('?', mark);
   if (end === -1) return textOf(body, cell.slice(mark + 1));

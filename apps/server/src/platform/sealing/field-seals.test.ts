@@ -90,6 +90,14 @@ test('S9 a cell may name properties of an envelope or a body, with what stands i
   ]);
 });
 
+test('M9 another tenant does not open a property of an envelope that its owner has just opened', () => {
+  const cell = `${seals.seal('profile', '{"first_name":"Asha"}')}#first_name`;
+  const [own, foreign] = [[cell], [cell]];
+  openRows([own], seals);
+  openRows([foreign], new ApplicantSeals({ ...dataKey, keyId: 'fedcba9876543210', scope: 8 }, () => true));
+  expect([own, foreign]).toEqual([['Asha'], [null]]);
+});
+
 test('M9 a sealed cell is opened in rows of either kind, and not without keys', () => {
   const sealed = seals.seal('pan', 'ABCPK1234Z');
   const rows: [Record<string, unknown>, unknown[]] = [{ pan: sealed, name: 'Asha' }, [1, sealed, null]];
