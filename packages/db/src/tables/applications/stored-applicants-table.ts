@@ -142,17 +142,7 @@ const envelope = sql.raw(envelopeColumns.join(', '));
 const emptied = sql.raw(envelopeColumns.map((name) => `s.${name}`).join(', '));
 
 async function sealTextsOfChanges(tx: Tx, ids: readonly number[]): Promise<void> {
-  const rows = await tx
-    .selectFrom('application_change')
-    .select(['change_id', 'property', 'old_value', 'new_value'])
-    .where('application_id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where(sql<SqlBool>`not coalesce(old_value, new_value) ^@ ${sealedBeginning}`)
-    .execute();
-  const changed = rows.map(({ change_id, property, old_value, new_value }) => ({
-    change_id,
-    old_value: sealProperty(tx, property, old_value),
-    new_value: sealProperty(tx, property, new_value),
-  }));
+  const changed = await sealPlainChanges(tx, ids);
   if (changed.length > 0)
     await sql`select seal_texts_of_change(s.change_id, s.old_value, s.new_value)
       from jsonb_populate_recordset(null::application_change, ${JSON.stringify(changed)}::jsonb) s`.execute(
@@ -211,23 +201,28 @@ async function sealAccounts(tx: Tx, wanting: Wanting, ids: readonly number[]): P
 }
 
 async function sealChanges(tx: Tx, ids: readonly number[]): Promise<void> {
-  const rows = await tx
-    .selectFrom('application_change')
-    .select(['change_id', 'property', 'old_value', 'new_value'])
-    .where('application_id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('property', 'in', ['PAN', 'Mobile', 'BankAccountNo'])
-    .where(sql<SqlBool>`not coalesce(old_value, new_value) ^@ ${sealedBeginning}`)
-    .execute();
-  const changed = rows.map(({ change_id, property, old_value, new_value }) => ({
-    change_id,
-    old_value: sealProperty(tx, property, old_value),
-    new_value: sealProperty(tx, property, new_value),
-  }));
+  const changed = await sealPlainChanges(tx, ids, ['PAN', 'Mobile', 'BankAccountNo']);
   if (changed.length > 0)
     await sql`select seal_application_change(s.change_id, s.old_value, s.new_value)
       from jsonb_populate_recordset(null::application_change, ${JSON.stringify(changed)}::jsonb) s`.execute(
       tx,
     );
+}
+
+/** The changes of these properties (undefined: of all) that are in plain text, with sealed values. */
+async function sealPlainChanges(tx: Tx, ids: readonly number[], properties?: readonly string[]) {
+  const rows = await tx
+    .selectFrom('application_change')
+    .select(['change_id', 'property', 'old_value', 'new_value'])
+    .where('application_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .$if(properties !== undefined, (query) => query.where('property', 'in', properties ?? []))
+    .where(sql<SqlBool>`not coalesce(old_value, new_value) ^@ ${sealedBeginning}`)
+    .execute();
+  return rows.map(({ change_id, property, old_value, new_value }) => ({
+    change_id,
+    old_value: sealProperty(tx, property, old_value),
+    new_value: sealProperty(tx, property, new_value),
+  }));
 }
 
 async function sealEvents(tx: Tx, ids: readonly number[]): Promise<void> {
