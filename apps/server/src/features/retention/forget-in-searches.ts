@@ -3,6 +3,7 @@ import { expireExport, selectWaitingFilters } from '@kyc/db/tables/records/expor
 import { selectAllViews, updateViewSearch } from '@kyc/db/tables/staff/saved-view-table';
 import { eraseText } from '@kyc/db/tables/retention/free-texts';
 import type { Tx } from '@kyc/db/connection/transaction';
+import { erasedViewName } from './partly-named/parts-of-view.ts';
 import { stringsIn } from './strings-in.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function forgetInSearches(
     const left = without(search, isNaming);
     const isNamed = isNaming(name);
     if (!isNamed && JSON.stringify(left) === JSON.stringify(search)) continue;
-    await updateViewSearch(tx, { viewId, search: left, name: isNamed ? `View ${viewId}` : name });
+    await updateViewSearch(tx, { viewId, search: left, name: isNamed ? erasedViewName(viewId) : name });
     await eraseText(tx, { planId, place: 'saved_view', entityId: String(viewId) });
   }
   for (const { exportId, filter } of await selectWaitingFilters(tx))

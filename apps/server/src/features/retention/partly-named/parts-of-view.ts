@@ -12,7 +12,10 @@ export function partsOfView({ name, search }: Pick<StoredView, 'name' | 'search'
   return parts;
 }
 
-/** The view without these parts; a name becomes the number of the view. */
+/** The name of a view whose own name was erased. */
+export const erasedViewName = (viewId: number) => `View ${viewId}`;
+
+/** The view without these parts; its name is replaced by `erasedViewName`. */
 export function withoutParts(
   { viewId, name, search }: StoredView,
   parts: readonly string[],
@@ -20,7 +23,7 @@ export function withoutParts(
   const left = Object.entries(keysOf(search)).filter(([key]) => !parts.includes(searchPart(key)));
   return {
     viewId,
-    name: parts.includes(namePart) ? `View ${viewId}` : name,
+    name: parts.includes(namePart) ? erasedViewName(viewId) : name,
     search: Object.fromEntries(left),
   };
 }
