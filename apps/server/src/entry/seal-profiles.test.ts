@@ -78,12 +78,23 @@ async function stored(index: number): Promise<number> {
   return id;
 }
 
+/** A lead of the previous release, with its longer token. */
+async function storedLead(index: number): Promise<void> {
+  const { applicants, dataKey } = await house.server.sealer.of(tenant.tenantId);
+  const token = prefixTokens(derivedKey(dataKey.key, 'index of mobiles'), 1).token(mobile(index));
+  await owner.query('insert into lead (mobile, mobile_token) values ($1, $2)', [
+    applicants.seal('mobile', mobile(index)),
+    token,
+  ]);
+}
+
 beforeAll(async () => {
   await owner.connect();
   tenant = await buildTenant(house.test, { tenantCode: 'PLAIN' });
   admin = await signedIn(house, { tenant, userType: UserType.Admin });
   await owner.query(`select set_config('app.tenant', $1, false)`, [String(tenant.tenantId)]);
   for (let index = 0; index < 3; index += 1) ids.push(await stored(index));
+  for (let index = 0; index < 2; index += 1) await storedLead(index);
   await owner.query(
     `insert into legal_hold (title, authority, reference, from_on, placed_by) values ('Order', 'Court', 'R', '2026-01-01', $1)`,
     [admin.userId],
@@ -175,6 +186,8 @@ test('S9 tokens are narrow afterwards: the same applications are found and held'
     'select mobile_token from application order by application_id',
   );
   expect(rows.map(({ mobile_token: token }) => token)).toEqual(narrow);
+  const leads = await owner.query<{ mobile_token: string }>('select mobile_token from lead order by lead_id');
+  expect(leads.rows.map(({ mobile_token: token }) => token)).toEqual(narrow.slice(0, 2));
   expect(await row('select mobile_token, mobile_narrow from legal_hold_item')).toEqual({
     mobile_token: narrow[0],
     mobile_narrow: narrow[0],

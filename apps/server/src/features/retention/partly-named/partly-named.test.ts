@@ -168,7 +168,7 @@ describe('an Admin', () => {
     expect(JSON.stringify(file.json<{ Texts: unknown }>().Texts)).toContain('saved_view');
   });
 
-  test('removes the title of an incident, whose bundle is made anew', async () => {
+  test('removes the title of an incident, whose bundle is rebuilt', async () => {
     const id = await buildSavio();
     const incidentId = await addIncident('Call about Mathew');
     await erase(id);
@@ -179,6 +179,29 @@ describe('an Admin', () => {
     expect(rows).toEqual([
       { title: 'Incident (its title named a person who is erased)', state: 'waiting', edition: 2 },
     ]);
+  });
+
+  test('removes the reason of an evidence pack, whose file contains it: the pack is deleted and its file is removed', async () => {
+    const id = await buildSavio();
+    const packId = randomUUID();
+    await owner(
+      `insert into evidence_pack (pack_id, application_id, variant, requested_by, state, reason, expires_on)
+       values ($1, $2, 'court', $3, 'ready', 'Letter about Mathew', now() + interval '7 days')`,
+      [packId, await buildSavio({ name: 'Asha Rao' }), admin.userId],
+    );
+    const file = `evidence/${packId}`;
+    await house.storage.put(file, Buffer.from('letter'));
+    await erase(id);
+    await broker.removeFiles();
+    expect(await house.storage.stat(file)).toBeDefined();
+    await owner(`delete from pgboss.job where name = 'remove-erased-files'`);
+    expect((await decide((await listed()).Texts[0], 'remove')).statusCode).toBe(200);
+    expect(await owner('select from evidence_pack where pack_id = $1', [packId])).toEqual([]);
+    expect(
+      await owner(`select data ->> 'tenantId' as tenant from pgboss.job where name = 'remove-erased-files'`),
+    ).toEqual([{ tenant: String(tenant.tenantId) }]);
+    await broker.removeFiles();
+    expect(await house.storage.stat(file)).toBeUndefined();
   });
 
   test('keeps a text unchanged; both decisions leave an audit row without the text', async () => {
