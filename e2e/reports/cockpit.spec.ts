@@ -59,7 +59,7 @@ test('rows that are narrowed to one verifier say so, and are widened by a click'
   await expect(page).toHaveURL(/verifier=/);
   const narrowed = page.getByRole('group', { name: 'Only these rows' });
   await expect(narrowed).toBeVisible();
-  await narrowed.getByRole('button', { name: 'Take away: Of one verifier' }).click();
+  await narrowed.getByRole('button', { name: 'Take away: Single verifier' }).click();
   await expect(narrowed).toBeHidden();
   await expect(page).not.toHaveURL(/verifier=/);
   await expect(page).toHaveURL(/status=3/);

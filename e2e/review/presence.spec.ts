@@ -143,7 +143,7 @@ test('U36 a change by another user is reported immediately, before a decision fa
 
   await mapAs(await signIn('admin'), submission.uan);
   // Long before the next heartbeat.
-  const told = verifier.getByRole('status').filter({ hasText: `Changed by ${adminName} meanwhile` });
+  const told = verifier.getByRole('status').filter({ hasText: `Changed by ${adminName} in the meantime` });
   await expect(told).toContainText('E42');
   await told.getByRole('button', { name: 'Reload' }).click();
   await expect(told).toHaveCount(0);

@@ -11,6 +11,6 @@ export const incidentTexts = {
   noSuchApplication: 'No such application.',
   noSuchUser: 'No such user.',
   madeAnew:
-    'Retention has erased persons whom the earlier edition named; they are listed by their certificates.',
+    'Retention has erased persons named in the earlier edition; they are listed by their certificates.',
   failed: 'The bundle could not be put together. Make it again.',
 } as const;

@@ -372,7 +372,7 @@ describe('bad input', () => {
     const many = await start({ ApplicationIds: Array.from({ length: 51 }, (_, index) => index + 1) });
     expect([many.statusCode, many.json<{ Errors: unknown }>().Errors]).toEqual([
       422,
-      [{ Field: 'ApplicationIds', Message: 'At most 50 applications at once.' }],
+      [{ Field: 'ApplicationIds', Message: 'At most 50 applications per request.' }],
     ]);
     expect((await start({ ApplicationIds: [] })).statusCode).toBe(422);
     const unfounded = await start({ Variant: 'customer', Reason: 'short' });

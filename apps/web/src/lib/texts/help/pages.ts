@@ -1,7 +1,7 @@
 /** The purpose of each page, by its address; it differs by role on the dashboard only. */
 export const helpPages = {
   dashboardVerifier:
-    'All applications, with yours under Assigned. Fetch New gives you the one that has waited longest.',
+    'All applications, with yours under Assigned. Fetch New assigns you the application that has waited longest.',
   dashboardAdmin:
     'All applications and their status. Assign, cancel or push them again, one by one or in bulk.',
   dashboardSales: 'Your applications and their status. New Lead starts another one.',
@@ -9,7 +9,7 @@ export const helpPages = {
   review:
     'One application, field by field. Compare each field with its evidence, verify or reject it, then decide on the application.',
   view: 'What a customer has entered so far, and the status of the application.',
-  timeline: 'The history of one application: when, by whom, and how long it took.',
+  timeline: 'The history of an application: each event with its time, user and duration.',
   reports: 'Choose a report, narrow it by its filters and download it. Operations now shows what waits.',
   'lead/report': 'Leads of a period, and how far each one came.',
   'service-log': 'Every call to an outside service, with its request and answer.',

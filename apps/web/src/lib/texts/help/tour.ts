@@ -9,11 +9,11 @@ export const tourTexts = {
   spoken: 'Step {{step}} of {{steps}}: {{title}}',
   tabs: {
     title: 'Every application has a status',
-    text: 'Each tab shows the applications of one status, with their number. Yours are under Assigned.',
+    text: 'Each tab shows the applications with that status, and their number. Yours are under Assigned.',
   },
   tabsOfReader: {
     title: 'Every application has a status',
-    text: 'Each tab shows the applications of one status, with their number.',
+    text: 'Each tab shows the applications with that status, and their number.',
   },
   fetch: {
     title: 'Take the next one',
@@ -25,7 +25,7 @@ export const tourTexts = {
   },
   act: {
     title: 'Act on one or on many',
-    text: 'Each row has a menu with your actions. Tick several rows to act on all of them.',
+    text: 'Each row has a menu with your actions. Tick several rows to act on all selected ones.',
   },
   follow: {
     title: 'See how far it has come',

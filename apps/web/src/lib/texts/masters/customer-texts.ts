@@ -69,7 +69,7 @@ export const customerTextsTexts = {
   fieldHint: 'What the customer calls this field',
   used: '{{used}} of {{limit}} characters',
   over: '{{used}} of {{limit}} characters: {{over}} too many',
-  variable: '{accountLast4} stands for the last four digits of the customer’s own account.',
+  variable: '{accountLast4} is replaced by the last four digits of the customer’s account.',
   preview: 'The customer will read',
   unknownVariable: 'This text has an unknown variable. Only {accountLast4} is known.',
   save: 'Save draft',

@@ -29,7 +29,7 @@ export const bulk = {
   selected: '{{n}} selected',
   all: 'Select all {{n}} that match',
   allUncounted: 'Select all matching rows',
-  tooMany: 'At most {{n}} can be selected at once.',
+  tooMany: 'At most {{n}} can be selected.',
   clear: 'Clear',
   actions: { assign: 'Assign', unassign: 'Unassign', resend: 'Resend', cancel: 'Cancel' },
   title: {

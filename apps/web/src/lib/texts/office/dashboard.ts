@@ -83,7 +83,7 @@ export const dashboard = {
     source: 'Source: {{name}}',
     status: 'Status: {{name}}',
     search: '{{field}}: {{text}}',
-    verifier: 'Of one verifier',
+    verifier: 'Single verifier',
     waits: { day: 'Submitted more than a day ago', sla: 'Open longer than the SLA allows' },
     done: {
       submitted: 'Submitted today',

@@ -3,7 +3,7 @@ import { pageNames } from '../page-names.ts';
 export const incidentScreenTexts = {
   title: pageNames.incidents,
   intro:
-    'Whose data was seen or exported in a period, by whom and how, in one signed file with drafts of the notices. It is kept for 180 days. The audit trail records who created and read it.',
+    'The persons whose data was seen or exported in a period, with users and actions, in one signed file with drafts of the notices. It is kept for 180 days. The audit trail records who created and read it.',
   audit: 'Audit trail',
   form: 'A new bundle',
   name: 'What happened',
@@ -31,7 +31,7 @@ export const incidentScreenTexts = {
   accesses_other: '{{shown}} accesses',
   erased: '{{erased}} erased since',
   remade:
-    'Rewritten on {{on}}: retention has erased persons whom it named; it lists them by their certificates.',
+    'Rewritten on {{on}}: retention has erased persons named in it; it lists them by their certificates.',
   notices: {
     certIn: 'CERT-In',
     boardFirst: 'Data Protection Board',

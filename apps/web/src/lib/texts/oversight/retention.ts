@@ -65,7 +65,7 @@ export const retentionTexts = {
   noRunsHint: 'What two persons have approved is shown here with its certificates.',
   namedTexts: 'Texts that may still name an erased person',
   namedTextsHint:
-    'A run removes texts with a complete name. These contain a surname, a rare first name or the name of a parent: an Admin removes or keeps each of them.',
+    'A run removes texts with a complete name. These contain a surname, a rare first name or the name of a parent: an Admin removes or keeps each text.',
   noNamedTexts: 'No text waits for a decision.',
   namedText: 'Text',
   namedIn: 'Where',
@@ -82,7 +82,7 @@ export const retentionTexts = {
   askKeepText: 'Keep this text? It is no longer listed here.',
   placeHold: 'Place a hold',
   noHolds: 'There is no legal hold',
-  noHoldsHint: 'A hold keeps applications whatever their age, until it is released.',
+  noHoldsHint: 'A hold keeps applications of any age until it is released.',
   holdIn: '{{authority}} · {{reference}} · from {{from}}',
   placedBy: 'Placed on {{when}} by {{who}}',
   releasedBy: 'Released on {{when}} by {{who}}: {{reason}}',
