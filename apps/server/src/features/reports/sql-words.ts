@@ -1,6 +1,7 @@
 import { allStatuses } from '@kyc/contract/application-status';
 import { statusName } from '@kyc/contract/status-names';
-import { moduleLabel, reviewFields } from '@kyc/contract/fields';
+import { moduleLabel } from '@kyc/contract/fields';
+import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 import { logTypeIds, logTypeLabel } from '@kyc/contract/log-types';
 import { allModes, modeName } from '@kyc/contract/modes';
 import { applicationSources } from '@kyc/contract/sources';

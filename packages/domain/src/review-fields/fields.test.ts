@@ -1,6 +1,7 @@
+import { DocumentType } from '@kyc/contract/document-types';
+import { moduleLabel } from '@kyc/contract/fields';
 import { describe, expect, test } from 'vitest';
-import { DocumentType } from './document-types.ts';
-import { checkingOrder, checksOf, moduleLabel, reviewField, reviewFields } from './fields.ts';
+import { checkingOrder, checksOf, reviewField, reviewFields } from './all-fields.ts';
 
 /** What tells a developer something, and a verifier nothing. */
 const notForVerifiers = [
