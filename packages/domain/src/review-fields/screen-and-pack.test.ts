@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkingOrder, fieldsOnScreen, reviewField } from './all-fields.ts';
+import { checkingOrder, fieldsOnScreen, reviewField, reviewFields } from './all-fields.ts';
 
 /** §2, steps 1 to 3: the fields in the order in which the specification lists them. */
 const screen: readonly (readonly number[])[] = [
@@ -13,6 +13,15 @@ test('REV-09 REV-10 REV-11 each step shows its fields in the order of the specif
   const steps = [1, 2, 3].map((step) => fieldsOnScreen.filter((field) => field.step === step));
   expect(steps.map((fields) => fields.map(({ id }) => id))).toEqual(screen);
   expect(fieldsOnScreen.map(({ id }) => id)).toEqual(screen.flat());
+});
+
+test('no two fields have the same place on the screen or in the procedure', () => {
+  const onScreen = reviewFields.map(({ step, order }) => step * 1000 + order);
+  const checked = reviewFields.map(({ checkOrder }) => checkOrder);
+  for (const places of [onScreen, checked]) {
+    expect(places.every((place) => Number.isInteger(place))).toBe(true);
+    expect(new Set(places).size).toBe(reviewFields.length);
+  }
 });
 
 interface PackField {
