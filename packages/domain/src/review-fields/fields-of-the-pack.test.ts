@@ -1,28 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkingOrder, fieldsOnScreen, reviewField, reviewFields } from './all-fields.ts';
-
-/** §2, steps 1 to 3: the fields in the order in which the specification lists them. */
-const screen: readonly (readonly number[])[] = [
-  [1, 2, 3, 4, 5, 9, 31, 10, 11, 12, 13, 14, 6, 7],
-  [8, 15, 16, 17, 18, 19, 20, 21, 32, 33, 34, 35, 36, 37, 38, 22, 23, 24, 25, 26, 27, 39, 40, 41, 42, 43, 44],
-  [28, 29, 30],
-];
-
-test('REV-09 REV-10 REV-11 each step shows its fields in the order of the specification', () => {
-  const steps = [1, 2, 3].map((step) => fieldsOnScreen.filter((field) => field.step === step));
-  expect(steps.map((fields) => fields.map(({ id }) => id))).toEqual(screen);
-  expect(fieldsOnScreen.map(({ id }) => id)).toEqual(screen.flat());
-});
-
-test('no two fields have the same place on the screen or in the procedure', () => {
-  const onScreen = reviewFields.map(({ step, order }) => step * 1000 + order);
-  const checked = reviewFields.map(({ checkOrder }) => checkOrder);
-  for (const places of [onScreen, checked]) {
-    expect(places.every((place) => Number.isInteger(place))).toBe(true);
-    expect(new Set(places).size).toBe(reviewFields.length);
-  }
-});
+import { checkingOrder, reviewField } from './all-fields.ts';
 
 interface PackField {
   readonly id: number;
