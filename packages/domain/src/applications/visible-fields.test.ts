@@ -25,7 +25,9 @@ const cases = modes.flatMap((Mode) =>
 );
 
 test('the 44 fields of the specification are there', () => {
-  expect(reviewFields.map(({ id }) => id).slice(0, 44)).toEqual(Array.from({ length: 44 }, (_, index) => index + 1));
+  expect(reviewFields.map(({ id }) => id).slice(0, 44)).toEqual(
+    Array.from({ length: 44 }, (_, index) => index + 1),
+  );
 });
 
 test.each(reviewFields.map(({ id, label }) => [id, label] as const))(
