@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { notes } from './pack-notes.ts';
 
-const readers = { 'fields.json': 'fields.ts', 'workflow.json': 'workflow.ts' };
+const readers = { 'workflow.json': 'workflow.ts' };
 
 test.each(Object.entries(readers))(
   'the properties that the build removes from %s are never read',

@@ -2,7 +2,6 @@ import type { Plugin } from 'vite';
 
 /** Texts of the domain pack for developers, by file; no running code reads them. */
 export const notes: Readonly<Record<string, readonly string[]>> = {
-  'fields.json': ['auto', 'confidence', 'constraints', 'free', 'note'],
   'workflow.json': ['alt', 'basis', 'effects', 'guardOrder', 'guards', 'httpNote', 'matrixNote', 'toBasis'],
 };
 

@@ -1,6 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { DocumentType } from '@kyc/contract/document-types';
-import { FieldId, correspondenceAddress, permanentAddress, reviewFields } from '@kyc/contract/fields';
+import { FieldId } from '@kyc/contract/fields';
+import { correspondenceAddress, permanentAddress, reviewFields } from '@kyc/domain/review-fields/all-fields';
 import { Mode, modeName } from '@kyc/contract/modes';
 import { RiskSignal } from '@kyc/contract/risk/risk';
 import type { Page } from '@playwright/test';

@@ -1,5 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { FieldId, correspondenceAddress, permanentAddress, reviewFields } from '@kyc/contract/fields';
+import { FieldId } from '@kyc/contract/fields';
+import { correspondenceAddress, permanentAddress, reviewFields } from '@kyc/domain/review-fields/all-fields';
 import { Mode, modeName } from '@kyc/contract/modes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';

@@ -1,4 +1,4 @@
-import { correspondenceAddress } from '@kyc/contract/fields';
+import { correspondenceAddress } from '@kyc/domain/review-fields/all-fields';
 import { Mode } from '@kyc/contract/modes';
 import { expectAccessible } from '../../harness/expect-accessible.ts';
 import type { Office, Submission } from '../../harness/office.ts';

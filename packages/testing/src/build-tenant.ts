@@ -5,6 +5,9 @@ import { insertIntakeKey } from '@kyc/db/tables/connections/intake-key-table';
 import { insertWebhookSecret } from '@kyc/db/tables/connections/webhook-secret-table';
 import type { TestDatabase } from './copy-template.ts';
 
+/** The two reasons of a test's broker; its ids are its own, not those of the standard list. */
+const [blurredPicture, otherAadhaar] = [1, 2];
+
 export interface BuiltTenant {
   readonly tenantId: number;
   readonly tenantCode: string;
@@ -78,16 +81,20 @@ export async function buildTenant(
     await tx
       .insertInto('reason')
       .values([
-        { reason_id: 1, field_id: FieldId.PanPhoto, reason_name: 'PAN image blurred or cut' },
-        { reason_id: 2, field_id: FieldId.Esign, reason_name: 'Signed with the Aadhaar of another person' },
+        { reason_id: blurredPicture, field_id: FieldId.PanPhoto, reason_name: 'PAN image blurred or cut' },
+        {
+          reason_id: otherAadhaar,
+          field_id: FieldId.Esign,
+          reason_name: 'Signed with the Aadhaar of another person',
+        },
       ])
       .execute();
     await tx
       .insertInto('reason_solution')
       .values([
-        { reason_id: 1, solution_id: 1, place: 1 },
-        { reason_id: 1, solution_id: 2, place: 2 },
-        { reason_id: 2, solution_id: 3, place: 1 },
+        { reason_id: blurredPicture, solution_id: 1, place: 1 },
+        { reason_id: blurredPicture, solution_id: 2, place: 2 },
+        { reason_id: otherAadhaar, solution_id: 3, place: 1 },
       ])
       .execute();
   });

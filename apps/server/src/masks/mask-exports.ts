@@ -1,6 +1,6 @@
 import { selectExportRight } from '@kyc/db/tables/staff/app-user-table';
 import type { Reads } from '@kyc/db/connection/transaction';
-import type { Attribute } from '@kyc/domain/personal-data/attributes';
+import type { Attribute } from '@kyc/domain/personal-data/attribute';
 import { maskText } from '@kyc/domain/personal-data/mask-value';
 import { maskNumbers } from '@kyc/domain/redaction/mask-numbers';
 import { exportSights, wholeSights, type Sights } from '@kyc/domain/personal-data/sight';

@@ -1,5 +1,5 @@
 import { sourceName } from '@kyc/contract/sources';
-import type { FieldConditions } from '@kyc/domain/applications/visible-fields';
+import type { FieldConditions } from '@kyc/domain/review-fields/reviewed-case';
 import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import type { Reads } from '@kyc/db/connection/transaction';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { allDocumentTypes } from '../document-types.ts';
-import { reviewFields } from '../fields.ts';
+import { FieldId } from '../fields.ts';
 
 const fraction = z.number().check(z.minimum(0), z.maximum(1));
 const extent = z.number().check(z.gt(0), z.maximum(1));
-const knownFields = new Set(reviewFields.map(({ id }) => id));
+const knownFields = new Set<number>(Object.values(FieldId));
 /** Fractions have a limited number of digits: a place may end slightly beyond the edge. */
 const HAIR = 1e-6;
 /** More than a document has values. */

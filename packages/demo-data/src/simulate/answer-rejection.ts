@@ -1,5 +1,6 @@
 import { allDocumentTypes, DocumentType } from '@kyc/contract/document-types';
-import { FieldId, reviewField } from '@kyc/contract/fields';
+import { FieldId } from '@kyc/contract/fields';
+import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import { Mode } from '@kyc/contract/modes';
 import type { ApplicationPlan } from '../application-plan.ts';
 import { drawDocument } from '../documents/draw-document.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { reviewFields } from '@kyc/contract/fields';
+import { reviewFields } from '../review-fields/all-fields.ts';
 import { describe, expect, test } from 'vitest';
 import { personalProperties } from '../personal-data/attributes.ts';
 import { maskSentence } from '../personal-data/mask-value.ts';

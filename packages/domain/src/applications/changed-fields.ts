@@ -1,4 +1,4 @@
-import { reviewFields } from '@kyc/contract/fields';
+import { reviewFields } from '../review-fields/all-fields.ts';
 
 /** Ids of the fields that the changed properties belong to (props of fields.json). */
 export function changedFieldIds(properties: readonly string[]): number[] {

@@ -1,4 +1,4 @@
-import { reviewFields } from '@kyc/contract/fields';
+import { reviewFields } from '../review-fields/all-fields.ts';
 import { expect, test } from 'vitest';
 import { decidableFields, visibleFields } from './visible-fields.ts';
 
@@ -24,8 +24,10 @@ const cases = modes.flatMap((Mode) =>
   sources.flatMap((Source) => [true, false].map((IsPermanentSame) => ({ Mode, Source, IsPermanentSame }))),
 );
 
-test('there are 44 fields', () => {
-  expect(reviewFields.map(({ id }) => id)).toEqual(Array.from({ length: 44 }, (_, index) => index + 1));
+test('the 44 fields of the specification are there', () => {
+  expect(reviewFields.map(({ id }) => id).slice(0, 44)).toEqual(
+    Array.from({ length: 44 }, (_, index) => index + 1),
+  );
 });
 
 test.each(reviewFields.map(({ id, label }) => [id, label] as const))(

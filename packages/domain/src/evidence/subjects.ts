@@ -1,4 +1,4 @@
-import { reviewFields } from '@kyc/contract/fields';
+import { reviewFields } from '../review-fields/all-fields.ts';
 import { isoDay } from '../acceptance/facts/iso-day.ts';
 import { printedProperties } from '../acceptance/facts/printed-properties.ts';
 

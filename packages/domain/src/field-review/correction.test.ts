@@ -1,4 +1,4 @@
-import { reviewFields } from '@kyc/contract/fields';
+import { reviewFields } from '../review-fields/all-fields.ts';
 import { expect, test } from 'vitest';
 import { editableField, editableProperty, isFitCorrection } from './correction.ts';
 

@@ -1,5 +1,6 @@
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
-import { reviewFields, type ReviewField } from '@kyc/contract/fields';
+import { reviewFields } from '../review-fields/all-fields.ts';
+import type { ReviewField } from '../review-fields/review-field.ts';
 
 /** A property that follows another one: a state's name is the name of its id, whatever value a caller sends. */
 export function isDerivedProperty(property: string): boolean {
@@ -35,7 +36,7 @@ export function isFitCorrection(property: string, value: unknown, today: string)
   const field = fieldOfProperty.get(property);
   if (field === undefined) return false;
   if (value === null || value === '') return !field.mandatory;
-  // A field's property is one of these keys (fields.test.ts of the contract).
+  // A field's property is one of these keys (`properties` of its entry).
   const schema = applicationProperties[property as keyof typeof applicationProperties];
   if (!schema.safeParse(value).success) return false;
   if (typeof value !== 'string') return true;

@@ -1,3 +1,4 @@
+import { ReasonId } from '@kyc/contract/field-review/reason-ids';
 import { FieldId } from '@kyc/contract/fields';
 import {
   ipvItemNames,
@@ -30,16 +31,16 @@ export interface ProposedReason {
 }
 
 const reasons: Readonly<Record<IpvItem, ProposedReason>> = {
-  face: { fieldId: FieldId.Ipv, reasonId: 90 },
-  number: { fieldId: FieldId.Ipv, reasonId: 89 },
-  live: { fieldId: FieldId.Ipv, reasonId: 91 },
-  'same-person': { fieldId: FieldId.Ipv, reasonId: 90 },
-  'no-prompting': { fieldId: FieldId.Ipv, reasonId: 90 },
-  'in-india': { fieldId: FieldId.Selfie, reasonId: 95 },
+  face: { fieldId: FieldId.Ipv, reasonId: ReasonId.AnotherPerson },
+  number: { fieldId: FieldId.Ipv, reasonId: ReasonId.NumberNotHeard },
+  live: { fieldId: FieldId.Ipv, reasonId: ReasonId.RecordedScreen },
+  'same-person': { fieldId: FieldId.Ipv, reasonId: ReasonId.AnotherPerson },
+  'no-prompting': { fieldId: FieldId.Ipv, reasonId: ReasonId.AnotherPerson },
+  'in-india': { fieldId: FieldId.Selfie, reasonId: ReasonId.PlaceOutsideIndia },
 };
 
 /** Of a video that does not play. */
-export const unplayableReason: ProposedReason = { fieldId: FieldId.Ipv, reasonId: 92 };
+export const unplayableReason: ProposedReason = { fieldId: FieldId.Ipv, reasonId: ReasonId.UnplayableVideo };
 
 const exemptModes: ReadonlyMap<number, string> = new Map([
   [Mode.KraVerified, 'KRA'],

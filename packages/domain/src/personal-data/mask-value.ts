@@ -1,5 +1,6 @@
 import { maskNumbers } from '../redaction/mask-numbers.ts';
-import { attributeOf, personalProperties, type Attribute } from './attributes.ts';
+import type { Attribute } from './attribute.ts';
+import { attributeOf, personalProperties } from './attributes.ts';
 import type { Sight, Sights } from './sight.ts';
 
 /** Stands for a hidden value. */

@@ -5,7 +5,7 @@ import {
   type ApplicationStatus as Status,
 } from '@kyc/contract/application-status';
 import { describe, expect, test } from 'vitest';
-import type { Attribute } from './attributes.ts';
+import type { Attribute } from './attribute.ts';
 import { maskProperties, maskSentence, maskText } from './mask-value.ts';
 import {
   exportSights,

@@ -2,7 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
 import type { Actor } from '../actor.ts';
 import type { ApplicationState } from '../applications/transitions.ts';
-import type { Attribute } from './attributes.ts';
+import type { Attribute } from './attribute.ts';
 
 /** `part`: the last four, the year, a…@host; `none`: nothing. */
 export type Sight = 'whole' | 'part' | 'none';

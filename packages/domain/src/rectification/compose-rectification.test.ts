@@ -238,6 +238,18 @@ describe('what a customer reads of a rejection', () => {
   });
 });
 
+test('a field that the published texts do not name is called by its label', () => {
+  const unnamed: TextSet = {
+    ...all,
+    fieldName: (id, language) => (id === FieldId.Company ? undefined : all.fieldName(id, language)),
+  };
+  const { Language, Fields } = composeRectification(
+    rejection([field(FieldId.Company, null)], { language: 'hi' }),
+    unnamed,
+  );
+  expect([Language, Fields[0]?.FieldName]).toEqual(['en', 'Company']);
+});
+
 describe('all 143 reasons in both languages', () => {
   const reasons = shippedTexts.filter(({ subject, language }) => subject === 'reason' && language === 'en');
 

@@ -1,5 +1,6 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import { FieldId } from '@kyc/contract/fields';
+import { reviewField } from '../review-fields/all-fields.ts';
 import { fillText } from './fill-text.ts';
 import { isSameSentence } from './instructions.ts';
 import { lineLanguage } from './line-language.ts';
@@ -202,8 +203,9 @@ function composeSigning(language: CustomerLanguage, texts: TextSet): Rectificati
   };
 }
 
+/** A field that is newer than the published texts is called by its label until a version names it. */
 function nameOf(fieldId: number, language: CustomerLanguage, texts: TextSet): string {
-  const name = texts.fieldName(fieldId, language);
+  const name = texts.fieldName(fieldId, language) ?? reviewField(fieldId)?.label;
   if (name === undefined) throw new Error(`field ${fieldId} has no name in ${language}`);
   return name;
 }

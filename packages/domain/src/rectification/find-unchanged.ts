@@ -1,4 +1,5 @@
-import { FieldId, reviewField } from '@kyc/contract/fields';
+import { FieldId } from '@kyc/contract/fields';
+import { reviewField } from '../review-fields/all-fields.ts';
 import { requestedAnswers } from './requested-answers.ts';
 
 /** The customer's changes since the rejection, the oldest first. */

@@ -1,5 +1,5 @@
 import { DocumentType } from '@kyc/contract/document-types';
-import { reviewFields } from '@kyc/contract/fields';
+import { reviewFields } from '../review-fields/all-fields.ts';
 import { applicationProperties, headProperties } from '@kyc/contract/applications/application-properties';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

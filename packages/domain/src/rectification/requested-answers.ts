@@ -1,5 +1,5 @@
-import { DocumentType } from '@kyc/contract/document-types';
-import { FieldId, reviewField } from '@kyc/contract/fields';
+import { FieldId } from '@kyc/contract/fields';
+import { reviewField, reviewFields } from '../review-fields/all-fields.ts';
 import { printedProperties } from '../acceptance/facts/printed-properties.ts';
 import { furtherAnswers } from './published-set.ts';
 
@@ -11,30 +11,20 @@ export interface RequestedAnswers {
   readonly documentTypes: readonly number[];
 }
 
-/** Properties that customers type or choose; the others come from services or from documents. */
-const entered = `
-  Mobile MobileRelationshipName Email EmailRelationshipName DateOfBirth PAN BankName IFSC BankAccountNo
-  FirstName MiddleName LastName GenderName MaritalStatusName FatherName MotherName
-  PoaType PoaIdNumber PoaExpiryDate AnnualIncomeName OccupationName TradingExperienceName
-  CompanyName Designation BrokerName BrokerCode PromoCode`;
-const addressParts = 'HouseNo Street Location City Pincode State StateName Country CountryName'.split(' ');
-const enteredProperties: ReadonlySet<string> = new Set([
-  ...entered.trim().split(/\s+/),
-  ...addressParts.flatMap((part) => [`Correspondence${part}`, `Permanent${part}`]),
-]);
-
 /** The account opening form shows these pictures; without a photo it shows the selfie. */
-const printedDocuments: ReadonlySet<number> = new Set([
-  DocumentType.Photo,
-  DocumentType.Selfie,
-  DocumentType.Signature,
-]);
+const printedDocuments: ReadonlySet<number> = new Set(
+  reviewFields.flatMap(({ isDocumentPrinted, documentType }) =>
+    isDocumentPrinted && documentType !== undefined ? [documentType] : [],
+  ),
+);
 
 /** The field's own inputs, and the ones that the text of the reason requests in addition. */
 export function requestedAnswers(fieldId: number, reasonId: number | null): RequestedAnswers {
   const field = reviewField(fieldId);
   const further = reasonId === null ? undefined : furtherAnswers(reasonId);
-  const own = field?.props.filter((property) => enteredProperties.has(property)) ?? [];
+  const own = Object.entries(field?.properties ?? {}).flatMap(([property, { isEntered }]) =>
+    isEntered ? [property] : [],
+  );
   const document = field?.documentType === undefined ? [] : [field.documentType];
   return {
     properties: [...new Set([...own, ...(further?.properties ?? [])])],

@@ -1,7 +1,8 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
 import { DocumentType } from '@kyc/contract/document-types';
-import { FieldId, reviewField } from '@kyc/contract/fields';
+import { FieldId } from '@kyc/contract/fields';
+import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import { rectification } from '@kyc/contract/rectification/rectification';
 import { columnName } from '@kyc/db/tables/column-name';
 import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';

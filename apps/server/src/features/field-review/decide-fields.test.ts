@@ -1,5 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { correspondenceAddress, FieldId } from '@kyc/contract/fields';
+import { FieldId } from '@kyc/contract/fields';
+import { correspondenceAddress } from '@kyc/domain/review-fields/all-fields';
 import { UserType } from '@kyc/contract/user-types';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openStaffedBroker, refusalOf } from '../../../testing/open-staffed-broker.ts';

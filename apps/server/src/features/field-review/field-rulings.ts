@@ -1,4 +1,4 @@
-import { FieldId, type ReviewField } from '@kyc/contract/fields';
+import type { ReviewField } from '@kyc/domain/review-fields/review-field';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
@@ -22,16 +22,13 @@ export interface Ruling {
   readonly details: Readonly<Record<string, number>>;
 }
 
-/** Decided on by the checklist of the in-person verification. */
-const showsThePerson: readonly number[] = [FieldId.Ipv, FieldId.Selfie];
-
 /**
  * REV-16: the field is verified; an earlier rejection is removed.
  * @throws Refusal before any write
  */
 export async function verifyField(tx: Tx, application: LockedApplication, asked: Asked): Promise<Ruling> {
   const field = await requireDecidableField(tx, application, asked.FieldId);
-  if (showsThePerson.includes(field.id)) await requireIpvChecked(tx, application);
+  if (field.showsThePerson) await requireIpvChecked(tx, application);
   await putFieldDecision(tx, {
     ...placeOf(application, field, asked),
     decision: 'verified',

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { listRejections as endpoint } from '@kyc/contract/field-review/field-decisions';
-import { checkingOrder, reviewField } from '@kyc/contract/fields';
+import { checkingOrder, reviewField } from '@kyc/domain/review-fields/all-fields';
 import { selectFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';

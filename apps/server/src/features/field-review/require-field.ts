@@ -1,4 +1,5 @@
-import { reviewField, type ReviewField } from '@kyc/contract/fields';
+import { reviewField } from '@kyc/domain/review-fields/all-fields';
+import type { ReviewField } from '@kyc/domain/review-fields/review-field';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { decidableFields } from '@kyc/domain/applications/visible-fields';

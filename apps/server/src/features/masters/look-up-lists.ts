@@ -1,4 +1,4 @@
-import { reviewFields } from '@kyc/contract/fields';
+import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 import * as lists from '@kyc/contract/masters/lists';
 import type { Endpoint } from '@kyc/contract/endpoint';
 import { inTenant, type Reads, type Tx } from '@kyc/db/connection/transaction';

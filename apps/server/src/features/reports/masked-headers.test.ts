@@ -1,5 +1,5 @@
 import pack from '../../../../../packages/contract/data/reports.json' with { type: 'json' };
-import type { Attribute } from '@kyc/domain/personal-data/attributes';
+import type { Attribute } from '@kyc/domain/personal-data/attribute';
 import { exportSights } from '@kyc/domain/personal-data/sight';
 import { expect, test } from 'vitest';
 import { attributeOfColumn, rowMask } from '../../masks/mask-exports.ts';

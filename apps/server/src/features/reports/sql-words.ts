@@ -1,8 +1,10 @@
 import { allStatuses } from '@kyc/contract/application-status';
 import { statusName } from '@kyc/contract/status-names';
-import { moduleLabel, reviewFields } from '@kyc/contract/fields';
+import { moduleLabel } from '@kyc/contract/fields';
+import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 import { logTypeIds, logTypeLabel } from '@kyc/contract/log-types';
 import { allModes, modeName } from '@kyc/contract/modes';
+import { Segment } from '@kyc/contract/plan-types';
 import { applicationSources } from '@kyc/contract/sources';
 import { checkedForEarlierValue } from '@kyc/domain/evidence/current-verdicts';
 import { indianDay, type Period } from '@kyc/domain/time/indian-period';
@@ -76,6 +78,11 @@ export const sourceOf = (id: Sql): Sql =>
   named(
     id,
     applicationSources.map(({ Id, Name }) => [Id, Name]),
+  );
+export const segmentOf = (id: Sql): Sql =>
+  named(
+    id,
+    Object.entries(Segment).map(([name, segment]) => [segment, name]),
   );
 export const fieldOf = (id: Sql): Sql =>
   named(

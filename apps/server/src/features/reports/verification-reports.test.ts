@@ -1,7 +1,8 @@
 import { Segment } from '@kyc/contract/plan-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { ApiId } from '@kyc/contract/log-types';
-import { moduleLabel, reviewField } from '@kyc/contract/fields';
+import { moduleLabel } from '@kyc/contract/fields';
+import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import { matchNames } from '@kyc/domain/names/match-names';
 import { bankScore } from '@kyc/domain/scores/bank-score';
 import { afterAll, describe, expect, test } from 'vitest';

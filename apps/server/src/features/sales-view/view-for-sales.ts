@@ -1,7 +1,7 @@
 import type { salesView as endpoint } from '@kyc/contract/applications/sales-view';
 import { statusName } from '@kyc/contract/status-names';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { reviewFields } from '@kyc/contract/fields';
+import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 import { modeName } from '@kyc/contract/modes';
 import { sourceName } from '@kyc/contract/sources';
 import { salesFlags } from '@kyc/domain/applications/sales-flags';

@@ -2,7 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { BodyOf } from '@kyc/contract/endpoint';
 import { intakeTexts } from '@kyc/contract/intake/intake-texts';
 import type { submitApplication as endpoint } from '@kyc/contract/intake/intake';
-import { reviewField } from '@kyc/contract/fields';
+import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import { ApiId } from '@kyc/contract/log-types';
 import { Refusal } from '@kyc/contract/refusal';
 import { findUnchanged, type CustomerAnswer } from '@kyc/domain/rectification/find-unchanged';

@@ -1,4 +1,4 @@
-import { reviewField } from '@kyc/contract/fields';
+import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import { texts } from '@kyc/contract/texts';
 import {
   composeRectification,

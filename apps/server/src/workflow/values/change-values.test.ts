@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { DocumentType } from '@kyc/contract/document-types';
-import { reviewFields } from '@kyc/contract/fields';
+import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 import { UserType } from '@kyc/contract/user-types';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sendToIntake, picture } from '../../../testing/intake/open-intake.ts';

@@ -1,5 +1,5 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { reviewFields } from '@kyc/contract/fields';
+import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 import { actionPath } from '../../open-staffed-broker.ts';
 import type { GateCase, Outcome } from '../cases/case.ts';
 import { IntakeRefusal, type GateWorld } from './gate-world.ts';

@@ -1,5 +1,6 @@
 import { once } from '@kyc/domain/once';
 import { indianClock } from '@kyc/domain/time/indian-period';
+import { formatDate, formatDay, formatTime } from '@kyc/domain/time/written-time';
 
 // Every date and number on screen is written here (§9): times are stored in UTC and shown in Asia/Kolkata.
 
@@ -11,19 +12,7 @@ const rupees = once(
 
 type Instant = string | Date | null | undefined;
 
-/** dd/MM/yyyy */
-export function formatDate(instant: Instant): string {
-  if (instant === null || instant === undefined || instant === '') return '';
-  return formatDay(indianClock(new Date(instant)));
-}
-
-/** hh:mm a */
-export function formatTime(instant: Instant): string {
-  if (instant === null || instant === undefined || instant === '') return '';
-  const clock = indianClock(new Date(instant));
-  const hour = Number(clock.slice(11, 13));
-  return `${String(hour % 12 || 12).padStart(2, '0')}:${clock.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
-}
+export { formatDate, formatDay, formatTime };
 
 /** dd/MM/yyyy HH:mm:ss, where seconds matter. */
 export function formatMoment(instant: string): string {
@@ -33,13 +22,6 @@ export function formatMoment(instant: string): string {
 /** dd/MM/yyyy hh:mm a */
 export function formatDateTime(instant: Instant): string {
   return `${formatDate(instant)} ${formatTime(instant)}`.trim();
-}
-
-/** A calendar day, yyyy-MM-dd, as dd/MM/yyyy: no time zone is involved. Of a masked one the year. */
-export function formatDay(day: string | null | undefined): string {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '') ?? [];
-  if (year) return `${date}/${month}/${year}`;
-  return /^\d{4}$/.test(day ?? '') ? `XX/XX/${day ?? ''}` : '';
 }
 
 /** With the Indian grouping: 12,34,567. */

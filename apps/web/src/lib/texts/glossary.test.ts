@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { reviewFields, checksOf } from '@kyc/contract/fields';
+import { reviewFields, checksOf } from '@kyc/domain/review-fields/all-fields';
 import { describe, expect, test } from 'vitest';
 import { en } from './en.ts';
 

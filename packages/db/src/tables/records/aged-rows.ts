@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { sql } from 'kysely';
 import type { Reads } from '../../connection/transaction.ts';
 
@@ -31,7 +32,7 @@ const stillNeeded: Partial<Record<AgedTable, string>> = {
     where a.application_id = acceptance_finding.application_id and is_held(a))`,
   // A deleted due time would be reported again while its application is still held in the same attempt.
   notice: `kind not in ('dueSoon', 'overdue') or not exists (select from application a
-    where a.application_id = notice.application_id and a.attempt_no = notice.attempt_no and a.status in (3, 5))`,
+    where a.application_id = notice.application_id and a.attempt_no = notice.attempt_no and a.status in (${ApplicationStatus.Assigned}, ${ApplicationStatus.OnHold}))`,
   // An executed plan is a record.
   retention_plan: `state = 'open'`,
   user_session: 'not exists (select from refresh_token t where t.session_id = user_session.session_id)',

@@ -5,7 +5,7 @@ import {
   textsVersion,
   type ShippedText,
 } from '@kyc/domain/rectification/published-set';
-import { reviewFields } from '@kyc/contract/fields';
+import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 import type { CustomerLanguage, TextSet, TextSubject } from '@kyc/domain/rectification/text-set';
 import { sql } from 'kysely';
 import reasonsFile from '../../../data/reasons.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { reviewField } from '@kyc/contract/fields';
+import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import type { ClearApplicationChange } from '@kyc/db/tables/applications/application-change-table';
 import { timeOf, type Seeded } from './seeded.ts';
 

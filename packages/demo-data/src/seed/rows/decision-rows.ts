@@ -1,4 +1,4 @@
-import { reviewField } from '@kyc/contract/fields';
+import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import type { Insertable } from 'kysely';
 import type { Mark, Review } from '../story/script.ts';

@@ -1,5 +1,5 @@
 import { DocumentType } from '@kyc/contract/document-types';
-import { reviewField } from '@kyc/contract/fields';
+import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import type { Insertable } from 'kysely';
 import { ocrPlaces } from '../../documents/ocr-places.ts';

@@ -1,6 +1,7 @@
 import { PlanType } from '@kyc/contract/plan-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { checkingOrder, FieldId } from '@kyc/contract/fields';
+import { FieldId } from '@kyc/contract/fields';
+import { checkingOrder } from '@kyc/domain/review-fields/all-fields';
 import type { ApplicationPlan } from '../../application-plan.ts';
 import type { PlannedApplication } from '../../planned-mix.ts';
 import { randomOf, type Random } from '../../random.ts';

@@ -1,36 +1,12 @@
+import { fieldsOnScreen } from '../../review-fields/all-fields.ts';
+
+/** The form prints them, and they belong to no field. */
+const ofNoField = ['IsPermanentSame', 'Nomination', 'PlanId', 'MtfConsent'];
+
 /** What the customer declares and the account opening form prints; scores and answers of services are not signed. */
 export const printedProperties: ReadonlySet<string> = new Set([
-  'Mobile',
-  'MobileRelationshipName',
-  'Email',
-  'EmailRelationshipName',
-  'PAN',
-  'DateOfBirth',
-  'FirstName',
-  'MiddleName',
-  'LastName',
-  'GenderName',
-  'MaritalStatusName',
-  'FatherName',
-  'MotherName',
-  'BankName',
-  'IFSC',
-  'BankAccountNo',
-  ...['Correspondence', 'Permanent'].flatMap((address) =>
-    ['HouseNo', 'Street', 'Location', 'City', 'Pincode', 'State', 'StateName', 'Country'].map(
-      (part) => `${address}${part}`,
-    ),
+  ...fieldsOnScreen.flatMap(({ properties }) =>
+    Object.entries(properties).flatMap(([property, { isPrinted }]) => (isPrinted ? [property] : [])),
   ),
-  'IsPermanentSame',
-  'PoaType',
-  'PoaIdNumber',
-  'PoaExpiryDate',
-  'AnnualIncomeName',
-  'OccupationName',
-  'TradingExperienceName',
-  'CompanyName',
-  'Designation',
-  'Nomination',
-  'PlanId',
-  'MtfConsent',
+  ...ofNoField,
 ]);

@@ -1,22 +1,7 @@
-import { FieldId, reviewFields } from '@kyc/contract/fields';
-import { bandOf, type ScoreKind } from '../../scores/bands.ts';
+import { reviewFields } from '../../review-fields/all-fields.ts';
+import { bandOf } from '../../scores/bands.ts';
 import type { Derived } from './derived.ts';
 import type { StoredFacts } from './stored-facts.ts';
-
-interface ShownScore {
-  readonly fieldId: number;
-  readonly property: string;
-  readonly kind: ScoreKind;
-}
-
-/** The scores displayed next to a reviewed field (§2 of the specification). */
-const shownScores: readonly ShownScore[] = [
-  { fieldId: FieldId.PanPhoto, property: 'PanSelfie', kind: 'face' },
-  { fieldId: FieldId.PanPhoto, property: 'PanOcrNameMatchScore', kind: 'name' },
-  { fieldId: FieldId.AddressProofFront, property: 'PoaSelfie', kind: 'face' },
-  { fieldId: FieldId.AddressProofFront, property: 'PanPoaNameMatchScore', kind: 'name' },
-  { fieldId: FieldId.BankAccount, property: 'PanPennydropNameMatchScore', kind: 'face' },
-];
 
 export function reviewFacts(stored: StoredFacts): Derived {
   const { review } = stored;
@@ -35,11 +20,13 @@ export function reviewFacts(stored: StoredFacts): Derived {
 
 /** The finding, not this fact, records whether a remark answers it. */
 function redFields({ review, properties }: StoredFacts): string[] {
-  const red = shownScores.filter(({ property, kind }) => {
-    const score = properties[property];
-    return typeof score === 'number' && bandOf(kind, score) === 'red';
-  });
-  return labelsOf(review?.verifiedFieldIds.filter((id) => red.some(({ fieldId }) => fieldId === id)) ?? []);
+  const red = reviewFields.filter(({ scores = [] }) =>
+    scores.some(({ property, scale }) => {
+      const score = properties[property];
+      return typeof score === 'number' && bandOf(scale, score) === 'red';
+    }),
+  );
+  return labelsOf(review?.verifiedFieldIds.filter((id) => red.some((field) => field.id === id)) ?? []);
 }
 
 function unopenedFields({ review, documents }: StoredFacts): string[] | undefined {

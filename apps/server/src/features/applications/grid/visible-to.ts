@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
@@ -11,7 +12,7 @@ export function visibleTo(session: Session) {
   return (where: ExpressionBuilder<DB, 'application'>): ExpressionWrapper<DB, 'application', SqlBool> => {
     if (session.userType !== UserType.Verifier) return where.and([]);
     return where.or([
-      where('application.status', '<>', 3),
+      where('application.status', '<>', ApplicationStatus.Assigned),
       where('application.verifier_id', '=', session.userId),
     ]);
   };

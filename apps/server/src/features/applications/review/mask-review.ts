@@ -1,9 +1,10 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { DocumentType } from '@kyc/contract/document-types';
 import type { DocumentSummary, ReviewApplication } from '@kyc/contract/applications/review-application';
-import { reviewField } from '@kyc/contract/fields';
+import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import { revealedProperties } from '@kyc/contract/personal-data/reveal';
-import { attributeOf, type Attribute } from '@kyc/domain/personal-data/attributes';
+import type { Attribute } from '@kyc/domain/personal-data/attribute';
+import { attributeOf } from '@kyc/domain/personal-data/attributes';
 import { maskProperties, maskSentence, maskText } from '@kyc/domain/personal-data/mask-value';
 import { mayReveal, type Sights } from '@kyc/domain/personal-data/sight';
 import type { Session } from '../../../http/call.ts';

@@ -1,5 +1,5 @@
 import { statusName } from '@kyc/contract/status-names';
-import { reviewField } from '@kyc/contract/fields';
+import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import { csvPart, instant, number, type Part } from '../../../packs/part.ts';
 import { staffName, type Source } from '../pack/source.ts';
 

@@ -46,7 +46,7 @@ describe('MAST-02 reasons and solutions', () => {
         ),
       ).toEqual(['SolutionIds']);
     expect(
-      await errorsOf('/api/masters/reasons/add', { ...reason, ReasonName: 'Other', FieldId: 45 }),
+      await errorsOf('/api/masters/reasons/add', { ...reason, ReasonName: 'Other', FieldId: 99 }),
     ).toEqual({
       FieldId: 'Please select Field.',
     });

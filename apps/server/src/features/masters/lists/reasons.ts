@@ -1,4 +1,4 @@
-import { reviewFields } from '@kyc/contract/fields';
+import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { reasons } from '@kyc/contract/masters/reasons';
 import { nextMasterId } from '@kyc/db/tables/masters/master-rows';

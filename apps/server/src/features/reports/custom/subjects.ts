@@ -2,6 +2,7 @@ import { allStatuses } from '@kyc/contract/application-status';
 import { statusName } from '@kyc/contract/status-names';
 import { logTypeLabels } from '@kyc/contract/log-types';
 import { allModes, modeName } from '@kyc/contract/modes';
+import { Segment } from '@kyc/contract/plan-types';
 import type { SubjectCode } from '@kyc/contract/reports/custom-reports';
 import { applicationSources } from '@kyc/contract/sources';
 import { profileText } from '@kyc/db/sealing/sealed-property';
@@ -88,13 +89,7 @@ const applications: Subject = {
     ['Trading Experience', ofProfile('trading_experience_name')],
     ['Company Name', ofProfile('company_name')],
     ['Plan', column(sql`plan.title`)],
-    [
-      'Segment',
-      column(sql`case a.segment when 1 then 'Cash' when 2 then 'CashAndDerivatives' end`, [
-        'Cash',
-        'CashAndDerivatives',
-      ]),
-    ],
+    ['Segment', column(w.segmentOf(sql`a.segment`), Object.keys(Segment))],
     ['Mode', column(w.modeOf(sql`a.mode`), allModes.map(modeName))],
     [
       'Source',

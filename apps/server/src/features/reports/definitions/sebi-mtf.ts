@@ -21,7 +21,7 @@ export const sebiMtf: ReportDefinition = {
       columns,
       query: sql`
         select row_number() over (order by approved.approved_on, a.application_id), a.ucc, a.uan, a.name, a.pan, ${profileText('p', 'bo_insta_bo_id')},
-          case a.segment when 1 then 'Cash' when 2 then 'CashAndDerivatives' end, 'Y',
+          ${w.segmentOf(sql`a.segment`)}, 'Y',
           coalesce(call.api_response_time, a.last_submitted_on), 'e-Sign', ${w.ofBody('call.request', 'txn')}, ${profileText('p', 'ipv_ip_address')},
           approved.approved_on, a.emp_branch_code, a.application_id
         from ${w.applicationAndProfile}

@@ -1,4 +1,4 @@
-import { reviewField } from '@kyc/contract/fields';
+import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import { List, Skeleton, Text } from '@mantine/core';
 import { useDeskActs } from '../desk/desk-acts.ts';
 import { useCaseFile } from '../rows/case-file.ts';

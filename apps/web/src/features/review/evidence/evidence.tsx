@@ -1,5 +1,6 @@
 import { DocumentType } from '@kyc/contract/document-types';
-import { checksOf, FieldId } from '@kyc/contract/fields';
+import { FieldId } from '@kyc/contract/fields';
+import { checksOf } from '@kyc/domain/review-fields/all-fields';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,9 +1,9 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { Source } from '@kyc/domain/review-fields/sources';
 import { useTranslation } from 'react-i18next';
 import { useDeskActs } from '../desk/desk-acts.ts';
 import { useFocusedField } from '../desk/focused-field.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
-import type { SourceLabel } from '../rows/compared-sources.ts';
 import type { MatrixCell, MatrixRow } from '../rows/match-matrix.ts';
 import { MarkedText } from '../marks/marked-text.tsx';
 import { ScoreText } from '../marks/score-text.tsx';
@@ -12,7 +12,7 @@ import classes from './match-tab.module.css';
 
 interface MatchCellProps {
   readonly row: MatrixRow;
-  readonly source: SourceLabel;
+  readonly source: Source;
 }
 
 /** One source's value of the attribute; a press goes to its field. */
@@ -38,7 +38,7 @@ export function MatchCell({ row, source }: MatchCellProps) {
   );
 }
 
-function CellContent({ cell, reference }: { readonly cell: MatrixCell; readonly reference: SourceLabel }) {
+function CellContent({ cell, reference }: { readonly cell: MatrixCell; readonly reference: Source }) {
   const { t } = useTranslation();
   switch (cell.kind) {
     case 'value':

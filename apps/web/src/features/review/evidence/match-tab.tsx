@@ -1,6 +1,6 @@
+import type { Source } from '@kyc/domain/review-fields/sources';
 import { useTranslation } from 'react-i18next';
 import { useCaseFile } from '../rows/case-file.ts';
-import type { SourceLabel } from '../rows/compared-sources.ts';
 import { matchMatrix, type MatrixRow } from '../rows/match-matrix.ts';
 import { MatchCell, NoCell } from './match-cell.tsx';
 import { MatchLegend, MatchScores } from './match-scores.tsx';
@@ -60,8 +60,8 @@ const isWide = ({ attribute }: MatrixRow) => attribute === 'address' || attribut
 
 interface CellsProps {
   readonly row: MatrixRow;
-  readonly columns: readonly SourceLabel[];
-  readonly others: readonly SourceLabel[];
+  readonly columns: readonly Source[];
+  readonly others: readonly Source[];
 }
 
 function Cells({ row, columns, others }: CellsProps) {
@@ -81,7 +81,7 @@ function Cells({ row, columns, others }: CellsProps) {
 
 interface NamedCellsProps {
   readonly row: MatrixRow;
-  readonly sources: readonly SourceLabel[];
+  readonly sources: readonly Source[];
 }
 
 /** Sources by name, that have no column. */
@@ -102,6 +102,6 @@ function NamedCells({ row, sources }: NamedCellsProps) {
   );
 }
 
-function has({ cells }: MatrixRow, source: SourceLabel): boolean {
+function has({ cells }: MatrixRow, source: Source): boolean {
   return cells.some((cell) => cell.source === source);
 }

@@ -1,4 +1,4 @@
-import { reviewFields } from '@kyc/contract/fields';
+import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useGate } from '../desk/gate.ts';

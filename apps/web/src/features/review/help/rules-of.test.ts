@@ -1,6 +1,7 @@
 import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
 import type { RuleInForce } from '@kyc/contract/acceptance/rules-in-force';
-import { FieldId, permanentAddress, reviewFields } from '@kyc/contract/fields';
+import { FieldId } from '@kyc/contract/fields';
+import { permanentAddress, reviewFields } from '@kyc/domain/review-fields/all-fields';
 import { Mode } from '@kyc/contract/modes';
 import { describe, expect, test } from 'vitest';
 import { checksOfAll, risksOf } from './rules-of.ts';

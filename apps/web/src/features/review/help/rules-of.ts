@@ -1,6 +1,6 @@
 import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
 import type { RuleInForce } from '@kyc/contract/acceptance/rules-in-force';
-import { checksOf } from '@kyc/contract/fields';
+import { checksOf } from '@kyc/domain/review-fields/all-fields';
 
 /** A check, with the fields of an address that it concerns; none where it concerns all. */
 export interface Check {

@@ -1,6 +1,6 @@
 import { bandOf, type ScoreKind } from '@kyc/domain/scores/bands';
 import { useTranslation } from 'react-i18next';
-import type { MissingScore } from './missing-score.ts';
+import type { MissingScore } from '@kyc/domain/review-fields/shown-score';
 import classes from './score-text.module.css';
 
 interface ScoreTextProps {

@@ -1,11 +1,12 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import type { ReviewedCase } from '@kyc/domain/review-fields/reviewed-case';
 import { createContext, use } from 'react';
 
 /**
  * The application without its field decisions: it stays the same object between presses, so that components that read only this do not
  * re-render.
  */
-export type CaseFile = Omit<ReviewApplication, 'FieldDecisions'>;
+export type CaseFile = ReviewedCase;
 
 export const CaseFileContext = createContext<CaseFile | undefined>(undefined);
 

@@ -2,7 +2,7 @@ import type { ReviewApplication } from '@kyc/contract/applications/review-applic
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
 import { FieldId } from '@kyc/contract/fields';
 import { verdictProperties, scoredNames } from '@kyc/domain/evidence/delivered-verdicts';
-import { reviewFields } from '@kyc/contract/fields';
+import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 import { expect, test } from 'vitest';
 import { describeField } from './describe-field.ts';
 import { earlierChecksOf } from './earlier-checks.ts';

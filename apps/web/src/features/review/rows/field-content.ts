@@ -1,17 +1,15 @@
-import type { Band, ScoreKind } from '@kyc/domain/scores/bands';
-import type { esignRecommendation, nameRecommendation } from '@kyc/domain/scores/recommendation';
-import type { MissingScore } from '../marks/missing-score.ts';
+import type { DetailLabel } from '@kyc/domain/review-fields/detail-label';
+import type { FieldDetail } from '@kyc/domain/review-fields/details';
+import type { Band } from '@kyc/domain/scores/bands';
 import type { en } from '../../../lib/texts/en.ts';
 
-export type DetailLabel = keyof typeof en.review.details;
+type Given<Kind extends FieldDetail['kind']> = Extract<FieldDetail, { readonly kind: Kind }>;
+
 export type Tone = 'good' | 'bad';
 /** The system's, or that of a score's band. */
-export type Recommendation =
-  | ReturnType<typeof nameRecommendation>
-  | ReturnType<typeof esignRecommendation>
-  | (typeof en.review.recommended)[Band];
+export type Recommendation = Given<'recommendation'>['value'] | (typeof en.review.recommended)[Band];
 
-/** One line under a field: a sub-value of its `props` in fields.json, or the system's result from them. */
+/** One line under a field as the screen writes it. */
 export type Detail =
   | {
       readonly kind: 'text';
@@ -19,26 +17,15 @@ export type Detail =
       readonly value: string | null;
       readonly tone?: Tone | undefined;
     }
-  | {
-      readonly kind: 'score';
-      readonly label: DetailLabel;
-      readonly score: number | null;
-      readonly scale: ScoreKind;
-      readonly missing?: MissingScore | undefined;
-    }
+  | Given<'score'>
+  | Given<'signatureSize'>
   | { readonly kind: 'recommendation'; readonly value: Recommendation }
   /** A check that was made for a value which has changed since. */
-  | { readonly kind: 'earlier'; readonly check: string; readonly changed: readonly string[] }
-  /** Requested from the server separately (REV-28). */
-  | { readonly kind: 'signatureSize' };
+  | { readonly kind: 'earlier'; readonly check: string; readonly changed: readonly string[] };
 
 export interface FieldContent {
   /** '' when the field is a document or was left empty. */
   readonly value: string;
   readonly tone?: Tone | undefined;
   readonly details: readonly Detail[];
-}
-
-export function textDetail(label: DetailLabel, value: string | null): Detail {
-  return { kind: 'text', label, value };
 }

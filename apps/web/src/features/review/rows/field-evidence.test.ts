@@ -1,6 +1,6 @@
 import type { DocumentSummary, ReviewApplication } from '@kyc/contract/applications/review-application';
 import { DocumentType } from '@kyc/contract/document-types';
-import { reviewFields } from '@kyc/contract/fields';
+import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 import { describe, expect, test } from 'vitest';
 import { soughtInForm } from './form-places.ts';
 import { counterpartsOf, proofsOf } from './proving-documents.ts';

@@ -1,7 +1,6 @@
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { DocumentType } from '@kyc/contract/document-types';
-import { FieldId } from '@kyc/contract/fields';
-import { isRevealedProperty, type RevealedProperty } from '@kyc/contract/personal-data/reveal';
+import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import type { CaseFile } from './case-file.ts';
 import { documentOf } from './proving-documents.ts';
 
@@ -20,37 +19,14 @@ export function shownDocumentOf(application: CaseFile, documentType: number): Do
   return isHidden(application, documentType) ? undefined : documentOf(application, documentType);
 }
 
-/** The fields that show a masked value. */
-const fieldsOf: Readonly<Record<RevealedProperty, readonly number[]>> = {
-  PAN: [FieldId.Pan],
-  Mobile: [FieldId.Mobile],
-  Email: [FieldId.Email],
-  BankAccountNo: [FieldId.BankAccount],
-  PoaIdNumber: [FieldId.AddressProofFront],
-  DateOfBirth: [FieldId.DateOfBirth],
-  CorrespondenceAddress: [
-    FieldId.CorrespondenceHouseNo,
-    FieldId.CorrespondenceStreet,
-    FieldId.CorrespondenceLocation,
-  ],
-  PermanentAddress: [FieldId.PermanentHouseNo, FieldId.PermanentStreet, FieldId.PermanentLocation],
-  SelfieLocation: [FieldId.Selfie],
-};
-
-/** Values shown at a field in addition to its value. */
-const readAlso: Readonly<Record<number, RevealedProperty>> = {
-  [FieldId.Pan]: 'DateOfBirth',
-  [FieldId.PanPhoto]: 'PAN',
-};
-
 /** Whether the value, or its counterpart, is masked for the caller. */
 export function isMaskedAt({ Masked }: Pick<CaseFile, 'Masked'>, fieldId: number): boolean {
-  return Masked.some(
-    (name) => isRevealedProperty(name) && (fieldsOf[name].includes(fieldId) || readAlso[fieldId] === name),
-  );
+  const { reveals, readsMasked } = reviewField(fieldId) ?? {};
+  return Masked.some((name) => name === reveals || name === readsMasked);
 }
 
 /** The revealable value at a field. */
 export function revealableAt({ Revealable }: CaseFile, fieldId: number): string | undefined {
-  return Revealable.find((name) => isRevealedProperty(name) && fieldsOf[name].includes(fieldId));
+  const reveals = reviewField(fieldId)?.reveals;
+  return Revealable.find((name) => name === reveals);
 }

@@ -1,7 +1,7 @@
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { Mode } from '@kyc/contract/modes';
-import { reviewFields } from '@kyc/contract/fields';
+import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 import { describe, expect, test } from 'vitest';
 import { comparedSources } from './compared-sources.ts';
 import { matchMatrix, type MatrixCell } from './match-matrix.ts';

@@ -1,19 +1,18 @@
-import { FieldId } from '@kyc/contract/fields';
+import { reviewFields } from '@kyc/domain/review-fields/all-fields';
+import type { DetailLabel } from '@kyc/domain/review-fields/detail-label';
+import type { NameScore, ShownScore } from '@kyc/domain/review-fields/shown-score';
+import { sourceOf, sources as allSources, type Match, type Source } from '@kyc/domain/review-fields/sources';
 import type { ScoreKind } from '@kyc/domain/scores/bands';
 import type { CaseFile } from './case-file.ts';
-import { formatDay } from '../../../lib/display/formatting.ts';
 import type { en } from '../../../lib/texts/en.ts';
-import { addressParts, birthDates, fullName, proofLabel, type SourceLabel } from './compared-sources.ts';
-import type { DetailLabel } from './field-content.ts';
-import { nameScores, type NameScore } from './name-scores.ts';
 import { markAddress } from '../marks/mark-address.ts';
 import { markDifferences, type MarkedPart } from '../marks/mark-differences.ts';
-import { compareName, type ComparedName, type NameDifference } from '../marks/name-difference.ts';
+import { compareName, type NameDifference } from '../marks/name-difference.ts';
 
 type Texts = typeof en.review.match;
 
 interface CellPlace {
-  readonly source: SourceLabel;
+  readonly source: Source;
   /** The field that the value belongs to; undefined when this application does not show it. */
   readonly fieldId: number | undefined;
 }
@@ -41,33 +40,20 @@ export interface MatrixRow {
 }
 
 export interface MatchMatrix {
-  readonly sources: readonly SourceLabel[];
+  readonly sources: readonly Source[];
   /** Sources with more than one attribute: a column each. The others are together in one, by name. */
-  readonly columns: readonly SourceLabel[];
+  readonly columns: readonly Source[];
   readonly rows: readonly MatrixRow[];
 }
 
-const sourceOrder: readonly SourceLabel[] = [
-  'declared',
-  'panService',
-  'panOcr',
-  'aadhaar',
-  'addressProof',
-  'bank',
-  'pennyDrop',
-  'kra',
-  'signer',
-  'permanent',
-];
-
 /** Each attribute with all its values; sources and attributes without values are omitted. */
 export function matchMatrix(a: CaseFile): MatchMatrix {
-  const rows = [nameRow(a), birthDateRow(a), panRow(a), addressRow(a), accountNameRow(a), faceRow(a)]
+  const rows = [...attributes.map((attribute) => rowOf(attribute, a)), faceRow(a)]
     .filter(({ cells }) => cells.length > 0)
     .map((row) => ({ ...row, cells: row.cells.map((cell) => withVisibleField(cell, a)) }));
-  const attributesOf = (source: SourceLabel) =>
+  const attributesOf = (source: Source) =>
     rows.filter(({ cells }) => cells.some((cell) => cell.source === source)).length;
-  const sources = sourceOrder.filter((source) => attributesOf(source) > 0);
+  const sources = allSources.filter((source) => attributesOf(source) > 0);
   const columns = sources.filter((source) => source === 'declared' || attributesOf(source) > 1);
   return { sources, columns, rows };
 }
@@ -77,125 +63,89 @@ function withVisibleField(cell: MatrixCell, { VisibleFields }: CaseFile): Matrix
   return isVisible ? cell : { ...cell, fieldId: undefined };
 }
 
-function nameRow(a: CaseFile): MatrixRow {
+type Attribute = Match['row'];
+const attributes: readonly Attribute[] = ['name', 'birthDate', 'pan', 'address', 'accountName'];
+
+/** The chip whose scores the row shows, and the band of these scores. */
+const scored: Readonly<Partial<Record<Attribute, readonly [ShownScore['chip'], ScoreKind]>>> = {
+  name: ['name', 'name'],
+  accountName: ['bank', 'face'],
+};
+
+function rowOf(attribute: Attribute, a: CaseFile): MatrixRow {
+  const values = valuesOf(attribute, a);
+  const cells = attribute === 'address' ? addressCells(values) : compared(attribute, values);
+  const [chip, scale] = scored[attribute] ?? [];
   return {
-    attribute: 'name',
-    cells: names([
-      ['declared', fullName(a), 9],
-      ['panService', a.PanName, 5],
-      ['panOcr', a.PanOcrName, 5],
-      [proofLabel(a), a.PoaName, 22],
-      // A KRA enquiry delivers no further value of the customer (log-types.json, type 2).
-      ['kra', a.KraName, 9],
-      ['signer', a.SignerName, 30],
-    ]),
-    scale: 'name',
-    scores: [
-      { label: 'panNameMatch', ...nameScores(a).panCard },
-      { label: 'aadhaarNameMatch', ...nameScores(a).proof },
-    ],
+    attribute,
+    cells: attribute === 'accountName' && !values.some(isOfAccount) ? [] : cells,
+    ...(scale && { scale }),
+    scores: scoresOf(chip).map(({ label, read }) => ({ label, ...read(a) })),
   };
 }
 
-/** Under the fields that show the dates (§2, step 1); without a separate field the declared one is not shown. */
-function birthDateRow(a: CaseFile): MatrixRow {
-  const fieldOf: Partial<Record<SourceLabel, number>> = { panService: 4, panOcr: 5 };
-  const declared = a.VisibleFields.includes(3) ? formatDay(a.DateOfBirth) : null;
-  const delivered = birthDates(a).map(([source, value]): Candidate => [source, value, fieldOf[source] ?? 22]);
-  return { attribute: 'birthDate', cells: values([['declared', declared, 3], ...delivered]), scores: [] };
+/** Without a value of the account itself there is nothing to compare its holder with. */
+const isOfAccount = ({ source }: Value) => source === 'bank' || source === 'pennyDrop';
+
+const scoresOf = (chip: ShownScore['chip'] | undefined): readonly ShownScore[] =>
+  reviewFields.flatMap(({ scores = [] }) => scores.filter((score) => score.chip === chip));
+
+interface Value extends CellPlace {
+  readonly fieldId: number;
+  readonly text: string;
+  readonly lines: readonly string[];
+  readonly isRefuted: boolean;
 }
 
-function panRow(a: CaseFile): MatrixRow {
-  return { attribute: 'pan', cells: values([['declared', a.PAN, 4]]), scores: [] };
+/** The values that fields contribute to a row, in the order of the sources. */
+function valuesOf(attribute: Attribute, a: CaseFile): readonly Value[] {
+  return reviewFields
+    .flatMap(({ id, matches = [] }) =>
+      matches.filter(({ row }) => row === attribute).map((match) => valueOf(match, id, a)),
+    )
+    .filter(({ text, lines, isRefuted }) => isRefuted || text !== '' || lines.some(Boolean))
+    .toSorted((one, other) => allSources.indexOf(one.source) - allSources.indexOf(other.source));
 }
 
-function addressRow(a: CaseFile): MatrixRow {
-  const declared = addressParts('Correspondence', a);
-  const permanent = a.IsPermanentSame === true ? [] : addressParts('Permanent', a);
-  const cells: MatrixCell[] = [
-    {
-      kind: 'value',
-      source: 'declared',
-      fieldId: FieldId.CorrespondenceHouseNo,
-      parts: markAddress(declared, declared),
-      variants: [],
-    },
-    {
-      kind: 'value',
-      source: 'permanent',
-      fieldId: FieldId.PermanentHouseNo,
-      parts: markAddress(declared, permanent),
-      variants: [],
-    },
-  ];
-  const read: MatrixCell = {
+function valueOf(match: Match, fieldId: number, a: CaseFile): Value {
+  const place = { source: sourceOf(match.source, a), fieldId };
+  if ('lines' in match) return { ...place, text: '', lines: match.lines(a), isRefuted: false };
+  const isRefuted = match.isRefuted?.(a) ?? false;
+  return { ...place, text: match.read(a) ?? '', lines: [], isRefuted };
+}
+
+/** Each declared address is marked against the first one line by line; the text on the proof is only read. */
+function addressCells(values: readonly Value[]): MatrixCell[] {
+  const reference = values.find(({ source }) => source === 'declared')?.lines ?? [];
+  return values.map(({ source, fieldId, text, lines }) => ({
     kind: 'value',
-    source: proofLabel(a),
-    fieldId: FieldId.AddressProofFront,
-    parts: [{ kind: 'same', text: a.PoaOcrAddress ?? '' }],
+    source,
+    fieldId,
+    parts: text === '' ? markAddress(reference, lines) : [{ kind: 'same', text }],
     variants: [],
-  };
-  const isGiven = { declared: declared.some(Boolean), permanent: permanent.some(Boolean) };
-  return {
-    attribute: 'address',
-    cells: [
-      ...cells.filter(({ source }) => (source === 'permanent' ? isGiven.permanent : isGiven.declared)),
-      ...(a.PoaOcrAddress ? [read] : []),
-    ],
-    scores: [],
-  };
+  }));
 }
 
-function accountNameRow(a: CaseFile): MatrixRow {
-  const isRefuted = a.PennyDropVerified === false;
-  const holder: Candidate[] = [
-    ['declared', fullName(a), 9],
-    ['panService', a.PanName, 5],
-  ];
-  const account: Candidate[] = [
-    ['bank', a.NameAsPerBank, 6],
-    ['pennyDrop', isRefuted ? null : a.PennyDropName, 6],
-  ];
-  const refuted: MatrixCell[] = isRefuted
-    ? [{ kind: 'notVerified', source: 'pennyDrop', fieldId: FieldId.BankAccount }]
-    : [];
-  const isGiven = isRefuted || account.some(([, value]) => value);
-  return {
-    attribute: 'accountName',
-    cells: isGiven ? [...names([...holder, ...account]), ...refuted] : [],
-    scale: 'face',
-    scores: [{ label: 'bankNameMatch', ...nameScores(a).bank }],
-  };
+/** Dates and numbers differ in characters, names in words. */
+function compared(attribute: Attribute, values: readonly Value[]): MatrixCell[] {
+  const reference = values.find(({ isRefuted }) => !isRefuted)?.text ?? '';
+  return values.map(({ source, fieldId, text, isRefuted }) => {
+    if (isRefuted) return { kind: 'notVerified', source, fieldId };
+    if (scored[attribute] === undefined)
+      return { kind: 'value', source, fieldId, parts: markDifferences(reference, text), variants: [] };
+    const { parts, differences } = compareName(reference, text);
+    return { kind: 'value', source, fieldId, parts, variants: differences };
+  });
 }
 
 /** The scores are in the columns of the documents whose faces they compare. */
 function faceRow(a: CaseFile): MatrixRow {
-  const faces = [
-    { source: 'panOcr', fieldId: FieldId.PanPhoto, pair: 'panCard', score: a.PanSelfie },
-    { source: proofLabel(a), fieldId: FieldId.AddressProofFront, pair: 'proof', score: a.PoaSelfie },
-  ] as const;
-  return {
-    attribute: 'face',
-    cells: faces.flatMap(({ score, ...face }) => (score === null ? [] : [{ kind: 'face', score, ...face }])),
-    scale: 'face',
-    scores: [],
-  };
-}
-
-type Candidate = readonly [source: SourceLabel, value: string | null, fieldId: number];
-
-const names = (candidates: readonly Candidate[]) => compare(candidates, compareName);
-const values = (candidates: readonly Candidate[]) =>
-  compare(candidates, (reference, value) => ({ parts: markDifferences(reference, value), differences: [] }));
-
-function compare(
-  candidates: readonly Candidate[],
-  against: (reference: string, value: string) => ComparedName,
-): MatrixCell[] {
-  const given = candidates.flatMap(([source, value, fieldId]) => (value ? [{ source, value, fieldId }] : []));
-  const reference = given[0]?.value ?? '';
-  return given.map(({ source, value, fieldId }) => {
-    const { parts, differences } = against(reference, value);
-    return { kind: 'value', source, fieldId, parts, variants: differences };
-  });
+  const cells = reviewFields.flatMap(({ id, scores = [] }) =>
+    scores.flatMap(({ faces, read }): MatrixCell[] => {
+      const { score } = read(a);
+      if (faces === undefined || score === null) return [];
+      return [{ kind: 'face', source: sourceOf(faces.source, a), fieldId: id, pair: faces.pair, score }];
+    }),
+  );
+  return { attribute: 'face', cells, scale: 'face', scores: [] };
 }

@@ -1,10 +1,10 @@
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { FieldId } from '@kyc/contract/fields';
+import { nameScores } from '@kyc/domain/review-fields/readings/names';
+import type { MissingScore } from '@kyc/domain/review-fields/shown-score';
 import { expect, test } from 'vitest';
 import { isDoubtful } from '../desk/order/doubts.ts';
-import type { MissingScore } from '../marks/missing-score.ts';
-import { nameScores } from './name-scores.ts';
 
 const nothing = Object.fromEntries(Object.keys(applicationProperties).map((name) => [name, null]));
 

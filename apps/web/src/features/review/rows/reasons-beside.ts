@@ -1,5 +1,6 @@
 import { DocumentType } from '@kyc/contract/document-types';
-import { FieldId, reviewField } from '@kyc/contract/fields';
+import { FieldId } from '@kyc/contract/fields';
+import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import type { CaseFile } from './case-file.ts';
 import { describeField } from './describe-field.ts';
 import { counterpartsOf, documentOf, isCompared } from './proving-documents.ts';

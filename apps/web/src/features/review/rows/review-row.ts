@@ -4,7 +4,8 @@ import type {
   FieldDecision,
   ReviewApplication,
 } from '@kyc/contract/applications/review-application';
-import { reviewField, type ReviewField } from '@kyc/contract/fields';
+import { reviewField } from '@kyc/domain/review-fields/all-fields';
+import type { ReviewField } from '@kyc/domain/review-fields/review-field';
 import { editableProperty } from '@kyc/domain/field-review/correction';
 import { describeField } from './describe-field.ts';
 import type { FieldContent } from './field-content.ts';

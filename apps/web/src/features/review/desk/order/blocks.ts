@@ -1,17 +1,12 @@
-import { correspondenceAddress, permanentAddress } from '@kyc/contract/fields';
+import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import type { ReviewRow } from '../../rows/review-row.ts';
 
 /** An address, whose lines are shown and decided as one. */
 export const blocks = ['correspondence', 'permanent'] as const;
 export type Block = (typeof blocks)[number];
 
-const linesOf: Readonly<Record<Block, readonly number[]>> = {
-  correspondence: correspondenceAddress,
-  permanent: permanentAddress,
-};
-
 export function blockOf(fieldId: number): Block | undefined {
-  return blocks.find((block) => linesOf[block].includes(fieldId));
+  return reviewField(fieldId)?.block;
 }
 
 /** A field, or an address with its lines. */

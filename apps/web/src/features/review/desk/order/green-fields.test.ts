@@ -6,7 +6,8 @@ import type {
   ReviewApplication,
 } from '@kyc/contract/applications/review-application';
 import { DocumentType } from '@kyc/contract/document-types';
-import { FieldId, reviewFields } from '@kyc/contract/fields';
+import { FieldId } from '@kyc/contract/fields';
+import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 import { Mode } from '@kyc/contract/modes';
 import type { ShownSignal } from '@kyc/contract/risk/risk';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
+import type { Source } from '@kyc/domain/review-fields/sources';
 import { isGreen } from '@kyc/domain/scores/bands';
 import type { CaseFile } from '../../rows/case-file.ts';
-import { comparedSources, type SourceLabel } from '../../rows/compared-sources.ts';
+import { comparedSources } from '../../rows/compared-sources.ts';
 import type { Detail } from '../../rows/field-content.ts';
 import { isHidden, isMaskedAt } from '../../rows/masked.ts';
 import { provingDocuments } from '../../rows/proving-documents.ts';
@@ -15,7 +16,7 @@ export interface GreenField {
   readonly row: ReviewRow;
   readonly value: string;
   /** Two at least, which say the same. */
-  readonly sources: readonly SourceLabel[];
+  readonly sources: readonly Source[];
   readonly scores: readonly Score[];
   readonly documentTypes: readonly number[];
 }

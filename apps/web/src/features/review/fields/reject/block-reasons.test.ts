@@ -1,4 +1,5 @@
-import { correspondenceAddress, FieldId } from '@kyc/contract/fields';
+import { FieldId } from '@kyc/contract/fields';
+import { correspondenceAddress } from '@kyc/domain/review-fields/all-fields';
 import { describe, expect, test } from 'vitest';
 import { blockReasons } from './block-reasons.ts';
 

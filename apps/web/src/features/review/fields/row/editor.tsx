@@ -1,4 +1,4 @@
-import { FieldId, reviewField } from '@kyc/contract/fields';
+import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DayInput } from '../../../../components/inputs/day-input.tsx';
@@ -14,7 +14,7 @@ interface EditorProps {
   readonly onChange: (value: string | number | null) => void;
 }
 
-/** What the field is edited by (fields.json). */
+/** The editor that the field's file names. */
 export function Editor({ fieldId, label, value, error, onChange }: EditorProps) {
   const field = reviewField(fieldId);
   const text = value === null ? '' : String(value);
@@ -45,7 +45,7 @@ export function Editor({ fieldId, label, value, error, onChange }: EditorProps) 
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
-    default:
+    case 'text':
       return (
         <TextInput
           {...shared}
@@ -54,12 +54,13 @@ export function Editor({ fieldId, label, value, error, onChange }: EditorProps) 
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
+    default:
+      return editor satisfies never;
   }
 }
 
 /** §9: the only country. */
 const INDIA = { value: '106', label: review.india };
-const countryFields = new Set<number>([FieldId.CorrespondenceCountry, FieldId.PermanentCountry]);
 
 interface PlaceSelectProps {
   readonly fieldId: number;
@@ -69,7 +70,7 @@ interface PlaceSelectProps {
 }
 
 function PlaceSelect({ fieldId, onChange, ...shown }: PlaceSelectProps) {
-  const isCountry = countryFields.has(fieldId);
+  const isCountry = reviewField(fieldId)?.choices === 'countries';
   const { data: states = [] } = useQuery({ ...statesQuery, enabled: !isCountry });
   const choices = isCountry
     ? [INDIA]

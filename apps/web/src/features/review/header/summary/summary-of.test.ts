@@ -1,7 +1,8 @@
 import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
-import { FieldId, reviewFields } from '@kyc/contract/fields';
+import { FieldId } from '@kyc/contract/fields';
+import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 import { Mode } from '@kyc/contract/modes';
 import { RiskSignal, type ShownSignal } from '@kyc/contract/risk/risk';
 import { describe, expect, test } from 'vitest';

@@ -1,14 +1,13 @@
 import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
-import { FieldId } from '@kyc/contract/fields';
 import { RiskSignal } from '@kyc/contract/risk/risk';
+import { reviewFields } from '@kyc/domain/review-fields/all-fields';
+import { declaredBirthDate, deliveredBirthDates } from '@kyc/domain/review-fields/readings/birth-dates';
+import type { NameScore, ShownScore } from '@kyc/domain/review-fields/shown-score';
 import { bandOf, type Band, type ScoreKind } from '@kyc/domain/scores/bands';
 import type { CaseFile } from '../../rows/case-file.ts';
 import type { Known } from '../../desk/order/doubts.ts';
 import { isEarlier } from '../../rows/earlier-checks.ts';
-import { birthDates } from '../../rows/compared-sources.ts';
-import { nameScores, type NameScore } from '../../rows/name-scores.ts';
 import { isAnswered } from '../../rows/sort-findings.ts';
-import { formatDay } from '../../../../lib/display/formatting.ts';
 
 /** `look`: to be compared by eye. `unknown`: nothing there to judge by. */
 export type ChipState = 'good' | 'look' | 'bad' | 'unknown';
@@ -38,7 +37,14 @@ const notComparable = { kind: 'word', word: 'notComparable' } as const;
 
 /** The facts to know before the fields are read, from scores, signals and the gate. */
 export function summaryOf(a: CaseFile, known: Known): readonly Chip[] {
-  const chips = [face(a), name(a), birthDate(a), bank(a), duplicates(known), place(known)];
+  const chips = [
+    scored('face', 'face', a),
+    scored('name', 'name', a),
+    birthDate(a),
+    bank(a),
+    duplicates(known),
+    place(known),
+  ];
   return chips
     .map((draft) => withEarlier(draft, a))
     .map(({ fields, ...chip }) => ({
@@ -47,17 +53,20 @@ export function summaryOf(a: CaseFile, known: Known): readonly Chip[] {
     }));
 }
 
-/** The verdicts that a chip sums up. */
-const verdictsOf: Partial<Record<ChipKind, readonly string[]>> = {
-  face: ['PanSelfie', 'PoaSelfie'],
-  name: ['PanOcrNameMatchScore', 'PanPoaNameMatchScore'],
+/** The verdicts that a chip sums up besides its scores. */
+const furtherVerdicts: Partial<Record<ChipKind, readonly string[]>> = {
   birthDate: ['PanDob', 'PanOcrDob', 'PoaOcrDob', 'AadhaarDob'],
-  bank: ['PennyDropVerified', 'PanPennydropNameMatchScore'],
+  bank: ['PennyDropVerified'],
 };
+
+function verdictsOf(kind: ChipKind): readonly string[] {
+  const scores = reviewFields.flatMap(({ scores = [] }) => scores.filter(({ chip }) => chip === kind));
+  return [...scores.map(({ property }) => property), ...(furtherVerdicts[kind] ?? [])];
+}
 
 /** Whatever other evidence there is: a check of an earlier value leaves the question open, unless a fact contradicts it. */
 function withEarlier(draft: Draft, a: CaseFile): Draft {
-  if (draft.state === 'bad' || !isEarlier(verdictsOf[draft.kind] ?? [], a)) return draft;
+  if (draft.state === 'bad' || !isEarlier(verdictsOf(draft.kind), a)) return draft;
   return { ...draft, state: 'unknown', says: { kind: 'word', word: 'earlier' } };
 }
 
@@ -79,28 +88,23 @@ function byScore(kind: ChipKind, scale: ScoreKind, scores: readonly Scored[]): D
   return { kind, state: stateOf[band], says, fields: [lowest.fieldId, ...fields] };
 }
 
-function face(a: CaseFile): Draft {
-  return byScore('face', 'face', [
-    [{ score: a.PanSelfie }, FieldId.PanPhoto],
-    [{ score: a.PoaSelfie }, FieldId.AddressProofFront],
-  ]);
+/** The scores of the chip, each with its field. */
+function scored(kind: ShownScore['chip'], scale: ScoreKind, a: CaseFile): Draft {
+  const scores = reviewFields.flatMap((field) =>
+    (field.scores ?? []).filter(({ chip }) => chip === kind).map(({ read }): Scored => [read(a), field.id]),
+  );
+  return byScore(kind, scale, scores);
 }
 
-function name(a: CaseFile): Draft {
-  const { panCard, proof } = nameScores(a);
-  return byScore('name', 'name', [
-    [panCard, FieldId.PanPhoto],
-    [proof, FieldId.AddressProofFront],
-  ]);
-}
+const fieldsOf = (kind: ChipKind): readonly number[] =>
+  reviewFields.filter(({ chips = [] }) => chips.some((chip) => chip === kind)).map(({ id }) => id);
 
 /** Every date of birth that there is against the first; masked ones tell nothing. */
 function birthDate(a: CaseFile): Draft {
-  const place = { kind: 'birthDate', fields: [FieldId.DateOfBirth, FieldId.Pan] } as const;
+  const place = { kind: 'birthDate', fields: fieldsOf('birthDate') } as const;
   if (a.Masked.includes('DateOfBirth'))
     return { ...place, state: 'unknown', says: { kind: 'word', word: 'masked' } };
-  const declared = a.VisibleFields.includes(FieldId.DateOfBirth) ? formatDay(a.DateOfBirth) : null;
-  const given = [declared, ...birthDates(a).map(([, date]) => date)].filter(Boolean);
+  const given = [declaredBirthDate(a), ...deliveredBirthDates(a).map(([, date]) => date)].filter(Boolean);
   if (given.length < 2) return { ...place, state: 'unknown', says: notKnown };
   const agree = given.filter((date) => date === given[0]).length;
   const says = { kind: 'dates', agree, of: given.length } as const;
@@ -108,7 +112,7 @@ function birthDate(a: CaseFile): Draft {
 }
 
 function bank(a: CaseFile): Draft {
-  const chip = byScore('bank', 'face', [[nameScores(a).bank, FieldId.BankAccount]]);
+  const chip = scored('bank', 'face', a);
   if (a.PennyDropVerified !== false) return chip;
   return { ...chip, state: 'bad', says: { kind: 'word', word: 'notVerified' } };
 }
@@ -122,7 +126,7 @@ function duplicates({ findings, signals }: Known): Draft {
   const stopped = (findings ?? []).filter((each) => isDuplicate(each));
   const count = found.reduce((sum, { Count }) => sum + (Count ?? 0), 0) || stopped.length;
   const fields = [...found, ...stopped].flatMap(({ FieldIds }) => FieldIds);
-  const chip = { kind: 'duplicates', fields: [...fields, FieldId.Mobile] } as const;
+  const chip = { kind: 'duplicates', fields: [...fields, ...fieldsOf('duplicates')] } as const;
   if (count > 0) return { ...chip, state: 'bad', says: { kind: 'count', count } };
   if (counted.length === 0) return { ...chip, state: 'unknown', says: notKnown };
   return { ...chip, state: 'good', says: { kind: 'word', word: 'none' } };
@@ -133,7 +137,7 @@ function isDuplicate(finding: AcceptanceFinding): boolean {
 }
 
 function place({ signals }: Known): Draft {
-  const chip = { kind: 'place', fields: [FieldId.Selfie, FieldId.Ipv] } as const;
+  const chip = { kind: 'place', fields: fieldsOf('place') } as const;
   const distance = signals?.find(({ Signal }) => Signal === RiskSignal.SelfieDistance);
   if (distance?.State === 'found') return { ...chip, state: 'look', says: { kind: 'word', word: 'noticed' } };
   if (distance?.State === 'none') return { ...chip, state: 'good', says: { kind: 'word', word: 'fine' } };

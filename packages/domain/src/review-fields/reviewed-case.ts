@@ -1,0 +1,9 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+
+/** The application as the review shows it, without its decisions: what the value and the evidence of a field are read from. */
+export type ReviewedCase = Omit<ReviewApplication, 'FieldDecisions'>;
+
+/** The conditions of §2, steps 1 to 3, under which a field is shown. */
+export type FieldConditions = Pick<ReviewApplication, 'Mode' | 'Source'> & {
+  readonly IsPermanentSame: boolean | null;
+};
