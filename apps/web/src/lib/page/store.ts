@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 /** A value that code outside of React may set and components may watch. */
@@ -31,4 +32,20 @@ export function useStore<T>(store: Store<T>): T {
 /** One part: re-renders subscribers only when that part changes, compared by `Object.is`. */
 export function useStored<T, Part>(store: Store<T>, select: (value: T) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
+
+/**
+ * Computes again only when an argument is another one. A new result keeps the objects of the last one wherever they are equal, so that
+ * their readers do not re-render: plain objects and arrays, part by part.
+ */
+export function remembered<Given extends readonly unknown[], Result>(
+  compute: (...given: Given) => Result,
+): (...given: Given) => Result {
+  let last: { readonly given: Given; readonly result: Result } | undefined;
+  return (...given) => {
+    if (last?.given.every((each, place) => Object.is(each, given[place])) === true) return last.result;
+    const computed = compute(...given);
+    last = { given, result: last ? replaceEqualDeep<Result>(last.result, computed) : computed };
+    return last.result;
+  };
 }
