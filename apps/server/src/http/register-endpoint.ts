@@ -1,3 +1,17 @@
+/**
+ * Routes for the endpoints of the contract. Before the command runs, the session, its permission, the budget and the input have been
+ * checked; afterwards the reply is written by the contract's schema.
+ *
+ * Use `registerEndpoint` for a signed-in user, `registerDownload` where the reply is a file, `registerPublicEndpoint` before the sign-in.
+ *
+ * @example
+ * registerEndpoint(app, decisions.approve, (call) => approve(services, call));
+ *
+ * Pitfalls:
+ * - Read the body by `call.body()` after the guards of the command: it throws 400, and the contract puts 404 and 409 before that.
+ * - A reply that does not match its schema becomes a 500: strict schemas refuse properties that they do not list.
+ * - The tenant comes from `call.session`, never from the input.
+ */
 import { BINARY, type Endpoint, type ReplyOf } from '@kyc/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardActingGet } from './acting-get.ts';

@@ -1,3 +1,26 @@
+/**
+ * Background jobs. A job is enqueued in the transaction that makes it necessary, so it exists if and only if that commits.
+ *
+ * Use it for work that takes long, calls others or has a schedule. Add the job to `entry/all-jobs.ts`; its queue is created by `migrate`.
+ *
+ * @example
+ * const payload = z.object({ tenantId: z.int(), noticeId: z.int() });
+ * declare module '../../../jobs/define-job.ts' {
+ *   interface JobPayloads { 'send-notice': z.infer<typeof payload> }
+ * }
+ * export const sendNotice = defineJob({
+ *   name: 'send-notice',
+ *   payload,
+ *   retry: retryOwnWork,
+ *   workers: { all: 4, ofOneTenant: 2 },
+ *   handler: async ({ database }, { tenantId, noticeId }) => { … },
+ * });
+ *
+ * Pitfalls:
+ * - A handler may run twice for the same job: it reads the present state first and does nothing that is already done.
+ * - The payload contains only ids. Queues know no tenants and are kept for days.
+ * - A job of the previous release may arrive: a new property of the payload has to be optional for one release.
+ */
 import type { Queue } from 'pg-boss';
 import * as z from 'zod/mini';
 

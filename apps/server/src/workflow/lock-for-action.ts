@@ -1,3 +1,18 @@
+/**
+ * The first step of a command on an application: locks its row until the end of the transaction, and refuses the action where the workflow
+ * does not allow it.
+ *
+ * Use it before any decision is made on values of the application, and pass on the application that it returns.
+ *
+ * @example
+ * const { application, action } = await lockForAction(tx, call, { code: 'onHold', applicationId });
+ * const { VerifierRemarks } = call.body();
+ *
+ * Pitfalls:
+ * - Values that were read before the lock may be out of date.
+ * - Read the body after it: the contract puts 404, ownership and status before 400.
+ * - It locks one application. Two in one transaction can deadlock, unless all commands lock them in the same order.
+ */
 import { errorCatalogue } from '@kyc/contract/errors';
 import { StaleRefusal } from '@kyc/contract/refusal';
 import type { ActionCode, WorkflowAction } from '@kyc/contract/workflow';

@@ -1,3 +1,19 @@
+/**
+ * Changes of an application's status, each with its timeline line, the message to marketing, the notices to staff, and the withdrawal of
+ * messages that it makes obsolete.
+ *
+ * Use it for every change of a status; nothing else calls `updateStatus`. The application comes from `lockForAction`.
+ *
+ * @example
+ * const rowVersion = await recordStatusChange(services, tx, {
+ *   tenantId, application, row: action, to: ApplicationStatus.OnHold, by: doerOf(session), values: { remarks },
+ * });
+ *
+ * Pitfalls:
+ * - It writes no audit entry: the command does.
+ * - A step to an approved status needs the proof of the acceptance gate (`accepted`), otherwise it does not compile.
+ * - `values` has to contain every name in braces of the row's timeline line.
+ */
 import { isApproved, type ApplicationStatus, type ApprovedStatus } from '@kyc/contract/application-status';
 import { timelineLine } from '@kyc/domain/applications/timeline-line';
 import {

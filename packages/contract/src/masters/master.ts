@@ -1,3 +1,21 @@
+/**
+ * Masters: lists that an Admin maintains, such as banks. One definition yields the schemas, the endpoints of §7, the form on screen, the
+ * columns of the list and the CSV file.
+ *
+ * Use it for a list with a few fields per row and the common rules: add, edit, search, import and export. Add it to `all-masters.ts`.
+ *
+ * @example
+ * export const banks = defineMaster({
+ *   entity: 'bank', label: 'Bank', plural: 'Banks', noun: 'Banks', path: '/api/masters/banks/', id: 'BankId',
+ *   fields: { BankName: field.text({ label: 'Bank Name', min: 3, max: 100 }) },
+ *   entered: {}, shown: {}, columns: ['BankName'],
+ * });
+ *
+ * Pitfalls:
+ * - `noun` and `path` are part of the wire format: they do not change after a release.
+ * - A password or an option of the save belongs to `entered`, which no row and no CSV file contains.
+ * - `holdsPersons` is needed where rows are persons: it records each read in the audit trail.
+ */
 import * as z from 'zod/mini';
 import { BINARY, type Endpoint } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';

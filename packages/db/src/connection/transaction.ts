@@ -1,3 +1,20 @@
+/**
+ * Transactions of one tenant: the only way to the database.
+ *
+ * Use `inTenant` to write or lock, `readInTenant` only to read, and `outsideTenants` for the few tables that belong to no tenant.
+ *
+ * @example
+ * const event = await readInTenant(database, session, (tx) => selectOutboundEvent(tx, eventId));
+ * await inTenant(database, session, async (tx) => {
+ *   await reopenOutboundEvent(tx, eventId);
+ *   await services.jobs.enqueue(tx, { name: 'deliver-approval', payload: { tenantId, eventId } });
+ * });
+ *
+ * Pitfalls:
+ * - `inTenant` repeats its work after a deadlock: send nothing to others and change no variable outside it. Enqueue a job instead.
+ * - A statement that fails ends the transaction, even where its error is caught: the commit then throws.
+ * - Each statement of `readInTenant` sees a later state: data that has to agree comes from one statement.
+ */
 import { randomBytes } from 'node:crypto';
 import {
   CompiledQuery,

@@ -1,3 +1,19 @@
+/**
+ * Lists with pages: rows, order and total come from the server. The grid draws them and reports what the user wants.
+ *
+ * Use it for a list of any length. A table of few rows that are all on screen is a `SmallTable`.
+ *
+ * @example
+ * <DataGrid
+ *   name="Leads" columns={leadColumns} page={data} view={view} onViewChange={setView} rowId={(row) => String(row.LeadId)}
+ * />
+ *
+ * Pitfalls:
+ * - `columns` has to be the same array between renders, at module scope or memoised, otherwise all rows re-render.
+ * - `page` stays the previous page while the next one loads; it is undefined only while the first page loads.
+ * - The id of a column is the name that the server sorts by.
+ * - Rows follow a frame after a change of `page` (`useDeferredValue`): a test waits for a row, not for the reply.
+ */
 import { useDeferredValue, type CSSProperties } from 'react';
 import { GridBody } from './grid-body.tsx';
 import { PageCheck } from './grid-check.tsx';

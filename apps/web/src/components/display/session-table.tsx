@@ -1,8 +1,9 @@
 import type { ListedSession } from '@kyc/contract/auth/session';
-import { Badge, Button, Table, Text } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/display/formatting.ts';
 import classes from './session-table.module.css';
+import { SmallTable, type TableColumn } from './small-table.tsx';
 
 interface SessionTableProps {
   readonly label: string;
@@ -11,57 +12,64 @@ interface SessionTableProps {
   readonly onEnd?: (session: ListedSession) => void;
 }
 
-/** A user's sessions; scrolls sideways on a phone, by keyboard too. */
+/** A user's sessions. */
 export function SessionTable({ label, sessions, onEnd }: SessionTableProps) {
   const { t } = useTranslation();
+  const columns: readonly TableColumn<ListedSession>[] = [
+    { header: t('sessions.device'), render: (session) => <Device session={session} /> },
+    { header: t('sessions.lastSeen'), render: (session) => <LastSeen session={session} /> },
+  ];
+  const action: TableColumn<ListedSession> = {
+    header: t('sessions.action'),
+    render: (session) =>
+      session.IsThis ? null : (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('sessions.endOf', { device: session.Device })}
+          onClick={() => onEnd?.(session)}
+        >
+          {t('sessions.end')}
+        </Button>
+      ),
+  };
   return (
-    <div className={classes['scroll']} tabIndex={0} role="region" aria-label={label}>
-      <Table fz="sm" verticalSpacing={6}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('sessions.device')}</Table.Th>
-            <Table.Th>{t('sessions.lastSeen')}</Table.Th>
-            {onEnd ? <Table.Th>{t('sessions.action')}</Table.Th> : null}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {sessions.map((session) => (
-            <Table.Tr key={session.SessionId}>
-              <Table.Td className={classes['device']}>
-                {session.Device}{' '}
-                {session.IsThis ? (
-                  <Badge variant="light" miw="max-content">
-                    {t('sessions.this')}
-                  </Badge>
-                ) : null}
-                <Text size="xs" c="dimmed">
-                  {session.Address}
-                </Text>
-              </Table.Td>
-              <Table.Td>
-                {formatDateTime(session.LastSeenOn)}
-                <Text size="xs" c="dimmed">
-                  {t('sessions.began', { time: formatDateTime(session.BeganOn) })}
-                </Text>
-              </Table.Td>
-              {onEnd ? (
-                <Table.Td>
-                  {session.IsThis ? null : (
-                    <Button
-                      variant="default"
-                      size="compact-sm"
-                      aria-label={t('sessions.endOf', { device: session.Device })}
-                      onClick={() => onEnd(session)}
-                    >
-                      {t('sessions.end')}
-                    </Button>
-                  )}
-                </Table.Td>
-              ) : null}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+    <SmallTable
+      name={label}
+      look="lined"
+      spacing={6}
+      columns={onEnd ? [...columns, action] : columns}
+      rows={sessions}
+      keyOf={({ SessionId }) => SessionId}
+    />
+  );
+}
+
+function Device({ session: { Device: device, IsThis, Address } }: { readonly session: ListedSession }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {device}{' '}
+      {IsThis ? (
+        <Badge variant="light" miw="max-content">
+          {t('sessions.this')}
+        </Badge>
+      ) : null}
+      <Text size="xs" c="dimmed">
+        {Address}
+      </Text>
+    </>
+  );
+}
+
+function LastSeen({ session: { LastSeenOn, BeganOn } }: { readonly session: ListedSession }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['times']}>
+      {formatDateTime(LastSeenOn)}
+      <Text size="xs" c="dimmed">
+        {t('sessions.began', { time: formatDateTime(BeganOn) })}
+      </Text>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { AuditTrailRow } from '@kyc/contract/audit/audit';
-import { Modal, Table, Text, Title } from '@mantine/core';
+import { Modal, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SmallTable } from '../../components/display/small-table.tsx';
 import { formatMoment } from '../../lib/display/formatting.ts';
 import { Subject } from './audit-columns.tsx';
 import { changesOf } from './changes-of.ts';
@@ -45,24 +46,17 @@ function RowFacts({ row }: { readonly row: AuditTrailRow }) {
           ))}
       </dl>
       {changes.length > 0 ? (
-        <Table aria-label={t('audit.details')} withTableBorder verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('audit.property')}</Table.Th>
-              <Table.Th>{t('audit.before')}</Table.Th>
-              <Table.Th>{t('audit.after')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {changes.map(({ name, before, after }) => (
-              <Table.Tr key={name}>
-                <Table.Td>{name}</Table.Td>
-                <Table.Td className={classes['cell']}>{before || t('audit.nothingBefore')}</Table.Td>
-                <Table.Td className={classes['cell']}>{after || t('audit.nothingBefore')}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <SmallTable
+          name={t('audit.details')}
+          look="boxed"
+          columns={[
+            { header: t('audit.property'), render: ({ name }) => name },
+            { header: t('audit.before'), render: ({ before }) => <Value text={before} /> },
+            { header: t('audit.after'), render: ({ after }) => <Value text={after} /> },
+          ]}
+          rows={changes}
+          keyOf={({ name }) => name}
+        />
       ) : null}
       {others.length > 0 ? (
         <>
@@ -83,6 +77,11 @@ function RowFacts({ row }: { readonly row: AuditTrailRow }) {
       ) : null}
     </>
   );
+}
+
+function Value({ text }: { readonly text: string }) {
+  const { t } = useTranslation();
+  return <span className={classes['value']}>{text || t('audit.nothingBefore')}</span>;
 }
 
 function Fact({ name, value }: { readonly name: string; readonly value: ReactNode }) {

@@ -1,6 +1,7 @@
-import { Skeleton, Table, Title } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { SmallTable } from '../../components/display/small-table.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
 import { reasonOf } from '../../lib/api/reason-of.ts';
@@ -22,35 +23,25 @@ export function ViewersTable({ search }: { readonly search: AuditSearch }) {
       <Title order={2} mb="xs">
         {t('audit.viewers.title', { of: data.Uan ?? data.ApplicationId })}
       </Title>
-      <Table.ScrollContainer minWidth={640} aria-label={t('audit.viewers.name')}>
-        <Table withTableBorder striped verticalSpacing={4} aria-label={t('audit.viewers.name')}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('audit.columns.who')}</Table.Th>
-              <Table.Th>{t('audit.viewers.how')}</Table.Th>
-              <Table.Th ta="end">{t('audit.viewers.times')}</Table.Th>
-              <Table.Th>{t('audit.viewers.first')}</Table.Th>
-              <Table.Th>{t('audit.viewers.last')}</Table.Th>
-              <Table.Th>{t('audit.viewers.addresses')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.Viewers.map((viewer) => (
-              <Table.Tr key={`${String(viewer.UserId)} ${viewer.Action} ${String(viewer.IsAmongOthers)}`}>
-                <Table.Td>{viewer.FullName ?? t('audit.nobody')}</Table.Td>
-                <Table.Td>
-                  {wordsOfAction(viewer.Action)}
-                  {viewer.IsAmongOthers ? `, ${t('audit.viewers.amongOthers')}` : ''}
-                </Table.Td>
-                <Table.Td ta="end">{formatCount(viewer.Times)}</Table.Td>
-                <Table.Td>{formatMoment(viewer.FirstOn)}</Table.Td>
-                <Table.Td>{formatMoment(viewer.LastOn)}</Table.Td>
-                <Table.Td>{viewer.Addresses.join(', ')}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <SmallTable
+        name={t('audit.viewers.name')}
+        look="striped"
+        minWidth={640}
+        columns={[
+          { header: t('audit.columns.who'), render: ({ FullName }) => FullName ?? t('audit.nobody') },
+          {
+            header: t('audit.viewers.how'),
+            render: ({ Action, IsAmongOthers }) =>
+              `${wordsOfAction(Action)}${IsAmongOthers ? `, ${t('audit.viewers.amongOthers')}` : ''}`,
+          },
+          { header: t('audit.viewers.times'), render: ({ Times }) => formatCount(Times), isNumber: true },
+          { header: t('audit.viewers.first'), render: ({ FirstOn }) => formatMoment(FirstOn) },
+          { header: t('audit.viewers.last'), render: ({ LastOn }) => formatMoment(LastOn) },
+          { header: t('audit.viewers.addresses'), render: ({ Addresses }) => Addresses.join(', ') },
+        ]}
+        rows={data.Viewers}
+        keyOf={({ UserId, Action, IsAmongOthers }) => `${String(UserId)} ${Action} ${String(IsAmongOthers)}`}
+      />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { discardDeadJob, runDeadJob, type DeadJobRow } from '@kyc/contract/deliveries/deliveries';
-import { Button, Group, Skeleton, Table, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SmallTable, type TableColumn } from '../../components/display/small-table.tsx';
 import { TruncatedText } from '../../components/display/truncated-text.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
@@ -12,7 +13,6 @@ import { formatCount, formatDateTime } from '../../lib/display/formatting.ts';
 import { alertSuccess } from '../../lib/page/dialogs.ts';
 import { deliveriesKey, jobsQuery } from './deliveries-queries.ts';
 import { ReasonDialog } from '../../components/dialogs/reason-dialog.tsx';
-import classes from './deliveries.module.css';
 
 const longestError = 80;
 const nameOf = ({ Name, JobId }: DeadJobRow): string => Name ?? JobId;
@@ -36,59 +36,50 @@ export function DeadJobs({ mayAct }: { readonly mayAct: boolean }) {
   if (data === undefined) return <Skeleton height={160} />;
   if (data.Jobs.length === 0)
     return <EmptyState title={t('deliveries.jobs.none')} hint={t('deliveries.jobs.noneHint')} />;
-  const headers = ['name', 'tries', 'lastError', 'begunOn', 'diedOn'] as const;
+  const columns: readonly TableColumn<DeadJobRow>[] = [
+    { header: t('deliveries.jobs.name'), render: ({ Name }) => Name ?? t('deliveries.jobs.unknown') },
+    { header: t('deliveries.jobs.tries'), render: ({ Tries }) => formatCount(Tries), isNumber: true },
+    {
+      header: t('deliveries.jobs.lastError'),
+      render: ({ LastError }) => <TruncatedText text={LastError ?? ''} limit={longestError} />,
+    },
+    { header: t('deliveries.jobs.begunOn'), render: ({ BegunOn }) => formatDateTime(BegunOn) },
+    { header: t('deliveries.jobs.diedOn'), render: ({ DiedOn }) => formatDateTime(DiedOn) },
+  ];
+  const acts: TableColumn<DeadJobRow> = {
+    header: t('deliveries.columns.acts'),
+    render: (job) => (
+      <Group gap={6} wrap="nowrap">
+        <Button
+          size="compact-xs"
+          variant="default"
+          disabled={job.Name === null}
+          aria-label={t('deliveries.jobs.runAgainOf', { of: nameOf(job) })}
+          onClick={() => void runAgain(job)}
+        >
+          {t('deliveries.jobs.runAgain')}
+        </Button>
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={t('deliveries.jobs.discardOf', { of: nameOf(job) })}
+          onClick={() => setDiscarding(job)}
+        >
+          {t('deliveries.jobs.discard')}
+        </Button>
+      </Group>
+    ),
+  };
   return (
     <>
-      <div className={classes['scroll']} tabIndex={0} role="region" aria-label={t('deliveries.jobs.title')}>
-        <Table withTableBorder verticalSpacing={6} fz="sm" aria-label={t('deliveries.jobs.title')}>
-          <Table.Thead>
-            <Table.Tr>
-              {headers.map((header) => (
-                <Table.Th key={header} ta={header === 'tries' ? 'end' : undefined}>
-                  {t(`deliveries.jobs.${header}`)}
-                </Table.Th>
-              ))}
-              {mayAct ? <Table.Th>{t('deliveries.columns.acts')}</Table.Th> : null}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.Jobs.map((job) => (
-              <Table.Tr key={job.JobId}>
-                <Table.Td>{job.Name ?? t('deliveries.jobs.unknown')}</Table.Td>
-                <Table.Td ta="end">{formatCount(job.Tries)}</Table.Td>
-                <Table.Td>
-                  <TruncatedText text={job.LastError ?? ''} limit={longestError} />
-                </Table.Td>
-                <Table.Td>{formatDateTime(job.BegunOn)}</Table.Td>
-                <Table.Td>{formatDateTime(job.DiedOn)}</Table.Td>
-                {mayAct ? (
-                  <Table.Td>
-                    <Group gap={6} wrap="nowrap">
-                      <Button
-                        size="compact-xs"
-                        variant="default"
-                        disabled={job.Name === null}
-                        aria-label={t('deliveries.jobs.runAgainOf', { of: nameOf(job) })}
-                        onClick={() => void runAgain(job)}
-                      >
-                        {t('deliveries.jobs.runAgain')}
-                      </Button>
-                      <Button
-                        size="compact-xs"
-                        variant="default"
-                        aria-label={t('deliveries.jobs.discardOf', { of: nameOf(job) })}
-                        onClick={() => setDiscarding(job)}
-                      >
-                        {t('deliveries.jobs.discard')}
-                      </Button>
-                    </Group>
-                  </Table.Td>
-                ) : null}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      <SmallTable
+        name={t('deliveries.jobs.title')}
+        look="boxed"
+        spacing={6}
+        columns={mayAct ? [...columns, acts] : columns}
+        rows={data.Jobs}
+        keyOf={({ JobId }) => JobId}
+      />
       {data.Total > data.Jobs.length ? (
         <Text size="sm" c="dimmed" mt="xs">
           {t('deliveries.jobs.more', {

@@ -1,9 +1,10 @@
 import { readEvidence, type EvidencePack } from '@kyc/contract/evidence/evidence';
-import { Badge, Button, Skeleton, Table, Text } from '@mantine/core';
+import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { SmallTable } from '../../components/display/small-table.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
 import { download } from '../../lib/api/downloads.ts';
@@ -28,72 +29,65 @@ export function PacksTable() {
   if (data === undefined) return <Skeleton height={160} />;
   if (data.length === 0) return <EmptyState title={t('evidence.none')} hint={t('evidence.noneHint')} />;
   return (
-    <Table.ScrollContainer minWidth={680} aria-label={t('evidence.list')}>
-      <Table withTableBorder striped verticalSpacing={4} aria-label={t('evidence.list')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('evidence.columns.of')}</Table.Th>
-            <Table.Th>{t('evidence.columns.variant')}</Table.Th>
-            <Table.Th>{t('evidence.columns.by')}</Table.Th>
-            <Table.Th>{t('evidence.columns.on')}</Table.Th>
-            <Table.Th>{t('evidence.columns.state')}</Table.Th>
-            <Table.Th>{t('evidence.columns.file')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {data.map((pack) => (
-            <PackRow key={pack.PackId} pack={pack} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <SmallTable
+      name={t('evidence.list')}
+      look="striped"
+      minWidth={680}
+      columns={[
+        {
+          header: t('evidence.columns.of'),
+          render: (pack) => (
+            <Link to="/audit" search={{ application: nameOf(pack) }}>
+              {nameOf(pack)}
+            </Link>
+          ),
+        },
+        {
+          header: t('evidence.columns.variant'),
+          render: ({ Variant }) => t(`evidence.shortVariants.${Variant}`),
+          hintOf: ({ Reason }) => Reason ?? undefined,
+        },
+        { header: t('evidence.columns.by'), render: ({ RequestedBy }) => RequestedBy },
+        { header: t('evidence.columns.on'), render: ({ RequestedOn }) => formatDateTime(RequestedOn) },
+        {
+          header: t('evidence.columns.state'),
+          render: ({ State }) => (
+            <Badge color={colours[State]} style={{ minWidth: 'max-content' }}>
+              {t(`evidence.states.${State}`)}
+            </Badge>
+          ),
+        },
+        { header: t('evidence.columns.file'), render: (pack) => <File pack={pack} /> },
+      ]}
+      rows={data}
+      keyOf={({ PackId }) => PackId}
+    />
   );
 }
 
-function PackRow({ pack }: { readonly pack: EvidencePack }) {
+const nameOf = ({ Uan, ApplicationId }: EvidencePack): string => Uan ?? String(ApplicationId);
+
+function File({ pack }: { readonly pack: EvidencePack }) {
   const { t } = useTranslation();
   const mayRead = useSession()?.allowViewData === true;
-  const of = pack.Uan ?? String(pack.ApplicationId);
+  if (pack.State !== 'ready') return <Text size="sm">{pack.FailedBecause ?? ''}</Text>;
   return (
-    <Table.Tr>
-      <Table.Td>
-        <Link to="/audit" search={{ application: of }}>
-          {of}
-        </Link>
-      </Table.Td>
-      <Table.Td title={pack.Reason ?? undefined}>{t(`evidence.shortVariants.${pack.Variant}`)}</Table.Td>
-      <Table.Td>{pack.RequestedBy}</Table.Td>
-      <Table.Td>{formatDateTime(pack.RequestedOn)}</Table.Td>
-      <Table.Td>
-        <Badge color={colours[pack.State]} style={{ minWidth: 'max-content' }}>
-          {t(`evidence.states.${pack.State}`)}
-        </Badge>
-      </Table.Td>
-      <Table.Td>
-        {pack.State === 'ready' ? (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconDownload size={15} aria-hidden />}
-            disabled={!mayRead}
-            title={
-              mayRead ? t('evidence.until', { on: formatDateTime(pack.ExpiresOn) }) : t('evidence.notAllowed')
-            }
-            onClick={() =>
-              void download(
-                readEvidence,
-                { params: { packId: pack.PackId } },
-                `evidence_${of}_${pack.Variant}.zip`,
-              )
-            }
-          >
-            {t('evidence.download', { size: sizeOf(pack.SizeBytes ?? 0) })}
-          </Button>
-        ) : (
-          <Text size="sm">{pack.FailedBecause ?? ''}</Text>
-        )}
-      </Table.Td>
-    </Table.Tr>
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconDownload size={15} aria-hidden />}
+      disabled={!mayRead}
+      title={mayRead ? t('evidence.until', { on: formatDateTime(pack.ExpiresOn) }) : t('evidence.notAllowed')}
+      onClick={() =>
+        void download(
+          readEvidence,
+          { params: { packId: pack.PackId } },
+          `evidence_${nameOf(pack)}_${pack.Variant}.zip`,
+        )
+      }
+    >
+      {t('evidence.download', { size: sizeOf(pack.SizeBytes ?? 0) })}
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { deleteIncident, readIncident, type Incident } from '@kyc/contract/incidents/incidents';
-import { Badge, Button, Skeleton, Table, Text } from '@mantine/core';
+import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import { mayUse } from '@kyc/contract/permissions';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonDialog } from '../../components/dialogs/reason-dialog.tsx';
+import { SmallTable } from '../../components/display/small-table.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
@@ -38,28 +39,41 @@ export function IncidentsTable() {
   if (data === undefined) return <Skeleton height={160} />;
   if (data.length === 0) return <EmptyState title={t('incidents.none')} hint={t('incidents.noneHint')} />;
   return (
-    <Table.ScrollContainer minWidth={860} aria-label={t('incidents.list')}>
-      <Table withTableBorder striped verticalSpacing={6} aria-label={t('incidents.list')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('incidents.columns.incident')}</Table.Th>
-            <Table.Th>{t('incidents.columns.counts')}</Table.Th>
-            <Table.Th>{t('incidents.columns.clocks')}</Table.Th>
-            <Table.Th>{t('incidents.columns.state')}</Table.Th>
-            <Table.Th>{t('incidents.columns.file')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {data.map((incident) => (
-            <IncidentRow
-              key={incident.IncidentId}
-              incident={incident}
-              now={dataUpdatedAt}
-              {...(mayDelete && { onDelete: () => setDeleting(incident) })}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
+    <>
+      <SmallTable
+        name={t('incidents.list')}
+        look="striped"
+        spacing={6}
+        minWidth={860}
+        isAtTop
+        columns={[
+          { header: t('incidents.columns.incident'), render: (incident) => <About incident={incident} /> },
+          { header: t('incidents.columns.counts'), render: (incident) => <Counts incident={incident} /> },
+          {
+            header: t('incidents.columns.clocks'),
+            render: ({ Clocks, NoticedOn }) =>
+              Clocks.map((clock) => (
+                <ClockLine key={clock.Notice} clock={clock} noticedOn={NoticedOn} now={dataUpdatedAt} />
+              )),
+          },
+          {
+            header: t('incidents.columns.state'),
+            render: ({ State }) => (
+              <Badge color={colours[State]} style={{ minWidth: 'max-content' }}>
+                {t(`incidents.states.${State}`)}
+              </Badge>
+            ),
+          },
+          {
+            header: t('incidents.columns.file'),
+            render: (incident) => (
+              <File incident={incident} {...(mayDelete && { onDelete: () => setDeleting(incident) })} />
+            ),
+          },
+        ]}
+        rows={data}
+        keyOf={({ IncidentId }) => IncidentId}
+      />
       {deleting === undefined ? null : (
         <ReasonDialog
           title={t('incidents.deleteOf', { title: deleting.Title })}
@@ -74,104 +88,106 @@ export function IncidentsTable() {
           onClose={() => setDeleting(undefined)}
         />
       )}
-    </Table.ScrollContainer>
+    </>
   );
 }
 
-interface IncidentRowProps {
+interface OfIncident {
   readonly incident: Incident;
-  readonly now: number;
+}
+
+function About({ incident }: OfIncident) {
+  const { t } = useTranslation();
+  const { RemadeOn } = incident;
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {incident.Title}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {t('incidents.period', {
+          from: formatDateTime(incident.From),
+          to: formatDateTime(incident.To),
+          noticed: formatDateTime(incident.NoticedOn),
+        })}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {incident.RequestedBy}, {formatDateTime(incident.RequestedOn)}
+      </Text>
+      {RemadeOn === null ? null : (
+        <Text size="xs" mt={4}>
+          {t('incidents.remade', { on: formatDateTime(RemadeOn) })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Counts({ incident: { Applications, ApplicationsLeft, Erased, Users, Accesses } }: OfIncident) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {Applications === null
+        ? ''
+        : [
+            t('incidents.applications', {
+              ...counted(Applications),
+              left: formatCount(ApplicationsLeft ?? 0),
+            }),
+            t('incidents.users', counted(Users ?? 0)),
+            t('incidents.accesses', counted(Accesses ?? 0)),
+          ].join(' · ')}
+      {Erased === null || Erased === 0 ? null : (
+        <Text size="xs" c="dimmed">
+          {t('incidents.erased', { erased: formatCount(Erased) })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface FileProps extends OfIncident {
   /** Absent: who looks may not. */
   readonly onDelete?: () => void;
 }
 
-function IncidentRow({ incident, now, onDelete }: IncidentRowProps) {
+function File({ incident, onDelete }: FileProps) {
   const { t } = useTranslation();
-  const { Applications, ApplicationsLeft, Erased, Users, Accesses, RemadeOn } = incident;
   return (
-    <Table.Tr style={{ verticalAlign: 'top' }}>
-      <Table.Td>
-        <Text size="sm" fw={600}>
-          {incident.Title}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {t('incidents.period', {
-            from: formatDateTime(incident.From),
-            to: formatDateTime(incident.To),
-            noticed: formatDateTime(incident.NoticedOn),
-          })}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {incident.RequestedBy}, {formatDateTime(incident.RequestedOn)}
-        </Text>
-        {RemadeOn === null ? null : (
-          <Text size="xs" mt={4}>
-            {t('incidents.remade', { on: formatDateTime(RemadeOn) })}
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td>
-        {Applications === null
-          ? ''
-          : [
-              t('incidents.applications', {
-                ...counted(Applications),
-                left: formatCount(ApplicationsLeft ?? 0),
-              }),
-              t('incidents.users', counted(Users ?? 0)),
-              t('incidents.accesses', counted(Accesses ?? 0)),
-            ].join(' · ')}
-        {Erased === null || Erased === 0 ? null : (
-          <Text size="xs" c="dimmed">
-            {t('incidents.erased', { erased: formatCount(Erased) })}
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td>
-        {incident.Clocks.map((clock) => (
-          <ClockLine key={clock.Notice} clock={clock} noticedOn={incident.NoticedOn} now={now} />
-        ))}
-      </Table.Td>
-      <Table.Td>
-        <Badge color={colours[incident.State]} style={{ minWidth: 'max-content' }}>
-          {t(`incidents.states.${incident.State}`)}
-        </Badge>
-      </Table.Td>
-      <Table.Td>
-        {incident.State === 'ready' && incident.MayRead ? (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconDownload size={15} aria-hidden />}
-            title={t('incidents.until', { on: formatDateTime(incident.ExpiresOn) })}
-            onClick={() =>
-              void download(
-                readIncident,
-                { params: { incidentId: incident.IncidentId } },
-                `incident_${indianDay(new Date(incident.NoticedOn))}.zip`,
-              )
-            }
-          >
-            {t('incidents.download', { size: sizeOf(incident.SizeBytes ?? 0) })}
-          </Button>
-        ) : (
-          <Text size="sm">{incident.FailedBecause ?? ''}</Text>
-        )}
-        {onDelete === undefined ? null : (
-          <Button
-            variant="subtle"
-            color="red"
-            size="xs"
-            mt={4}
-            leftSection={<IconTrash size={15} aria-hidden />}
-            aria-label={t('incidents.deleteOf', { title: incident.Title })}
-            onClick={onDelete}
-          >
-            {t('incidents.delete')}
-          </Button>
-        )}
-      </Table.Td>
-    </Table.Tr>
+    <>
+      {incident.State === 'ready' && incident.MayRead ? (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={15} aria-hidden />}
+          title={t('incidents.until', { on: formatDateTime(incident.ExpiresOn) })}
+          onClick={() =>
+            void download(
+              readIncident,
+              { params: { incidentId: incident.IncidentId } },
+              `incident_${indianDay(new Date(incident.NoticedOn))}.zip`,
+            )
+          }
+        >
+          {t('incidents.download', { size: sizeOf(incident.SizeBytes ?? 0) })}
+        </Button>
+      ) : (
+        <Text size="sm">{incident.FailedBecause ?? ''}</Text>
+      )}
+      {onDelete === undefined ? null : (
+        <Button
+          variant="subtle"
+          color="red"
+          size="xs"
+          mt={4}
+          leftSection={<IconTrash size={15} aria-hidden />}
+          aria-label={t('incidents.deleteOf', { title: incident.Title })}
+          onClick={onDelete}
+        >
+          {t('incidents.delete')}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
 import { retentionRuleNames, type RetentionPlan } from '@kyc/contract/retention/retention';
 import { useTranslation } from 'react-i18next';
+import { SmallTable, type TableColumn } from '../../components/display/small-table.tsx';
 import { formatCount } from '../../lib/display/formatting.ts';
 import { useKeptFor } from './kept-for.ts';
-import { SimpleTable, type TableColumn } from './simple-table.tsx';
+
+type Count = RetentionPlan['Counts'][number];
 
 interface CountsTableProps {
   readonly name: string;
@@ -15,33 +17,32 @@ interface CountsTableProps {
 export function CountsTable({ name, counts, isRun }: CountsTableProps) {
   const { t } = useTranslation();
   const keptFor = useKeptFor();
-  const columns: readonly TableColumn[] = [
-    { header: t('retention.rule') },
-    { header: t('retention.days'), isNumber: true },
-    { header: isRun ? t('retention.wasPlanned') : t('retention.planned'), isNumber: true },
-    ...(isRun
-      ? ([
-          { header: t('retention.erased'), isNumber: true },
-          { header: t('retention.held'), isNumber: true },
-          { header: t('retention.kept'), isNumber: true, title: t('retention.keptHint') },
-        ] as const)
-      : []),
+  const columns: readonly TableColumn<Count>[] = [
+    { header: t('retention.rule'), render: ({ Rule }) => retentionRuleNames[Rule] },
+    { header: t('retention.days'), render: ({ Days }) => keptFor(Days), isNumber: true },
+    {
+      header: isRun ? t('retention.wasPlanned') : t('retention.planned'),
+      render: ({ Planned }) => formatCount(Planned),
+      isNumber: true,
+    },
+  ];
+  const results: readonly TableColumn<Count>[] = [
+    { header: t('retention.erased'), render: ({ Erased }) => formatCount(Erased), isNumber: true },
+    { header: t('retention.held'), render: ({ Held }) => formatCount(Held), isNumber: true },
+    {
+      header: t('retention.kept'),
+      hint: t('retention.keptHint'),
+      render: ({ Kept }) => formatCount(Kept),
+      isNumber: true,
+    },
   ];
   return (
-    <SimpleTable
+    <SmallTable
       name={name}
-      columns={columns}
-      rows={counts.map((count) => ({
-        key: count.Rule,
-        cells: [
-          retentionRuleNames[count.Rule],
-          keptFor(count.Days),
-          formatCount(count.Planned),
-          formatCount(count.Erased),
-          formatCount(count.Held),
-          formatCount(count.Kept),
-        ],
-      }))}
+      look="framed"
+      columns={isRun ? [...columns, ...results] : columns}
+      rows={counts}
+      keyOf={({ Rule }) => Rule}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SmallTable } from '../../components/display/small-table.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
@@ -15,7 +16,6 @@ import { Card } from './card.tsx';
 import { PlaceHoldDialog } from './place-hold-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { holdsQuery } from './retention-query.ts';
-import { SimpleTable } from './simple-table.tsx';
 
 type Opened = { readonly kind: 'place' } | { readonly kind: 'add' | 'release'; readonly hold: LegalHold };
 
@@ -128,37 +128,32 @@ function HoldCard({ hold, mayHold, onOpen }: HoldCardProps) {
         ) : null
       }
     >
-      <SimpleTable
+      <SmallTable
         name={title}
+        look="framed"
         columns={[
-          { header: t('retention.kind') },
-          { header: t('retention.value') },
-          { header: t('retention.keeps'), isNumber: true },
-          { header: t('retention.addedOn') },
+          { header: t('retention.kind'), render: ({ Kind }) => t(`retention.kinds.${Kind}`) },
+          {
+            header: t('retention.value'),
+            render: ({ ApplicationId, Keeps, Shown }) =>
+              ApplicationId === null || Keeps === 0 ? (
+                Shown
+              ) : (
+                <Anchor component={Link} to={`/review/${String(ApplicationId)}`} fz="inherit" td="underline">
+                  {Shown}
+                </Anchor>
+              ),
+          },
+          {
+            header: t('retention.keeps'),
+            render: ({ Keeps }) =>
+              Keeps === null ? t('retention.keepsUnknown') : t('retention.keepsCount', { count: Keeps }),
+            isNumber: true,
+          },
+          { header: t('retention.addedOn'), render: ({ AddedOn }) => formatDateTime(AddedOn) },
         ]}
-        rows={hold.Items.map((item) => ({
-          key: String(item.ItemId),
-          cells: [
-            t(`retention.kinds.${item.Kind}`),
-            item.ApplicationId === null || item.Keeps === 0 ? (
-              item.Shown
-            ) : (
-              <Anchor
-                key="open"
-                component={Link}
-                to={`/review/${String(item.ApplicationId)}`}
-                fz="inherit"
-                td="underline"
-              >
-                {item.Shown}
-              </Anchor>
-            ),
-            item.Keeps === null
-              ? t('retention.keepsUnknown')
-              : t('retention.keepsCount', { count: item.Keeps }),
-            formatDateTime(item.AddedOn),
-          ],
-        }))}
+        rows={hold.Items}
+        keyOf={({ ItemId }) => ItemId}
       />
     </Card>
   );

@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
+import { SmallTable } from '../../components/display/small-table.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
 import { reasonOf } from '../../lib/api/reason-of.ts';
 import { formatCount, formatDateTime } from '../../lib/display/formatting.ts';
 import { itemsQuery } from './retention-query.ts';
-import { SimpleTable } from './simple-table.tsx';
 
 /** The applications of a plan; an erased one cannot be opened. */
 export function ItemsDialog({ planId, onClose }: { readonly planId: number; readonly onClose: () => void }) {
@@ -22,37 +22,36 @@ export function ItemsDialog({ planId, onClose }: { readonly planId: number; read
       {data || error ? null : <Skeleton height={120} />}
       {data ? (
         <>
-          <SimpleTable
+          <SmallTable
             name={t('retention.listOf', { id: planId })}
+            look="framed"
             columns={[
-              { header: t('retention.application') },
-              { header: t('retention.uan') },
-              { header: t('retention.rule') },
-              { header: t('retention.dueSince') },
-              { header: t('retention.outcome') },
+              {
+                header: t('retention.application'),
+                render: ({ ApplicationId, Outcome }) =>
+                  Outcome === 'erased' ? (
+                    ApplicationId
+                  ) : (
+                    <Anchor
+                      component={Link}
+                      to={`/review/${String(ApplicationId)}`}
+                      fz="inherit"
+                      td="underline"
+                    >
+                      {ApplicationId}
+                    </Anchor>
+                  ),
+              },
+              { header: t('retention.uan'), render: ({ UAN }) => UAN ?? t('retention.noUan') },
+              { header: t('retention.rule'), render: ({ Rule }) => retentionRuleNames[Rule] },
+              { header: t('retention.dueSince'), render: ({ DueSince }) => formatDateTime(DueSince) },
+              {
+                header: t('retention.outcome'),
+                render: ({ Outcome }) => t(`retention.outcomes.${Outcome ?? 'open'}`),
+              },
             ]}
-            rows={data.Rows.map((row) => ({
-              key: String(row.ApplicationId),
-              cells: [
-                row.Outcome === 'erased' ? (
-                  String(row.ApplicationId)
-                ) : (
-                  <Anchor
-                    key="open"
-                    component={Link}
-                    to={`/review/${String(row.ApplicationId)}`}
-                    fz="inherit"
-                    td="underline"
-                  >
-                    {row.ApplicationId}
-                  </Anchor>
-                ),
-                row.UAN ?? t('retention.noUan'),
-                retentionRuleNames[row.Rule],
-                formatDateTime(row.DueSince),
-                t(`retention.outcomes.${row.Outcome ?? 'open'}`),
-              ],
-            }))}
+            rows={data.Rows}
+            keyOf={({ ApplicationId }) => ApplicationId}
           />
           <Group justify="space-between" mt="sm">
             <Text size="xs" c="dimmed">

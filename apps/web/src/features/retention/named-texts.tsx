@@ -7,6 +7,7 @@ import {
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { SmallTable, type TableColumn } from '../../components/display/small-table.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
@@ -14,12 +15,28 @@ import { reasonOf } from '../../lib/api/reason-of.ts';
 import { formatCount } from '../../lib/display/formatting.ts';
 import { alertSuccess, confirm } from '../../lib/page/dialogs.ts';
 import { namedTextsQuery, retentionKey } from './retention-query.ts';
-import { SimpleTable } from './simple-table.tsx';
 
 /** Texts of staff that a run left because they name an erased person only partly. An Admin decides, Audit reads. */
 export function NamedTexts({ mayManage }: { readonly mayManage: boolean }) {
   const { t } = useTranslation();
   const { data, error } = useQuery(namedTextsQuery);
+  const columns: readonly TableColumn<NamedText>[] = [
+    { header: t('retention.namedText'), render: shownText },
+    { header: t('retention.namedIn'), render: ({ Place }) => namedTextPlaces[Place] },
+    {
+      header: t('retention.writtenBy'),
+      render: ({ WrittenBy }) => WrittenBy ?? t('retention.authorUnknown'),
+    },
+    {
+      header: t('retention.matched'),
+      render: ({ Matches }) => Matches.map((match) => namedTextMatches[match]).join(', '),
+    },
+    { header: t('retention.foundBy'), render: ({ PlanId }) => t('retention.runNo', { id: PlanId }) },
+  ];
+  const decision: TableColumn<NamedText> = {
+    header: t('retention.decision'),
+    render: (text) => <DecideButtons text={text} />,
+  };
   return (
     <>
       <Title order={2} size="h4" mb={4}>
@@ -33,27 +50,12 @@ export function NamedTexts({ mayManage }: { readonly mayManage: boolean }) {
       {data?.Texts.length === 0 ? <EmptyState title={t('retention.noNamedTexts')} /> : null}
       {data === undefined || data.Texts.length === 0 ? null : (
         <>
-          <SimpleTable
+          <SmallTable
             name={t('retention.namedTexts')}
-            columns={[
-              { header: t('retention.namedText') },
-              { header: t('retention.namedIn') },
-              { header: t('retention.writtenBy') },
-              { header: t('retention.matched') },
-              { header: t('retention.foundBy') },
-              ...(mayManage ? [{ header: t('retention.decision') }] : []),
-            ]}
-            rows={data.Texts.map((text) => ({
-              key: String(text.NamedId),
-              cells: [
-                shownText(text),
-                namedTextPlaces[text.Place],
-                text.WrittenBy ?? t('retention.authorUnknown'),
-                text.Matches.map((match) => namedTextMatches[match]).join(', '),
-                t('retention.runNo', { id: text.PlanId }),
-                <DecideButtons key="decide" text={text} />,
-              ],
-            }))}
+            look="framed"
+            columns={mayManage ? [...columns, decision] : columns}
+            rows={data.Texts}
+            keyOf={({ NamedId }) => NamedId}
           />
           <Text size="xs" c="dimmed" mt="sm">
             {t('retention.shown', { shown: formatCount(data.Texts.length), total: formatCount(data.Total) })}

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WaitingChanges } from '../../components/changes/waiting-changes.tsx';
+import { SmallTable, type TableColumn } from '../../components/display/small-table.tsx';
 import { useKeptFor } from './kept-for.ts';
 import { plansQuery } from './retention-query.ts';
 import { RuleDialog } from './rule-dialog.tsx';
-import { SimpleTable } from './simple-table.tsx';
 
 /** The retention periods. */
 export function Rules({ mayManage }: { readonly mayManage: boolean }) {
@@ -16,34 +16,38 @@ export function Rules({ mayManage }: { readonly mayManage: boolean }) {
   const { data } = useQuery(plansQuery);
   const [edited, setEdited] = useState<RetentionRule>();
   const rules = data?.Rules ?? [];
+  const columns: readonly TableColumn<RetentionRule>[] = [
+    { header: t('retention.rule'), render: ({ Label }) => Label },
+    { header: t('retention.days'), render: ({ Days }) => keptFor(Days), isNumber: true },
+    {
+      header: t('retention.floor'),
+      hint: t('retention.floorHint'),
+      render: ({ FloorDays }) => keptFor(FloorDays),
+      isNumber: true,
+    },
+  ];
+  const change: TableColumn<RetentionRule> = {
+    header: t('retention.change'),
+    render: (rule) => (
+      <Button
+        variant="default"
+        size="compact-xs"
+        aria-label={t('retention.changeOf', { rule: rule.Label })}
+        onClick={() => setEdited(rule)}
+      >
+        {t('retention.change')}
+      </Button>
+    ),
+  };
   return (
     <>
       <WaitingChanges kind="retention-rule" />
-      <SimpleTable
+      <SmallTable
         name={t('retention.tabs.rules')}
-        columns={[
-          { header: t('retention.rule') },
-          { header: t('retention.days'), isNumber: true },
-          { header: t('retention.floor'), isNumber: true, title: t('retention.floorHint') },
-          ...(mayManage ? [{ header: t('retention.change') }] : []),
-        ]}
-        rows={rules.map((rule) => ({
-          key: rule.Rule,
-          cells: [
-            rule.Label,
-            keptFor(rule.Days),
-            keptFor(rule.FloorDays),
-            <Button
-              key="change"
-              variant="default"
-              size="compact-xs"
-              aria-label={t('retention.changeOf', { rule: rule.Label })}
-              onClick={() => setEdited(rule)}
-            >
-              {t('retention.change')}
-            </Button>,
-          ],
-        }))}
+        look="framed"
+        columns={mayManage ? [...columns, change] : columns}
+        rows={rules}
+        keyOf={({ Rule }) => Rule}
       />
       <Text size="sm" c="dimmed" mt="sm">
         {t('retention.auditStays')}

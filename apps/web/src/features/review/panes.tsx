@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isPrinting } from '../../lib/page/printing.ts';
 import { useStore } from '../../lib/page/store.ts';
 import { useIsNarrow } from './desk/use-is-narrow.ts';
-import { EvidenceBeside } from './evidence/evidence-beside.tsx';
+import { EvidencePane } from './evidence/evidence-pane.tsx';
 import { EvidenceSpoken } from './evidence/evidence-spoken.tsx';
 import { FieldList } from './fields/field-list.tsx';
 import classes from './review-screen.module.css';
@@ -52,7 +52,7 @@ function DividedPanes() {
         aria-label={t('review.divider')}
       />
       <div className={classes['evidencePane']}>
-        <EvidenceBeside />
+        <EvidencePane />
       </div>
     </div>
   );

@@ -1,3 +1,21 @@
+/**
+ * Values outside React's tree, with subscriptions of components to a part of them.
+ *
+ * Use a store for state that code outside components sets (printing, the loader, dialogs), or that many components of a screen read in
+ * parts (`features/review/desk/review-store.ts`). State of one component is `useState`; replies of the server are queries.
+ *
+ * @example
+ * const helpIsOpen = createStore(false);
+ * helpIsOpen.set(true);
+ * const isOpen = useStore(helpIsOpen);
+ * const dialog = useStored(review.state, (state) => state.dialog);
+ *
+ * Pitfalls:
+ * - A selector returns a stored part or a plain value. One that creates an object or an array re-renders without end.
+ * - Values are compared by `Object.is`: set a new object instead of changing the present one.
+ * - A change renders at once, also within a transition; `useDeferredValue` of the selected value delays expensive parts.
+ */
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 /** A value that code outside of React may set and components may watch. */
@@ -31,4 +49,20 @@ export function useStore<T>(store: Store<T>): T {
 /** One part: re-renders subscribers only when that part changes, compared by `Object.is`. */
 export function useStored<T, Part>(store: Store<T>, select: (value: T) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
+
+/**
+ * Computes again only when an argument is another one. A new result keeps the objects of the last one wherever they are equal, so that
+ * their readers do not re-render: plain objects and arrays, part by part.
+ */
+export function remembered<Given extends readonly unknown[], Result>(
+  compute: (...given: Given) => Result,
+): (...given: Given) => Result {
+  let last: { readonly given: Given; readonly result: Result } | undefined;
+  return (...given) => {
+    if (last?.given.every((each, place) => Object.is(each, given[place])) === true) return last.result;
+    const computed = compute(...given);
+    last = { given, result: last ? replaceEqualDeep<Result>(last.result, computed) : computed };
+    return last.result;
+  };
 }

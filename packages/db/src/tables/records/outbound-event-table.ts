@@ -1,3 +1,16 @@
+/**
+ * Messages to others (`outbound_event`): inserted in the transaction of the change that they report, sent later by a job.
+ *
+ * Use these functions to insert and read messages; `outbound-state.ts` changes their state.
+ *
+ * @example
+ * await insertOutboundEvent(tx, { eventId, applicationId, kind: 'approval', payload, heldSeconds: 30 });
+ *
+ * Pitfalls:
+ * - A message is not sent by its insertion: enqueue the job of its delivery in the same transaction.
+ * - The body is stored sealed with the keys of the transaction's tenant.
+ * - While an earlier message of the application is held for an undo window, a new one waits too: none overtakes it.
+ */
 import { deliveryKinds, type DeliveryKind } from '@kyc/contract/deliveries/delivery-choices';
 import { sql, type Insertable } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';

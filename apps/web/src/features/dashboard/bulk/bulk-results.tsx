@@ -2,6 +2,7 @@ import type { BulkAction } from '@kyc/contract/applications/bulk-actions';
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { SmallTable } from '../../../components/display/small-table.tsx';
 import { ApiError, NO_ANSWER } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
@@ -26,31 +27,31 @@ export function BulkResults({ action, outcomes, onClose }: BulkResultsProps) {
         {t(`bulk.over.${action}`, { done: formatCount(done.length), all })}{' '}
         {left.length > 0 ? t('bulk.stay', { count: left.length, n: formatCount(left.length) }) : null}
       </Text>
-      <div className={classes['results']} role="region" aria-label={t('bulk.results')} tabIndex={0}>
-        <table aria-label={t('bulk.results')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('bulk.application')}</th>
-              <th scope="col">{t('bulk.result')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...left, ...done].map((outcome) => (
-              <tr key={outcome.ApplicationId} data-done={outcome.isDone || undefined}>
-                <td>{outcome.Label}</td>
-                <td>
-                  <span className={classes['outcome']}>
-                    {outcome.isDone ? <IconCheck size={15} aria-hidden /> : <IconX size={15} aria-hidden />}
-                    <span>
-                      <ResultText outcome={outcome} />
-                    </span>
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SmallTable
+        name={t('bulk.results')}
+        look="framed"
+        isInFrame
+        isAtTop
+        columns={[
+          {
+            header: t('bulk.application'),
+            render: ({ Label }) => <span className={classes['label']}>{Label}</span>,
+          },
+          {
+            header: t('bulk.result'),
+            render: (outcome) => (
+              <span className={classes['outcome']} data-done={outcome.isDone || undefined}>
+                {outcome.isDone ? <IconCheck size={15} aria-hidden /> : <IconX size={15} aria-hidden />}
+                <span>
+                  <ResultText outcome={outcome} />
+                </span>
+              </span>
+            ),
+          },
+        ]}
+        rows={[...left, ...done]}
+        keyOf={({ ApplicationId }) => ApplicationId}
+      />
       <Group justify="flex-end" mt="lg">
         <Button autoFocus onClick={onClose}>
           {t('common.close')}

@@ -1,15 +1,14 @@
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { createIntakeKey, revokeIntakeKey, rotateIntakeKey } from '@kyc/contract/connections/connections';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SmallTable, type TableColumn } from '../../../components/display/small-table.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import { alertSuccess, confirm } from '../../../lib/page/dialogs.ts';
-import classes from './connections.module.css';
 import { readConnectionsAnew } from './connections-query.ts';
 import { Life } from './life.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
-import { PlainTable } from './plain-table.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
 import { SecretDialog, type ShownOnce } from './secret-dialog.tsx';
 import type { Connections } from './use-addresses-form.ts';
@@ -35,7 +34,46 @@ export function IntakeKeys({ keys }: { readonly keys: readonly Key[] }) {
     await readConnectionsAnew();
     await alertSuccess(Message);
   };
-  const headers = ['name', 'key', 'created', 'lastUsed', 'state', 'action'] as const;
+  const columns: readonly TableColumn<Key>[] = [
+    { header: t('connections.name'), render: ({ Label }) => Label },
+    { header: t('connections.key'), render: ({ Beginning }) => `${Beginning}…` },
+    { header: t('connections.created'), render: ({ CreatedOn }) => formatDateTime(CreatedOn) },
+    {
+      header: t('connections.lastUsed'),
+      render: ({ LastUsedOn }) => (LastUsedOn === null ? t('connections.never') : formatDateTime(LastUsedOn)),
+    },
+    {
+      header: t('connections.state'),
+      render: ({ IsLive, EndsOn }) => <Life isLive={IsLive} endsOn={EndsOn} />,
+    },
+    {
+      header: t('connections.action'),
+      render: (key) => (
+        <Group gap={6} wrap="nowrap">
+          {key.EndsOn === null ? (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t('connections.rotateKey', { name: key.Label })}
+              onClick={() => setAsked({ what: 'rotate', key })}
+            >
+              {t('connections.rotate')}
+            </Button>
+          ) : null}
+          {key.IsLive ? (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t('connections.revokeKey', { name: `${key.Label} ${key.Beginning}` })}
+              onClick={() => void revoke(key).catch(() => undefined)}
+            >
+              {t('connections.revoke')}
+            </Button>
+          ) : null}
+        </Group>
+      ),
+    },
+  ];
 
   return (
     <>
@@ -45,48 +83,17 @@ export function IntakeKeys({ keys }: { readonly keys: readonly Key[] }) {
       {keys.length === 0 ? (
         <Text size="sm">{t('connections.noKeys')}</Text>
       ) : (
-        <PlainTable
-          label={t('connections.keys')}
-          headers={headers.map((header) => t(`connections.${header}`))}
-        >
-          {keys.map((key) => (
-            <Table.Tr key={key.KeyId} className={key.IsLive ? undefined : classes['ended']}>
-              <Table.Td>{key.Label}</Table.Td>
-              <Table.Td>{key.Beginning}…</Table.Td>
-              <Table.Td>{formatDateTime(key.CreatedOn)}</Table.Td>
-              <Table.Td>
-                {key.LastUsedOn === null ? t('connections.never') : formatDateTime(key.LastUsedOn)}
-              </Table.Td>
-              <Table.Td>
-                <Life isLive={key.IsLive} endsOn={key.EndsOn} />
-              </Table.Td>
-              <Table.Td>
-                <Group gap={6} wrap="nowrap">
-                  {key.EndsOn === null ? (
-                    <Button
-                      variant="default"
-                      size="compact-sm"
-                      aria-label={t('connections.rotateKey', { name: key.Label })}
-                      onClick={() => setAsked({ what: 'rotate', key })}
-                    >
-                      {t('connections.rotate')}
-                    </Button>
-                  ) : null}
-                  {key.IsLive ? (
-                    <Button
-                      variant="default"
-                      size="compact-sm"
-                      aria-label={t('connections.revokeKey', { name: `${key.Label} ${key.Beginning}` })}
-                      onClick={() => void revoke(key).catch(() => undefined)}
-                    >
-                      {t('connections.revoke')}
-                    </Button>
-                  ) : null}
-                </Group>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </PlainTable>
+        <SmallTable
+          name={t('connections.keys')}
+          look="lined"
+          spacing={6}
+          isOnOneLine
+          isInLandmark
+          columns={columns}
+          rows={keys}
+          keyOf={({ KeyId }) => KeyId}
+          isMuted={({ IsLive }) => !IsLive}
+        />
       )}
       <Button mt="sm" variant="default" onClick={() => setAsked({ what: 'new' })}>
         {t('connections.newKey')}

@@ -1,14 +1,13 @@
-import { Button, Table, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { revokeWebhookSecret, rotateWebhookSecret } from '@kyc/contract/connections/connections';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SmallTable, type TableColumn } from '../../../components/display/small-table.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import { alertSuccess, confirm } from '../../../lib/page/dialogs.ts';
-import classes from './connections.module.css';
 import { readConnectionsAnew } from './connections-query.ts';
 import { Life } from './life.tsx';
-import { PlainTable } from './plain-table.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import type { Connections } from './use-addresses-form.ts';
@@ -25,39 +24,45 @@ export function WebhookSecrets({ secrets }: { readonly secrets: readonly Secret[
     await readConnectionsAnew();
     await alertSuccess(Message);
   };
-  const headers = ['secret', 'created', 'state', 'action'] as const;
+  const columns: readonly TableColumn<Secret>[] = [
+    { header: t('connections.secret'), render: ({ Beginning }) => `${Beginning}…` },
+    { header: t('connections.created'), render: ({ CreatedOn }) => formatDateTime(CreatedOn) },
+    {
+      header: t('connections.state'),
+      render: ({ IsLive, EndsOn }) => <Life isLive={IsLive} endsOn={EndsOn} />,
+    },
+    {
+      header: t('connections.action'),
+      render: (secret) =>
+        secret.IsLive && secret.EndsOn !== null ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={t('connections.revokeSecret', { beginning: secret.Beginning })}
+            onClick={() => void revoke(secret).catch(() => undefined)}
+          >
+            {t('connections.revoke')}
+          </Button>
+        ) : null,
+    },
+  ];
 
   return (
     <>
       <Text size="sm" c="dimmed" mb="sm">
         {t('connections.secretsHint')}
       </Text>
-      <PlainTable
-        label={t('connections.secrets')}
-        headers={headers.map((header) => t(`connections.${header}`))}
-      >
-        {secrets.map((secret) => (
-          <Table.Tr key={secret.SecretId} className={secret.IsLive ? undefined : classes['ended']}>
-            <Table.Td>{secret.Beginning}…</Table.Td>
-            <Table.Td>{formatDateTime(secret.CreatedOn)}</Table.Td>
-            <Table.Td>
-              <Life isLive={secret.IsLive} endsOn={secret.EndsOn} />
-            </Table.Td>
-            <Table.Td>
-              {secret.IsLive && secret.EndsOn !== null ? (
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  aria-label={t('connections.revokeSecret', { beginning: secret.Beginning })}
-                  onClick={() => void revoke(secret).catch(() => undefined)}
-                >
-                  {t('connections.revoke')}
-                </Button>
-              ) : null}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </PlainTable>
+      <SmallTable
+        name={t('connections.secrets')}
+        look="lined"
+        spacing={6}
+        isOnOneLine
+        isInLandmark
+        columns={columns}
+        rows={secrets}
+        keyOf={({ SecretId }) => SecretId}
+        isMuted={({ IsLive }) => !IsLive}
+      />
       <Button mt="sm" variant="default" onClick={() => setRotating(true)}>
         {t('connections.rotateSecret')}
       </Button>

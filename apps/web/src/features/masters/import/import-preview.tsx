@@ -1,8 +1,10 @@
-import { Alert, Table, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import type { ImportReply } from '@kyc/contract/masters/master';
 import { useTranslation } from 'react-i18next';
+import { SmallTable, type TableColumn } from '../../../components/display/small-table.tsx';
 import type { CsvMaster } from './use-import.ts';
-import classes from '../masters.module.css';
+
+type SampleRow = ImportReply['Sample'][number];
 
 interface ImportPreviewProps {
   readonly master: Pick<CsvMaster, 'columns' | 'langOf'>;
@@ -21,37 +23,26 @@ export function ImportPreview({ master, preview }: ImportPreviewProps) {
           : t('masters.csv.preview', { added, changed, unchanged })}
       </Text>
       {preview.Sample.length > 0 ? (
-        <div
-          className={classes['tableScroll']}
-          tabIndex={0}
-          role="region"
-          aria-label={t('masters.csv.change')}
-        >
-          <Table fz="xs">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('masters.csv.row')}</Table.Th>
-                <Table.Th>{t('masters.csv.change')}</Table.Th>
-                {master.columns.map(({ name, header }) => (
-                  <Table.Th key={name}>{header}</Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {preview.Sample.map(({ Row, Change, Values }) => (
-                <Table.Tr key={Row}>
-                  <Table.Td>{Row}</Table.Td>
-                  <Table.Td>{Change === 'add' ? t('masters.csv.adds') : t('masters.csv.edits')}</Table.Td>
-                  {master.columns.map(({ name }, index) => (
-                    <Table.Td key={name} lang={master.langOf?.(Values, name)}>
-                      {Values[index]}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
+        <SmallTable
+          name={t('masters.csv.change')}
+          look="lined"
+          size="xs"
+          isInFrame
+          columns={[
+            { header: t('masters.csv.row'), render: ({ Row }) => Row },
+            {
+              header: t('masters.csv.change'),
+              render: ({ Change }) => (Change === 'add' ? t('masters.csv.adds') : t('masters.csv.edits')),
+            },
+            ...master.columns.map(({ name, header }, place): TableColumn<SampleRow> => ({
+              header,
+              render: ({ Values }) => Values[place],
+              langOf: ({ Values }) => master.langOf?.(Values, name),
+            })),
+          ]}
+          rows={preview.Sample}
+          keyOf={({ Row }) => Row}
+        />
       ) : null}
     </>
   );
@@ -74,31 +65,19 @@ function RowErrors({ errors, headers }: RowErrorsProps) {
   const rows = new Set(errors.map(({ Row }) => Row)).size;
   return (
     <Alert color="red" variant="outline" title={t('masters.csv.errors', { count: rows })} role="alert">
-      <div
-        className={classes['tableScroll']}
-        tabIndex={0}
-        role="region"
-        aria-label={t('masters.csv.message')}
-      >
-        <Table fz="xs">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('masters.csv.row')}</Table.Th>
-              <Table.Th>{t('masters.csv.field')}</Table.Th>
-              <Table.Th>{t('masters.csv.message')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {shown.map(({ Row, Field, Message }) => (
-              <Table.Tr key={`${Row} ${Field} ${Message}`}>
-                <Table.Td>{Row}</Table.Td>
-                <Table.Td>{nameOf(Field)}</Table.Td>
-                <Table.Td>{Message}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      <SmallTable
+        name={t('masters.csv.message')}
+        look="lined"
+        size="xs"
+        isInFrame
+        columns={[
+          { header: t('masters.csv.row'), render: ({ Row }) => Row },
+          { header: t('masters.csv.field'), render: ({ Field }) => nameOf(Field) },
+          { header: t('masters.csv.message'), render: ({ Message }) => Message },
+        ]}
+        rows={shown}
+        keyOf={({ Row, Field, Message }) => `${Row} ${Field} ${Message}`}
+      />
     </Alert>
   );
 }

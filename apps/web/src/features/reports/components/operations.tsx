@@ -5,6 +5,7 @@ import { readOperations } from '@kyc/contract/reports/operations';
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { SmallTable } from '../../../components/display/small-table.tsx';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
@@ -12,12 +13,8 @@ import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Figures, RowsLink } from './figures.tsx';
 import { anyStatus, deliveryFigures, rowsOf, todayFigures, workFigures } from './figure-links.ts';
-import { PreviewTable } from './preview-table.tsx';
 
 const { Assigned, OnHold } = ApplicationStatus;
-
-const text = (header: string) => ({ Header: header, IsNumber: false });
-const number = (header: string) => ({ Header: header, IsNumber: true });
 
 /** The present state of the desk, each figure of open applications with a link to its rows; reloaded every quarter of a minute. */
 export function Operations() {
@@ -61,40 +58,55 @@ export function Operations() {
       <Title order={2} mb={6}>
         {t('reports.now.load')}
       </Title>
-      <PreviewTable
+      <SmallTable
         name={t('reports.now.load')}
+        look="framed"
+        isOnOneLine
         columns={[
-          text(t('reports.now.verifier')),
-          text(t('reports.now.present')),
-          number(t('reports.now.assigned')),
-          number(t('reports.now.onHold')),
-          number(t('reports.now.decided')),
+          { header: t('reports.now.verifier'), render: ({ VerifierName }) => VerifierName },
+          {
+            header: t('reports.now.present'),
+            render: ({ IsLoggedIn }) => t(IsLoggedIn ? 'common.yes' : 'common.no'),
+          },
+          {
+            header: t('reports.now.assigned'),
+            isNumber: true,
+            render: ({ VerifierId: verifier, VerifierName: name, Assigned: value }) => (
+              <RowsLink
+                link={rowsOf({ status: Assigned, verifier })}
+                label={t('reports.now.assignedTo', { name, value })}
+              >
+                {formatCount(value)}
+              </RowsLink>
+            ),
+          },
+          {
+            header: t('reports.now.onHold'),
+            isNumber: true,
+            render: ({ VerifierId: verifier, VerifierName: name, OnHold: value }) => (
+              <RowsLink
+                link={rowsOf({ status: OnHold, verifier })}
+                label={t('reports.now.heldBy', { name, value })}
+              >
+                {formatCount(value)}
+              </RowsLink>
+            ),
+          },
+          {
+            header: t('reports.now.decided'),
+            isNumber: true,
+            render: ({ VerifierId: verifier, VerifierName: name, DecidedToday: value }) => (
+              <RowsLink
+                link={rowsOf({ status: anyStatus, verifier, done: 'decided' })}
+                label={t('reports.now.decidedBy', { name, value })}
+              >
+                {formatCount(value)}
+              </RowsLink>
+            ),
+          },
         ]}
-        rows={data.Verifiers.map((row) => [
-          row.VerifierName,
-          t(row.IsLoggedIn ? 'common.yes' : 'common.no'),
-          <RowsLink
-            key="assigned"
-            link={rowsOf({ status: Assigned, verifier: row.VerifierId })}
-            label={t('reports.now.assignedTo', { name: row.VerifierName, value: row.Assigned })}
-          >
-            {formatCount(row.Assigned)}
-          </RowsLink>,
-          <RowsLink
-            key="held"
-            link={rowsOf({ status: OnHold, verifier: row.VerifierId })}
-            label={t('reports.now.heldBy', { name: row.VerifierName, value: row.OnHold })}
-          >
-            {formatCount(row.OnHold)}
-          </RowsLink>,
-          <RowsLink
-            key="decided"
-            link={rowsOf({ status: anyStatus, verifier: row.VerifierId, done: 'decided' })}
-            label={t('reports.now.decidedBy', { name: row.VerifierName, value: row.DecidedToday })}
-          >
-            {formatCount(row.DecidedToday)}
-          </RowsLink>,
-        ])}
+        rows={data.Verifiers}
+        keyOf={({ VerifierId }) => VerifierId}
       />
       <Title order={2} mt="md" mb={6}>
         {t('reports.now.failing')}
@@ -104,20 +116,18 @@ export function Operations() {
           {t('reports.now.noneFailing')}
         </Text>
       ) : (
-        <PreviewTable
+        <SmallTable
           name={t('reports.now.failing')}
+          look="framed"
+          isOnOneLine
           columns={[
-            text(t('reports.now.thirdParty')),
-            number(t('reports.now.calls')),
-            number(t('reports.now.failed')),
-            number(t('reports.now.timedOut')),
+            { header: t('reports.now.thirdParty'), render: ({ ApiName }) => ApiName },
+            { header: t('reports.now.calls'), render: ({ Calls }) => Calls, isNumber: true },
+            { header: t('reports.now.failed'), render: ({ Failed }) => Failed, isNumber: true },
+            { header: t('reports.now.timedOut'), render: ({ TimedOut }) => TimedOut, isNumber: true },
           ]}
-          rows={data.ThirdParties.map((row) => [
-            row.ApiName,
-            String(row.Calls),
-            String(row.Failed),
-            String(row.TimedOut),
-          ])}
+          rows={data.ThirdParties}
+          keyOf={({ ApiName }) => ApiName}
         />
       )}
     </>

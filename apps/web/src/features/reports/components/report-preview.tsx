@@ -2,6 +2,7 @@ import { Paper, Skeleton, Text } from '@mantine/core';
 import { IconReportOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { SmallTable } from '../../../components/display/small-table.tsx';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
 import { formatCount } from '../../../lib/display/formatting.ts';
@@ -9,7 +10,6 @@ import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { previewQuery } from '../api/preview-query.ts';
 import { faultOf, nameOf, type ReportDraft } from '../report-draft.ts';
 import { BarChart } from './bar-chart.tsx';
-import { PreviewTable } from './preview-table.tsx';
 import classes from './reports.module.css';
 
 /** The first rows and the chart, from the same query as the file. */
@@ -40,7 +40,18 @@ export function ReportPreview({ draft }: { readonly draft: ReportDraft }) {
           ? t('reports.oneRow')
           : t('reports.firstRows', { shown, total: formatCount(data.Total) })}
       </Text>
-      <PreviewTable name={t('reports.preview', { report: name })} columns={data.Columns} rows={data.Rows} />
+      <SmallTable
+        name={t('reports.preview', { report: name })}
+        look="framed"
+        isOnOneLine
+        columns={data.Columns.map(({ Header, IsNumber }, place) => ({
+          header: Header,
+          isNumber: IsNumber,
+          render: (row: readonly string[]) => row[place],
+        }))}
+        rows={data.Rows}
+        keyOf={(_, place) => place}
+      />
     </div>
   );
 }

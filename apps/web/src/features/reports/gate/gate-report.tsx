@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SmallTable, type TableColumn } from '../../../components/display/small-table.tsx';
 import { DateRangeInput } from '../../../components/inputs/date-range-input.tsx';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
@@ -14,7 +15,6 @@ import { AttemptsDialog } from './attempts-dialog.tsx';
 import { gateReportQuery, type GateFigure, type GateGrouping } from './gate-query.ts';
 import { useDaysInAddress } from '../components/days-in-address.ts';
 import type { ReportsSearch } from '../reports-search.ts';
-import classes from '../components/reports.module.css';
 
 const groupings = ['rule', 'month', 'verifier'] as const;
 
@@ -77,56 +77,45 @@ interface FigureTableProps {
 
 function FigureTable({ rows, by, onOpen }: FigureTableProps) {
   const { t } = useTranslation();
-  const group = ({ Month, Verifier }: GateRow) =>
-    by === 'month' ? Month : (Verifier ?? t('reports.gate.system'));
+  const group: TableColumn<GateRow> = {
+    header: t(`reports.gate.column.${by === 'month' ? 'month' : 'verifier'}`),
+    render: ({ Month, Verifier }) => (by === 'month' ? Month : (Verifier ?? t('reports.gate.system'))),
+  };
+  const columns: readonly TableColumn<GateRow>[] = [
+    { header: t('reports.gate.column.rule'), render: ({ RuleId }) => RuleId },
+    ...gateKinds.map((kind) => ({
+      header: t(`reports.gate.kind.${kind}`),
+      isNumber: true,
+      render: (row: GateRow) =>
+        row[kind] === 0 ? (
+          '0'
+        ) : (
+          <Anchor
+            component="button"
+            fz="inherit"
+            td="underline"
+            aria-label={t('reports.gate.open', {
+              count: row[kind],
+              kind: t(`reports.gate.kind.${kind}`),
+              rule: row.RuleId,
+            })}
+            onClick={() => onOpen({ row, kind, by })}
+          >
+            {formatCount(row[kind])}
+          </Anchor>
+        ),
+    })),
+    { header: t('reports.gate.column.condition'), render: ({ Condition }) => Condition },
+    { header: t('reports.gate.column.authority'), render: ({ Authority }) => Authority },
+  ];
   return (
-    <div className={classes['scroll']} tabIndex={0} role="region" aria-label={t('reports.gate.title')}>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            {by === 'rule' ? null : <th scope="col">{t(`reports.gate.column.${by}`)}</th>}
-            <th scope="col">{t('reports.gate.column.rule')}</th>
-            {gateKinds.map((kind) => (
-              <th key={kind} scope="col" data-number>
-                {t(`reports.gate.kind.${kind}`)}
-              </th>
-            ))}
-            <th scope="col">{t('reports.gate.column.condition')}</th>
-            <th scope="col">{t('reports.gate.column.authority')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.RuleId} ${row.Month ?? ''} ${String(row.VerifierId)}`}>
-              {by === 'rule' ? null : <td>{group(row)}</td>}
-              <td>{row.RuleId}</td>
-              {gateKinds.map((kind) => (
-                <td key={kind} data-number>
-                  {row[kind] === 0 ? (
-                    '0'
-                  ) : (
-                    <Anchor
-                      component="button"
-                      fz="inherit"
-                      td="underline"
-                      aria-label={t('reports.gate.open', {
-                        count: row[kind],
-                        kind: t(`reports.gate.kind.${kind}`),
-                        rule: row.RuleId,
-                      })}
-                      onClick={() => onOpen({ row, kind, by })}
-                    >
-                      {formatCount(row[kind])}
-                    </Anchor>
-                  )}
-                </td>
-              ))}
-              <td>{row.Condition}</td>
-              <td>{row.Authority}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SmallTable
+      name={t('reports.gate.title')}
+      look="framed"
+      isOnOneLine
+      columns={by === 'rule' ? columns : [group, ...columns]}
+      rows={rows}
+      keyOf={({ RuleId, Month, VerifierId }) => `${RuleId} ${Month ?? ''} ${String(VerifierId)}`}
+    />
   );
 }

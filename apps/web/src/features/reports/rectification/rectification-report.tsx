@@ -8,6 +8,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SmallTable } from '../../../components/display/small-table.tsx';
 import { DateRangeInput } from '../../../components/inputs/date-range-input.tsx';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
@@ -18,7 +19,6 @@ import { formatCount } from '../../../lib/display/formatting.ts';
 import { useDaysInAddress } from '../components/days-in-address.ts';
 import type { FigureDays } from '../components/last-days.ts';
 import type { ReportsSearch } from '../reports-search.ts';
-import classes from '../components/reports.module.css';
 
 const kinds = ['Rejected', 'Sent', 'Opened', 'Resubmitted', 'Passed'] as const;
 
@@ -79,57 +79,29 @@ function Figures({
 }) {
   const { t } = useTranslation();
   return (
-    <div
-      className={classes['scroll']}
-      tabIndex={0}
-      role="region"
-      aria-label={t('reports.rectification.title')}
-    >
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('reports.rectification.field')}</th>
-            <th scope="col">{t('reports.rectification.reason')}</th>
-            {kinds.map((kind) => (
-              <th key={kind} scope="col" data-number>
-                {t(`reports.rectification.kind.${kind}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.Field} ${String(row.ReasonId)}`}>
-              <td>{row.Field}</td>
-              <td>{row.Reason}</td>
-              <Cells row={row} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {t('reports.rectification.all')}
-            </th>
-            <Cells row={total} />
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <SmallTable
+      name={t('reports.rectification.title')}
+      look="framed"
+      isOnOneLine
+      columns={[
+        { header: t('reports.rectification.field'), render: ({ Field }) => Field },
+        { header: t('reports.rectification.reason'), render: ({ Reason }) => Reason },
+        ...kinds.map((kind) => ({
+          header: t(`reports.rectification.kind.${kind}`),
+          isNumber: true,
+          // A figure, and its share of the rejections.
+          render: (row: RectificationRow) =>
+            kind === 'Rejected' || row.Rejected === 0
+              ? formatCount(row[kind])
+              : t('reports.rectification.share', {
+                  figure: formatCount(row[kind]),
+                  percent: Math.round((100 * row[kind]) / row.Rejected),
+                }),
+        })),
+      ]}
+      rows={rows}
+      keyOf={({ Field, ReasonId }) => `${Field} ${String(ReasonId)}`}
+      total={{ label: t('reports.rectification.all'), row: total }}
+    />
   );
-}
-
-/** A figure, and its share of the rejections. */
-function Cells({ row }: { readonly row: RectificationRow }) {
-  const { t } = useTranslation();
-  return kinds.map((kind) => (
-    <td key={kind} data-number>
-      {kind === 'Rejected' || row.Rejected === 0
-        ? formatCount(row[kind])
-        : t('reports.rectification.share', {
-            figure: formatCount(row[kind]),
-            percent: Math.round((100 * row[kind]) / row.Rejected),
-          })}
-    </td>
-  ));
 }

@@ -3,15 +3,16 @@ import { IconChevronRight, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { sayWhy } from '../api/say-why.ts';
 import { Findings } from './findings.tsx';
-import { useGate } from '../desk/gate.ts';
 import { sortFindings, type SortedFindings } from '../rows/sort-findings.ts';
 import strip from '../desk/strip.module.css';
+import { useReview, useReviewActs } from '../desk/review-store.ts';
 import classes from './acceptance.module.css';
 
 /** Would KRA, exchange and depository take it? Over the fields; nothing where the tenant has no gate. */
 export function AcceptanceStrip() {
   const { t } = useTranslation();
-  const { isOn, acceptance, failure, isOpen, setOpen } = useGate();
+  const { isOn, acceptance, failure, isOpen } = useReview(({ gate }) => gate);
+  const { setGateOpen } = useReviewActs();
   if (!isOn) return null;
   if (failure)
     return (
@@ -34,7 +35,7 @@ export function AcceptanceStrip() {
           aria-expanded={isOpen}
           aria-controls="acceptance-findings"
           disabled={acceptance.Findings.length === 0}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setGateOpen(!isOpen)}
         >
           {acceptance.Findings.length === 0 ? (
             <IconCircleCheckFilled size={15} className={classes['fine']} aria-hidden />

@@ -3,15 +3,13 @@ import { isFixed } from '@kyc/domain/acceptance/severity-for';
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useReview, useReviewActs } from '../desk/review-store.ts';
 import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
 import { atRest } from '../../../lib/page/at-rest.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { goToField } from '../desk/focus/go-to-field.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import { FindingIcon } from './finding-icon.tsx';
-import { useGate } from '../desk/gate.ts';
 import { isAnswered } from '../rows/sort-findings.ts';
 import classes from './acceptance.module.css';
 
@@ -122,9 +120,9 @@ function useAnswers(
   finding: AcceptanceFinding,
   write: () => void,
 ): Answers & { readonly row: ReviewRow | undefined } {
-  const { rows } = useReviewedApplication();
-  const { askReason, focus, show } = useDeskActs();
-  const { acceptance } = useGate();
+  const rows = useReview(({ decisions }) => decisions.rows);
+  const { askReason, focus, show } = useReviewActs();
+  const acceptance = useReview(({ gate }) => gate.acceptance);
   const { FieldIds, ReasonId, Demand } = finding;
   const row = FieldIds.map((id) => rows.find(({ fieldId }) => fieldId === id)).find(Boolean);
   const mayReject = row?.canDecide === true && ReasonId !== null;

@@ -1,14 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FindingIcon } from './finding-icon.tsx';
-import { useGate } from '../desk/gate.ts';
 import { markOf } from '../rows/sort-findings.ts';
+import { useReview } from '../desk/review-store.ts';
 import classes from './acceptance.module.css';
 
 /** Next to a field's label: the severest finding of the field. */
 export function FindingMark({ fieldId }: { readonly fieldId: number }) {
   const { t } = useTranslation();
-  const { acceptance } = useGate();
+  const acceptance = useReview(({ gate }) => gate.acceptance);
   const finding = acceptance && markOf(fieldId, acceptance.Findings);
   if (!finding) return null;
   return (

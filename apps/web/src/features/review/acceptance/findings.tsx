@@ -3,15 +3,15 @@ import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FindingLine } from './finding-line.tsx';
-import { useGate } from '../desk/gate.ts';
 import { mostLines, type SortedFindings } from '../rows/sort-findings.ts';
 import strip from '../desk/strip.module.css';
+import { useReview } from '../desk/review-store.ts';
 import classes from './acceptance.module.css';
 
 /** In an open strip: findings that need an answer, and the others on request. */
 export function Findings({ sorted: { asked, notes } }: { readonly sorted: SortedFindings }) {
   const { t } = useTranslation();
-  const { list } = useGate();
+  const list = useReview(({ gate }) => gate.list);
   const [showsAll, setShowsAll] = useState(false);
   const [showsNotes, setShowsNotes] = useState(false);
   const shown: readonly AcceptanceFinding[] = [

@@ -7,9 +7,9 @@ import { useCaseFile } from '../rows/case-file.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
-import { DraftMark } from '../drafts/draft-mark.tsx';
-import { useGate } from '../desk/gate.ts';
+import { DraftMark } from '../desk/draft-mark.tsx';
 import { sayLapsed } from '../api/say-lapsed.ts';
+import { useReview, useReviewActs } from '../desk/review-store.ts';
 import classes from './acceptance.module.css';
 
 const { least, most } = remarkLength;
@@ -32,23 +32,26 @@ interface RemarkBoxProps {
 export function RemarkBox({ finding, onDone }: RemarkBoxProps) {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { drafts, setDraft, checkAgain } = useGate();
+  const { writeDraft, checkGate } = useReviewActs();
   const { RuleId, FactsHash } = finding;
+  const draftKey = `remark:${RuleId}`;
+  const draft = useReview(({ drafts }) => drafts.typed.get(draftKey));
   const { form, submit, isSending } = useContractForm({
-    initial: { Remark: drafts.get(RuleId) ?? finding.Remark ?? '' },
+    initial: { Remark: draft ?? finding.Remark ?? '' },
     schema: remark,
     holdsWork: false,
-    onChange: ({ Remark }) => setDraft(RuleId, Remark === (finding.Remark ?? '') ? '' : Remark),
+    onChange: ({ Remark }) =>
+      writeDraft(draftKey, [finding.Remark ?? '', ''].includes(Remark) ? undefined : Remark),
     send: async ({ Remark }) => {
       const body = { ApplicationId: application.ApplicationId, RuleId, FactsHash, Remark };
       await callApi(remarkOnFinding, { body, errors: 'quiet' });
-      setDraft(RuleId, '');
-      await checkAgain();
+      writeDraft(draftKey, undefined);
+      await checkGate();
       onDone();
     },
     onRefused: async (failure: ApiError) => {
       form.setErrors({ Remark: sayLapsed(failure) });
-      await checkAgain();
+      await checkGate();
       return true;
     },
   });
@@ -69,7 +72,7 @@ export function RemarkBox({ finding, onDone }: RemarkBoxProps) {
           onDone();
         }}
       />
-      <DraftMark of={`remark:${RuleId}`} onDiscard={() => form.setValues({ Remark: finding.Remark ?? '' })} />
+      <DraftMark of={draftKey} onDiscard={() => form.setValues({ Remark: finding.Remark ?? '' })} />
       <Group justify="space-between" mt={4} gap="xs">
         <Text size="xs" c="dimmed">
           {t('acceptance.used', { used: form.values.Remark.trim().length, least, most })}

@@ -1,10 +1,15 @@
 import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
-import { createContext, use } from 'react';
 import type { DecisionReply } from '../api/decision-calls.ts';
+import type { ChosenReason } from '../api/fields/send-field-changes.ts';
 import type { Block } from './order/blocks.ts';
 import type { GreenField } from './order/green-fields.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
+
+export interface RejectedLine {
+  readonly row: ReviewRow;
+  readonly reason: ChosenReason;
+}
 
 /** For which reason is this field rejected? */
 export interface AskedReason {
@@ -33,10 +38,3 @@ export type DeskDialog =
   | { readonly kind: 'crop'; readonly document: DocumentSummary; readonly title: string }
   | { readonly kind: 'preview'; readonly document: DocumentSummary; readonly title: string }
   | { readonly kind: 'nextCase'; readonly reply: DecisionReply | undefined };
-
-/** Undefined when none is open. */
-export const DeskDialogContext = createContext<DeskDialog | undefined>(undefined);
-
-export function useDeskDialog(): DeskDialog | undefined {
-  return use(DeskDialogContext);
-}

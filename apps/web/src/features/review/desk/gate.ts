@@ -1,28 +1,19 @@
-import type { ShownAcceptance } from '@kyc/contract/acceptance/acceptance';
-import { createContext, use, type RefObject } from 'react';
+import { acceptanceKey } from '../api/found/acceptance-query.ts';
+import type { Desk } from './review-state.ts';
 
-/** The acceptance gate next to the review. */
-export interface Gate {
-  /** Whether the tenant has switched it on. Otherwise it is not on screen. */
-  readonly isOn: boolean;
-  readonly acceptance: ShownAcceptance | undefined;
-  readonly failure: Error | null;
-  readonly isOpen: boolean;
-  readonly setOpen: (isOpen: boolean) => void;
-  /** Opens the strip and brings the keyboard to its first line. */
-  readonly reveal: () => void;
-  /** Earlier findings no longer hold, or may not. */
-  readonly checkAgain: () => Promise<void>;
-  readonly list: RefObject<HTMLUListElement | null>;
-  /** Remarks that are not saved yet, by rule. */
-  readonly drafts: ReadonlyMap<string, string>;
-  readonly setDraft: (ruleId: string, text: string) => void;
-}
-
-export const GateContext = createContext<Gate | undefined>(undefined);
-
-export function useGate(): Gate {
-  const gate = use(GateContext);
-  if (!gate) throw new Error('outside of the review screen');
-  return gate;
+/** The strip of the acceptance gate. */
+export function gateActs({ client, state, change }: Desk) {
+  const focusFirst = () => state().gate.list.current?.querySelector<HTMLElement>('[data-finding]')?.focus();
+  return {
+    setGateOpen: (isOpen: boolean) => change({ isGateOpen: isOpen }),
+    /** Opens the strip and brings the keyboard to its first line. */
+    revealGate: () => {
+      change({ isGateOpen: true });
+      if (state().gate.list.current) focusFirst();
+      // A closed one is rendered with the next frame.
+      else requestAnimationFrame(() => requestAnimationFrame(focusFirst));
+    },
+    /** Earlier findings no longer hold, or may not. */
+    checkGate: () => client.invalidateQueries({ queryKey: acceptanceKey(state().file.ApplicationId) }),
+  };
 }

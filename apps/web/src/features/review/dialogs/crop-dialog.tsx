@@ -1,7 +1,7 @@
 import 'react-easy-crop/react-easy-crop.css';
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { ActionIcon, Button, Group, Loader, Slider, Text } from '@mantine/core';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useReviewActs } from '../desk/review-store.ts';
 import { useCaseFile } from '../rows/case-file.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
@@ -28,7 +28,7 @@ const MOST_ZOOM = 6;
 export default function CropDialog({ document, title }: CropDialogProps) {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { closeDialog } = useDeskActs();
+  const { closeDialog } = useReviewActs();
   const { file } = useDocument(application.ApplicationId, document);
   const { save, isSaving } = useSaveDocument(application.ApplicationId);
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -1,8 +1,6 @@
-import { useDeskDialog } from '../desk/desk-dialog.ts';
 import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
+import { useReview } from '../desk/review-store.ts';
 import { lazyPart, type LazyPart } from '../../../lib/page/lazy-part.tsx';
-import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
-import { useDrafts } from '../drafts/drafts.ts';
 
 const nextCase = lazyPart(async () => (await import('./next-case-dialog.tsx')).NextCaseDialog);
 const preview = lazyPart(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
@@ -23,10 +21,8 @@ export function preloadDialogs(): void {
 
 /** The one dialog that is open over the desk. */
 export function DeskDialogs() {
-  const dialog = useDeskDialog();
-  const { typed, write, isLoaded } = useDrafts();
-  const holdText = typed.get('hold') ?? '';
-  useUnsavedWork(holdText.trim() !== '');
+  const dialog = useReview((state) => state.dialog);
+  const isLoaded = useReview(({ drafts }) => drafts.isLoaded);
   switch (dialog?.kind) {
     case undefined:
       return null;
@@ -50,16 +46,7 @@ export function DeskDialogs() {
     case 'reveal':
       return <Opened part={reveal} props={{ name: dialog.name }} />;
     case 'remarks':
-      return (
-        <Opened
-          key={String(isLoaded)}
-          part={remarks}
-          props={{
-            draft: holdText,
-            onDraft: (text) => write('hold', text === '' ? undefined : text),
-          }}
-        />
-      );
+      return <Opened key={String(isLoaded)} part={remarks} props={{}} />;
     case 'reasons':
       return <Opened part={reasons} props={{}} />;
     case 'crop':

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useReviewActs } from '../desk/review-store.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { review } from '../../../lib/texts/review/review.ts';
 import type { GreenField } from '../desk/order/green-fields.ts';
@@ -12,7 +12,7 @@ import classes from './green-dialog.module.css';
 /** The fields that would be verified, each with its value and evidence: no field is decided unseen. Default export for React.lazy. */
 export default function GreenDialog({ green }: { readonly green: readonly GreenField[] }) {
   const { t } = useTranslation();
-  const { verifyAll, closeDialog } = useDeskActs();
+  const { verifyAll, closeDialog } = useReviewActs();
   const count = green.length;
   const verify = () => {
     closeDialog();

@@ -2,7 +2,7 @@ import type { CustomerMessage } from '@kyc/contract/rectification/rectification'
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useReviewActs } from '../desk/review-store.ts';
 import { useCaseFile } from '../rows/case-file.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
@@ -14,7 +14,7 @@ import classes from './rejection.module.css';
 export default function MessagesDialog() {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { closeDialog } = useDeskActs();
+  const { closeDialog } = useReviewActs();
   const { data, isError, refetch } = useQuery(messagesQuery(application.ApplicationId));
   return (
     <Dialog onClose={closeDialog} title={t('rejection.messages')} size={600}>

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@kyc/contract/application-status';
 import { Button, Group, Text } from '@mantine/core';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useReviewActs } from '../desk/review-store.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ import classes from './next-case-dialog.module.css';
 /** REV-24, with the success text of the decision in the same place: one Enter less for each case. */
 export function NextCaseDialog({ reply }: { readonly reply: DecisionReply | undefined }) {
   const { t } = useTranslation();
-  const { closeDialog } = useDeskActs();
+  const { closeDialog } = useReviewActs();
   const goBack = useGoBack();
   const { fetchNextCase, isFetching } = useNextCase();
   const succeeded = reply !== undefined && reply.systemReason === null;

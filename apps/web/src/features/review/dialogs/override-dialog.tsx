@@ -3,15 +3,13 @@ import { texts } from '@kyc/contract/texts';
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useReview, useReviewActs } from '../desk/review-store.ts';
 import { useCaseFile } from '../rows/case-file.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
-import { DraftMark } from '../drafts/draft-mark.tsx';
-import { useDrafts } from '../drafts/drafts.ts';
-import { useGate } from '../desk/gate.ts';
+import { DraftMark } from '../desk/draft-mark.tsx';
 import { sayLapsed } from '../api/say-lapsed.ts';
 
 const { least, most } = overrideLength;
@@ -29,25 +27,24 @@ const reason = z.object({
 export default function OverrideDialog({ finding }: { readonly finding: AcceptanceFinding }) {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { closeDialog } = useDeskActs();
-  const { checkAgain } = useGate();
+  const { closeDialog, writeDraft, checkGate } = useReviewActs();
   const { RuleId, FactsHash } = finding;
-  const { typed, write } = useDrafts();
   const draftKey = `override:${RuleId}`;
+  const draft = useReview(({ drafts }) => drafts.typed.get(draftKey));
   const { form, submit, isSending } = useContractForm({
-    initial: { Reason: typed.get(draftKey) ?? '' },
-    onChange: ({ Reason }) => write(draftKey, Reason === '' ? undefined : Reason),
+    initial: { Reason: draft ?? '' },
+    onChange: ({ Reason }) => writeDraft(draftKey, Reason === '' ? undefined : Reason),
     schema: reason,
     send: async ({ Reason }) => {
       const body = { ApplicationId: application.ApplicationId, RuleId, FactsHash, Reason };
       await callApi(overrideFinding, { body, errors: 'quiet' });
-      write(draftKey, undefined);
+      writeDraft(draftKey, undefined);
       closeDialog();
-      await checkAgain();
+      await checkGate();
     },
     onRefused: async (failure: ApiError) => {
       form.setErrors({ Reason: sayLapsed(failure) });
-      await checkAgain();
+      await checkGate();
       return true;
     },
   });

@@ -1,10 +1,9 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useReview, useReviewActs } from '../desk/review-store.ts';
 import { useCaseFile } from '../rows/case-file.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
-import { useFocusedField } from '../desk/focused-field.ts';
 import { MaskedDocument } from '../masked/masked-document.tsx';
 import { shownDocumentOf } from '../rows/masked.ts';
 import classes from './preview-dialog.module.css';
@@ -17,8 +16,8 @@ interface PreviewDialogProps {
 /** The document as large as the window lets it be. */
 export function PreviewDialog({ document, title }: PreviewDialogProps) {
   const application = useCaseFile();
-  const { views } = useFocusedField();
-  const { closeDialog } = useDeskActs();
+  const views = useReview(({ focus }) => focus.views);
+  const { closeDialog } = useReviewActs();
   return (
     <Dialog onClose={closeDialog} title={title} size="min(1200px, 94vw)">
       <div className={classes['large']}>

@@ -1,6 +1,6 @@
 import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import { List, Skeleton, Text } from '@mantine/core';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useReviewActs } from '../desk/review-store.ts';
 import { useCaseFile } from '../rows/case-file.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { rejectionsQuery } from '../api/look-ups.ts';
 export function ReasonsDialog() {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { closeDialog } = useDeskActs();
+  const { closeDialog } = useReviewActs();
   const { data, isError, refetch } = useQuery(rejectionsQuery(application.ApplicationId));
   return (
     <Dialog onClose={closeDialog} title={t('review.reasons.title')} size={520}>

@@ -11,12 +11,12 @@ import type { RejectionPreview } from '@kyc/contract/rectification/rectification
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { sayWhy } from '../api/say-why.ts';
-import { SAVED_IN_ORDER } from '../api/fields/use-field-decisions.ts';
-import { DraftMark } from '../drafts/draft-mark.tsx';
-import { useDrafts } from '../drafts/drafts.ts';
+import { SAVED_IN_ORDER } from '../api/fields/field-decisions.ts';
+import { DraftMark } from '../desk/draft-mark.tsx';
 import { CustomerWords, type Channel } from './customer-words.tsx';
 import { lineConflict, messageLanguage, partOf } from './message-language.ts';
 import { previewQuery, type Language } from './rejection-query.ts';
+import { useReview, useReviewActs } from '../desk/review-store.ts';
 import classes from './rejection.module.css';
 
 interface RejectionDialogProps {
@@ -74,8 +74,8 @@ type LineDraft = ReturnType<typeof useCustomerLine>;
 function useCustomerLine() {
   const application = useCaseFile();
   const stored = useOwnPreview().data?.Line ?? '';
-  const { typed: drafts, write: writeDraft } = useDrafts();
-  const typed = drafts.get('line');
+  const typed = useReview(({ drafts }) => drafts.typed.get('line'));
+  const { writeDraft } = useReviewActs();
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const value = typed ?? stored;

@@ -1,28 +1,25 @@
 import { putOnHold as putOnHoldEndpoint, remarksLimit } from '@kyc/contract/applications/decisions';
 import { Button, Group, Text, Textarea } from '@mantine/core';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useReview, useReviewActs } from '../desk/review-store.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
-import { DraftMark } from '../drafts/draft-mark.tsx';
+import { DraftMark } from '../desk/draft-mark.tsx';
 
-interface RemarksDialogProps {
-  /** Kept by the screen, so that closing the dialog loses nothing. */
-  readonly draft: string;
-  readonly onDraft: (text: string) => void;
-}
-
-/** REV-22 */
-export function RemarksDialog({ draft, onDraft }: RemarksDialogProps) {
+/** REV-22. The store keeps the draft, so that closing the dialog loses nothing. */
+export function RemarksDialog() {
   const { t } = useTranslation();
-  const { putOnHold, closeDialog, isDeciding } = useDeskActs();
+  const { putOnHold, closeDialog, writeDraft } = useReviewActs();
+  const draft = useReview(({ drafts }) => drafts.typed.get('hold') ?? '');
+  const isDeciding = useReview(({ decisions }) => decisions.isDeciding);
   const { form, submit, isSending } = useContractForm({
     initial: { VerifierRemarks: draft },
     schema: z.object({ VerifierRemarks: putOnHoldEndpoint.body.shape.VerifierRemarks }),
     // The screen that keeps the draft holds it.
     holdsWork: false,
-    onChange: ({ VerifierRemarks }) => onDraft(VerifierRemarks),
+    onChange: ({ VerifierRemarks }) =>
+      writeDraft('hold', VerifierRemarks === '' ? undefined : VerifierRemarks),
     send: ({ VerifierRemarks }) => putOnHold(VerifierRemarks),
   });
   return (

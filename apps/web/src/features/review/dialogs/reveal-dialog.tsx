@@ -2,7 +2,7 @@ import { revealValue } from '@kyc/contract/personal-data/reveal';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useReviewActs } from '../desk/review-store.ts';
 import { useCaseFile } from '../rows/case-file.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { PurposeInputs } from '../../../components/inputs/purpose-inputs.tsx';
@@ -10,7 +10,6 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { noteExplainsOther, purposeFields } from '../../../lib/form/purpose.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { spokenName } from '../masked/spoken-name.ts';
-import { useRevealed } from '../reveals/use-reveals.ts';
 
 const wish = z.object({ Property: z.string(), ...purposeFields }).check(noteExplainsOther);
 
@@ -18,8 +17,7 @@ const wish = z.object({ Property: z.string(), ...purposeFields }).check(noteExpl
 export default function RevealDialog({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { closeDialog } = useDeskActs();
-  const { add } = useRevealed();
+  const { closeDialog, addReveal } = useReviewActs();
   const { form, submit, isSending } = useContractForm({
     initial: { Property: name, Purpose: '', Note: '' },
     schema: wish,
@@ -29,7 +27,7 @@ export default function RevealDialog({ name }: { readonly name: string }) {
       const asked = Date.now();
       const { Values: values } = await callApi(revealValue, { body });
       // Five minutes of this browser, whose clock may be another.
-      add({ name: Property, values, until: asked + 295_000 });
+      addReveal({ name: Property, values, until: asked + 295_000 });
       closeDialog();
     },
   });

@@ -6,8 +6,6 @@ import { PartBoundary } from '../../../components/notices/part-boundary.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { useKeepFromRest } from '../../../lib/page/at-rest.ts';
 import { BurntName } from '../reveals/burnt-name.tsx';
-import { nameOfType } from '../rows/masked.ts';
-import { isShownForPurpose, useRevealed } from '../reveals/use-reveals.ts';
 import type { LoadedFile } from '../api/document-query.ts';
 import { useDocument } from '../api/use-document.ts';
 import type { DocumentViews, ViewerControls } from './document-view.ts';
@@ -28,6 +26,8 @@ export interface DocumentViewerProps {
   readonly onFound?: ((found: Found | null) => void) | undefined;
   /** On a picture: its places are marked, those of the others fainter. */
   readonly fieldIds?: readonly number[] | undefined;
+  /** Shown for a purpose only, with the name of its reader. */
+  readonly isForPurpose: boolean;
   /** Shown until a video is played. */
   readonly poster?: DocumentSummary | undefined;
 }
@@ -52,9 +52,10 @@ interface LoadedProps extends DocumentViewerProps {
   readonly file: LoadedFile;
 }
 
+type ShownProps = Omit<LoadedProps, 'isForPurpose'>;
+
 /** The watermark with the reader's name covers content without one. */
-function Loaded(props: LoadedProps) {
-  const isForPurpose = isShownForPurpose(useRevealed(), nameOfType(props.document.DocumentType));
+function Loaded({ isForPurpose, ...props }: LoadedProps) {
   const isBurntIn = props.document.FileType.startsWith('image/');
   return isForPurpose && !isBurntIn ? (
     <BurntName>
@@ -65,7 +66,7 @@ function Loaded(props: LoadedProps) {
   );
 }
 
-function Shown({ file, poster, applicationId, document, sought, onFound, fieldIds, ...view }: LoadedProps) {
+function Shown({ file, poster, applicationId, document, sought, onFound, fieldIds, ...view }: ShownProps) {
   const shown = { documentId: document.DocumentId, ...view };
   const viewer = viewerOf(document.FileType);
   if (viewer === 'pdf')

@@ -2,9 +2,10 @@ import type { DocumentSummary } from '@kyc/contract/applications/review-applicat
 import { ActionIcon, Group } from '@mantine/core';
 import { IconCrop, IconHistory, IconPin, IconPinFilled, IconWindowMaximize } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { arePinsFull, isPinned } from '../desk/documents-beside.ts';
+import { useReviewActs } from '../desk/review-store.ts';
 import { useCaseFile } from '../rows/case-file.ts';
-import { useFocusedField } from '../desk/focused-field.ts';
+import { useShownFocus } from './use-shown-focus.ts';
 
 interface DocumentButtonsProps {
   readonly document: DocumentSummary;
@@ -25,10 +26,10 @@ export function DocumentButtons({
 }: DocumentButtonsProps) {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { pins } = useFocusedField();
-  const { show } = useDeskActs();
-  const isPinned = pins.isPinned(document);
-  const PinShown = isPinned ? IconPinFilled : IconPin;
+  const focus = useShownFocus();
+  const { show, togglePin } = useReviewActs();
+  const stays = isPinned(focus, document);
+  const PinShown = stays ? IconPinFilled : IconPin;
   const mayCrop =
     document.FileType.startsWith('image/') && application.AllowedActions.includes('saveDocument');
   return (
@@ -57,11 +58,11 @@ export function DocumentButtons({
       ) : null}
       <ActionIcon
         size={26}
-        aria-pressed={isPinned}
-        disabled={!isPinned && pins.areFull}
+        aria-pressed={stays}
+        disabled={!stays && arePinsFull(focus)}
         aria-label={t('review.pin', { name })}
         title={isCurrent ? t('review.keyHints.pin', { name }) : t('review.pin', { name })}
-        onClick={() => pins.toggle(document)}
+        onClick={() => togglePin(document)}
       >
         <PinShown size={16} />
       </ActionIcon>

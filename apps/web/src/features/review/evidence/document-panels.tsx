@@ -3,9 +3,9 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { SegmentedControl } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { chosenAmong, isPinned } from '../desk/documents-beside.ts';
+import { useReviewActs } from '../desk/review-store.ts';
 import { useCaseFile } from '../rows/case-file.ts';
-import { useFocusedField } from '../desk/focused-field.ts';
 import { documentName } from '../documents/document-name.ts';
 import type { Sought } from '../rows/form-places.ts';
 import { MaskedDocument } from '../masked/masked-document.tsx';
@@ -16,6 +16,7 @@ import type { ReviewRow } from '../rows/review-row.ts';
 import { sideBySide } from '../rows/side-by-side.ts';
 import { DocumentButtons } from './document-buttons.tsx';
 import { FormEvidence } from './form-evidence.tsx';
+import { useShownFocus } from './use-shown-focus.ts';
 import classes from './evidence-pane.module.css';
 
 /**
@@ -24,14 +25,14 @@ import classes from './evidence-pane.module.css';
  */
 export function DocumentPanels({ row }: { readonly row: ReviewRow }) {
   const application = useCaseFile();
-  const { pins, chosen } = useFocusedField();
+  const focus = useShownFocus();
   const proofs = proofsOf(row.fieldId, application);
   const counterparts = counterpartsOf(row.fieldId, application);
   const { proof, counterpart, pinned } = sideBySide({
-    proof: chosen.among(proofs),
-    counterpart: chosen.among(counterparts),
+    proof: chosenAmong(focus, proofs),
+    counterpart: chosenAmong(focus, counterparts),
     counterparts,
-    pinned: pins.pinned,
+    pinned: application.Documents.filter((document) => isPinned(focus, document)),
   });
   const sought = soughtInForm(row.fieldId, application);
   return (
@@ -71,8 +72,8 @@ interface DocumentSwitchProps {
 
 function DocumentSwitch({ choice, isByKey, isCompared = false }: DocumentSwitchProps) {
   const { t } = useTranslation();
-  const { chosen } = useFocusedField();
-  const current = chosen.among(choice);
+  const { chooseDocument } = useReviewActs();
+  const current = chosenAmong(useShownFocus(), choice);
   if (!current) return null;
   if (choice.documents.length === 1) return <h3>{documentName(current.DocumentType)}</h3>;
   return (
@@ -81,7 +82,7 @@ function DocumentSwitch({ choice, isByKey, isCompared = false }: DocumentSwitchP
       aria-label={t(isCompared ? 'review.looking.compareWith' : 'review.documents')}
       title={isByKey ? t('review.keyHints.documents') : undefined}
       value={String(current.DocumentType)}
-      onChange={(type) => chosen.choose(choice, Number(type))}
+      onChange={(type) => chooseDocument(choice, Number(type))}
       data={choice.documents.map(({ DocumentType: type }) => ({
         value: String(type),
         label: documentName(type),
@@ -99,8 +100,8 @@ interface OneDocumentProps {
 
 function OneDocument({ document, heading, sought, isCurrent = false }: OneDocumentProps) {
   const application = useCaseFile();
-  const { views, viewer, focusedIds } = useFocusedField();
-  const { show } = useDeskActs();
+  const { views, viewer, focusedIds } = useShownFocus();
+  const { show } = useReviewActs();
   const [showsOriginal, setShowsOriginal] = useState(false);
   const name = documentName(document.DocumentType);
   const shown = showsOriginal ? originalOf(document) : document;

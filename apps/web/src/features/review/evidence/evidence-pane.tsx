@@ -1,14 +1,15 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import { Skeleton, Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useReviewActs } from '../desk/review-store.ts';
 import { useCaseFile } from '../rows/case-file.ts';
 import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useHasKraForm } from '../api/use-has-kra-form.ts';
-import { useFocusedField, sideTabs } from '../desk/focused-field.ts';
+import { sideTabs } from '../desk/review-state.ts';
 import { Evidence } from './evidence.tsx';
 import { FormTab } from './form-tab.tsx';
+import { useShownFocus } from './use-shown-focus.ts';
 import classes from './evidence-pane.module.css';
 
 const matrix = lazyPart(async () => (await import('./match-tab.tsx')).MatchTab);
@@ -17,8 +18,8 @@ const matrix = lazyPart(async () => (await import('./match-tab.tsx')).MatchTab);
 export function EvidencePane() {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { tab } = useFocusedField();
-  const { openTab } = useDeskActs();
+  const { tab } = useShownFocus();
+  const { openTab } = useReviewActs();
   const hasKraForm = useHasKraForm(application);
   return (
     <Tabs

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCaseFile } from '../rows/case-file.ts';
 import { settingsQuery } from '../api/look-ups.ts';
-import { useFocusedField } from '../desk/focused-field.ts';
 import { documentName } from '../documents/document-name.ts';
 import { comparedSources } from '../rows/compared-sources.ts';
 import { soughtInForm } from '../rows/form-places.ts';
 import { isHidden } from '../rows/masked.ts';
 import { counterpartsOf, proofsOf } from '../rows/proving-documents.ts';
 import { sideBySide } from '../rows/side-by-side.ts';
+import { chosenAmong, isPinned } from '../desk/documents-beside.ts';
+import { useReview } from '../desk/review-store.ts';
 import { showsThePerson } from './shows-the-person.ts';
 
 /** The evidence next to the field, announced when another field gets the focus: the pane is many tab stops away. */
@@ -25,16 +26,17 @@ export function EvidenceSpoken() {
 function Sentence() {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { focused, focusedName, chosen, pins, tab } = useFocusedField();
+  const focus = useReview((state) => state.focus);
+  const { focused, focusedName, tab } = focus;
   const { data: settings } = useQuery(settingsQuery);
   if (!focused || tab !== 'evidence') return null;
   const { fieldId } = focused;
   const counterparts = counterpartsOf(fieldId, application);
   const { proof, counterpart, pinned } = sideBySide({
-    proof: chosen.among(proofsOf(fieldId, application)),
-    counterpart: chosen.among(counterparts),
+    proof: chosenAmong(focus, proofsOf(fieldId, application)),
+    counterpart: chosenAmong(focus, counterparts),
     counterparts,
-    pinned: pins.pinned,
+    pinned: application.Documents.filter((document) => isPinned(focus, document)),
   });
   const nameOf = (type: number) => {
     const document = documentName(type);

@@ -8,7 +8,6 @@ import { useCaseFile } from '../rows/case-file.ts';
 import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { settingsQuery } from '../api/look-ups.ts';
-import { useFocusedField } from '../desk/focused-field.ts';
 import { comparedSources } from '../rows/compared-sources.ts';
 import { isHidden } from '../rows/masked.ts';
 import { showsThePerson } from './shows-the-person.ts';
@@ -17,6 +16,7 @@ import { SelfiePlace } from '../ipv/lazy-place-map.tsx';
 import { ConfirmationLines } from './confirmation-lines.tsx';
 import { DocumentPanels } from './document-panels.tsx';
 import { Reasons } from './reasons.tsx';
+import { useShownFocus } from './use-shown-focus.ts';
 import classes from './evidence-pane.module.css';
 
 /** Only in mode 4. */
@@ -26,7 +26,7 @@ const workbench = lazyPart(async () => (await import('../ipv/ipv-workbench.tsx')
 export function Evidence() {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { focused, focusedName } = useFocusedField();
+  const { focused, focusedName } = useShownFocus();
   const { data: settings } = useQuery(settingsQuery);
   if (!focused) return null;
   const sources = comparedSources(focused.fieldId, application);

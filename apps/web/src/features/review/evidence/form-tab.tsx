@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useCaseFile } from '../rows/case-file.ts';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import type { FormType } from '../api/download-form.ts';
-import { useFocusedField } from '../desk/focused-field.ts';
 import { soughtInForm } from '../rows/form-places.ts';
+import { useShownFocus } from './use-shown-focus.ts';
 import { FormView } from './form-view.tsx';
 
 /** A form of the application, opened at the line of the focused field (REV-25). */
 export function FormTab({ formType }: { readonly formType: FormType }) {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { focused } = useFocusedField();
+  const { focused } = useShownFocus();
   return (
     <FormView
       key={formType}

@@ -8,7 +8,6 @@ import { useCaseFile } from '../rows/case-file.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { filledFormQuery } from '../api/document-query.ts';
 import { downloadForm, type FormType } from '../api/download-form.ts';
-import { useFocusedField } from '../desk/focused-field.ts';
 import { documentName } from '../documents/document-name.ts';
 import { DocumentViewer, Loading, ShownPdf } from '../documents/document-viewer.tsx';
 import type { Found } from '../documents/find-in-pages.ts';
@@ -17,7 +16,9 @@ import { BurntName } from '../reveals/burnt-name.tsx';
 import { HiddenDocument } from '../masked/hidden-document.tsx';
 import { isHidden, nameOfType } from '../rows/masked.ts';
 import { documentOf } from '../rows/proving-documents.ts';
-import { isShownForPurpose, useRevealed } from '../reveals/use-reveals.ts';
+import { isShownForPurpose } from '../reveals/reveals.ts';
+import { useShownFocus } from './use-shown-focus.ts';
+import { useReview } from '../desk/review-store.ts';
 import classes from './evidence-pane.module.css';
 
 interface FormViewProps {
@@ -35,13 +36,13 @@ interface FormViewProps {
 export function FormView({ formType, sought, onFound, note, absent }: FormViewProps) {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { views, viewer } = useFocusedField();
+  const { views, viewer } = useShownFocus();
   const { ApplicationId: applicationId, ApplicationStatus: status } = application;
   const document = documentOf(application, formType);
   const name = documentName(formType);
   const isPending = status === ApplicationStatus.Pending;
   const isMasked = isHidden(application, formType);
-  const isForPurpose = isShownForPurpose(useRevealed(), nameOfType(formType));
+  const isForPurpose = useReview(({ reveals }) => isShownForPurpose(reveals, nameOfType(formType)));
   const isWanted = document === undefined && !isPending && !isMasked;
   const filled = useQuery(filledFormQuery({ ...application, formType, isWanted }));
   if (isMasked && !isPending) return <HiddenDocument documentType={formType} />;
@@ -67,7 +68,14 @@ export function FormView({ formType, sought, onFound, note, absent }: FormViewPr
       </div>
       {document ? null : <p className={classes['note']}>{t('review.looking.notSigned')}</p>}
       {note}
-      {document ? <DocumentViewer applicationId={applicationId} document={document} {...seen} /> : null}
+      {document ? (
+        <DocumentViewer
+          applicationId={applicationId}
+          document={document}
+          isForPurpose={isForPurpose}
+          {...seen}
+        />
+      ) : null}
       {!document && filled.data ? (
         <ForPurpose isOn={isForPurpose}>
           <ShownPdf documentId={-formType} file={filled.data.bytes} {...seen} />

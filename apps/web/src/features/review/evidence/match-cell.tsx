@@ -1,9 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Source } from '@kyc/domain/review-fields/sources';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../desk/desk-acts.ts';
-import { useFocusedField } from '../desk/focused-field.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { useReview, useReviewActs } from '../desk/review-store.ts';
 import type { MatrixCell, MatrixRow } from '../rows/match-matrix.ts';
 import { MarkedText } from '../marks/marked-text.tsx';
 import { ScoreText } from '../marks/score-text.tsx';
@@ -18,10 +16,12 @@ interface MatchCellProps {
 /** One source's value of the attribute; a press goes to its field. */
 export function MatchCell({ row, source }: MatchCellProps) {
   const { t } = useTranslation();
-  const { rows } = useReviewedApplication();
-  const { focused } = useFocusedField();
-  const { focus } = useDeskActs();
+  const rows = useReview(({ decisions }) => decisions.rows);
+  const { focus } = useReviewActs();
   const cell = row.cells.find((one) => one.source === source);
+  const isFocused = useReview(
+    ({ focus: { focused } }) => focused !== undefined && focused.fieldId === cell?.fieldId,
+  );
   const reference = row.cells[0]?.source ?? source;
   if (!cell) return null;
   const field = rows.find(({ fieldId }) => fieldId === cell.fieldId);
@@ -30,7 +30,7 @@ export function MatchCell({ row, source }: MatchCellProps) {
     <UnstyledButton
       className={classes['cell']}
       title={t('review.match.goTo', { field: field.label })}
-      aria-current={focused?.fieldId === field.fieldId ? 'true' : undefined}
+      aria-current={isFocused ? 'true' : undefined}
       onClick={() => focus(field.fieldId)}
     >
       <CellContent cell={cell} reference={reference} />

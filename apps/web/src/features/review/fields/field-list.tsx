@@ -1,22 +1,23 @@
+import { startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFollows } from '../../../lib/drawing/use-follows.ts';
 import { useCaseFile } from '../rows/case-file.ts';
 import { AcceptanceStrip } from '../acceptance/acceptance-strip.tsx';
-import { useOrdered } from '../desk/order/ordered.ts';
 import { ranks } from '../desk/order/order-rows.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { RiskPanel } from '../risk/risk-panel.tsx';
 import { steps } from '../rows/screen-order.ts';
 import { FieldRows } from './field-rows.tsx';
 import { ListTools } from './list-tools.tsx';
 import { PlanBlock } from './plan-block.tsx';
 import { StepPanel } from './step-panel.tsx';
+import { useReview } from '../desk/review-store.ts';
 import classes from './field-list.module.css';
 
 /** The left side: three panels, each with its fields (REV-08); by urgency if the user chose it. */
 export function FieldList() {
-  // Dozens of widgets: the summary above them is rendered and read first.
-  const showsFields = useFollows();
+  // Dozens of widgets: the summary above them is rendered and read first. A deferred value would not wait, because this component is
+  // itself rendered deferred.
+  const [showsFields, setShowsFields] = useState(false);
+  useEffect(() => startTransition(() => setShowsFields(true)), []);
   return (
     <div className={classes['list']} data-field-list>
       <AcceptanceStrip />
@@ -28,9 +29,9 @@ export function FieldList() {
 }
 
 function Fields() {
-  const { rows } = useReviewedApplication();
-  const { order } = useOrdered();
-  if (order.isByRank) return <ByRank />;
+  const rows = useReview(({ decisions }) => decisions.rows);
+  const isByRank = useReview(({ order }) => order.isByRank);
+  if (isByRank) return <ByRank />;
   return steps.map((step) => (
     <StepPanel key={step} step={step} rows={rows.filter((row) => row.step === step)} />
   ));
@@ -39,11 +40,11 @@ function Fields() {
 function ByRank() {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { order } = useOrdered();
+  const { rows: ordered, ranks: rankOf } = useReview(({ order }) => order);
   return (
     <>
       {ranks.map((rank) => {
-        const rows = order.rows.filter((row) => order.rankOf(row) === rank);
+        const rows = ordered.filter(({ fieldId }) => (rankOf.get(fieldId) ?? 'undecided') === rank);
         const name = t(`desk.order.${rank}`);
         return rows.length === 0 ? null : (
           <section key={rank} aria-label={name}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useReviewActs } from '../desk/review-store.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { ReviewRow } from '../rows/review-row.ts';
  * printed. A match opens its step at that field.
  */
 export function FoundRows({ rows }: { readonly rows: readonly ReviewRow[] }) {
-  const { focus } = useDeskActs();
+  const { focus } = useReviewActs();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = list.current;

@@ -2,29 +2,33 @@ import { Button, Switch } from '@mantine/core';
 import { IconChecks, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCaseFile } from '../rows/case-file.ts';
-import { useOrdered } from '../desk/order/ordered.ts';
+import { useRankOrder } from '../desk/order/use-rank-order.ts';
+import { useReview, useReviewActs } from '../desk/review-store.ts';
 import classes from './field-list.module.css';
 
 /** Above the fields: their order, and the fields that one press may verify. */
 export function ListTools() {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { order, green, askGreen } = useOrdered();
+  const isOutOfDate = useReview(({ order }) => order.isOutOfDate);
+  const count = useReview(({ order }) => order.green.length);
+  const { sortAgain, askGreen } = useReviewActs();
+  const { isByRank, turn } = useRankOrder();
   const mayDecide = application.AllowedActions.includes('approveField');
   return (
     <div className={classes['tools']}>
       <Switch
         size="xs"
         label={t('desk.order.label')}
-        checked={order.isByRank}
-        onChange={(event) => order.turn(event.currentTarget.checked)}
+        checked={isByRank}
+        onChange={(event) => turn(event.currentTarget.checked)}
       />
-      {order.isOutOfDate ? (
+      {isOutOfDate ? (
         <Button
           size="compact-xs"
           variant="subtle"
           leftSection={<IconRefresh size={13} aria-hidden />}
-          onClick={order.sortAgain}
+          onClick={sortAgain}
         >
           {t('desk.order.again')}
         </Button>
@@ -36,10 +40,10 @@ export function ListTools() {
           variant="subtle"
           leftSection={<IconChecks size={13} aria-hidden />}
           title={t('desk.withKey', { what: t('desk.green.title'), key: 'W' })}
-          disabled={green.length === 0}
+          disabled={count === 0}
           onClick={askGreen}
         >
-          {t('desk.green.open', { count: green.length })}
+          {t('desk.green.open', { count })}
         </Button>
       ) : null}
     </div>

@@ -2,11 +2,10 @@ import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useReview, useReviewActs } from '../desk/review-store.ts';
 import { useCaseFile } from '../rows/case-file.ts';
 import { isPrinting } from '../../../lib/page/printing.ts';
 import { useStore } from '../../../lib/page/store.ts';
-import { useFocusedField } from '../desk/focused-field.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import type { Step } from '../rows/screen-order.ts';
 import { tally } from '../rows/tally.ts';
@@ -22,10 +21,9 @@ interface StepPanelProps {
 export function StepPanel({ step, rows }: StepPanelProps) {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { openStep } = useFocusedField();
-  const { toggleStep } = useDeskActs();
+  const isOpen = useReview(({ focus }) => focus.openStep === step);
+  const { toggleStep } = useReviewActs();
   const isOnPaper = useStore(isPrinting);
-  const isOpen = openStep === step;
   // The press is answered first; its fields, some dozen widgets, follow by a frame.
   const showsFields = useDeferredValue(isOpen);
   const count = tally(rows, application);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useReviewActs } from '../desk/review-store.ts';
 import { confirm } from '../../../lib/page/dialogs.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import classes from './field-list.module.css';
@@ -9,7 +9,7 @@ import classes from './field-list.module.css';
 /** Verifies the undecided fields of the step after a question; fields that were rejected before need a decision of their own. */
 export function VerifyRestButton({ rows }: { readonly rows: readonly ReviewRow[] }) {
   const { t } = useTranslation();
-  const { verifyAll } = useDeskActs();
+  const { verifyAll } = useReviewActs();
   const rest = rows.filter((row) => row.canDecide && row.decision === undefined && row.earlier === undefined);
   if (rest.length < 2) return null;
   const ask = async () => {

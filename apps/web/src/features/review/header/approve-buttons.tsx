@@ -3,9 +3,9 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useCaseFile } from '../rows/case-file.ts';
+import { useReview, useReviewActs } from '../desk/review-store.ts';
 import { hasRejection } from '../desk/deciding/has-rejection.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { useIsRoomy } from '../desk/use-is-roomy.ts';
 import classes from './review-header.module.css';
 
@@ -15,8 +15,10 @@ const { CashAndDerivatives } = PlanTypes;
 /** Approve, and next to it the other ways to approve. */
 export function ApproveButtons() {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
-  const { decide, isDeciding } = useDeskActs();
+  const application = useCaseFile();
+  const isRejected = useReview(({ decisions }) => hasRejection(decisions.application));
+  const isDeciding = useReview(({ decisions }) => decisions.isDeciding);
+  const { decide } = useReviewActs();
   const arrow = useRef<HTMLButtonElement>(null);
   const { AllowedActions, PlanType } = application;
   const isRoomy = useIsRoomy();
@@ -24,7 +26,7 @@ export function ApproveButtons() {
     PlanType === CashAndDerivatives && AllowedActions.includes('approveWithoutDerivative');
   if (!AllowedActions.includes('approve')) return null;
   // With a rejection it would be refused: then it is not the primary button (U17).
-  const look = hasRejection(application)
+  const look = isRejected
     ? ({ variant: 'light', color: 'green' } as const)
     : ({ variant: 'filled', color: 'green', className: classes['approve'] ?? '' } as const);
   const approveCash = () => {

@@ -1,9 +1,8 @@
 import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useGate } from '../desk/gate.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
-import { useDrafts } from '../drafts/drafts.ts';
+import { useCaseFile } from '../rows/case-file.ts';
+import { useReview } from '../desk/review-store.ts';
 import { AlertLine } from './alert-line.tsx';
 
 /** Reports at the opening of a case which drafts are not saved yet. */
@@ -26,17 +25,17 @@ type Kind = 'hold' | 'line' | 'remark' | 'override' | 'edit';
 
 /** Those whose place is on screen now, where they can be seen and thrown away. */
 function useShownDrafts(): (readonly [kind: Kind, of: string])[] {
-  const { restored } = useDrafts();
-  const { application, corrections } = useReviewedApplication();
-  const { acceptance } = useGate();
-  const { AllowedActions: allowed } = application;
+  const { AllowedActions: allowed } = useCaseFile();
+  const restored = useReview(({ drafts }) => drafts.restored);
+  const corrections = useReview(({ drafts }) => drafts.corrections);
+  const acceptance = useReview(({ gate }) => gate.acceptance);
   const rules = acceptance?.Findings.map(({ RuleId }) => RuleId) ?? [];
   return [...restored.keys()].flatMap((key) => {
     const [kind = '', of = ''] = key.split(':');
     const isShown =
       (kind === 'hold' && allowed.includes('onHold')) ||
       (kind === 'line' && allowed.includes('reject')) ||
-      (kind === 'edit' && corrections.drafts.has(of)) ||
+      (kind === 'edit' && corrections.has(of)) ||
       ((kind === 'remark' || kind === 'override') && rules.includes(of));
     return isShown ? [[kind, of] as const] : [];
   });

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useCaseFile } from '../rows/case-file.ts';
+import { useReview, useReviewActs } from '../desk/review-store.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { hasRejection } from '../desk/deciding/has-rejection.ts';
 import { mayFetchNext } from '../desk/deciding/may-fetch-next.ts';
 import { mayRejectMode } from '../desk/deciding/may-reject-mode.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { useIsRoomy } from '../desk/use-is-roomy.ts';
 import { ApproveButtons } from './approve-buttons.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -17,8 +17,11 @@ import classes from './review-header.module.css';
 export function HeaderActions() {
   const { t } = useTranslation();
   const session = useSession();
-  const { application } = useReviewedApplication();
-  const { decide, show, isDeciding } = useDeskActs();
+  const application = useCaseFile();
+  const isRejected = useReview(({ decisions }) => hasRejection(decisions.application));
+  const offersMode = useReview(({ decisions }) => mayRejectMode(decisions.application));
+  const isDeciding = useReview(({ decisions }) => decisions.isDeciding);
+  const { decide, show } = useReviewActs();
   const { AllowedActions } = application;
   const isRoomy = useIsRoomy();
   return (
@@ -27,7 +30,7 @@ export function HeaderActions() {
       <ApproveButtons />
       {AllowedActions.includes('reject') ? (
         <Button
-          variant={hasRejection(application) ? 'filled' : 'light'}
+          variant={isRejected ? 'filled' : 'light'}
           color="red"
           title={t('desk.withKey', { what: t('review.actions.reject'), key: 'X' })}
           disabled={isDeciding}
@@ -36,7 +39,7 @@ export function HeaderActions() {
           {t('review.actions.reject')}
         </Button>
       ) : null}
-      {isRoomy && mayRejectMode(application) ? (
+      {isRoomy && offersMode ? (
         <Button variant="light" color="red" disabled={isDeciding} onClick={() => void decide('rejectMode')}>
           {t('review.actions.rejectMode')}
         </Button>

@@ -2,19 +2,18 @@ import { Button } from '@mantine/core';
 import { isRevealedProperty } from '@kyc/contract/personal-data/reveal';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useReview, useReviewActs } from '../desk/review-store.ts';
 import { useCaseFile } from '../rows/case-file.ts';
 import { formatTime } from '../../../lib/display/formatting.ts';
 import { AlertLine } from './alert-line.tsx';
 import { spokenName } from '../masked/spoken-name.ts';
-import { useRevealed } from '../reveals/use-reveals.ts';
 
 /** The masked values of the application, and how to reveal them; no room is taken without masked values. */
 export function MaskedLine() {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { show } = useDeskActs();
-  const { shown } = useRevealed();
+  const { show } = useReviewActs();
+  const shown = useReview(({ reveals }) => reveals);
   const { Masked: masked, Revealable: revealable } = application;
   if (masked.length === 0 && shown.length === 0) return null;
   const values = masked.filter(isRevealedProperty).map(spokenName);

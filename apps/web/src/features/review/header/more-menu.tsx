@@ -13,14 +13,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useCaseFile } from '../rows/case-file.ts';
+import { useReview, useReviewActs } from '../desk/review-store.ts';
 import { useGoBack } from '../../../components/page/use-go-back.ts';
 import { openHelp } from '../../../lib/page/help.ts';
 import { settingsQuery } from '../api/look-ups.ts';
 import { downloadForm } from '../api/download-form.ts';
 import { mayRejectMode } from '../desk/deciding/may-reject-mode.ts';
 import type { DeskDialog } from '../desk/desk-dialog.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { useIsRoomy } from '../desk/use-is-roomy.ts';
 
 const aadhaarXmlName = 'AadhaarXml';
@@ -29,8 +29,10 @@ const aadhaarXmls = new Set<number>([DocumentType.AadhaarXml, DocumentType.Digil
 /** Rare actions, and on a narrow screen actions without room for a button. */
 export function MoreMenu() {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
-  const { decide, show, isDeciding } = useDeskActs();
+  const application = useCaseFile();
+  const offersMode = useReview(({ decisions }) => mayRejectMode(decisions.application));
+  const isDeciding = useReview(({ decisions }) => decisions.isDeciding);
+  const { decide, show } = useReviewActs();
   const dots = useRef<HTMLButtonElement>(null);
   const isRoomy = useIsRoomy();
   const { data: settings } = useQuery(settingsQuery);
@@ -48,7 +50,7 @@ export function MoreMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {!isRoomy && mayRejectMode(application) ? (
+        {!isRoomy && offersMode ? (
           <Menu.Item
             color="red"
             leftSection={<IconUserX size={15} />}

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useReview } from '../desk/review-store.ts';
 import { useCaseFile } from '../rows/case-file.ts';
 import { formatTime } from '../../../lib/display/formatting.ts';
 import { reviewKey } from '../api/review-query.ts';
@@ -14,7 +14,7 @@ import { AlertLine } from './alert-line.tsx';
 export function PresenceAlerts() {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { isDeciding } = useDeskActs();
+  const isDeciding = useReview(({ decisions }) => decisions.isDeciding);
   const { now, refusal } = usePresence(application.ApplicationId);
   const isChanged = !isDeciding && now !== undefined && now.RowVersion > application.RowVersion;
   const sayChange = ({ ChangedBy: name, Timeline: what }: LastChange) =>

@@ -1,18 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../desk/desk-acts.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { useReview } from '../desk/review-store.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { tally } from '../rows/tally.ts';
-import { useStore } from '../../../lib/page/store.ts';
 import classes from './review-header.module.css';
 
 /** The progress of the review, and the last saved change: announced to screen readers too (REV-16). */
 export function Progress() {
   const { t } = useTranslation();
-  const { rows, application } = useReviewedApplication();
-  const { lastSaid } = useDeskActs();
+  const application = useCaseFile();
+  const rows = useReview(({ decisions }) => decisions.rows);
+  const { what, text } = useReview(({ decisions }) => decisions.lastSaid);
   const count = tally(rows, application);
-  const { what, text } = useStore(lastSaid);
   const isDone = count.decided === count.total && text !== '';
   return (
     <div className={classes['progress']}>

@@ -5,18 +5,16 @@ import { useCaseFile } from '../rows/case-file.ts';
 import { useIsPhone } from '../../../lib/input/use-is-phone.ts';
 import { reasonsQuery } from '../api/look-ups.ts';
 import { rulesInForceQuery } from '../api/rules-in-force-query.ts';
-import { useFocusedField } from '../desk/focused-field.ts';
-import { useGate } from '../desk/gate.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { KeyGroups } from '../../../components/display/key-groups.tsx';
 import { useReviewKeys } from './use-review-keys.ts';
 import { checksOfAll, risksOf, type Risk } from './rules-of.ts';
+import { useReview } from '../desk/review-store.ts';
 import classes from './review-help.module.css';
 
 /** The rules of the focused field, and the keys of the review; inside the help, whose texts it uses. */
 export function ReviewHelp() {
   const { t } = useTranslation();
-  const { focusedName, focusedIds } = useFocusedField();
+  const { focusedName, focusedIds } = useReview(({ focus }) => focus);
   const hasKeys = !useIsPhone();
   const groups = useReviewKeys();
   return (
@@ -64,7 +62,7 @@ function Checks({ fieldIds }: OfFields) {
 
 function AcceptanceRules({ fieldIds }: OfFields) {
   const { t } = useTranslation();
-  const { isOn, acceptance } = useGate();
+  const { isOn, acceptance } = useReview(({ gate }) => gate);
   const application = useCaseFile();
   const { data } = useQuery({ ...rulesInForceQuery, enabled: isOn });
   const risks = risksOf(data?.Rules ?? [], {
@@ -130,6 +128,6 @@ function RejectReasons({ fieldIds }: OfFields) {
 }
 
 function useNames(): (fieldId: number) => string {
-  const { rows } = useReviewedApplication();
+  const rows = useReview(({ decisions }) => decisions.rows);
   return (fieldId) => rows.find((row) => row.fieldId === fieldId)?.label ?? '';
 }

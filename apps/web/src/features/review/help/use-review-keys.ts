@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { KeyGroup } from '../../../components/display/key-groups.tsx';
+import { useReview } from '../desk/review-store.ts';
 import { settingsQuery } from '../api/look-ups.ts';
-import { useGate } from '../desk/gate.ts';
 
 const groups = [
   [
@@ -47,7 +47,7 @@ type Text = (typeof groups)[number][1][number][0];
 /** The keys of the review, without those of inactive features. */
 export function useReviewKeys(): readonly KeyGroup[] {
   const { t } = useTranslation();
-  const { isOn: hasGate } = useGate();
+  const hasGate = useReview(({ gate }) => gate.isOn);
   const { data: settings } = useQuery(settingsQuery);
   const isThere: Partial<Record<Text, boolean>> = {
     gate: hasGate,

@@ -2,7 +2,7 @@ import { answerIpv, confirmAssistance, readIpv, recordAssistance } from '@kyc/co
 import type { BodyInputOf } from '@kyc/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { SAVED_IN_ORDER } from '../api/fields/use-field-decisions.ts';
+import { SAVED_IN_ORDER } from '../api/fields/field-decisions.ts';
 import { ipvKey } from '../api/review-query.ts';
 
 export function ipvQuery(applicationId: number) {

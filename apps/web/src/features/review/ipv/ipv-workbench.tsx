@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useReviewActs } from '../desk/review-store.ts';
 import { useCaseFile } from '../rows/case-file.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { ipvQuery } from './ipv-query.ts';
@@ -17,7 +17,7 @@ import classes from './ipv.module.css';
 export function IpvWorkbench() {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { forgetRefusalsOtherThan } = useDeskActs();
+  const { forgetRefusalsOtherThan } = useReviewActs();
   const { data, dataUpdatedAt, error, refetch } = useQuery(ipvQuery(application.ApplicationId));
   const settleRefusals = useEffectEvent(() => {
     if (data) forgetRefusalsOtherThan(data.Missing);

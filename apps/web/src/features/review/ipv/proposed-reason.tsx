@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../desk/desk-acts.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { useReview, useReviewActs } from '../desk/review-store.ts';
 import classes from './ipv.module.css';
 
 interface ProposedReasonProps {
@@ -11,8 +10,8 @@ interface ProposedReasonProps {
 /** Opens the rejection of the field with this reason chosen; the verifier still has to confirm it. */
 export function ProposedReason({ proposed }: ProposedReasonProps) {
   const { t } = useTranslation();
-  const { rows } = useReviewedApplication();
-  const { askReason } = useDeskActs();
+  const rows = useReview(({ decisions }) => decisions.rows);
+  const { askReason } = useReviewActs();
   const row = rows.find(({ fieldId }) => fieldId === proposed.FieldId);
   if (!row?.canDecide) return <span className={classes['note']}>{t('ipv.elsewhere')}</span>;
   return (

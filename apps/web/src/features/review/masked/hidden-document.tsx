@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useReviewActs } from '../desk/review-store.ts';
 import { useCaseFile } from '../rows/case-file.ts';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { documentName } from '../documents/document-name.ts';
@@ -11,7 +11,7 @@ import { nameOfType } from '../rows/masked.ts';
 export function HiddenDocument({ documentType }: { readonly documentType: number }) {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { show } = useDeskActs();
+  const { show } = useReviewActs();
   const asked = nameOfType(documentType);
   const name = documentName(documentType);
   if (!application.Revealable.includes(asked))

@@ -1,11 +1,18 @@
+import { useReview } from '../desk/review-store.ts';
 import { useCaseFile } from '../rows/case-file.ts';
 import { DocumentViewer, type DocumentViewerProps } from '../documents/document-viewer.tsx';
-import { isHidden } from '../rows/masked.ts';
+import { isShownForPurpose } from '../reveals/reveals.ts';
+import { isHidden, nameOfType } from '../rows/masked.ts';
 import { HiddenDocument } from './hidden-document.tsx';
 
 /** A document, or its placeholder until it is revealed for a purpose. */
-export function MaskedDocument(props: DocumentViewerProps) {
+export function MaskedDocument(props: Omit<DocumentViewerProps, 'isForPurpose'>) {
   const application = useCaseFile();
   const { DocumentType: type } = props.document;
-  return isHidden(application, type) ? <HiddenDocument documentType={type} /> : <DocumentViewer {...props} />;
+  const isForPurpose = useReview(({ reveals }) => isShownForPurpose(reveals, nameOfType(type)));
+  return isHidden(application, type) ? (
+    <HiddenDocument documentType={type} />
+  ) : (
+    <DocumentViewer {...props} isForPurpose={isForPurpose} />
+  );
 }

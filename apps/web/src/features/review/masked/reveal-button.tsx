@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useReviewActs } from '../desk/review-store.ts';
 import { useCaseFile } from '../rows/case-file.ts';
 import { revealableAt } from '../rows/masked.ts';
 import { spokenName } from './spoken-name.ts';
@@ -10,7 +10,7 @@ import { spokenName } from './spoken-name.ts';
 export function RevealButton({ fieldId }: { readonly fieldId: number }) {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { show } = useDeskActs();
+  const { show } = useReviewActs();
   const name = revealableAt(application, fieldId);
   if (name === undefined) return null;
   const label = t('reveal.askFor', { name: spokenName(name) });

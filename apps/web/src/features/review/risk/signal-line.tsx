@@ -3,9 +3,8 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../desk/desk-acts.ts';
+import { useReview, useReviewActs } from '../desk/review-store.ts';
 import { goToField } from '../desk/focus/go-to-field.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { RiskRows } from './risk-rows.tsx';
 import classes from './risk.module.css';
 
@@ -16,8 +15,8 @@ export function SignalLine({ signal }: { readonly signal: ShownSignal }) {
   const { t } = useTranslation();
   const [shows, setShows] = useState(false);
   const id = useId();
-  const { rows } = useReviewedApplication();
-  const { focus } = useDeskActs();
+  const rows = useReview(({ decisions }) => decisions.rows);
+  const { focus } = useReviewActs();
   const row = signal.FieldIds.map((fieldId) => rows.find((one) => one.fieldId === fieldId)).find(Boolean);
   const Icon = icons[signal.State];
   const opensRows = signal.State === 'found' && signal.Count !== null;

@@ -2,8 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeskDialog } from '../../desk/desk-dialog.ts';
-import { useDeskActs } from '../../desk/desk-acts.ts';
+import { useReview, useReviewActs } from '../../desk/review-store.ts';
 import { useCaseFile } from '../../rows/case-file.ts';
 import { ErrorState } from '../../../../components/notices/error-state.tsx';
 import { LazyShown } from '../../../../components/notices/lazy-shown.tsx';
@@ -11,7 +10,6 @@ import { lazyPart } from '../../../../lib/page/lazy-part.tsx';
 import { FindingMark } from '../../acceptance/finding-mark.tsx';
 import { isPrinting } from '../../../../lib/page/printing.ts';
 import { useStore } from '../../../../lib/page/store.ts';
-import { useFocusedField } from '../../desk/focused-field.ts';
 import { stateOf, type Block } from '../../desk/order/blocks.ts';
 import { RevealButton } from '../../masked/reveal-button.tsx';
 import type { ReviewRow } from '../../rows/review-row.ts';
@@ -34,17 +32,16 @@ interface AddressBlockProps {
 /** An address as a reader sees it: one text with one decision; its lines open for separate decisions. */
 export function AddressBlock({ block, rows }: AddressBlockProps) {
   const { t } = useTranslation();
-  const { focusedBlock, openBlocks } = useFocusedField();
-  const dialog = useDeskDialog();
-  const { toggleBlock } = useDeskActs();
+  const isFocused = useReview(({ focus }) => focus.focusedBlock === block);
+  const isUnfolded = useReview(({ focus }) => focus.openBlocks.includes(block));
+  const asks = useReview(({ dialog }) => dialog?.kind === 'rejectBlock' && dialog.block === block);
+  const { toggleBlock } = useReviewActs();
   const isOnPaper = useStore(isPrinting);
-  const isOpen = openBlocks.includes(block) || isOnPaper;
-  const isFocused = focusedBlock === block;
+  const isOpen = isUnfolded || isOnPaper;
   const title = useRef<HTMLButtonElement>(null);
   const name = t(`desk.blocks.${block}`);
   const id = `review-lines-${block}`;
   const lines = t(isOpen ? 'desk.closeLines' : 'desk.openLines');
-  const asks = dialog?.kind === 'rejectBlock' && dialog.block === block;
   return (
     <li className={classes['row']} data-focused={isFocused || undefined}>
       <BlockTitle ref={title} block={block} rows={rows} isFocused={isFocused} />
@@ -92,7 +89,7 @@ function BlockTitle({
   isFocused,
 }: AddressBlockProps & { readonly ref: Ref<HTMLButtonElement>; readonly isFocused: boolean }) {
   const { t } = useTranslation();
-  const { focus } = useDeskActs();
+  const { focus } = useReviewActs();
   const text = rows
     .map(({ content }) => content.value)
     .filter(Boolean)
@@ -132,7 +129,7 @@ function LineTally({ rows }: { readonly rows: readonly ReviewRow[] }) {
 /** One press for all lines that are not decided yet. */
 function BlockButtons({ block, rows }: AddressBlockProps) {
   const { t } = useTranslation();
-  const { verifyAll, undo, askBlockReason } = useDeskActs();
+  const { verifyAll, undo, askBlockReason } = useReviewActs();
   const name = t(`desk.blocks.${block}`);
   const isOnPaper = useStore(isPrinting);
   const decided = stateOf(rows);

@@ -3,7 +3,8 @@ import { texts } from '@kyc/contract/texts';
 import { useQueries } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs, type RejectedLine } from '../../desk/desk-acts.ts';
+import type { RejectedLine } from '../../desk/desk-dialog.ts';
+import { useReviewActs } from '../../desk/review-store.ts';
 import { alertError } from '../../../../lib/page/dialogs.ts';
 import { reasonsQuery, solutionsQuery } from '../../api/look-ups.ts';
 import { targetsOf, type Block } from '../../desk/order/blocks.ts';
@@ -22,7 +23,7 @@ interface RejectBlockProps {
 /** The reason is requested once, as far as the lines have reasons of one wording (REV-15). Default export for React.lazy. */
 export default function RejectBlock({ block, rows }: RejectBlockProps) {
   const { t } = useTranslation();
-  const { rejectLines, undo, closeDialog } = useDeskActs();
+  const { rejectLines, undo, closeDialog } = useReviewActs();
   const name = t(`desk.blocks.${block}`);
   const lines = targetsOf(rows);
   const rejected = rows.filter(({ decision }) => decision?.Decision === 'rejected');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '@kyc/contract/texts';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useDeskActs } from '../../desk/desk-acts.ts';
+import { useReviewActs } from '../../desk/review-store.ts';
 import { useContractForm } from '../../../../lib/form/use-contract-form.ts';
 import { reasonsQuery, solutionsQuery } from '../../api/look-ups.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
@@ -29,7 +29,7 @@ interface RejectFieldProps {
 /** REV-15: reason, then solution, the first one preselected; by key 1 to 9, then Enter. */
 export function RejectField({ row, reasonId: suggested }: RejectFieldProps) {
   const { t } = useTranslation();
-  const { rejectField, undo, closeDialog } = useDeskActs();
+  const { rejectField, undo, closeDialog } = useReviewActs();
   const isRejected = row.decision?.Decision === 'rejected';
   const { form, submit } = useContractForm<Picked, z.output<typeof rejection>>({
     initial: {

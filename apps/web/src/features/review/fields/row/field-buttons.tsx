@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../../desk/desk-acts.ts';
+import { useReviewActs } from '../../desk/review-store.ts';
 import { isPrinting } from '../../../../lib/page/printing.ts';
 import { useStore } from '../../../../lib/page/store.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
@@ -9,7 +9,7 @@ import { DecisionMark } from './decision-mark.tsx';
 export function FieldButtons({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
   const isOnPaper = useStore(isPrinting);
-  const { verify, undo, askReason } = useDeskActs();
+  const { verify, undo, askReason } = useReviewActs();
   const state = row.decision?.Decision;
   if (!row.canDecide || isOnPaper) return <DecisionMark decision={state} />;
   return (

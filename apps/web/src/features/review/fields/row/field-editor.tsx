@@ -1,9 +1,9 @@
 import { useCaseFile, type CaseFile } from '../../rows/case-file.ts';
 import { LazyShown } from '../../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../../lib/page/lazy-part.tsx';
-import { DraftMark } from '../../drafts/draft-mark.tsx';
-import { useReviewedApplication } from '../../desk/reviewed-application.ts';
+import { DraftMark } from '../../desk/draft-mark.tsx';
 import type { ReviewRow } from '../../rows/review-row.ts';
+import { useReview, useReviewActs } from '../../desk/review-store.ts';
 import classes from '../field-list.module.css';
 
 const editor = lazyPart(async () => (await import('./editor.tsx')).Editor);
@@ -17,8 +17,9 @@ interface FieldEditorProps {
 /** The right editor for a field of a system-rejected application (REV-14). */
 export function FieldEditor({ row, property }: FieldEditorProps) {
   const file = useCaseFile();
-  const { corrections } = useReviewedApplication();
-  const draft = corrections.drafts.get(property);
+  const draft = useReview(({ drafts }) => drafts.corrections.get(property));
+  const error = useReview(({ drafts }) => drafts.faults.get(property));
+  const { edit } = useReviewActs();
   const stored = file[property as keyof CaseFile] as string | number | null;
   const value = draft === undefined ? stored : draft;
   return (
@@ -30,8 +31,8 @@ export function FieldEditor({ row, property }: FieldEditorProps) {
           fieldId: row.fieldId,
           label: row.label,
           value,
-          error: corrections.faults.get(property),
-          onChange: (next) => corrections.edit(property, next),
+          error,
+          onChange: (next) => edit(property, next),
         }}
       />
       {draft === undefined ? null : <DraftMark of={`edit:${property}`} />}

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useStored } from '../../../../lib/page/store.ts';
-import { useDeskActs } from '../../desk/desk-acts.ts';
+import { useReview } from '../../desk/review-store.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import classes from '../field-list.module.css';
 
 /** '{field} Rejected' with its reason, and why a decision could not be saved. */
 export function FieldOutcome({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
-  const { unsaved } = useDeskActs();
-  const failure = useStored(unsaved, (all) => all.get(row.fieldId));
+  const failure = useReview(({ decisions }) => decisions.unsaved.get(row.fieldId));
   const { decision } = row;
   return (
     <>

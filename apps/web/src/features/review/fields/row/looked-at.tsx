@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
-import { useDeskDialog } from '../../desk/desk-dialog.ts';
 import { useIsNarrow } from '../../desk/use-is-narrow.ts';
 import { EvidencePane } from '../../evidence/evidence-pane.tsx';
+import { useReview } from '../../desk/review-store.ts';
 import classes from '../field-list.module.css';
 
 /**
@@ -9,7 +9,7 @@ import classes from '../field-list.module.css';
  * is here.
  */
 export function LookedAt({ title }: { readonly title: RefObject<HTMLButtonElement | null> }) {
-  const isAsked = useDeskDialog() !== undefined;
+  const isAsked = useReview(({ dialog }) => dialog !== undefined);
   const isNarrow = useIsNarrow();
   useEffect(() => {
     if (isAsked) return undefined;

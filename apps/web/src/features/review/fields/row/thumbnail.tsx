@@ -2,7 +2,7 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconEyeOff, IconFileText, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../../desk/desk-acts.ts';
+import { useReviewActs } from '../../desk/review-store.ts';
 import { useCaseFile } from '../../rows/case-file.ts';
 import { useIsAtRest } from '../../../../lib/page/at-rest.ts';
 import { useDocument } from '../../api/use-document.ts';
@@ -25,7 +25,7 @@ const faceOn: Readonly<Record<number, 'card' | 'portrait'>> = {
 export function Thumbnail({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { focus, show } = useDeskActs();
+  const { focus, show } = useReviewActs();
   const document = documentOf(application, row.documentType);
   const isMasked = document !== undefined && isHidden(application, document.DocumentType);
   const isImage = !isMasked && document?.FileType.startsWith('image/') === true;

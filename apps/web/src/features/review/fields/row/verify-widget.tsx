@@ -1,6 +1,6 @@
 import { useRef, type FocusEvent } from 'react';
 import type { AskedReason } from '../../desk/desk-dialog.ts';
-import { useDeskActs } from '../../desk/desk-acts.ts';
+import { useReviewActs } from '../../desk/review-store.ts';
 import { RevealButton } from '../../masked/reveal-button.tsx';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { LazyRejectField } from '../reject/lazy-reject-field.tsx';
@@ -24,7 +24,7 @@ interface VerifyWidgetProps {
 
 /** The verify widget: the field's value, its proof, and the two decisions (REV-08), read in this order. */
 export function VerifyWidget({ row, isFocused, asked }: VerifyWidgetProps) {
-  const { focus } = useDeskActs();
+  const { focus } = useReviewActs();
   const title = useRef<HTMLButtonElement>(null);
   const isEdited = row.property !== undefined;
   // The field that receives input has the focus (U24).

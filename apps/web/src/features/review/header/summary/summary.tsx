@@ -9,12 +9,10 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeskActs } from '../../desk/desk-acts.ts';
+import { useReview, useReviewActs } from '../../desk/review-store.ts';
 import { useCaseFile } from '../../rows/case-file.ts';
 import { formatDateTime } from '../../../../lib/display/formatting.ts';
 import { goToField } from '../../desk/focus/go-to-field.ts';
-import { useOrdered } from '../../desk/order/ordered.ts';
-import { useReviewedApplication } from '../../desk/reviewed-application.ts';
 import { ageOf } from './age-of.ts';
 import { summaryOf, type Chip, type ChipSays } from './summary-of.ts';
 import classes from './summary.module.css';
@@ -25,7 +23,7 @@ const icons = { good: IconCheck, look: IconEye, bad: IconAlertTriangle, unknown:
 export function Summary() {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { known } = useOrdered();
+  const known = useReview(({ order }) => order.known);
   return (
     <ul className={classes['summary']} aria-label={t('desk.summary.title')}>
       {summaryOf(application, known).map((chip) => (
@@ -39,8 +37,8 @@ export function Summary() {
 
 function ChipItem({ chip: { kind, state, says, fieldId } }: { readonly chip: Chip }) {
   const { t } = useTranslation();
-  const { rows } = useReviewedApplication();
-  const { focus } = useDeskActs();
+  const rows = useReview(({ decisions }) => decisions.rows);
+  const { focus } = useReviewActs();
   const row = rows.find((each) => each.fieldId === fieldId);
   const Icon = icons[state];
   const text = useWords(says);
@@ -131,8 +129,9 @@ function useNow(): number {
 /** After a resubmission it leads to the first changed field. */
 function AttemptItem() {
   const { t } = useTranslation();
-  const { application, rows } = useReviewedApplication();
-  const { focus } = useDeskActs();
+  const application = useCaseFile();
+  const rows = useReview(({ decisions }) => decisions.rows);
+  const { focus } = useReviewActs();
   const changed = rows.find(({ changes }) => changes.length > 0);
   const inner = (
     <>

@@ -1,9 +1,8 @@
 import type { FieldDecision, ReviewApplication } from '@kyc/contract/applications/review-application';
 import type { FieldOutcome } from '@kyc/contract/field-review/field-decisions';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { MutationObserver, noop, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { createStore, type Store } from '../../../../lib/page/store.ts';
 import type { CaseFile } from '../../rows/case-file.ts';
 import { acceptanceKey } from '../found/acceptance-query.ts';
 import { ipvKey, reviewKey } from '../review-query.ts';
@@ -42,12 +41,18 @@ export interface Press {
 /** Saved sequentially in the order of the presses, and before a decision on the application. */
 export const SAVED_IN_ORDER = 'review-decisions';
 
+interface Deciding {
+  readonly client: QueryClient;
+  readonly file: () => CaseFile;
+  readonly unsaved: () => Unsaved;
+  readonly setUnsaved: (unsaved: Unsaved) => void;
+  readonly say: (said: LastSaid) => void;
+}
+
 /** Field decisions: shown and saved immediately; a failed one is reverted with the reason. */
-export function useFieldDecisions(application: CaseFile) {
-  const client = useQueryClient();
-  const key = reviewKey(application.ApplicationId);
-  const [unsaved] = useState<Store<Unsaved>>(() => createStore<Unsaved>(new Map()));
-  const [lastSaid] = useState<Store<LastSaid>>(() => createStore<LastSaid>({ what: '', text: '' }));
+export function fieldDecisions({ client, file, unsaved, setUnsaved, say }: Deciding) {
+  const { ApplicationId: applicationId } = file();
+  const key = reviewKey(applicationId);
 
   /** In one update, however many: each change of the cache renders the screen. */
   const put = (decided: readonly Decided[]) =>
@@ -60,32 +65,31 @@ export function useFieldDecisions(application: CaseFile) {
       ),
     );
   const fail = (fieldId: number, failure: Failure) => {
-    unsaved.set(new Map(unsaved.get()).set(fieldId, failure));
-    if (failure.missing.length > 0)
-      void client.invalidateQueries({ queryKey: ipvKey(application.ApplicationId) });
+    setUnsaved(new Map(unsaved()).set(fieldId, failure));
+    if (failure.missing.length > 0) void client.invalidateQueries({ queryKey: ipvKey(applicationId) });
   };
 
-  const { mutate } = useMutation({
+  const saving = new MutationObserver(client, {
     mutationKey: [SAVED_IN_ORDER],
     scope: { id: SAVED_IN_ORDER },
-    mutationFn: ({ changes }: Press) => sendFieldChanges(application, changes),
+    mutationFn: ({ changes }: Press) => sendFieldChanges(file(), changes),
     onMutate: ({ changes }) => {
       const before = client.getQueryData<ReviewApplication>(key)?.FieldDecisions ?? [];
-      for (const { fieldId } of changes) unsaved.set(without(unsaved.get(), fieldId));
-      put(changes.map((change) => [change.fieldId, expected(change, application)]));
+      for (const { fieldId } of changes) setUnsaved(without(unsaved(), fieldId));
+      put(changes.map((change) => [change.fieldId, expected(change, file())]));
       return { before };
     },
     onSuccess: (saved, { what, onSaved, isUndo }) => {
       put(saved.outcomes.map(({ FieldId, Decision }) => [FieldId, Decision]));
       for (const { FieldId, Refused } of saved.outcomes)
         if (Refused !== null && isUndo !== true) fail(FieldId, failureOf(Refused));
-      if (saved.message !== null) lastSaid.set({ what: what ?? '', text: saved.message });
+      if (saved.message !== null) say({ what: what ?? '', text: saved.message });
       onSaved?.(saved);
     },
     // Once for all consecutive presses: some rules read the decisions.
     onSettled: () => {
       if (client.isMutating({ mutationKey: [SAVED_IN_ORDER] }) === 1)
-        void client.invalidateQueries({ queryKey: acceptanceKey(application.ApplicationId) });
+        void client.invalidateQueries({ queryKey: acceptanceKey(applicationId) });
     },
     onError: (failure, { changes, onFailed, isUndo }, context) => {
       put(
@@ -98,7 +102,20 @@ export function useFieldDecisions(application: CaseFile) {
     },
   });
 
-  // Unsaved decisions would be lost with the page: the browser confirms first.
+  return {
+    change: (press: Press) => void saving.mutate(press).catch(noop),
+    /** The checklist lacks this now: a refusal that names something else is out of date. */
+    forgetRefusalsOtherThan: (missing: readonly string[]) => {
+      for (const [fieldId, failure] of unsaved())
+        if (failure.missing.length > 0 && failure.missing.join() !== missing.join())
+          setUnsaved(without(unsaved(), fieldId));
+    },
+  };
+}
+
+/** Decisions that are not saved yet would be lost with the page: the browser confirms first. */
+export function useConfirmedLeaving(): void {
+  const client = useQueryClient();
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (client.isMutating({ mutationKey: [SAVED_IN_ORDER] }) > 0) event.preventDefault();
@@ -106,14 +123,6 @@ export function useFieldDecisions(application: CaseFile) {
     globalThis.addEventListener('beforeunload', ask);
     return () => globalThis.removeEventListener('beforeunload', ask);
   }, [client]);
-
-  const forgetRefusalsOtherThan = (missing: readonly string[]) => {
-    for (const [fieldId, failure] of unsaved.get())
-      if (failure.missing.length > 0 && failure.missing.join() !== missing.join())
-        unsaved.set(without(unsaved.get(), fieldId));
-  };
-
-  return { change: mutate, unsaved, forgetRefusalsOtherThan, lastSaid, say: lastSaid.set };
 }
 
 /** A field, and its decision; without one where it is undecided. */

@@ -1,13 +1,13 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
-import { useDrafts } from './drafts.ts';
+import { useReview, useReviewActs } from './review-store.ts';
 
 /** Next to a restored draft: it is not saved yet, and can be discarded. */
 export function DraftMark({ of: key, onDiscard }: { readonly of: string; readonly onDiscard?: () => void }) {
   const { t } = useTranslation();
-  const { restored, write } = useDrafts();
-  const savedOn = restored.get(key);
+  const savedOn = useReview(({ drafts }) => drafts.restored.get(key));
+  const { writeDraft } = useReviewActs();
   if (savedOn === undefined) return null;
   return (
     <Text size="xs" mt={4} role="status">
@@ -18,7 +18,7 @@ export function DraftMark({ of: key, onDiscard }: { readonly of: string; readonl
         size="xs"
         td="underline"
         onClick={() => {
-          write(key, undefined);
+          writeDraft(key, undefined);
           onDiscard?.();
         }}
       >

@@ -1,11 +1,9 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import type { FieldDecision } from '@kyc/contract/applications/review-application';
 import i18next from 'i18next';
-import { useState } from 'react';
 import { ApiError, NO_ANSWER } from '../../../../lib/api/api-error.ts';
-import { createStore, type Store } from '../../../../lib/page/store.ts';
 import { sayWhy } from '../../api/say-why.ts';
 import type { FieldChange, Saved } from '../../api/fields/send-field-changes.ts';
-import type { Press } from '../../api/fields/use-field-decisions.ts';
+import type { Press } from '../../api/fields/field-decisions.ts';
 import {
   changesBack,
   unitOf,
@@ -17,29 +15,30 @@ import {
 } from './undo-stack.ts';
 
 interface Pressing {
-  readonly application: ReviewApplication;
+  readonly decisions: () => readonly FieldDecision[];
   readonly change: (press: Press) => void;
   readonly say: (text: string) => void;
   readonly labelOf: (fieldId: number) => string;
 }
 
 /** The field decisions of this visit, to be taken back one press after the other. */
-export function useUndoStack({ application, change, say, labelOf }: Pressing) {
-  const [stack] = useState<Store<UndoStack>>(() => createStore<UndoStack>([]));
-  const [left] = useState<Store<Left>>(() => createStore<Left>(new Map()));
+export function undoablePresses({ decisions, change, say, labelOf }: Pressing) {
+  let stack: UndoStack = [];
+  let left: Left = new Map();
 
-  const replace = (unit: Unit, by: readonly Unit[]) =>
-    stack.set(stack.get().flatMap((each) => (each === unit ? by : [each])));
+  const replace = (unit: Unit, by: readonly Unit[]) => {
+    stack = stack.flatMap((each) => (each === unit ? by : [each]));
+  };
 
   const press = (what: string, changes: readonly FieldChange[]) => {
     if (changes.length === 0) return;
-    const unit = unitOf(what, changes, application.FieldDecisions);
-    stack.set([...stack.get(), unit]);
+    const unit = unitOf(what, changes, decisions());
+    stack = [...stack, unit];
     change({
       what,
       changes,
       onSaved: (saved) => {
-        left.set(withSaved(left.get(), saved));
+        left = withSaved(left, saved);
         const kept = withoutRefused(unit, saved);
         replace(unit, kept ? [kept] : []);
         if (saved.message === null) say(saidOfMany(what, saved));
@@ -50,18 +49,18 @@ export function useUndoStack({ application, change, say, labelOf }: Pressing) {
 
   /** Answers the field to go to; undefined when there is nothing to take back. */
   const undoLast = (): number | undefined => {
-    const unit = stack.get().at(-1);
+    const unit = stack.at(-1);
     if (!unit) return undefined;
-    stack.set(stack.get().slice(0, -1));
+    stack = stack.slice(0, -1);
     change({
-      changes: changesBack(unit, left.get),
+      changes: changesBack(unit, () => left),
       isUndo: true,
       onSaved: (saved) => {
-        left.set(withSaved(left.get(), saved));
-        say(saidOfUndo(unit, { saved, count: stack.get().length, labelOf }));
+        left = withSaved(left, saved);
+        say(saidOfUndo(unit, { saved, count: stack.length, labelOf }));
       },
       onFailed: (failure) => {
-        if (mayTryAgain(failure)) stack.set([...stack.get(), unit]);
+        if (mayTryAgain(failure)) stack = [...stack, unit];
         say(i18next.t('desk.undo.refused', { why: sayWhy(failure) }));
       },
     });

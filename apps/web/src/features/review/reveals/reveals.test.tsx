@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, useEffect } from 'react';
+import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useReveals, type Reveals } from './use-reveals.ts';
+import { useStored } from '../../../lib/page/store.ts';
+import type { Replies } from '../desk/review-state.ts';
+import { createReview, type Review } from '../desk/review-store.ts';
+import { useRevealsEnd } from './reveals.ts';
 
 const application = {
   ApplicationId: 7,
@@ -12,29 +15,33 @@ const application = {
   Mobile: 'XXXXXX3210',
   Masked: ['PAN', 'Mobile'],
   Revealable: ['PAN', 'Mobile'],
+  VisibleFields: [],
+  AllowedActions: [],
+  FieldDecisions: [],
 } as unknown as ReviewApplication;
+const replies = { application, isGateOn: false, isByRank: false } as unknown as Replies;
 
 const minuteMs = 60_000;
 let root: Root;
-const seen: { reveals?: Reveals } = {};
-const keep = (reveals: Reveals) => {
-  seen.reveals = reveals;
-};
-function Shown({ onReveals }: { readonly onReveals: (reveals: Reveals) => void }) {
-  const { reveals, shown } = useReveals(application);
-  useEffect(() => onReveals(reveals));
-  return <p>{`${String(shown.PAN)} ${shown.Mobile} ${shown.Masked.join()}`}</p>;
+let review: Review;
+function Shown() {
+  const file = useStored(review.state, (state) => state.file);
+  const shown = useStored(review.state, (state) => state.reveals);
+  useRevealsEnd({ applicationId: file.ApplicationId, shown }, review.acts.endReveals);
+  return <p>{`${String(file.PAN)} ${file.Mobile} ${file.Masked.join()}`}</p>;
 }
 const text = () => document.querySelector('p')?.textContent;
 
 beforeEach(() => {
   vi.useFakeTimers();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const client = new QueryClient();
+  review = createReview(replies, { client, toDashboard: () => Promise.resolve() });
   root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <Shown onReveals={keep} />
+      <QueryClientProvider client={client}>
+        <Shown />
       </QueryClientProvider>,
     ),
   );
@@ -45,7 +52,9 @@ afterEach(() => {
 });
 
 const reveal = (name: 'PAN' | 'Mobile', value: string, minutes: number) =>
-  act(() => seen.reveals?.add({ name, values: { [name]: value }, until: Date.now() + minutes * minuteMs }));
+  act(() =>
+    review.acts.addReveal({ name, values: { [name]: value }, until: Date.now() + minutes * minuteMs }),
+  );
 const pass = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);

@@ -1,30 +1,26 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import i18next from 'i18next';
 import type { FieldChange } from '../../api/fields/send-field-changes.ts';
-import type { useFieldDecisions } from '../../api/fields/use-field-decisions.ts';
+import type { fieldDecisions } from '../../api/fields/field-decisions.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
-import { targetsOf } from '../order/blocks.ts';
-import type { DeskDialog } from '../desk-dialog.ts';
-import type { RejectedLine } from '../desk-acts.ts';
-import { useUndoStack } from './use-undo-stack.ts';
-import type { useFieldFocus } from '../focus/use-field-focus.ts';
+import type { RejectedLine } from '../desk-dialog.ts';
+import type { focusActs } from '../focus/field-focus.ts';
+import { targetsOf, type Block } from '../order/blocks.ts';
+import type { Desk } from '../review-state.ts';
+import { undoablePresses } from './undoable-presses.ts';
 
 interface Pressing {
-  readonly application: ReviewApplication;
-  readonly rows: readonly ReviewRow[];
-  readonly fields: ReturnType<typeof useFieldDecisions>;
-  readonly place: ReturnType<typeof useFieldFocus>;
-  readonly show: (dialog: DeskDialog | undefined) => void;
+  readonly fields: ReturnType<typeof fieldDecisions>;
+  readonly place: ReturnType<typeof focusActs>;
 }
 
 /** The presses on fields: their changes, announcements, and next focus. */
-export function useFieldPresses({ application, rows, fields, place, show }: Pressing) {
-  const labelOf = (id: number) => rows.find(({ fieldId }) => fieldId === id)?.label ?? '';
-  const stack = useUndoStack({
-    application,
+export function fieldPresses({ state, change }: Desk, { fields, place }: Pressing) {
+  const say = (text: string) => change({ lastSaid: { what: '', text } });
+  const stack = undoablePresses({
+    decisions: () => state().decisions.application.FieldDecisions,
     change: fields.change,
-    say: (text) => fields.say({ what: '', text }),
-    labelOf,
+    say,
+    labelOf: (id) => state().decisions.rows.find(({ fieldId }) => fieldId === id)?.label ?? '',
   });
   const settle = (what: string, changes: readonly FieldChange[], decided: readonly ReviewRow[]) => {
     stack.press(what, changes);
@@ -51,28 +47,34 @@ export function useFieldPresses({ application, rows, fields, place, show }: Pres
       const changes = isDone ? [] : [{ kind: 'verify', fieldId: row.fieldId } as const];
       settle(said('verified', row.label), changes, [row]);
     },
+    /**
+     * All in one press, with this name in announcements and undo; then on to the next undecided field.
+     * `isBulk`: not for fields that were rejected in the previous attempt.
+     */
     verifyAll: (chosen: readonly ReviewRow[], what: string, { isBulk } = { isBulk: false }) => {
       const changes = targetsOf(chosen).flatMap(({ decision, fieldId }) =>
         decision?.Decision === 'verified' ? [] : [{ kind: 'verify', fieldId, isBulk } as const],
       );
       settle(what, changes, chosen);
     },
+    /** With a reason that something found suggests already. */
     askReason: (row: ReviewRow, reasonId?: number) => {
       if (!row.canDecide) return;
       place.focusSingly(row.fieldId);
-      show({ kind: 'rejectField', row, reasonId });
+      change({ dialog: { kind: 'rejectField', row, reasonId } });
     },
     rejectField: (row: ReviewRow, reason: RejectedLine['reason']) => {
-      show(undefined);
+      change({ dialog: undefined });
       settle(said('rejected', row.label), [{ kind: 'reject', fieldId: row.fieldId, reason }], [row]);
     },
-    askBlockReason: (block: Parameters<typeof place.toggleBlock>[0], lines: readonly ReviewRow[]) => {
+    /** For an address: one question for its undecided lines. */
+    askBlockReason: (block: Block, lines: readonly ReviewRow[]) => {
       if (!lines.some(({ canDecide }) => canDecide)) return;
       if (lines[0]) place.focus(lines[0].fieldId);
-      show({ kind: 'rejectBlock', block, rows: lines });
+      change({ dialog: { kind: 'rejectBlock', block, rows: lines } });
     },
     rejectLines: (chosen: readonly RejectedLine[], what: string) => {
-      show(undefined);
+      change({ dialog: undefined });
       const changes = chosen.map(
         ({ row, reason }) => ({ kind: 'reject', fieldId: row.fieldId, reason }) as const,
       );
@@ -82,13 +84,15 @@ export function useFieldPresses({ application, rows, fields, place, show }: Pres
         chosen.map(({ row }) => row),
       );
     },
+    /** The decisions on them are taken back. */
     undo,
+    /** The last press, one after the other; after a reload the focused field's decision. */
     undoLast: () => {
       const target = stack.undoLast();
-      const { focused } = place;
+      const { focused } = state().focus;
       if (target !== undefined) place.focus(target);
       else if (focused?.canDecide === true && focused.decision) clearOne(focused);
-      else if (!application.ReadOnly) fields.say({ what: '', text: i18next.t('desk.undo.nothing') });
+      else if (!state().file.ReadOnly) say(i18next.t('desk.undo.nothing'));
     },
   };
 }

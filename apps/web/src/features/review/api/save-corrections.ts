@@ -1,6 +1,6 @@
 import { openReview } from '@kyc/contract/applications/review-application';
 import { saveApplication } from '@kyc/contract/applications/save-application';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import type { CaseFile } from '../rows/case-file.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -15,23 +15,30 @@ export type Corrections = ReadonlyMap<string, string | number | null>;
 /** The server's fault for each value, by property. */
 export type Faults = ReadonlyMap<string, string>;
 
-/** REV-14: stores the corrections; the system's checks run again, and their result is shown. */
-export function useSaveCorrections(application: CaseFile) {
-  const client = useQueryClient();
-  const { ApplicationId: id, RowVersion: rowVersion } = application;
-  const { mutateAsync, isPending } = useMutation({
+interface Saving {
+  readonly client: QueryClient;
+  readonly file: () => CaseFile;
+  readonly setSaving: (isSaving: boolean) => void;
+}
+
+/**
+ * REV-14: stores the corrections; the system's checks run again, and their result is shown. Returns the faults of corrections that were
+ * not stored; none after success.
+ */
+export function correctionsSaver({ client, file, setSaving }: Saving) {
+  const { ApplicationId: id } = file();
+  const saving = new MutationObserver(client, {
     mutationFn: (corrections: Corrections) =>
       callApi(saveApplication, {
         body: { ApplicationId: id, ...Object.fromEntries(corrections) },
-        rowVersion,
+        rowVersion: file().RowVersion,
         errors: 'quiet',
       }),
   });
-
-  /** Returns the faults of corrections that were not stored; none after success. */
-  const save = async (corrections: Corrections): Promise<Faults | undefined> => {
+  return async (corrections: Corrections): Promise<Faults | undefined> => {
     try {
-      const reply = await mutateAsync(corrections);
+      setSaving(true);
+      const reply = await saving.mutate(corrections).finally(() => setSaving(false));
       client.setQueryData(reviewKey(id), await callApi(openReview, { params: { id }, loader: 'hidden' }));
       await client.invalidateQueries({ queryKey: acceptanceKey(id) });
       await (reply.SystemRejected ? alertError(reply.Message) : alertSuccess(reply.Message));
@@ -45,6 +52,4 @@ export function useSaveCorrections(application: CaseFile) {
       return faults;
     }
   };
-
-  return { save, isSaving: isPending };
 }

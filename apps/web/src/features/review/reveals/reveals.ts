@@ -1,7 +1,7 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { isDocumentName } from '@kyc/contract/personal-data/reveal';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, use, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { forgetDocuments } from '../api/document-query.ts';
 
 /** A value that is revealed for some minutes. */
@@ -12,44 +12,30 @@ export interface Reveal {
   readonly until: number;
 }
 
-export interface Reveals {
-  readonly shown: readonly Reveal[];
-  readonly add: (reveal: Reveal) => void;
-}
-
-export const RevealsContext = createContext<Reveals>({ shown: [], add: () => undefined });
-
-export function useRevealed(): Reveals {
-  return use(RevealsContext);
-}
-
-/** The application with the values revealed to its reader, until the minutes are over. */
-export function useReveals(application: ReviewApplication): {
-  readonly reveals: Reveals;
-  readonly shown: ReviewApplication;
-} {
+/** Calls `end` with the time at which the next of these values has to be masked again, at that time. */
+export function useRevealsEnd(
+  { applicationId, shown }: { readonly applicationId: number; readonly shown: readonly Reveal[] },
+  end: (at: number) => void,
+): void {
   const client = useQueryClient();
-  const [shown, setShown] = useState<readonly Reveal[]>([]);
   const next = shown.length === 0 ? undefined : Math.min(...shown.map(({ until }) => until));
-  const { ApplicationId: applicationId } = application;
   useEffect(() => {
     if (next === undefined) return undefined;
     const timer = setTimeout(
       () => {
-        setShown((now) => now.filter(({ until }) => until > next));
+        end(next);
         // Their bytes go with the right to see them.
         forgetDocuments(client, applicationId);
       },
       Math.max(0, next - Date.now()),
     );
     return () => clearTimeout(timer);
-  }, [next, client, applicationId]);
-  const add = (reveal: Reveal) =>
-    setShown((now) => [...now.filter(({ name }) => name !== reveal.name), reveal]);
-  return { reveals: { shown, add }, shown: shown.length === 0 ? application : withShown(application, shown) };
+  }, [next, end, client, applicationId]);
 }
 
-function withShown(application: ReviewApplication, shown: readonly Reveal[]): ReviewApplication {
+/** The application with the values revealed to its reader. */
+export function withRevealed(application: ReviewApplication, shown: readonly Reveal[]): ReviewApplication {
+  if (shown.length === 0) return application;
   const names = shown.map(({ name }) => name);
   const isStill = (name: string) => !names.includes(name);
   const values = Object.fromEntries(shown.flatMap((reveal) => Object.entries(reveal.values)));
@@ -62,6 +48,6 @@ function withShown(application: ReviewApplication, shown: readonly Reveal[]): Re
 }
 
 /** Is the document shown for a purpose only, so that the page writes whose eyes it is for? */
-export function isShownForPurpose({ shown }: Reveals, name: string): boolean {
+export function isShownForPurpose(shown: readonly Reveal[], name: string): boolean {
   return isDocumentName(name) && shown.some((reveal) => reveal.name === name);
 }

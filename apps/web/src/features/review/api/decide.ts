@@ -1,48 +1,58 @@
 import { openReview, type ReviewApplication } from '@kyc/contract/applications/review-application';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { alertError } from '../../../lib/page/dialogs.ts';
 import { showDecided } from '../../../lib/page/undo-window.ts';
-import type { Store } from '../../../lib/page/store.ts';
 import { review } from '../../../lib/texts/review/review.ts';
 import { acceptanceKey } from './found/acceptance-query.ts';
 import { sendDecision, type Decision, type DecisionReply } from './decision-calls.ts';
 import { reviewKey } from './review-query.ts';
-import { SAVED_IN_ORDER, type Unsaved } from './fields/use-field-decisions.ts';
+import { SAVED_IN_ORDER, type Unsaved } from './fields/field-decisions.ts';
 
 /** A field's decision did not reach the server: no decision is made on values that the verifier believes saved. */
 class UnsavedFields extends Error {}
 
 interface Deciding {
-  readonly unsaved: Store<Unsaved>;
+  readonly client: QueryClient;
+  readonly application: () => ReviewApplication;
+  readonly unsaved: () => Unsaved;
+  readonly setDeciding: (isDeciding: boolean) => void;
   /** The acceptance gate refused: its findings say why. */
   readonly onUnacceptable: () => void;
 }
 
-/** Decides on the application, after the field decisions on their way have arrived; undefined when refused. */
-export function useDecide(application: ReviewApplication, { unsaved, onUnacceptable }: Deciding) {
-  const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
+/** Decisions on the application, after the field decisions on their way have arrived. */
+export function applicationDecisions({ client, application, ...desk }: Deciding) {
+  const { ApplicationId: id } = application();
+  const sending = new MutationObserver(client, {
     mutationKey: [SAVED_IN_ORDER],
     scope: { id: SAVED_IN_ORDER },
     mutationFn: (decision: Decision) => {
-      if (unsaved.get().size > 0) throw new UnsavedFields();
-      return sendDecision(application, decision);
+      if (desk.unsaved().size > 0) throw new UnsavedFields();
+      return sendDecision(application(), decision);
     },
   });
+  const send = async (decision: Decision) => {
+    desk.setDeciding(true);
+    try {
+      return await sending.mutate(decision);
+    } finally {
+      desk.setDeciding(false);
+    }
+  };
 
   // Not by the query of the page: that would take up again an application just put on hold.
   const reread = async () => {
-    const id = application.ApplicationId;
     client.setQueryData(reviewKey(id), await callApi(openReview, { params: { id }, loader: 'hidden' }));
   };
 
+  /** Undefined when refused. */
   const decide = async (decision: Decision): Promise<DecisionReply | undefined> => {
+    const decided = application();
     try {
-      const reply = await mutateAsync(decision);
-      if (decision.kind !== 'onHold' && decision.kind !== 'retry')
-        showDecided(application, decision.kind, reply);
+      const reply = await send(decision);
+      if (decision.kind !== 'onHold' && decision.kind !== 'retry') showDecided(decided, decision.kind, reply);
       await reread().catch(explain);
       return reply;
     } catch (failure) {
@@ -56,8 +66,8 @@ export function useDecide(application: ReviewApplication, { unsaved, onUnaccepta
     if (!(failure instanceof ApiError)) throw failure;
     if (!failure.wasShown) await alertError(failure.Message);
     if (failure.Findings !== undefined) {
-      await client.invalidateQueries({ queryKey: acceptanceKey(application.ApplicationId) });
-      return onUnacceptable();
+      await client.invalidateQueries({ queryKey: acceptanceKey(id) });
+      return desk.onUnacceptable();
     }
     // Refused because it has changed: the screen's actions come from the newest reply.
     if (failure.status === 409) await reread().catch(leave);
@@ -65,7 +75,7 @@ export function useDecide(application: ReviewApplication, { unsaved, onUnaccepta
   };
 
   // It can no longer be opened: the page's query reports the reason and goes to the dashboard.
-  const leave = () => client.invalidateQueries({ queryKey: reviewKey(application.ApplicationId) });
+  const leave = () => client.invalidateQueries({ queryKey: reviewKey(id) });
 
-  return { decide, reread: () => reread().catch(explain), isDeciding: isPending };
+  return { decide, reread: () => reread().catch(explain) };
 }
