@@ -50,7 +50,7 @@ export async function applyFunctions(
         removed.map(({ name }) => name),
       ]);
     });
-  await retryWhenBlocked(owner, () => `The function in ${current}.sql`, apply);
+  await retryWhenBlocked(owner, { title: () => `The function in ${current}.sql`, apply });
   return pending.map(({ name }) => name);
 }
 

@@ -12,7 +12,7 @@ export async function applyMigration(
   patience: Patience = {},
 ): Promise<void> {
   const apply = () => (file.isOutsideTransaction ? applyByStatement(owner, file) : applyAtOnce(owner, file));
-  await retryWhenBlocked(owner, () => `Migration ${file.name}`, apply, patience);
+  await retryWhenBlocked(owner, { title: () => `Migration ${file.name}`, apply }, patience);
   if (file.changesTypes) await endSessions(owner);
 }
 

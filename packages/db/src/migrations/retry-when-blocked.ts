@@ -6,6 +6,12 @@ const blocked = new Set(['55P03', '40P01']);
 const attempts = 60;
 const pauseMs = 2_000;
 
+interface Change {
+  /** What the error messages call it. */
+  readonly title: () => string;
+  readonly apply: () => Promise<void>;
+}
+
 export interface Patience {
   /** The longest wait for one lock, in PostgreSQL's spelling. */
   readonly lockTimeout?: string;
@@ -20,14 +26,13 @@ export interface Patience {
  */
 export async function retryWhenBlocked(
   owner: pg.Client,
-  title: () => string,
-  change: () => Promise<void>,
+  { title, apply }: Change,
   { lockTimeout = '4s', pause = pauseMs }: Patience = {},
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await owner.query(`set lock_timeout = '${lockTimeout}'`);
-      await change();
+      await apply();
       return;
     } catch (cause) {
       const isBlocked = cause instanceof pg.DatabaseError && blocked.has(cause.code ?? '');
