@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { testDatabase } from '@kyc/testing/test-database';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import product from '../../../../package.json' with { type: 'json' };
+import packageOfDatabase from '../../package.json' with { type: 'json' };
 import { functionsFolder, readFunctionFiles } from './function-files.ts';
 import { migrate } from './migrate.ts';
 import { migrationsFolder, readMigrationFiles } from './migration-files.ts';
@@ -229,6 +231,10 @@ describe('an older release that starts again leaves the functions of a newer one
     write('scratch', scratch(2));
     await migrate(ownerUrl, { folder, functions });
     expect(await older()).toEqual([[], 2]);
+  });
+
+  test('the release that migrate records is that of the product', () => {
+    expect(packageOfDatabase.version).toBe(product.version);
   });
 
   test('where it has only changed the function', async () => {
