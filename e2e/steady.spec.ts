@@ -7,10 +7,10 @@ test.use({
   // With every bar that can be above a case.
   officeWishes: {
     applications: 20,
-    hasAcceptanceGate: true,
-    riskSignals: Object.values(RiskSignal).filter((signal) => signal !== RiskSignal.SameIp),
-    hasRejectionLoop: true,
-    keepsDrafts: true,
+    AcceptanceGate: true,
+    RiskSignals: Object.values(RiskSignal).filter((signal) => signal !== RiskSignal.SameIp),
+    RejectionLoop: true,
+    KeepsDrafts: true,
   },
 });
 

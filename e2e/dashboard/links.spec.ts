@@ -107,7 +107,7 @@ test(
 );
 
 test.describe('where personal data is masked', () => {
-  test.use({ officeWishes: { masksPersonalData: true } });
+  test.use({ officeWishes: { MaskPersonalData: true } });
 
   test('U10 a masked value has no copy button', { tag: '@edges' }, async ({ office, signIn }) => {
     await addApplication(office, {

@@ -1,6 +1,6 @@
 import type { DocumentType } from '@kyc/contract/document-types';
 import { UserType } from '@kyc/contract/user-types';
-import type { RiskSignal } from '@kyc/contract/risk/risk';
+import type { SettingValues } from '@kyc/contract/masters/organisation/tenant-settings';
 import { enterTenant, insertTenant } from '@kyc/db/tables/masters/tenant-table';
 import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
 import { drawDocument, type DocumentRequest } from '@kyc/demo-data/documents/draw-document';
@@ -49,20 +49,16 @@ let opened = 0;
 /** From this seed on the names and accounts agree everywhere, in DigiLocker mode: every fault is intended by a test. */
 const plainPeople = 1959;
 
-export interface OfficeWishes {
+/** Settings by their names in the contract, and how many applications there are. */
+export interface OfficeWishes extends Partial<SettingValues> {
   readonly applications?: number;
-  readonly hasAcceptanceGate?: boolean;
-  readonly riskSignals?: readonly RiskSignal[];
-  readonly undoSeconds?: number;
-  readonly hasRejectionLoop?: boolean;
-  readonly keepsDrafts?: boolean;
-  readonly hasRetention?: boolean;
-  readonly hasIpvWorkbench?: boolean;
-  readonly masksPersonalData?: boolean;
 }
 
 /** With `applications` in the mix of the demo; without any the queue holds just what the test submits. */
-export async function openOffice(product: Product, wanted: OfficeWishes = {}): Promise<Office> {
+export async function openOffice(
+  product: Product,
+  { applications = 0, ...wanted }: OfficeWishes = {},
+): Promise<Office> {
   opened += 1;
   const tenantCode = `BROKER${opened}`;
   const [demo] = demoTenants;
@@ -72,16 +68,13 @@ export async function openOffice(product: Product, wanted: OfficeWishes = {}): P
     ...demo,
     code: tenantCode,
     name: `${tenantCode} Securities`,
-    hasAcceptanceGate: wanted.hasAcceptanceGate ?? false,
-    riskSignals: wanted.riskSignals ?? [],
-    undoSeconds: wanted.undoSeconds ?? 0,
-    hasRejectionLoop: wanted.hasRejectionLoop ?? false,
-    keepsDrafts: wanted.keepsDrafts ?? false,
-    hasRetention: wanted.hasRetention ?? false,
-    hasIpvWorkbench: wanted.hasIpvWorkbench ?? false,
-    masksPersonalData: wanted.masksPersonalData ?? maskedRunFile !== undefined,
+    settings: {
+      MaskPersonalData: maskedRunFile !== undefined,
+      OwnMessages: wanted.RejectionLoop ?? false,
+      ...wanted,
+    },
   };
-  const tenantId = await seed(product, { tenant, applications: wanted.applications ?? 0 });
+  const tenantId = await seed(product, { tenant, applications });
   const database = product.test.database;
   const webhookSecret = await inTenant(database, { tenantId }, async (tx) => {
     const row = await tx.selectFrom('tenant_settings').select('webhook_secret').executeTakeFirstOrThrow();
@@ -100,7 +93,7 @@ export async function openOffice(product: Product, wanted: OfficeWishes = {}): P
     tenantId,
     tenantCode,
     backOffice,
-    masksPersonalData: tenant.masksPersonalData,
+    masksPersonalData: tenant.settings.MaskPersonalData,
     async submit(mix = {}) {
       submitted += 1;
       const startedAt = new Date(Date.now() - 40 * 60_000);

@@ -9,13 +9,13 @@ test.describe.configure({ mode: 'parallel' });
 test.use({
   officeWishes: {
     applications: 40,
-    hasAcceptanceGate: true,
-    riskSignals: Object.values(RiskSignal),
-    undoSeconds: 30,
-    hasRejectionLoop: true,
-    keepsDrafts: true,
-    hasRetention: true,
-    hasIpvWorkbench: true,
+    AcceptanceGate: true,
+    RiskSignals: Object.values(RiskSignal),
+    UndoSeconds: 30,
+    RejectionLoop: true,
+    KeepsDrafts: true,
+    Retention: true,
+    IpvWorkbench: true,
   },
 });
 

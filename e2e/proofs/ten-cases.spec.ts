@@ -13,13 +13,13 @@ import { focusedTitle } from '../review/review-screen.ts';
 test.use({
   officeWishes: {
     applications: 600,
-    hasAcceptanceGate: true,
-    riskSignals: Object.values(RiskSignal).filter((signal) => signal !== RiskSignal.SameIp),
-    undoSeconds: 10,
-    hasRejectionLoop: true,
-    keepsDrafts: true,
-    hasIpvWorkbench: true,
-    masksPersonalData: true,
+    AcceptanceGate: true,
+    RiskSignals: Object.values(RiskSignal).filter((signal) => signal !== RiskSignal.SameIp),
+    UndoSeconds: 10,
+    RejectionLoop: true,
+    KeepsDrafts: true,
+    IpvWorkbench: true,
+    MaskPersonalData: true,
   },
 });
 

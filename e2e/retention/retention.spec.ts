@@ -7,7 +7,7 @@ import type { Office } from '../harness/office.ts';
 import type { Product } from '../harness/product.ts';
 import { expect, test } from '../harness/test.ts';
 
-test.use({ officeWishes: { hasRetention: true } });
+test.use({ officeWishes: { Retention: true } });
 
 /** Rejected long enough ago that its retention period has ended. */
 async function buildDue(product: Product, office: Office, name: string): Promise<number> {

@@ -6,7 +6,7 @@ import { customerCard } from './customer-page.ts';
 import { fetchNew, fieldOf, openStep, rejectField, statusOf } from './review-screen.ts';
 
 test.use({
-  officeWishes: { hasRejectionLoop: true, hasAcceptanceGate: true, undoSeconds: 8, masksPersonalData: true },
+  officeWishes: { RejectionLoop: true, AcceptanceGate: true, UndoSeconds: 8, MaskPersonalData: true },
   actionTimeout: 20_000,
 });
 

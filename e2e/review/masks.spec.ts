@@ -5,12 +5,12 @@ import { fetchNew } from './review-screen.ts';
 test.use({
   officeWishes: {
     applications: 60,
-    masksPersonalData: true,
-    hasAcceptanceGate: true,
-    riskSignals: [1, 2, 3, 4, 5, 6, 9, 10],
-    hasIpvWorkbench: true,
-    hasRejectionLoop: true,
-    hasRetention: true,
+    MaskPersonalData: true,
+    AcceptanceGate: true,
+    RiskSignals: [1, 2, 3, 4, 5, 6, 9, 10],
+    IpvWorkbench: true,
+    RejectionLoop: true,
+    Retention: true,
   },
 });
 

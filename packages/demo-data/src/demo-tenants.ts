@@ -1,3 +1,4 @@
+import type { SettingValues } from '@kyc/contract/masters/organisation/tenant-settings';
 import { RiskSignal } from '@kyc/contract/risk/risk';
 import { UserType } from '@kyc/contract/user-types';
 import { branches } from './domain-pack.ts';
@@ -28,15 +29,8 @@ export type DemoTenant = {
   /** What the simulator signs with. Public on purpose: demo tenants never exist in production (contract.md §1). */
   readonly intake: { readonly apiKey: string; readonly secret: string };
   readonly users: readonly DemoUser[];
-  /** On in one of them and off in the other, so that both can be tried. */
-  readonly hasAcceptanceGate: boolean;
-  readonly riskSignals: readonly RiskSignal[];
-  readonly undoSeconds: number;
-  readonly hasRejectionLoop: boolean;
-  readonly keepsDrafts: boolean;
-  readonly hasRetention: boolean;
-  readonly hasIpvWorkbench: boolean;
-  readonly masksPersonalData: boolean;
+  /** Used by one of them and not by the other, so that both can be tried. Others have the default of their column. */
+  readonly settings: Partial<SettingValues>;
 };
 
 export const demoPassword = 'Demo@12345';
@@ -63,29 +57,25 @@ export const demoTenants: readonly DemoTenant[] = [
     name: 'Demo Broking',
     intake: { apiKey: 'demo-intake-key-0001', secret: 'whsec_a3ljLWRlc2stZGVtby1pbnRha2Utc2VjcmV0LTAwMDE=' },
     users: buildStaff('DEMO', firstStaffSeed),
-    hasAcceptanceGate: true,
-    // All the people of the domain pack share 254 addresses, so each would raise this signal.
-    riskSignals: Object.values(RiskSignal).filter((signal) => signal !== RiskSignal.SameIp),
-    undoSeconds: 10,
-    hasRejectionLoop: true,
-    keepsDrafts: true,
-    hasRetention: true,
-    hasIpvWorkbench: true,
-    masksPersonalData: true,
+    settings: {
+      AcceptanceGate: true,
+      // All the people of the domain pack share 254 addresses, so each would raise this signal.
+      RiskSignals: Object.values(RiskSignal).filter((signal) => signal !== RiskSignal.SameIp),
+      UndoSeconds: 10,
+      RejectionLoop: true,
+      OwnMessages: true,
+      KeepsDrafts: true,
+      Retention: true,
+      IpvWorkbench: true,
+      MaskPersonalData: true,
+    },
   },
   {
     code: 'ACME',
     name: 'Acme Securities',
     intake: { apiKey: 'acme-intake-key-0001', secret: 'whsec_a3ljLWRlc2stYWNtZS1pbnRha2Utc2VjcmV0LTAwMDI=' },
     users: buildStaff('ACME', firstStaffSeed + 1000),
-    hasAcceptanceGate: false,
-    riskSignals: [],
-    undoSeconds: 0,
-    hasRejectionLoop: false,
-    keepsDrafts: false,
-    hasRetention: false,
-    hasIpvWorkbench: false,
-    masksPersonalData: false,
+    settings: {},
   },
 ];
 

@@ -2,9 +2,10 @@ import { dirname } from 'node:path';
 
 const most = 20;
 
-/** Folders whose files are read by number, not searched by name. */
-const numbered: Readonly<Record<string, string>> = {
+/** Folders whose files are found by their number, or by the exact name of their only subject. */
+const flat: Readonly<Record<string, string>> = {
   'packages/db/migrations': 'they are applied in the order of their numbers, from one folder',
+  'packages/db/functions': 'a file has the name of its database function (CONTRIBUTING, A database function)',
   'docs/decisions': 'records are found by their number, through README.md',
 };
 
@@ -19,7 +20,7 @@ export function findFullFolders(files: readonly string[]): string[] {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([folder, count]) => count > most && !(folder in numbered))
+    .filter(([folder, count]) => count > most && !(folder in flat))
     .map(
       ([folder, count]) =>
         `${folder} holds ${String(count)} sources; ${String(most)} are the most: make rooms of it`,

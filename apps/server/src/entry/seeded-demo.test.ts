@@ -13,11 +13,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
 import { signInAs } from '../../testing/staff.ts';
-import { selectRiskSignals } from '@kyc/db/tables/risk/risk-signals';
-import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-table';
 import { selectApplication } from '@kyc/db/tables/applications/application-table';
 import { evaluateApplication } from '../workflow/acceptance/evaluate-application.ts';
 import { seedDemo } from '@kyc/demo-data/seed/seed-demo';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { productWork } from '../access/product-work.ts';
 
 const count = 150;
@@ -371,10 +370,12 @@ describe('the acceptance gate', () => {
   });
 
   test('is on in DEMO and off in ACME', async () => {
-    expect(await inDemo(hasAcceptanceGate)).toBe(true);
-    expect(await inDemo(hasAcceptanceGate, 'ACME')).toBe(false);
-    expect(await inDemo(selectRiskSignals)).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10, 11]);
-    expect(await inDemo(selectRiskSignals, 'ACME')).toEqual([]);
+    const demo = await inDemo(readTenantSettings);
+    const acme = await inDemo(readTenantSettings, 'ACME');
+    expect(demo.AcceptanceGate).toBe(true);
+    expect(acme.AcceptanceGate).toBe(false);
+    expect(demo.RiskSignals).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10, 11]);
+    expect(acme.RiskSignals).toEqual([]);
   });
 
   test('finds no applicant with a contact of the staff', async () => {

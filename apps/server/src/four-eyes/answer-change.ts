@@ -3,7 +3,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { decideChange, lockChange, type ChangeRow } from '@kyc/db/tables/four-eyes/change-request-table';
-import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { ChangeKind, ChangeServices } from './change-kind.ts';
 import { allChangeKinds } from './kinds/all-kinds.ts';
 import { notifyOverseers } from './notify-overseers.ts';
@@ -26,7 +26,7 @@ export async function answerChange(
   tx: Tx,
   { requestId, answer, userId }: ChangeAnswer,
 ): Promise<ChangeRow> {
-  await lockSettings(tx);
+  await lockTenantSettings(tx);
   const waiting = await lockChange(tx, requestId);
   if (waiting === undefined) throw new Refusal('notFound');
   if (waiting.state !== 'waiting') throw new Refusal('guard', changeTexts.over);

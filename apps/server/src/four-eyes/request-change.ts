@@ -5,7 +5,7 @@ import {
   lockWaitingChange,
   selectTenantAndTime,
 } from '@kyc/db/tables/four-eyes/change-request-table';
-import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { ChangeKind, ChangeServices } from './change-kind.ts';
 import { notifyOverseers } from './notify-overseers.ts';
@@ -32,7 +32,7 @@ export async function requestChange(
   tx: Tx,
   { kind, subject, value, requestedBy, isImmediate }: WantedChange,
 ): Promise<RequestOutcome | undefined> {
-  await lockSettings(tx);
+  await lockTenantSettings(tx);
   const oldValue = (await kind.read(tx, subject)) ?? null;
   const waiting = await lockWaitingChange(tx, { kind: kind.name, subject });
   if (isSame(oldValue, value)) return undefined;

@@ -1,9 +1,9 @@
 import { texts } from '@kyc/contract/texts';
 import { findPasswordFault } from '@kyc/domain/passwords/find-password-fault';
 import { selectLatestPasswordHashes } from '@kyc/db/tables/staff/app-user-table';
-import { selectPasswordLimit } from '@kyc/db/tables/masters/tenant-settings-table';
 import { selectTenantCode } from '@kyc/db/tables/masters/tenant-table';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { isBreached } from './breached-passwords.ts';
 import { isPassword } from './password-hash.ts';
 
@@ -16,7 +16,7 @@ export async function findNewPasswordFault(
   wanted: { readonly userId: number | undefined; readonly userName: string; readonly password: string },
 ): Promise<string | null> {
   const { userId, userName, password } = wanted;
-  const mostCharacters = await selectPasswordLimit(tx);
+  const mostCharacters = (await readTenantSettings(tx)).LoginPasswordLimit;
   const tenantCode = await selectTenantCode(tx);
   const fault = findPasswordFault({ password, userName, tenantCode, mostCharacters });
   if (fault !== null) return fault;

@@ -9,7 +9,7 @@ import {
 } from '@kyc/domain/applications/straight-through';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
-import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { evaluateApplication, type Judged } from './acceptance/evaluate-application.ts';
 import { findMissingChecks } from './ipv/require-ipv-checked.ts';
@@ -39,7 +39,7 @@ export async function findStraightThrough(
     return { reasons: ['This mode always needs a verifier.'], judged: null };
   const [missingChecks, settings, judged] = await Promise.all([
     findMissingChecks(tx, application),
-    selectSettings(tx),
+    readTenantSettings(tx),
     evaluateApplication(tx, { application, deciderId: null, now: submittedOn }),
   ]);
   const { stored, evaluation } = judged;
@@ -65,7 +65,7 @@ export async function findStraightThrough(
       incomeProofRead: isAnswered(judged, [ApiId.IncomeProofOcr]),
       passesSystemChecks,
     },
-    { PanOcrNameMatchPct: settings.panOcrNameMatchPct, PanPoaNameMatchPct: settings.panPoaNameMatchPct },
+    settings,
   );
   const unanswered = checksOfMode(application.mode)
     .filter((apiIds) => !isAnswered(judged, apiIds))

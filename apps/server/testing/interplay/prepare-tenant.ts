@@ -1,23 +1,11 @@
+import { switchNames, type SwitchName } from '@kyc/contract/masters/organisation/tenant-settings';
+import { updateTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { publishDemoTexts } from '@kyc/demo-data/seed/customer-texts';
 import { giveStandardReasons } from '../standard-reasons.ts';
 import type { World } from './world.ts';
 
-/** Each switch of the settings that the explorer flips, with its column. */
-export const switches = {
-  AcceptanceGate: 'acceptance_gate',
-  RejectionLoop: 'rejection_loop',
-  OwnMessages: 'own_messages',
-  KeepsDrafts: 'keeps_drafts',
-  Retention: 'retention',
-  MaskPersonalData: 'mask_personal_data',
-  IpvWorkbench: 'ipv_workbench',
-  StpAutoApprove: 'stp_auto_approve',
-  ReleaseOnLogout: 'release_on_logout',
-} as const;
-export type Switch = keyof typeof switches;
-
 /** The gate and straight-through approval start off: with them hardly any application waits for a verifier. */
-const startOff: readonly string[] = ['AcceptanceGate', 'StpAutoApprove', 'ReleaseOnLogout'];
+const startOff: readonly SwitchName[] = ['AcceptanceGate', 'StpAutoApprove', 'ReleaseOnLogout'];
 
 /** The broker's masters, receivers and switches: all off, or the features on and a short undo window. */
 export async function prepareTenant(world: World): Promise<void> {
@@ -37,8 +25,6 @@ export async function prepareTenant(world: World): Promise<void> {
   const [first, second] = staff;
   if (first === undefined || second === undefined) throw new Error('there is no staff');
   await world.sqlOf((tx) => publishDemoTexts(tx, { writtenBy: first.userId, approvedBy: second.userId }));
-  const on = Object.entries(switches).filter(([name]) => !startOff.includes(name));
-  await owner(
-    `update tenant_settings set undo_seconds = 1, ${on.map(([, column]) => `${column} = true`).join(', ')}`,
-  );
+  const on = switchNames.filter((name) => !startOff.includes(name)).map((name) => [name, true] as const);
+  await world.sqlOf((tx) => updateTenantSettings(tx, { UndoSeconds: 1, ...Object.fromEntries(on) }));
 }

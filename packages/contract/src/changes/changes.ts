@@ -1,18 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { protectiveSettings } from '../masters/organisation/tenant-settings.ts';
 import { bodyId, done, instant } from '../shared-schemas.ts';
-
-/** Settings whose weakening needs a second person (decision 049). */
-export const protectiveSettings = [
-  'MaskPersonalData',
-  'AcceptanceGate',
-  'Retention',
-  'UndoSeconds',
-  'SessionIdleMinutes',
-  'SessionHours',
-  'SignInFactors',
-] as const;
-export type ProtectiveSetting = (typeof protectiveSettings)[number];
 
 /** Whether a raw, unchecked body names a protective setting. Such a call needs the password again. */
 export function namesProtectiveSetting(body: unknown): boolean {

@@ -3,7 +3,7 @@ import { calledKinds, type CalledKind } from './called-kinds.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import * as field from '../masters/master-fields.ts';
-import { settingsFormFields } from '../masters/settings.ts';
+import { settingsFormFields } from '../masters/organisation/tenant-settings.ts';
 import { bodyId, done, instant } from '../shared-schemas.ts';
 import { connectionTexts } from './connection-texts.ts';
 

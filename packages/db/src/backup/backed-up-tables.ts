@@ -9,10 +9,17 @@ export interface BackedUpTable {
 }
 
 /**
- * Data of the installation or of the moment: a restore recreates the app's role and the migrations, and earlier captchas and counted calls
+ * Data of the installation or of the moment: a restore recreates the app's role, the migrations and the functions, and earlier captchas and counted calls
  * have no meaning there.
  */
-const leftOut = ['installation', 'schema_migration', 'captcha', 'rate_limit', 'attempt_budget'];
+const leftOut = [
+  'installation',
+  'schema_migration',
+  'database_function',
+  'captcha',
+  'rate_limit',
+  'attempt_budget',
+];
 
 interface Found extends BackedUpTable {
   /** The tables that its foreign keys name. */

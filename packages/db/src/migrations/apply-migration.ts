@@ -1,54 +1,26 @@
-import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { MigrationFile } from './migration-files.ts';
+import { inOneTransaction, retryWhenBlocked, type Patience } from './retry-when-blocked.ts';
 
-/** lock_not_available, and deadlock_detected: a migration of many tables meets calls that hold some of their locks. */
-const blocked = new Set(['55P03', '40P01']);
-const attempts = 60;
-const pauseMs = 2_000;
 /** A session ends at its next interrupt check; a slower one is left to end later. */
 const endsWithinMs = 5_000;
 
-/**
- * Applies one file. It waits for a table's lock a few seconds only, for everybody who comes after it waits behind it, and then
- * tries again: calls go on in between.
- */
+/** Applies one file; blocked by calls, it lets them pass and tries again. */
 export async function applyMigration(
   owner: pg.Client,
   file: MigrationFile,
-  { lockTimeout = '4s', pause = pauseMs }: { lockTimeout?: string; pause?: number } = {},
+  patience: Patience = {},
 ): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await owner.query(`set lock_timeout = '${lockTimeout}'`);
-      await (file.isOutsideTransaction ? applyByStatement(owner, file) : applyAtOnce(owner, file));
-      break;
-    } catch (cause) {
-      const isBlocked = cause instanceof pg.DatabaseError && blocked.has(cause.code ?? '');
-      if (!isBlocked) throw new Error(`Migration ${file.name} failed: ${String(cause)}`, { cause });
-      if (attempt === attempts)
-        throw new Error(
-          `Migration ${file.name} did not get its locks in ${attempts} tries: end what holds the tables for long (pg_stat_activity) and start again.`,
-          { cause },
-        );
-      await setTimeout(pause);
-    } finally {
-      await owner.query('reset lock_timeout');
-    }
-  }
+  const apply = () => (file.isOutsideTransaction ? applyByStatement(owner, file) : applyAtOnce(owner, file));
+  await retryWhenBlocked(owner, { title: () => `Migration ${file.name}`, apply }, patience);
   if (file.changesTypes) await endSessions(owner);
 }
 
 async function applyAtOnce(owner: pg.Client, file: MigrationFile): Promise<void> {
-  try {
-    await owner.query('begin');
+  await inOneTransaction(owner, async () => {
     await owner.query(file.sql);
     await enter(owner, file);
-    await owner.query('commit');
-  } catch (error) {
-    await owner.query('rollback');
-    throw error;
-  }
+  });
 }
 
 /** Each statement commits separately and must be repeatable. */

@@ -3,7 +3,9 @@ import pg from 'pg';
 import type { Queue } from 'pg-boss';
 import { ensureAppRole } from '../connection/app-role.ts';
 import { refuseUnfitServer, type Fitness } from '../connection/refuse-unfit-server.ts';
+import { applyFunctions } from './apply-functions.ts';
 import { applyMigration } from './apply-migration.ts';
+import { functionsFolder, readFunctionFiles } from './function-files.ts';
 import { installJobQueues } from '../jobs/install-job-queues.ts';
 import { migrationsFolder, readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
@@ -18,27 +20,43 @@ interface AppliedMigration {
   onlyExpands: boolean;
 }
 
+interface Compared {
+  readonly pending: MigrationFile[];
+  /** A newer release has added to the schema. */
+  readonly isAhead: boolean;
+}
+
 interface Wanted extends Partial<Fitness> {
   readonly folder?: string;
+  /** The folder of the function files. */
+  readonly functions?: string;
   readonly queues?: readonly Queue[];
-  /** The number of the last file to apply; a restore first creates the schema of its backup. */
+  /** The number of the last file to apply; a restore first creates the schema of its backup, without the function files of this release. */
   readonly through?: number;
 }
 
 export interface Migrated {
   /** The names of the files that were new to the database. */
   readonly applied: string[];
+  /** The names of the functions whose files were applied. */
+  readonly functions: string[];
   /** The address that the app connects with. */
   readonly appUrl: string;
 }
 
 /**
- * Migrates the database to this code's schema: the app's role, the numbered files (each in a separate transaction) and the queues of the
- * given jobs. Safe to run from many processes in parallel; only forward.
+ * Migrates the database to this code's schema: the app's role, the numbered files (each in a separate transaction), the functions whose
+ * files changed and the queues of the given jobs. Safe to run from many processes in parallel; only forward.
  */
 export async function migrate(
   ownerUrl: string,
-  { folder = migrationsFolder, queues = [], mayBeSuperuser = true, through = Infinity }: Wanted = {},
+  {
+    folder = migrationsFolder,
+    functions = functionsFolder,
+    queues = [],
+    mayBeSuperuser = true,
+    through = Infinity,
+  }: Wanted = {},
 ): Promise<Migrated> {
   const owner = new pg.Client({
     connectionString: ownerUrl,
@@ -50,10 +68,18 @@ export async function migrate(
     await takeTurn(owner);
     await refuseUnfitServer(owner, { mayBeSuperuser });
     const { name: appRole, appUrl } = await ensureAppRole(owner, ownerUrl);
-    const pending = await findPending(owner, readMigrationFiles(folder).slice(0, through));
+    const files = readMigrationFiles(folder);
+    const { pending, isAhead } = await comparedWith(owner, files.slice(0, through));
     for (const file of pending) await applyMigration(owner, { ...file, sql: forRole(file.sql, appRole) });
+    const isWhole = through >= files.length && !isAhead;
+    const replaced = isWhole
+      ? await applyFunctions(owner, {
+          files: readFunctionFiles(functions).map((file) => ({ ...file, sql: forRole(file.sql, appRole) })),
+          isAfterMigrations: pending.length > 0,
+        })
+      : [];
     await installJobQueues(owner, { ownerUrl, appRole, queues });
-    return { applied: pending.map((file) => file.name), appUrl };
+    return { applied: pending.map((file) => file.name), functions: replaced, appUrl };
   } finally {
     await owner.end();
   }
@@ -77,7 +103,7 @@ async function connect(owner: pg.Client, ownerUrl: string): Promise<void> {
   }
 }
 
-async function findPending(owner: pg.Client, files: MigrationFile[]): Promise<MigrationFile[]> {
+async function comparedWith(owner: pg.Client, files: MigrationFile[]): Promise<Compared> {
   await owner.query(
     `create table if not exists schema_migration (
        number integer primary key,
@@ -105,7 +131,7 @@ async function findPending(owner: pg.Client, files: MigrationFile[]): Promise<Mi
         `Migration ${file.name} differs from the one applied to this database; add a new migration instead of changing it.`,
       );
   }
-  return files.slice(rows.length);
+  return { pending: files.slice(rows.length), isAhead: rows.length > files.length };
 }
 
 // Polled: a process that waits for the lock in one statement would block the first one's indexes, which are built concurrently and wait for

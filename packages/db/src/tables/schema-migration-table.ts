@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reads } from '../connection/transaction.ts';
+import type { AppliedFunction } from '../migrations/apply-functions.ts';
 
 /** The names of the migrations that this database has had, in their order; none in an empty one. As the owner. */
 export async function selectAppliedMigrations(tx: Reads): Promise<string[]> {
@@ -8,4 +9,9 @@ export async function selectAppliedMigrations(tx: Reads): Promise<string[]> {
   if (rows[0]?.isThere !== true) return [];
   const applied = await tx.selectFrom('schema_migration').select('name').orderBy('number').execute();
   return applied.map(({ name }) => name);
+}
+
+/** The function files that this database has. As the owner. */
+export async function selectAppliedFunctions(tx: Reads): Promise<AppliedFunction[]> {
+  return await tx.selectFrom('database_function').select(['name', 'checksum', 'release']).execute();
 }

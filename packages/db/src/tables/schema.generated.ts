@@ -553,6 +553,13 @@ export interface CustomReport {
   tenant_id: Generated<number>;
 }
 
+export interface DatabaseFunction {
+  applied_on: Generated<Timestamp>;
+  checksum: string;
+  name: string;
+  release: string;
+}
+
 export interface DataKey {
   created_on: Generated<Timestamp>;
   key_id: string;
@@ -1397,6 +1404,7 @@ export interface DB {
   customer_message: CustomerMessage;
   customer_text: CustomerText;
   data_key: DataKey;
+  database_function: DatabaseFunction;
   divided_table: DividedTable;
   document: Document;
   draft: Draft;

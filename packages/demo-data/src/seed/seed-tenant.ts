@@ -11,7 +11,7 @@ import { insertManyUsers, selectUserIds } from '@kyc/db/tables/staff/app-user-ta
 import { insertManyEmployers } from '@kyc/db/tables/masters/employer-table';
 import { insertManyPlans } from '@kyc/db/tables/masters/plan-table';
 import { putAcceptanceSetting } from '@kyc/db/tables/acceptance/acceptance-setting-table';
-import { insertSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { columnsOfSettings, insertSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { insertManyUanSeries } from '@kyc/db/tables/masters/uan-series-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { approvedOn, composeApplications, panVerifiedOn, type Composed } from './compose-applications.ts';
@@ -65,7 +65,7 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
   const staffIds = await insertStaff(tx, wanted);
   const staff = demoStaff(tenant.users, staffIds);
   const [writtenBy, approvedBy] = ['admin2', 'admin'].map((userName) => staffIds.get(userName));
-  if (tenant.hasRejectionLoop && writtenBy !== undefined && approvedBy !== undefined)
+  if (tenant.settings.RejectionLoop === true && writtenBy !== undefined && approvedBy !== undefined)
     await publishDemoTexts(tx, { writtenBy, approvedBy });
   const composed = composeApplications({
     tenantCode: tenant.code,
@@ -74,7 +74,7 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
     seedOffset,
     now,
     staff,
-    hasGateCases: tenant.hasAcceptanceGate,
+    hasGateCases: tenant.settings.AcceptanceGate === true,
     planIds: await insertPlans(tx),
   });
   const leads = openLeads(wanted.leads - wanted.applications, { seedOffset, staff, now, days });
@@ -92,6 +92,7 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
   const clear = `whsec_${randomBytes(24).toString('base64')}`;
   const stored = secrets.webhook(clear);
   await insertSettings(tx, {
+    ...columnsOfSettings(tenant.settings),
     sign_in_factors: [FactorChoice.Code, FactorChoice.AuthenticatorApp, FactorChoice.Passkey],
     counter: wanted.counter.left,
     counter_alert: wanted.counter.alert,
@@ -99,23 +100,14 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
     webhook_secret: stored,
     intake_api_key: apiKey,
     intake_secret: intakeSecret,
-    acceptance_gate: tenant.hasAcceptanceGate,
-    risk_signals: [...tenant.riskSignals],
-    undo_seconds: tenant.undoSeconds,
-    keeps_drafts: tenant.keepsDrafts,
-    retention: tenant.hasRetention,
-    ipv_workbench: tenant.hasIpvWorkbench,
-    mask_personal_data: tenant.masksPersonalData,
-    rejection_loop: tenant.hasRejectionLoop,
-    own_messages: tenant.hasRejectionLoop,
-    ...(tenant.hasRejectionLoop && helpOfDemo),
+    ...(tenant.settings.RejectionLoop === true && helpOfDemo),
     ucc_prefix: uccPrefix,
     next_ucc: firstUcc + uccs.size,
   });
   await reopenEvidenceWork(tx);
-  if (tenant.riskSignals.length > 0) await reopenPictureWork(tx);
+  if ((tenant.settings.RiskSignals ?? []).length > 0) await reopenPictureWork(tx);
   // Most who come with a KRA record are Registered only: a remark for each would be noise.
-  if (tenant.hasAcceptanceGate)
+  if (tenant.settings.AcceptanceGate === true)
     await putAcceptanceSetting(tx, 'KRA-02', { severity: 'warn', rejectsAtOnce: false });
   await insertIntakeKey(tx, { label: 'First key', apiKey, secret: intakeSecret });
   await insertWebhookSecret(tx, { clear, stored });

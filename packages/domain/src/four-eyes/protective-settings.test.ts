@@ -1,4 +1,4 @@
-import type { ProtectiveSetting } from '@kyc/contract/changes/changes';
+import type { ProtectiveSetting } from '@kyc/contract/masters/organisation/tenant-settings';
 import { expect, test } from 'vitest';
 import { isWeaker } from './protective-settings.ts';
 

@@ -1,7 +1,12 @@
 import { FactorChoice } from '@kyc/contract/auth/factors';
-import type { ProtectiveSetting } from '@kyc/contract/changes/changes';
+import {
+  tenantSettings,
+  type ProtectiveSetting,
+  type Protection,
+  type SettingValues,
+} from '@kyc/contract/masters/organisation/tenant-settings';
 
-export type ProtectiveValues = Readonly<Record<ProtectiveSetting, boolean | number | readonly number[]>>;
+export type ProtectiveValues = Pick<SettingValues, ProtectiveSetting>;
 
 type Weakens<V> = (before: V, after: V) => boolean;
 
@@ -15,17 +20,14 @@ const weakerFactors: Weakens<readonly number[]> = (before, after) =>
   before.some((choice) => choice !== FactorChoice.Code && !after.includes(choice));
 
 const weakens = {
-  MaskPersonalData: switchedOff,
-  AcceptanceGate: switchedOff,
-  Retention: switchedOff,
-  UndoSeconds: lower,
-  SessionIdleMinutes: higher,
-  SessionHours: higher,
-  SignInFactors: weakerFactors,
-} as const satisfies Readonly<Record<ProtectiveSetting, unknown>>;
+  on: switchedOff,
+  higher: lower,
+  lower: higher,
+  'stronger factors': weakerFactors,
+} as const satisfies Readonly<Record<Protection, unknown>>;
 
 /** Does the new value protect less than the present one? Then it needs a second person (decision 049). */
 export function isWeaker(name: ProtectiveSetting, before: unknown, after: unknown): boolean {
-  const judge: Weakens<never> = weakens[name];
+  const judge: Weakens<never> = weakens[tenantSettings[name].protects];
   return judge(before as never, after as never);
 }

@@ -35,6 +35,11 @@ describe('D2 the database of the command', () => {
       "The database is newer than this version of KYC Desk (it has 9999_later.sql): run the newer version's command.",
     );
     await asOwner('ACME', 'delete from schema_migration where number = 9999');
+    await asOwner('ACME', `update database_function set checksum = 'earlier' where name = 'is_held'`);
+    expect(await at(ownerUrl)).toBe(
+      'The database is not at this version of KYC Desk yet (it lacks the function is_held): start KYC Desk once, then repeat the command.',
+    );
+    await migrate(ownerUrl);
   });
 
   test('the embedded one is used whether the server runs or not', async () => {

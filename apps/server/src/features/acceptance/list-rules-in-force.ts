@@ -5,10 +5,8 @@ import { acceptanceRuleset } from '@kyc/domain/acceptance/ruleset';
 import { isSeverity, severityFor } from '@kyc/domain/acceptance/severity-for';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import { readInTenant } from '@kyc/db/connection/transaction';
-import {
-  hasAcceptanceGate,
-  selectAcceptanceSettings,
-} from '@kyc/db/tables/acceptance/acceptance-setting-table';
+import { selectAcceptanceSettings } from '@kyc/db/tables/acceptance/acceptance-setting-table';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -18,7 +16,7 @@ export async function listRulesInForce(
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   return await readInTenant(services.database, call.session, async (tx) => {
-    if (!(await hasAcceptanceGate(tx))) return { Rules: [] };
+    if (!(await readTenantSettings(tx)).AcceptanceGate) return { Rules: [] };
     const settings = await selectAcceptanceSettings(tx);
     const wanted = new Map(settings.map(({ ruleId, severity }) => [ruleId, severity]));
     const today = indianDay(services.clock.now());

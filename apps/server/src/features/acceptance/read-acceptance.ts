@@ -1,5 +1,5 @@
 import type { ShownAcceptance, readAcceptance as endpoint } from '@kyc/contract/acceptance/acceptance';
-import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-table';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { evaluateApplication } from '../../workflow/acceptance/evaluate-application.ts';
@@ -18,7 +18,10 @@ export async function readAcceptance(
     const { application } = opened;
     const now = services.clock.now();
     const judged = await evaluateApplication(tx, { application, deciderId: application.verifierId, now });
-    const shown = presentAcceptance(judged, { isOn: await hasAcceptanceGate(tx), checkedOn: now });
+    const shown = presentAcceptance(judged, {
+      isOn: (await readTenantSettings(tx)).AcceptanceGate,
+      checkedOn: now,
+    });
     const mask = await readSentenceMask(opened);
     return {
       ...shown,

@@ -9,7 +9,7 @@ import {
   putAcceptanceSetting,
   type AcceptanceSettingRow,
 } from '@kyc/db/tables/acceptance/acceptance-setting-table';
-import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { acceptanceRuleKind } from '../../four-eyes/kinds/acceptance-rule.ts';
@@ -27,7 +27,7 @@ export async function setRule(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   return await inTenant(services.database, session, async (tx) => {
-    await lockSettings(tx);
+    await lockTenantSettings(tx);
     const body = call.body();
     if (body.RowVersion === undefined) throw unprocessable('RowVersion', texts.versionMissing);
     const { rule, setting } = await requireRule(tx, {

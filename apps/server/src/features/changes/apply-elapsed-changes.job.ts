@@ -1,6 +1,6 @@
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { decideChange, lockElapsedChanges } from '@kyc/db/tables/four-eyes/change-request-table';
-import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import * as z from 'zod/mini';
 import type { ChangeServices } from '../../four-eyes/change-kind.ts';
@@ -35,7 +35,7 @@ export const applyElapsedChanges = defineJob({
 });
 
 async function applyElapsed(services: ChangeServices, tx: Tx, now: Date): Promise<void> {
-  await lockSettings(tx);
+  await lockTenantSettings(tx);
   for (const waiting of await lockElapsedChanges(tx, now)) {
     const { requestId, subject, oldValue, newValue, requestedBy } = waiting;
     const kind = allChangeKinds[waiting.kind];

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { hasLiveIntakeKey } from '@kyc/db/tables/connections/intake-key-table';
-import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Seals } from '../../platform/sealing/sealer.ts';
 import { auditAct, type Author } from '../../records/audit-act.ts';
 import { storeNewKey } from './store-new-key.ts';
@@ -15,7 +15,7 @@ export async function createIntakeKey(
   author: Author,
   { label, seals }: { readonly label: string; readonly seals: Seals },
 ): Promise<ReplyOf<typeof endpoint>> {
-  await lockSettings(tx);
+  await lockTenantSettings(tx);
   if (await hasLiveIntakeKey(tx, label)) throw new Refusal('guard', connectionTexts.keyNameTaken);
   const made = await storeNewKey(tx, { label, seals });
   await auditAct(tx, author, {

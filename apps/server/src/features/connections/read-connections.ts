@@ -3,17 +3,17 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { selectIntakeKeys } from '@kyc/db/tables/connections/intake-key-table';
 import { selectWebhookSecrets } from '@kyc/db/tables/connections/webhook-secret-table';
-import { selectConnections } from '@kyc/db/tables/masters/tenant-settings-table';
+import { connectionsOf, readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 
 /** Without any secret: those are shown once, by the command that makes them. */
 export async function readConnections(tx: Reads): Promise<ReplyOf<typeof endpoint>> {
   const [settings, keys, secrets] = await Promise.all([
-    selectConnections(tx),
+    readTenantSettings(tx),
     selectIntakeKeys(tx),
     selectWebhookSecrets(tx),
   ]);
   return {
-    ...settings,
+    ...connectionsOf(settings),
     IntakeKeys: keys.map((key) => ({
       KeyId: key.keyId,
       Label: key.label,

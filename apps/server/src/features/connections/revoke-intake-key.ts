@@ -4,7 +4,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { endIntakeKey, lockIntakeKey } from '@kyc/db/tables/connections/intake-key-table';
-import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { auditAct, type Author } from '../../records/audit-act.ts';
 import { keepSettingsKey } from './keep-settings-key.ts';
 
@@ -14,7 +14,7 @@ export async function revokeIntakeKey(
   author: Author,
   { keyId }: { readonly keyId: number },
 ): Promise<ReplyOf<typeof endpoint>> {
-  await lockSettings(tx);
+  await lockTenantSettings(tx);
   const key = await lockIntakeKey(tx, keyId);
   if (key === undefined) throw new Refusal('notFound');
   if (!key.isLive) throw new Refusal('guard', connectionTexts.keyEnding);

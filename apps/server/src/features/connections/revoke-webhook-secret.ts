@@ -4,7 +4,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { endWebhookSecrets, selectWebhookSecrets } from '@kyc/db/tables/connections/webhook-secret-table';
-import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { auditAct, type Author } from '../../records/audit-act.ts';
 
 /** Ends an overlap. The newest one stays, for nothing goes out unsigned. @throws Refusal `notFound`, `guard` */
@@ -13,7 +13,7 @@ export async function revokeWebhookSecret(
   author: Author,
   { secretId }: { readonly secretId: number },
 ): Promise<ReplyOf<typeof endpoint>> {
-  await lockSettings(tx);
+  await lockTenantSettings(tx);
   const secret = (await selectWebhookSecrets(tx)).find((one) => one.secretId === secretId);
   if (secret === undefined) throw new Refusal('notFound');
   if (!secret.isLive) throw new Refusal('guard', connectionTexts.secretEnded);

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { endIntakeKey, lockIntakeKey } from '@kyc/db/tables/connections/intake-key-table';
-import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Seals } from '../../platform/sealing/sealer.ts';
 import { auditAct, type Author } from '../../records/audit-act.ts';
 import { storeNewKey } from './store-new-key.ts';
@@ -19,7 +19,7 @@ export async function rotateIntakeKey(
     seals,
   }: { readonly keyId: number; readonly overlapHours: number; readonly seals: Seals },
 ): Promise<ReplyOf<typeof endpoint>> {
-  await lockSettings(tx);
+  await lockTenantSettings(tx);
   const old = await lockIntakeKey(tx, keyId);
   if (old === undefined) throw new Refusal('notFound');
   if (old.endsOn !== null) throw new Refusal('guard', connectionTexts.keyEnding);

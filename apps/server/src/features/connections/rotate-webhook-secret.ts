@@ -7,7 +7,7 @@ import {
   endWebhookSecrets,
   selectWebhookSecrets,
 } from '@kyc/db/tables/connections/webhook-secret-table';
-import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { auditAct, type Author } from '../../records/audit-act.ts';
 import { storeWebhookSecret } from '../../records/store-webhook-secret.ts';
 import type { Seals } from '../../platform/sealing/sealer.ts';
@@ -18,7 +18,7 @@ export async function rotateWebhookSecret(
   author: Author,
   { overlapHours, seals }: { readonly overlapHours: number; readonly seals: Seals },
 ): Promise<ReplyOf<typeof endpoint>> {
-  await lockSettings(tx);
+  await lockTenantSettings(tx);
   const live = (await selectWebhookSecrets(tx)).filter(({ isLive }) => isLive);
   await endWebhookSecrets(tx, {
     secretIds: live.map(({ secretId }) => secretId),

@@ -7,7 +7,7 @@ import {
 import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { selectConnections } from '@kyc/db/tables/masters/tenant-settings-table';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { newId } from '../../platform/ids.ts';
 import { auditAct, type Author } from '../../records/audit-act.ts';
 import { readSigningSecrets } from '../../outbound/read-signing-secrets.ts';
@@ -43,7 +43,7 @@ export async function sendTest(
 ): Promise<ReplyOf<typeof endpoint>> {
   const seals = await services.sealer.of(tenant.tenantId);
   const { stored, secrets } = await inTenant(services.database, tenant, async (tx) => ({
-    stored: await selectConnections(tx),
+    stored: await readTenantSettings(tx),
     secrets: await readSigningSecrets(tx, seals),
   }));
   const name = calledAddresses[kind];

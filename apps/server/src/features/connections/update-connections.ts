@@ -11,9 +11,10 @@ import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
 import { inTenant, type Reads, type Served } from '@kyc/db/connection/transaction';
 import {
-  lockSettings,
-  selectConnections,
-  updateAdminSettings,
+  connectionsOf,
+  lockTenantSettings,
+  readTenantSettings,
+  updateTenantSettings,
 } from '@kyc/db/tables/masters/tenant-settings-table';
 import { withdrawMessages } from '@kyc/db/tables/records/outbound-state';
 import { selectLastChangerName } from '@kyc/db/tables/records/audit-event-table';
@@ -28,7 +29,7 @@ interface Wanted {
   readonly expectedVersion: number | null;
 }
 
-type Stored = Awaited<ReturnType<typeof selectConnections>>;
+type Stored = ReturnType<typeof connectionsOf>;
 
 /** The settings' own row, so that they are guarded together. */
 const subject = { entity: 'settings', entityId: 'tenant' };
@@ -46,15 +47,10 @@ export async function updateConnections(
   const change = withoutAbsent(form());
   await requireFitAddresses(services, { before: seen, change });
   return await inTenant(services.database, tenant, async (tx) => {
-    await lockSettings(tx);
+    await lockTenantSettings(tx);
     const { RowVersion: _version, ...before } = await selectNewest(tx, expectedVersion);
     const after = { ...before, ...change };
-    const rowVersion = await updateAdminSettings(tx, {
-      approval_webhook_url: after.ApprovalWebhookUrl,
-      lead_status_url: after.LeadStatusUrl,
-      rejection_url: after.RejectionUrl,
-      host_name: after.HostName,
-    });
+    const rowVersion = await updateTenantSettings(tx, after);
     if (before.LeadStatusUrl !== null && after.LeadStatusUrl === null)
       await withdrawMessages(tx, { kind: 'lead-status' }, 'switched-off');
     await auditAct(tx, author, { action: endpoint.audit, ...subject, details: { old: before, new: after } });
@@ -63,7 +59,7 @@ export async function updateConnections(
 }
 
 async function selectNewest(tx: Reads, expectedVersion: number | null): Promise<Stored> {
-  const stored = await selectConnections(tx);
+  const stored = connectionsOf(await readTenantSettings(tx));
   if (expectedVersion === null || expectedVersion === stored.RowVersion) return stored;
   const name = (await selectLastChangerName(tx, subject)) ?? 'somebody else';
   throw new StaleRefusal(masterTexts.settingsStale(name), stored);

@@ -13,13 +13,13 @@ import {
   selectDeliveredMessages,
   type ListedMessage,
 } from '@kyc/db/tables/rectification/customer-message-table';
-import { isRejectionLoopOn } from '@kyc/db/tables/rectification/rejection-settings';
 import { readInTenant, outsideTenants, type Reads } from '@kyc/db/connection/transaction';
 import { Refusal } from '@kyc/contract/refusal';
 import { drawDocument } from '@kyc/demo-data/documents/draw-document';
 import { personOf } from '@kyc/demo-data/simulate/person-of';
 import { sendCorrections } from '@kyc/demo-data/simulate/send-corrections';
 import { intakeClient, IntakeError, type IntakeClient } from '@kyc/demo-data/simulate/intake-client';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { readInput } from '../../http/read-input.ts';
@@ -171,7 +171,7 @@ async function clientOf(app: FastifyInstance, services: Services, tenant: Tenant
 
 async function toldBy({ database }: Services, tenant: Tenant): Promise<object[]> {
   return await readInTenant(database, tenant, async (tx) => {
-    if (!(await isRejectionLoopOn(tx))) return [];
+    if (!(await readTenantSettings(tx)).RejectionLoop) return [];
     const messages = await selectDeliveredMessages(tx, mostShown);
     const ids = [...new Set(messages.map(({ applicationId }) => applicationId))];
     return await Promise.all(

@@ -8,8 +8,9 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { isDraftKey } from '@kyc/domain/field-review/is-draft-key';
 import { Refusal, unprocessable } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
-import { deleteDrafts, keepsDrafts, putDraft, selectDrafts } from '@kyc/db/tables/staff/draft-table';
+import { deleteDrafts, putDraft, selectDrafts } from '@kyc/db/tables/staff/draft-table';
 import { inTenant, type Reads } from '@kyc/db/connection/transaction';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Session } from '../../http/call.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
@@ -22,7 +23,7 @@ async function requireOwn(
   applicationId: number,
 ): Promise<{ userId: number; applicationId: number }> {
   await openApplicationData(tx, { session, applicationId, purpose: 'review' });
-  if (!(await keepsDrafts(tx))) throw new Refusal('guard', texts.draftsOff);
+  if (!(await readTenantSettings(tx)).KeepsDrafts) throw new Refusal('guard', texts.draftsOff);
   return { userId: session.userId, applicationId };
 }
 

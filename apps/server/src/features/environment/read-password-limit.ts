@@ -2,8 +2,8 @@ import { loginLimits } from '@kyc/contract/auth/login';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { passwordLimit as endpoint } from '@kyc/contract/environment/environment';
 import { selectTenantByCode } from '@kyc/db/tables/masters/tenant-table';
-import { selectPasswordLimit } from '@kyc/db/tables/masters/tenant-settings-table';
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Call } from '../../http/call.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -14,5 +14,6 @@ export async function readPasswordLimit(
 ): Promise<ReplyOf<typeof endpoint>> {
   const tenant = await outsideTenants(database, (tx) => selectTenantByCode(tx, call.params.tenantCode));
   if (tenant === undefined) return { Limit: loginLimits.Password };
-  return { Limit: await inTenant(database, { tenantId: tenant.tenantId }, selectPasswordLimit) };
+  const settings = await inTenant(database, { tenantId: tenant.tenantId }, readTenantSettings);
+  return { Limit: settings.LoginPasswordLimit };
 }

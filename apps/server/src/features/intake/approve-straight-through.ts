@@ -6,10 +6,9 @@ import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import type { CheckedReturn } from '@kyc/db/tables/returns/checked-return';
 import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
-import { approvesStraightThrough } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { system } from '@kyc/domain/doer';
-import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-table';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { presentFindings } from '../../workflow/acceptance/present-findings.ts';
 import { recordOf } from '../../workflow/acceptance/require-acceptable.ts';
 import type { StraightThrough } from '../../workflow/find-straight-through.ts';
@@ -39,7 +38,7 @@ export async function approveStraightThrough(
   },
 ): Promise<boolean> {
   const { applicationId, attemptNo, planType } = application;
-  if (attemptNo !== 1 || !(await approvesStraightThrough(tx))) return false;
+  if (attemptNo !== 1 || !(await readTenantSettings(tx)).StpAutoApprove) return false;
   if (straight.reasons.length > 0) {
     await recordWhyNot(services, tx, { application, straight });
     return false;
@@ -74,7 +73,12 @@ async function recordWhyNot(
   { application, straight }: { application: LockedApplication; straight: StraightThrough },
 ): Promise<void> {
   const { judged } = straight;
-  if (judged === null || judged.evaluation.findings.length === 0 || !(await hasAcceptanceGate(tx))) return;
+  if (
+    judged === null ||
+    judged.evaluation.findings.length === 0 ||
+    !(await readTenantSettings(tx)).AcceptanceGate
+  )
+    return;
   const { code: path } = systemEvent('stpApprove');
   await insertAcceptanceFinding(
     tx,

@@ -1,5 +1,5 @@
-import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { searchText } from '../../lists/search-text.ts';
 import { refuseShortSearch } from '../../lists/refuse-short-search.ts';
 import { refuseMaskedQuery } from '../../masks/refuse-masked-query.ts';
@@ -15,7 +15,7 @@ export async function refuseMasked(
 ): Promise<boolean> {
   const text = searchText(query);
   const isMobile = /^\d+$/.test(text);
-  if (!(await masksPersonalData(tx))) {
+  if (!(await readTenantSettings(tx)).MaskPersonalData) {
     if (isMobile) refuseShortSearch('Mobile', text);
     return false;
   }

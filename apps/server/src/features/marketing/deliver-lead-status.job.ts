@@ -1,5 +1,5 @@
 import { ApiId } from '@kyc/contract/log-types';
-import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { defineDelivery } from '../../outbound/define-delivery.ts';
 import type { BuiltInReceiver, OutboundServices } from '../../outbound/outbound-services.ts';
 
@@ -20,7 +20,7 @@ export const deliverLeadStatus = defineDelivery<MarketingServices>({
   /** A status change that happened stays true; an undone one was withdrawn with its decision. */
   truth: () => Promise.resolve('true'),
   async urlOf({ builtInMarketing }, tx, tenantCode) {
-    return (await selectSettings(tx)).leadStatusUrl ?? builtInMarketing?.(tenantCode);
+    return (await readTenantSettings(tx)).LeadStatusUrl ?? builtInMarketing?.(tenantCode);
   },
   withoutUrl: 'switched-off',
   bodyOf: ({ payload, createdOn, statusNo }) => ({

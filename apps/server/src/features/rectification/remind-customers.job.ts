@@ -7,8 +7,8 @@ import { indianDay } from '@kyc/domain/time/indian-period';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import { expireRejections, selectDueMessages } from '@kyc/db/tables/rectification/customer-message-table';
 import { withdrawMessages } from '@kyc/db/tables/records/outbound-state';
-import { isRejectionLoopOn } from '@kyc/db/tables/rectification/rejection-settings';
 import { inTenant } from '@kyc/db/connection/transaction';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/define-job.ts';
 import { forEachTenant } from '../../jobs/for-each-tenant.ts';
@@ -44,7 +44,7 @@ export const remindCustomers = defineJob({
 
 async function remindOf({ database, jobs }: WorkflowServices, tenantId: number): Promise<void> {
   await inTenant(database, { tenantId }, async (tx) => {
-    if (!(await isRejectionLoopOn(tx))) {
+    if (!(await readTenantSettings(tx)).RejectionLoop) {
       // The settings' screen withdraws them at the change; this covers every other way to change the switch.
       await withdrawMessages(tx, { channels: ['flow', 'sms', 'email'] }, 'switched-off');
       return;

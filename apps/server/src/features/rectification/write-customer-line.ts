@@ -7,9 +7,10 @@ import { Refusal, unprocessable } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { findLineFault, type LineFault } from '@kyc/domain/rectification/find-line-fault';
 import { deleteCustomerLine, putCustomerLine } from '@kyc/db/tables/rectification/customer-line-table';
-import { isRejectionLoopOn, selectRejectionSettings } from '@kyc/db/tables/rectification/rejection-settings';
+import { selectRejectionSettings } from '@kyc/db/tables/rectification/rejection-settings';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
@@ -34,7 +35,7 @@ export async function writeCustomerLine(
   const applicationId = call.bodyApplicationId();
   return await inTenant(services.database, session, async (tx) => {
     const { application } = await lockForAction(tx, call, { code: 'reject', applicationId });
-    if (!(await isRejectionLoopOn(tx))) throw new Refusal('guard', texts.rejectionLoopOff);
+    if (!(await readTenantSettings(tx)).RejectionLoop) throw new Refusal('guard', texts.rejectionLoopOff);
     const { Line: line } = call.body();
     const fault = findLineFault(line);
     if (fault !== undefined) {

@@ -4,7 +4,7 @@ import type { approveRetentionPlan as endpoint } from '@kyc/contract/retention/r
 import { texts } from '@kyc/contract/texts';
 import type { ApprovalVerdict } from '@kyc/domain/retention/judge-approval';
 import { approvePlan as storeApproval, lockPlan } from '@kyc/db/tables/retention/retention-plan-table';
-import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { auditCall } from '../../records/audit-call.ts';
@@ -23,7 +23,7 @@ export async function approvePlan(
     await requireRetention(tx);
     const { PlanId: planId } = call.body();
     // The order in which every change with a second person locks.
-    await lockSettings(tx);
+    await lockTenantSettings(tx);
     const plan = await lockPlan(tx, planId);
     if (plan === undefined) throw new Refusal('notFound');
     const place = requireYes(await judgePlan(tx, { plan, userId, now: services.clock.now() }));

@@ -1,8 +1,8 @@
 import { planGoodForDays } from '@kyc/domain/retention/judge-approval';
 import { selectErasedFiles } from '@kyc/db/tables/retention/erasure-table';
 import { deletePlan, insertPlan, isToldAlready } from '@kyc/db/tables/retention/retention-plan-table';
-import { hasRetention } from '@kyc/db/tables/retention/retention-rule-table';
 import { inTenant } from '@kyc/db/connection/transaction';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/define-job.ts';
 import { forEachTenant } from '../../jobs/for-each-tenant.ts';
@@ -38,7 +38,7 @@ async function planOf(
     // What could not be removed for hours is tried again.
     if ((await selectErasedFiles(tx, 1)).length > 0)
       await jobs.enqueue(tx, { name: 'remove-erased-files', payload: { tenantId } });
-    if (!(await hasRetention(tx))) return;
+    if (!(await readTenantSettings(tx)).Retention) return;
     const planId = await insertPlan(tx, null);
     // A day before an unapproved plan expires, the same list is created again.
     if (planId !== undefined && (await isToldAlready(tx, { planId, days: planGoodForDays - 1 })))

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { listRetentionRuns, readRetention as endpoint } from '@kyc/contract/retention/retention';
-import { hasRetention } from '@kyc/db/tables/retention/retention-rule-table';
 import { mayHold } from '@kyc/db/tables/staff/app-user-table';
 import { readInTenant } from '@kyc/db/connection/transaction';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { presentPlans } from './present-plans.ts';
@@ -14,7 +14,7 @@ export async function readRetention(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { userId } = session;
   return await readInTenant(services.database, session, async (tx) => ({
-    IsOn: await hasRetention(tx),
+    IsOn: (await readTenantSettings(tx)).Retention,
     MayHold: await mayHold(tx, userId),
     Rules: await presentRules(tx, userId),
     Plans: await presentPlans(tx, { userId, now: services.clock.now(), states: ['open'] }),

@@ -1,8 +1,8 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
-import { hasRetention } from '@kyc/db/tables/retention/retention-rule-table';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 
 export async function requireRetention(tx: Reads): Promise<void> {
-  if (!(await hasRetention(tx))) throw new Refusal('guard', texts.retentionOff);
+  if (!(await readTenantSettings(tx)).Retention) throw new Refusal('guard', texts.retentionOff);
 }

@@ -10,9 +10,9 @@ import {
 } from '@kyc/db/tables/retention/erasure-table';
 import { vacuumTables } from '@kyc/db/tables/retention/vacuum-tables';
 import { lockPlan } from '@kyc/db/tables/retention/retention-plan-table';
-import { hasRetention } from '@kyc/db/tables/retention/retention-rule-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { namesOneOf } from '@kyc/domain/retention/names-person';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import * as z from 'zod/mini';
 import { removeExpiredExports } from '../../exports/remove-expired-exports.ts';
 import { defineJob } from '../../jobs/define-job.ts';
@@ -49,7 +49,7 @@ export const runPurge = defineJob({
     const served = { tenantId: run.tenantId };
     const [isRunning, isOn] = await inTenant(services.database, served, async (tx) => {
       const plan = await lockPlan(tx, run.planId);
-      return [plan?.state === 'running', await hasRetention(tx)];
+      return [plan?.state === 'running', (await readTenantSettings(tx)).Retention];
     });
     if (!isRunning) return;
     // If retention was switched off in the meantime, stop. Still delete the files of rows that an earlier run erased.

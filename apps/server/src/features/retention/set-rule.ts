@@ -4,7 +4,7 @@ import type { setRetentionRule as endpoint } from '@kyc/contract/retention/reten
 import { errorCatalogue } from '@kyc/contract/errors';
 import { texts } from '@kyc/contract/texts';
 import { judgeDays, mostKeptDays } from '@kyc/domain/retention/plan-rule-change';
-import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { selectRetentionRules, type RetentionRuleRow } from '@kyc/db/tables/retention/retention-rule-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
@@ -57,7 +57,7 @@ interface Wanted {
 }
 
 async function requireRule(tx: Tx, { rule, rowVersion, userId }: Wanted): Promise<RetentionRuleRow> {
-  await lockSettings(tx);
+  await lockTenantSettings(tx);
   const row = (await selectRetentionRules(tx)).find((one) => one.rule === rule);
   if (row === undefined) throw unprocessable('Rule', texts.retentionRuleUnknown);
   if (row.rowVersion !== rowVersion)

@@ -12,7 +12,6 @@ import { refuseReview } from '@kyc/domain/applications/review-access';
 import { isSharing } from '@kyc/domain/risk/risk-keys';
 import { selectApplication } from '@kyc/db/tables/applications/application-table';
 import { selectSharing } from '@kyc/db/tables/risk/risk-key-table';
-import { selectRiskSignals } from '@kyc/db/tables/risk/risk-signals';
 import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import type { Session } from '../../http/call.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
@@ -21,6 +20,7 @@ import type { Services } from '../../platform/services.ts';
 import { findLikePictures } from '../../workflow/risk/find-like-pictures.ts';
 import { openApplicationData } from '../../access/open-application-data.ts';
 import type { ApplicantReads } from '@kyc/db/connection/applicant-reads';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 
 /** Who looks at other people's applications is written down. */
 export async function listRiskRows(
@@ -35,7 +35,7 @@ export async function listRiskRows(
       purpose: 'review',
     });
     const signal = Object.values(RiskSignal).find((known) => known === params.signal);
-    const wanted = await selectRiskSignals(tx);
+    const wanted = (await readTenantSettings(tx)).RiskSignals;
     if (signal === undefined || !wanted.includes(signal))
       throw new Refusal('unprocessable', texts.riskListsNothing);
     const rows = await rowsOf(tx, params.id, signal);

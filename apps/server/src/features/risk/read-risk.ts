@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { readRisk as endpoint } from '@kyc/contract/risk/risk';
-import { selectRiskSignals } from '@kyc/db/tables/risk/risk-signals';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSentenceMask } from '../../masks/read-sentence-mask.ts';
@@ -14,7 +14,7 @@ export async function readRisk(
 ): Promise<ReplyOf<typeof endpoint>> {
   return await showPart(services, call, async (opened, tx) => {
     const { application } = opened;
-    const wanted = await selectRiskSignals(tx);
+    const wanted = (await readTenantSettings(tx)).RiskSignals;
     const signals = await readSignals(tx, { application, wanted });
     const mask = await readSentenceMask(opened);
     return { Signals: signals.map((signal) => ({ ...signal, Line: mask(signal.Line) })) };

@@ -1,7 +1,7 @@
 import { measuredTypes } from '@kyc/domain/risk/pictures/describe-pictures';
 import { putPictureMeasure, selectUnmeasuredAfter } from '@kyc/db/tables/risk/picture-measure-table';
-import { selectRiskSignals } from '@kyc/db/tables/risk/risk-signals';
 import type { Tx } from '@kyc/db/connection/transaction';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { measurePicture } from '../../files/measure-picture.ts';
 import type { Services } from '../../platform/services.ts';
 import { readWhole } from '../../platform/storage/read-whole.ts';
@@ -16,7 +16,7 @@ export async function measureStoredPictures(
   tx: Tx,
   afterId: number,
 ): Promise<number | undefined> {
-  if (!wantsPictures(await selectRiskSignals(tx))) return undefined;
+  if (!wantsPictures((await readTenantSettings(tx)).RiskSignals)) return undefined;
   const pictures = await selectUnmeasuredAfter(tx, { afterId, types: measuredTypes, limit: atOnce });
   for (const picture of pictures) {
     const bytes = await readWhole(storage, picture.storageKey);

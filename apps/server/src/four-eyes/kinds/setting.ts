@@ -1,8 +1,10 @@
-import { protectiveSettings, type ProtectiveSetting } from '@kyc/contract/changes/changes';
 import type { MasterField } from '@kyc/contract/masters/master-fields';
-import { settingsFormFields } from '@kyc/contract/masters/settings';
-import { columnName } from '@kyc/db/tables/column-name';
-import { lockAdminSettings, updateAdminSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import {
+  protectiveSettings,
+  tenantSettings,
+  type ProtectiveSetting,
+} from '@kyc/contract/masters/organisation/tenant-settings';
+import { lockTenantSettings, updateTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { ChangeKind } from '../change-kind.ts';
 
 /** A setting that protects; the subject is its name. */
@@ -10,11 +12,10 @@ export const settingKind: ChangeKind = {
   name: 'setting',
   isProtective: true,
   async read(tx, subject) {
-    return (await lockAdminSettings(tx))[nameOf(subject)];
+    return (await lockTenantSettings(tx))[nameOf(subject)];
   },
   async write(_services, tx, { subject, value }) {
-    // The name is one of the settings' own, so it has a column.
-    await updateAdminSettings(tx, { [columnName(nameOf(subject))]: value });
+    await updateTenantSettings(tx, { [nameOf(subject)]: value });
   },
   async describe(_tx, { subject, oldValue, newValue }) {
     const name = nameOf(subject);
@@ -24,7 +25,7 @@ export const settingKind: ChangeKind = {
 };
 
 export function labelOfSetting(name: ProtectiveSetting): string {
-  return settingsFormFields[name].label;
+  return tenantSettings[name].label;
 }
 
 function nameOf(subject: string): ProtectiveSetting {
@@ -36,7 +37,7 @@ function nameOf(subject: string): ProtectiveSetting {
 function shown(name: ProtectiveSetting, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (!Array.isArray(value)) return String(value);
-  const { choices }: MasterField = settingsFormFields[name];
+  const { choices }: MasterField = tenantSettings[name];
   const labels = new Map(
     typeof choices === 'object' ? choices.map(({ value: of, label }) => [of, label] as const) : [],
   );

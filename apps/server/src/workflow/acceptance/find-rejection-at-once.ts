@@ -1,9 +1,7 @@
-import {
-  hasAcceptanceGate,
-  selectAcceptanceSettings,
-} from '@kyc/db/tables/acceptance/acceptance-setting-table';
+import { selectAcceptanceSettings } from '@kyc/db/tables/acceptance/acceptance-setting-table';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { evaluateApplication } from './evaluate-application.ts';
 
 /** At submission: the text of the first firing rule that the tenant lets reject immediately; null when none fires. */
@@ -12,7 +10,7 @@ export async function findRejectionAtOnce(
   application: LockedApplication,
   now: Date,
 ): Promise<string | null> {
-  if (!(await hasAcceptanceGate(tx))) return null;
+  if (!(await readTenantSettings(tx)).AcceptanceGate) return null;
   const settings = await selectAcceptanceSettings(tx);
   const atOnce = new Set(settings.filter(({ rejectsAtOnce }) => rejectsAtOnce).map(({ ruleId }) => ruleId));
   if (atOnce.size === 0) return null;

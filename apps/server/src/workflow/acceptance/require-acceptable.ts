@@ -3,9 +3,9 @@ import {
   insertAcceptanceFinding,
   type AcceptanceRecord,
 } from '@kyc/db/tables/acceptance/acceptance-finding-table';
-import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-table';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import type { Tx } from '@kyc/db/connection/transaction';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { accept, type Accepted } from './accepted.ts';
 import { evaluateApplication, type Judged } from './evaluate-application.ts';
 import { presentFindings } from './present-findings.ts';
@@ -26,7 +26,7 @@ export interface Approving {
  * @throws UnacceptableRefusal
  */
 export async function requireAcceptable(tx: Tx, approving: Approving): Promise<Accepted> {
-  if (!(await hasAcceptanceGate(tx))) return accept();
+  if (!(await readTenantSettings(tx)).AcceptanceGate) return accept();
   const judged = await evaluateApplication(tx, approving);
   const record = recordOf(approving, judged);
   if (judged.outcome !== 'pass') throw new UnacceptableRefusal(presentFindings(judged), record);

@@ -2,13 +2,13 @@ import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { missingForVerify } from '@kyc/domain/ipv/check-list';
 import type { StoredApplication } from '@kyc/db/tables/applications/application-table';
-import { hasIpvWorkbench } from '@kyc/db/tables/ipv/ipv-check-table';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { readIpvState } from './read-ipv-state.ts';
 
 /** The obstacles to verifying it; none where the tenant has no workbench. */
 export async function findMissingChecks(tx: Reads, application: StoredApplication): Promise<string[]> {
-  if (!(await hasIpvWorkbench(tx))) return [];
+  if (!(await readTenantSettings(tx)).IpvWorkbench) return [];
   const { state } = await readIpvState(tx, application);
   return missingForVerify(state);
 }

@@ -17,9 +17,9 @@ import {
   type PastRejection,
 } from '@kyc/db/tables/applications/field-decision-table';
 import { selectTextSet } from '@kyc/db/tables/rectification/customer-text-table';
-import { isRejectionLoopOn } from '@kyc/db/tables/rectification/rejection-settings';
 import { insertUnchangedAnswer } from '@kyc/db/tables/rectification/unchanged-answer-table';
 import type { Reads, Tx } from '@kyc/db/connection/transaction';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { productWork } from '../../access/product-work.ts';
 
 type Confirmation = BodyOf<typeof endpoint>;
@@ -35,7 +35,7 @@ export async function keepUnchanged(
   confirmation: Confirmation,
 ): Promise<void> {
   const { applicationId, attemptNo, status } = application;
-  const isOn = await isRejectionLoopOn(tx);
+  const isOn = (await readTenantSettings(tx)).RejectionLoop;
   if (!isOn) return requireNoConfirmation(confirmation);
   if (status !== ApplicationStatus.Rejected) return undefined;
   const rejections = await selectRejectionsOfAttempt(tx, { applicationId, attemptNo });

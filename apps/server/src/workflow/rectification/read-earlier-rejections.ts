@@ -1,8 +1,8 @@
 import type { EarlierRejection } from '@kyc/contract/applications/review-application';
 import { selectRejectionsOfAttempt } from '@kyc/db/tables/applications/field-decision-table';
-import { isRejectionLoopOn } from '@kyc/db/tables/rectification/rejection-settings';
 import { selectUnchangedAnswer } from '@kyc/db/tables/rectification/unchanged-answer-table';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 
 /** The rejections that the customer answered with the present attempt; none where the rejection loop is off. */
 export async function readEarlierRejections(
@@ -11,12 +11,12 @@ export async function readEarlierRejections(
 ): Promise<EarlierRejection[]> {
   if (attemptNo < 2) return [];
   const rejected = { applicationId, attemptNo: attemptNo - 1 };
-  const [isOn, rejections, unchanged] = await Promise.all([
-    isRejectionLoopOn(tx),
+  const [{ RejectionLoop }, rejections, unchanged] = await Promise.all([
+    readTenantSettings(tx),
     selectRejectionsOfAttempt(tx, rejected),
     selectUnchangedAnswer(tx, rejected),
   ]);
-  if (!isOn) return [];
+  if (!RejectionLoop) return [];
   return rejections.map((rejection) => {
     const isUnchanged = unchanged?.fieldIds.includes(rejection.fieldId) === true;
     return {

@@ -2,8 +2,8 @@ import { RiskSignal } from '@kyc/contract/risk/risk';
 import { measuredTypes } from '@kyc/domain/risk/pictures/describe-pictures';
 import { reopenPictureWork } from '@kyc/db/tables/records/stored-work-table';
 import { putPictureMeasure, type PictureMeasure } from '@kyc/db/tables/risk/picture-measure-table';
-import { selectRiskSignals } from '@kyc/db/tables/risk/risk-signals';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { measurePicture } from '../../files/measure-picture.ts';
 import type { Services } from '../../platform/services.ts';
 import type { WorkflowServices } from '../workflow-services.ts';
@@ -21,8 +21,8 @@ export async function measureArrived(
   { documentType, fileType, bytes }: Arrived,
 ): Promise<PictureMeasure | null> {
   if (!fileType.startsWith('image/') || !measuredTypes.includes(documentType)) return null;
-  const wanted = await inTenant(database, { tenantId }, selectRiskSignals);
-  if (!wantsPictures(wanted)) return null;
+  const { RiskSignals } = await inTenant(database, { tenantId }, readTenantSettings);
+  if (!wantsPictures(RiskSignals)) return null;
   return await measurePicture(bytes, documentType);
 }
 

@@ -1,15 +1,15 @@
 import type { listChanges } from '@kyc/contract/changes/changes';
 import type { ReplyOf } from '@kyc/contract/endpoint';
+import { switchNames } from '@kyc/contract/masters/organisation/tenant-settings';
 import { UserType } from '@kyc/contract/user-types';
 import type { Operation } from '../operation.ts';
-import { switches } from '../prepare-tenant.ts';
 import { pickOf } from '../random.ts';
 import type { Step } from '../step.ts';
 import { membersOf, type World } from '../world.ts';
 import { staffCall } from './calls.ts';
 
 /** The rejection loop and own messages decide what customers receive: they are flipped more often. */
-const names = [...Object.keys(switches), 'RejectionLoop', 'RejectionLoop', 'OwnMessages'];
+const names = [...switchNames, 'RejectionLoop', 'RejectionLoop', 'OwnMessages'];
 const windows = [0, 1, 1, 1, 2];
 
 /** Another Admin approves the switch that was just changed, where it waits for a second person. Returns the HTTP code; 200: none waits. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { fixedStatement } from '../../connection/statements/fixed-statement.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export interface AcceptanceSettingRow {
@@ -8,17 +7,6 @@ export interface AcceptanceSettingRow {
   readonly rejectsAtOnce: boolean;
   readonly rowVersion: number;
 }
-
-/** Is the gate on for the tenant? */
-export async function hasAcceptanceGate(tx: Reads): Promise<boolean> {
-  const [row] = await gateOfTenant(tx);
-  if (row === undefined) throw new Error('the tenant has no settings');
-  return row.isOn;
-}
-
-const gateOfTenant = fixedStatement((tx: Reads) =>
-  tx.selectFrom('tenant_settings').select('acceptance_gate as isOn'),
-);
 
 export async function selectAcceptanceSettings(tx: Reads): Promise<AcceptanceSettingRow[]> {
   return await tx

@@ -15,15 +15,6 @@ export interface IpvCheckRow {
   readonly on: Date;
 }
 
-/** Is the workbench on for the tenant? */
-export async function hasIpvWorkbench(tx: Reads): Promise<boolean> {
-  const row = await tx
-    .selectFrom('tenant_settings')
-    .select('ipv_workbench as isOn')
-    .executeTakeFirstOrThrow();
-  return row.isOn;
-}
-
 export async function selectIpvChecks(
   tx: Reads,
   { applicationId, attemptNo }: OfAttempt,

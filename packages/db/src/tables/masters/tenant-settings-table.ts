@@ -1,43 +1,111 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import {
+  settingNames,
+  type SettingName,
+  type SettingValues,
+} from '@kyc/contract/masters/organisation/tenant-settings';
+import { sql, type Expression, type Insertable } from 'kysely';
 import { fixedStatement } from '../../connection/statements/fixed-statement.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
+import { columnName } from '../column-name.ts';
 import type { DB } from '../schema.generated.ts';
 
-export interface TenantSettings {
-  readonly counter: number;
-  readonly counterAlert: number;
-  readonly panOcrNameMatchPct: number;
-  readonly panPoaNameMatchPct: number;
-  readonly hostName: string;
-  readonly approvalWebhookUrl: string | null;
-  readonly leadStatusUrl: string | null;
+/** Addresses of the tenant's own systems, which the page of connections changes. */
+const addressNames = ['ApprovalWebhookUrl', 'LeadStatusUrl', 'RejectionUrl'] as const;
+type AddressName = (typeof addressNames)[number];
+
+/** Every setting of the tenant by its name in the contract. */
+export interface TenantSettings extends SettingValues, Readonly<Record<AddressName, string | null>> {
+  readonly RowVersion: number;
 }
 
-export async function selectSettings(tx: Reads): Promise<TenantSettings> {
-  return oneRow(await settingsOfTenant(tx));
+type StoredName = SettingName | AddressName | 'RowVersion';
+
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : '';
+
+/** A setting without a column does not compile. */
+function columnOf(name: StoredName): keyof DB['tenant_settings'] {
+  return columnName(name) as SnakeCase<Uncapitalize<StoredName>>;
 }
 
-const settingsOfTenant = fixedStatement((tx: Reads) =>
-  tx
-    .selectFrom('tenant_settings')
-    .select([
-      'counter',
-      'counter_alert as counterAlert',
-      'pan_ocr_name_match_pct as panOcrNameMatchPct',
-      'pan_poa_name_match_pct as panPoaNameMatchPct',
-      'host_name as hostName',
-      'approval_webhook_url as approvalWebhookUrl',
-      'lead_status_url as leadStatusUrl',
-    ]),
-);
+/** The wire format of values that PostgreSQL returns differently. */
+const written: Partial<Record<StoredName, Expression<unknown>>> = {
+  GstPct: sql`gst_pct::float8`,
+  OfficeOpens: sql`to_char(office_opens, 'HH24:MI')`,
+  OfficeCloses: sql`to_char(office_closes, 'HH24:MI')`,
+};
 
-function oneRow<Row>([row]: readonly Row[]): Row {
+const storedNames: readonly StoredName[] = [...settingNames, ...addressNames, 'RowVersion'];
+const selection = storedNames.map((name) => sql`${written[name] ?? sql.ref(columnOf(name))}`.as(name));
+
+const settingsOfTenant = fixedStatement((tx: Reads) => tx.selectFrom('tenant_settings').select(selection));
+
+const settingsRead = new WeakMap<Reads, Promise<TenantSettings>>();
+
+/** The settings of the tenant that the transaction serves. They are read once for each transaction, and again after it changes or locks them. */
+export async function readTenantSettings(tx: Reads): Promise<TenantSettings> {
+  const read = settingsRead.get(tx) ?? selectSettings(tx);
+  settingsRead.set(tx, read);
+  return await read;
+}
+
+async function selectSettings(tx: Reads): Promise<TenantSettings> {
+  const [row] = await settingsOfTenant(tx);
   if (row === undefined) throw new Error('the tenant has no settings');
-  return row;
+  // One column for each name.
+  return row as unknown as TenantSettings;
+}
+
+/** Changes of the settings and of the keys and secrets with them wait for each other. */
+export async function lockTenantSettings(tx: Tx): Promise<TenantSettings> {
+  await tx.selectFrom('tenant_settings').select('tenant_id').forUpdate().execute();
+  settingsRead.delete(tx);
+  return await readTenantSettings(tx);
+}
+
+/** The part of the settings that the page of connections shows and changes. */
+export function connectionsOf({
+  ApprovalWebhookUrl,
+  LeadStatusUrl,
+  RejectionUrl,
+  HostName,
+  RowVersion,
+}: TenantSettings) {
+  return { ApprovalWebhookUrl, LeadStatusUrl, RejectionUrl, HostName, RowVersion };
+}
+
+/** Stores settings by their names and returns the new row version. */
+export async function updateTenantSettings(
+  tx: Tx,
+  change: Partial<Omit<TenantSettings, 'RowVersion'>>,
+): Promise<number> {
+  settingsRead.delete(tx);
+  const row = await tx
+    .updateTable('tenant_settings')
+    .set({ ...columnsOfSettings(change), row_version: sql`row_version + 1` })
+    .returning('row_version as rowVersion')
+    .executeTakeFirstOrThrow();
+  return row.rowVersion;
+}
+
+/** The columns of settings, for a row that is inserted or updated. */
+export function columnsOfSettings(
+  values: Partial<Omit<TenantSettings, 'RowVersion'>>,
+): Partial<Insertable<DB['tenant_settings']>> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [columnOf(name as StoredName), value]),
+  );
+}
+
+export async function insertSettings(tx: Tx, settings: Insertable<DB['tenant_settings']>): Promise<void> {
+  settingsRead.delete(tx);
+  await tx.insertInto('tenant_settings').values(settings).execute();
 }
 
 /** One prepaid decision less, never below 0, never blocking the decision (contract.md §6). False: none remained. */
 export async function spendOneDecision(tx: Tx): Promise<boolean> {
+  settingsRead.delete(tx);
   const { numUpdatedRows } = await tx
     .updateTable('tenant_settings')
     .set({ counter: sql`counter - 1` })
@@ -47,20 +115,12 @@ export async function spendOneDecision(tx: Tx): Promise<boolean> {
 }
 
 export async function giveBackOneDecision(tx: Tx): Promise<void> {
+  settingsRead.delete(tx);
   await tx
     .updateTable('tenant_settings')
     .set({ counter: sql`counter + 1` })
     .execute();
 }
-
-/** How long a decision can be undone; 0: not at all. */
-export async function selectUndoSeconds(tx: Reads): Promise<number> {
-  return oneRow(await undoSecondsOfTenant(tx)).seconds;
-}
-
-const undoSecondsOfTenant = fixedStatement((tx: Reads) =>
-  tx.selectFrom('tenant_settings').select('undo_seconds as seconds'),
-);
 
 /** The next client code, unique per tenant. */
 export async function takeUcc(tx: Tx): Promise<string> {
@@ -70,137 +130,4 @@ export async function takeUcc(tx: Tx): Promise<string> {
     .returning(sql<string>`ucc_prefix || (next_ucc - 1)::text`.as('ucc'))
     .executeTakeFirstOrThrow();
   return row.ucc;
-}
-
-export async function insertSettings(tx: Tx, settings: Insertable<DB['tenant_settings']>): Promise<void> {
-  await tx.insertInto('tenant_settings').values(settings).execute();
-}
-
-/** The maximum length of a password, because of the login field. */
-export async function selectPasswordLimit(tx: Reads): Promise<number> {
-  const row = await tx
-    .selectFrom('tenant_settings')
-    .select('login_password_limit as limit')
-    .executeTakeFirstOrThrow();
-  return row.limit;
-}
-
-/** Whether data outside a user's own work is masked. */
-export async function masksPersonalData(tx: Reads): Promise<boolean> {
-  return oneRow(await masksOfTenant(tx)).isOn;
-}
-
-const masksOfTenant = fixedStatement((tx: Reads) =>
-  tx.selectFrom('tenant_settings').select('mask_personal_data as isOn'),
-);
-
-/** Whether the system may approve straight-through applications. */
-export async function approvesStraightThrough(tx: Reads): Promise<boolean> {
-  const row = await tx
-    .selectFrom('tenant_settings')
-    .select('stp_auto_approve as isWanted')
-    .executeTakeFirstOrThrow();
-  return row.isWanted;
-}
-
-/** Does a verifier's open work go back to the queue at logout? */
-export async function releasesOnLogout(tx: Reads): Promise<boolean> {
-  const row = await tx
-    .selectFrom('tenant_settings')
-    .select('release_on_logout as isWanted')
-    .executeTakeFirstOrThrow();
-  return row.isWanted;
-}
-
-const adminColumns = [
-  'counter as Counter',
-  'counter_alert as CounterAlert',
-  'pan_ocr_name_match_pct as PanOcrNameMatchPct',
-  'pan_poa_name_match_pct as PanPoaNameMatchPct',
-  'host_name as HostName',
-  'tat_sla_hours as TatSlaHours',
-  'login_password_limit as LoginPasswordLimit',
-  'show_aof_templates as ShowAofTemplates',
-  'session_idle_minutes as SessionIdleMinutes',
-  'session_hours as SessionHours',
-  'stp_auto_approve as StpAutoApprove',
-  'acceptance_gate as AcceptanceGate',
-  'risk_signals as RiskSignals',
-  'undo_seconds as UndoSeconds',
-  'keeps_drafts as KeepsDrafts',
-  'retention as Retention',
-  'mask_personal_data as MaskPersonalData',
-  'ipv_workbench as IpvWorkbench',
-  'rejection_loop as RejectionLoop',
-  'own_messages as OwnMessages',
-  'customer_link as CustomerLink',
-  'help_phone as HelpPhone',
-  'help_email as HelpEmail',
-  'release_on_logout as ReleaseOnLogout',
-  'office_days as OfficeDays',
-  'sign_in_factors as SignInFactors',
-  'row_version as RowVersion',
-] as const;
-
-const written = [
-  sql<number>`gst_pct::float8`.as('GstPct'),
-  sql<string | null>`to_char(office_opens, 'HH24:MI')`.as('OfficeOpens'),
-  sql<string | null>`to_char(office_closes, 'HH24:MI')`.as('OfficeCloses'),
-] as const;
-
-/** Every setting that an Admin may see and change. */
-export async function lockAdminSettings(tx: Tx) {
-  const row = await tx
-    .selectFrom('tenant_settings')
-    .select([...adminColumns, ...written])
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return row;
-}
-
-export async function selectAdminSettings(tx: Reads) {
-  return await tx
-    .selectFrom('tenant_settings')
-    .select([...adminColumns, ...written])
-    .executeTakeFirstOrThrow();
-}
-
-export type AdminSettingsChange = Updateable<DB['tenant_settings']>;
-
-/** Answers the new row version. */
-export async function updateAdminSettings(tx: Tx, change: AdminSettingsChange): Promise<number> {
-  const row = await tx
-    .updateTable('tenant_settings')
-    .set({ ...change, row_version: sql`row_version + 1` })
-    .returning('row_version as rowVersion')
-    .executeTakeFirstOrThrow();
-  return row.rowVersion;
-}
-
-/** Changes of the settings and of the keys and secrets with them wait for each other. */
-export async function lockSettings(tx: Tx): Promise<void> {
-  await tx.selectFrom('tenant_settings').select('tenant_id').forUpdate().execute();
-}
-
-/** What a tenant is connected to. */
-export async function selectConnections(tx: Reads) {
-  return await tx
-    .selectFrom('tenant_settings')
-    .select([
-      'approval_webhook_url as ApprovalWebhookUrl',
-      'lead_status_url as LeadStatusUrl',
-      'rejection_url as RejectionUrl',
-      'host_name as HostName',
-      'row_version as RowVersion',
-    ])
-    .executeTakeFirstOrThrow();
-}
-
-/** The allowed second factors (contract, FactorChoice). */
-export async function selectSignInFactors(tx: Reads): Promise<readonly number[]> {
-  const row = await tx
-    .selectFrom('tenant_settings')
-    .select('sign_in_factors as factors')
-    .executeTakeFirstOrThrow();
-  return row.factors;
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Reads } from '../../connection/transaction.ts';
+import { readTenantSettings } from '../masters/tenant-settings-table.ts';
+import { selectTenantName } from '../masters/tenant-table.ts';
 
 /** A tenant's settings for rejections. */
 export interface RejectionSettings {
@@ -19,22 +21,9 @@ export interface RejectionSettings {
 }
 
 export async function selectRejectionSettings(tx: Reads): Promise<RejectionSettings> {
-  const [row, holidays] = await Promise.all([
-    tx
-      .selectFrom('tenant_settings as s')
-      .innerJoin('tenant as t', 't.tenant_id', 's.tenant_id')
-      .select([
-        's.rejection_loop as isOn',
-        's.own_messages as hasOwnMessages',
-        's.rejection_url as url',
-        's.customer_link as link',
-        's.host_name as hostName',
-        's.help_phone as phone',
-        's.help_email as email',
-        's.office_days as officeDays',
-        't.tenant_name as brokerName',
-      ])
-      .executeTakeFirstOrThrow(),
+  const [settings, brokerName, holidays] = await Promise.all([
+    readTenantSettings(tx),
+    selectTenantName(tx),
     tx
       .selectFrom('holiday')
       .select(sql<string>`holiday_on::text`.as('day'))
@@ -42,20 +31,15 @@ export async function selectRejectionSettings(tx: Reads): Promise<RejectionSetti
       .where(sql<boolean>`holiday_on >= now() - interval '60 days'`)
       .execute(),
   ]);
-  const { phone, email } = row;
+  const { HelpPhone: phone, HelpEmail: email } = settings;
   return {
-    isOn: row.isOn,
-    hasOwnMessages: row.hasOwnMessages,
-    url: row.url,
-    link: row.link ?? row.hostName,
+    isOn: settings.RejectionLoop,
+    hasOwnMessages: settings.OwnMessages,
+    url: settings.RejectionUrl,
+    link: settings.CustomerLink ?? settings.HostName,
     help: phone === null || email === null ? null : { phone, email },
-    brokerName: row.brokerName,
-    officeDays: row.officeDays,
+    brokerName,
+    officeDays: settings.OfficeDays,
     holidays: new Set(holidays.map(({ day }) => day)),
   };
-}
-
-export async function isRejectionLoopOn(tx: Reads): Promise<boolean> {
-  const row = await tx.selectFrom('tenant_settings').select('rejection_loop as isOn').executeTakeFirst();
-  return row?.isOn === true;
 }

@@ -56,6 +56,7 @@ export const placesOfApplicants = {
   customer_message: 'emptied',
   customer_text: 'holds none',
   data_key: 'holds none',
+  database_function: 'holds none',
   divided_table: 'holds none',
   document: 'removed',
   draft: 'removed',

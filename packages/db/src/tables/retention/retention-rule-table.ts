@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
-/** Whether retention is on for the tenant. When it is off, no plan is made and nothing is erased. */
-export async function hasRetention(tx: Reads): Promise<boolean> {
-  const row = await tx.selectFrom('tenant_settings').select('retention as isOn').executeTakeFirst();
-  return row?.isOn ?? false;
-}
-
 /** All in days. */
 export interface RetentionRuleRow {
   readonly rule: string;

@@ -57,8 +57,3 @@ export async function deleteDrafts(
   if (keys !== undefined) query = query.where('key', 'in', keys);
   await query.execute();
 }
-
-export async function keepsDrafts(tx: Reads): Promise<boolean> {
-  const row = await tx.selectFrom('tenant_settings').select('keeps_drafts as isOn').executeTakeFirst();
-  return row?.isOn === true;
-}

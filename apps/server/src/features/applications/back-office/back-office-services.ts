@@ -1,4 +1,4 @@
-import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Reads } from '@kyc/db/connection/transaction';
 import type { BuiltInReceiver, OutboundServices } from '../../../outbound/outbound-services.ts';
 
@@ -13,5 +13,5 @@ export async function approvalAddress(
   tx: Reads,
   tenantCode: string,
 ): Promise<string | undefined> {
-  return (await selectSettings(tx)).approvalWebhookUrl ?? builtInBackOffice?.(tenantCode);
+  return (await readTenantSettings(tx)).ApprovalWebhookUrl ?? builtInBackOffice?.(tenantCode);
 }

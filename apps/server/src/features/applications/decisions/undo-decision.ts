@@ -15,7 +15,7 @@ import {
   selectUndoWindow,
   withdrawDecision,
 } from '@kyc/db/tables/applications/undo-window-table';
-import { giveBackOneDecision, lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { giveBackOneDecision, lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -55,7 +55,7 @@ export async function undoDecision(
     const holder = await requireHolder(tx, session.userId);
     // Set Counter and this undo wait for each other before the window is written.
     if (application.pan !== null) await lockPan(tx, application.pan);
-    await lockSettings(tx);
+    await lockTenantSettings(tx);
     const isSpent = (await selectUndoWindow(tx, applicationId))?.isSpent === true;
     await restoreUndecided(tx, applicationId);
     const checked = await checkRestored(tx, application);

@@ -1,6 +1,6 @@
 import type { Decision } from '@kyc/contract/applications/undo';
 import { noteDecided, openUndoWindow } from '@kyc/db/tables/applications/undo-window-table';
-import { selectUndoSeconds, spendOneDecision } from '@kyc/db/tables/masters/tenant-settings-table';
+import { spendOneDecision, readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { UndoTime } from '../../../workflow/decided-reply.ts';
 
@@ -18,7 +18,7 @@ export async function decideUndoably<M extends Made>(
   wanted: { readonly applicationId: number; readonly userId: number; readonly decision: Decision },
   make: (heldSeconds: number) => Promise<M>,
 ): Promise<M & { readonly undo: UndoTime | undefined }> {
-  const seconds = await selectUndoSeconds(tx);
+  const seconds = (await readTenantSettings(tx)).UndoSeconds;
   if (seconds > 0) await openUndoWindow(tx, { ...wanted, seconds });
   const made = await make(seconds);
   const isSpent = await spendOneDecision(tx);

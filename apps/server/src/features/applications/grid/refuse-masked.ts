@@ -5,8 +5,8 @@ import type {
 import type { ApplicationColumn } from '@kyc/contract/applications/list-choices';
 import type { BodyOf } from '@kyc/contract/endpoint';
 import { UserType } from '@kyc/contract/user-types';
-import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type * as z from 'zod/mini';
 import type { Session } from '../../../http/call.ts';
 import { searchText } from '../../../lists/search-text.ts';
@@ -26,7 +26,7 @@ export async function refuseMasked(
   query: Query,
 ): Promise<readonly ApplicationColumn[]> {
   const searched = { column: query.Filter?.Field ?? 'UAN', text: searchText(query) };
-  const isMasking = await masksPersonalData(tx);
+  const isMasking = (await readTenantSettings(tx)).MaskPersonalData;
   if (!isMasking) refuseShortSearch(searched.column, searched.text);
   if (!isMasking) return [];
   const isSales = session.userType === UserType.Sales || session.userType === UserType.SalesManager;

@@ -8,7 +8,7 @@ import { selectProfile } from '@kyc/db/tables/applications/application-profile-t
 import { selectDeliveredDocuments, selectNewestDocuments } from '@kyc/db/tables/applications/document-table';
 import { selectFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
 import { selectPlan } from '@kyc/db/tables/masters/plan-table';
-import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -45,7 +45,7 @@ export async function openReview(
         selectRecentChanges(reads, { applicationId, attemptNo: head.attemptNo }),
         selectNewestDocuments(tx, applicationId),
         head.planId === null ? undefined : selectPlan(tx, head.planId),
-        selectSettings(tx),
+        readTenantSettings(tx),
         readConfirmations(tx, applicationId),
         readEarlierRejections(tx, { applicationId, attemptNo: head.attemptNo }),
         auditApplication(tx, call, { applicationId }),

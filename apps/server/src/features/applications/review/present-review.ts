@@ -102,8 +102,8 @@ export function presentReview(
     VisibleFields: visibleFields(conditions),
     DecidableFields: decidableFields(conditions),
     NameRecommendation: nameRecommendation(properties, {
-      PanOcrNameMatchPct: settings.panOcrNameMatchPct,
-      PanPoaNameMatchPct: settings.panPoaNameMatchPct,
+      PanOcrNameMatchPct: settings.PanOcrNameMatchPct,
+      PanPoaNameMatchPct: settings.PanPoaNameMatchPct,
     }),
     EarlierChecks: verdicts.earlier.map(({ property, changed }) => ({
       Property: property,

@@ -5,7 +5,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { sourceId } from '@kyc/contract/sources';
 import { insertApplication, updateApplicationHead } from '@kyc/db/tables/applications/application-table';
 import { insertLead } from '@kyc/db/tables/applications/lead-table';
-import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
@@ -51,8 +51,8 @@ export async function openLead(
       verifierCode: by.code,
     });
     await auditApplication(tx, call, { applicationId, details: { emp, branch } });
-    const { hostName } = await selectSettings(tx);
-    const address = new URL(hostName);
+    const { HostName } = await readTenantSettings(tx);
+    const address = new URL(HostName);
     address.searchParams.set('application', String(applicationId));
     return { ApplicationId: applicationId, Address: address.href };
   });

@@ -1,8 +1,8 @@
 import { FactorChoice } from '@kyc/contract/auth/factors';
 import { secondFactors, type SecondFactor } from '@kyc/contract/auth/login';
 import type { Reads } from '@kyc/db/connection/transaction';
-import { selectSignInFactors } from '@kyc/db/tables/masters/tenant-settings-table';
 import { selectFactors } from '@kyc/db/tables/staff/user-factor-table';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { AuthServices } from '../auth-services.ts';
 import { passkeyPlace } from './passkey-place.ts';
 
@@ -11,7 +11,7 @@ export async function allowedFactors(
   services: Pick<AuthServices, 'config'>,
   tx: Reads,
 ): Promise<ReadonlySet<SecondFactor>> {
-  const chosen = await selectSignInFactors(tx);
+  const chosen = (await readTenantSettings(tx)).SignInFactors;
   const allowed = new Set<SecondFactor>();
   if (chosen.includes(FactorChoice.Code)) allowed.add('otp');
   if (chosen.includes(FactorChoice.AuthenticatorApp)) allowed.add('totp');

@@ -2,10 +2,10 @@ import { systemEvent } from '@kyc/contract/workflow';
 import { UserType } from '@kyc/contract/user-types';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import { lockAssignedTo } from '@kyc/db/tables/applications/application-table';
-import { releasesOnLogout } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { Session } from '../../../http/call.ts';
 import { system } from '@kyc/domain/doer';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 
@@ -18,7 +18,7 @@ export async function releaseOpenWork(
   tx: Tx,
   { session, requestId }: { session: Session; requestId: string },
 ): Promise<void> {
-  if (session.userType !== UserType.Verifier || !(await releasesOnLogout(tx))) return;
+  if (session.userType !== UserType.Verifier || !(await readTenantSettings(tx)).ReleaseOnLogout) return;
   const row = systemEvent('verifierLogout');
   for (const application of await lockAssignedTo(tx, session.userId)) {
     await recordStatusChange(services, tx, {

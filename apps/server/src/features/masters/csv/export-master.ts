@@ -1,9 +1,6 @@
 import { gatedNames, type Master } from '@kyc/contract/masters/master';
-import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-table';
-import { isRejectionLoopOn } from '@kyc/db/tables/rectification/rejection-settings';
-import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';
-import { hasRetention } from '@kyc/db/tables/retention/retention-rule-table';
 import { inTenant, type Reads } from '@kyc/db/connection/transaction';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -34,12 +31,7 @@ export async function exportMaster(
 }
 
 async function columnsOf(tx: Reads, master: Master): Promise<string[]> {
-  const isOn = {
-    AcceptanceGate: await hasAcceptanceGate(tx),
-    MaskPersonalData: await masksPersonalData(tx),
-    RejectionLoop: await isRejectionLoopOn(tx),
-    Retention: await hasRetention(tx),
-  };
-  const unused = gatedNames(master, (gate) => isOn[gate]);
+  const settings = await readTenantSettings(tx);
+  const unused = gatedNames(master, (gate) => settings[gate]);
   return [master.id, ...Object.keys(master.fields).filter((name) => !unused.includes(name))];
 }

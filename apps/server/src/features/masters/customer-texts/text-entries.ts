@@ -16,7 +16,7 @@ import {
   type TextKey,
   type TextParts,
 } from '@kyc/db/tables/rectification/customer-text-table';
-import { isRejectionLoopOn } from '@kyc/db/tables/rectification/rejection-settings';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 
 /** Names texts in the audit trail. */
 export const textEntity = 'customer-text';
@@ -32,7 +32,7 @@ export interface TextEntry extends NamedSubject, TextKey {
 
 /** @throws Refusal `guard` where the tenant tells customers nothing */
 export async function requireLoop(tx: Reads): Promise<void> {
-  if (!(await isRejectionLoopOn(tx))) throw new Refusal('guard', texts.rejectionLoopOff);
+  if (!(await readTenantSettings(tx)).RejectionLoop) throw new Refusal('guard', texts.rejectionLoopOff);
 }
 
 /** Every text in every language, in the order of the masters; by its key. */

@@ -3,7 +3,7 @@ import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { reasons } from '@kyc/contract/masters/reasons';
 import { nextMasterId } from '@kyc/db/tables/masters/master-rows';
 import { insertManyReasonSolutions } from '@kyc/db/tables/masters/reason-table';
-import { isRejectionLoopOn } from '@kyc/db/tables/rectification/rejection-settings';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { sql } from 'kysely';
 import { defineMasterTable } from '../master-table.ts';
 
@@ -28,7 +28,7 @@ export const reasonTable = defineMasterTable({
   async check(tx, { form, before }) {
     if (!reviewFields.some(({ id }) => id === form.FieldId))
       return [{ Field: 'FieldId', Message: masterTexts.select('Field') }];
-    if (form.IsInternal !== null && !(await isRejectionLoopOn(tx)))
+    if (form.IsInternal !== null && !(await readTenantSettings(tx)).RejectionLoop)
       return [{ Field: 'IsInternal', Message: masterTexts.invalid('Internal') }];
     const had: readonly number[] = before?.SolutionIds ?? [];
     const { rows } = await sql<{ id: number }>`

@@ -1,41 +1,50 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { readSettings as endpoint } from '@kyc/contract/masters/look-ups';
+import {
+  settingNames,
+  settingOf,
+  type SettingReaders,
+} from '@kyc/contract/masters/organisation/tenant-settings';
 import { UserType } from '@kyc/contract/user-types';
-import { selectAdminSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { selectExportRight } from '@kyc/db/tables/staff/app-user-table';
 import { inTenant } from '@kyc/db/connection/transaction';
+import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/**
- * All five for Admin and Verifier (masters.json, settings), the counter for all others who may review, because its alert is shown there
- * (REV-07); the rest only for the Admin.
- */
+/** masters.json, settings: the Admin reads every setting, another user those that list the user as a reader (`tenant-settings.ts`). */
 export async function readSettings(
   services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   const [settings, right] = await inTenant(services.database, session, async (tx) => [
-    await selectAdminSettings(tx),
+    await readTenantSettings(tx),
     await selectExportRight(tx, session.userId),
   ]);
-  const { HostName, Counter, CounterAlert, PanOcrNameMatchPct, PanPoaNameMatchPct } = settings;
-  const whole = right.isMasked && right.hasRight ? { MayExportWhole: true } : {};
-  if (session.userType === UserType.Admin) return { ...settings, ...whole };
-  const masked = { ...(settings.MaskPersonalData && { MaskPersonalData: true }), ...whole };
-  if (!session.allowViewData) return { HostName, ...masked };
-  // Features beyond the specification are included where the tenant has them.
-  const beyond = {
-    ...masked,
-    ...(settings.AcceptanceGate && { AcceptanceGate: true }),
-    ...(settings.RiskSignals.length > 0 && { RiskSignals: settings.RiskSignals }),
-    ...(settings.KeepsDrafts && { KeepsDrafts: true }),
-    ...(settings.IpvWorkbench && { IpvWorkbench: true }),
-    ...(settings.RejectionLoop && { RejectionLoop: true }),
-    ...(session.userType === UserType.Audit && settings.Retention && { Retention: true }),
-    ...(settings.UndoSeconds > 0 && { UndoSeconds: settings.UndoSeconds }),
+  const isAdmin = session.userType === UserType.Admin;
+  const shown = settingNames.filter((name) => {
+    if (isAdmin) return true;
+    const { readers, isSpecified } = settingOf(name);
+    return readers !== undefined && isReader[readers](session) && (isSpecified || isUsed(settings[name]));
+  });
+  return {
+    HostName: settings.HostName,
+    ...Object.fromEntries(shown.map((name) => [name, settings[name]])),
+    ...(isAdmin && { RowVersion: settings.RowVersion }),
+    ...(right.isMasked && right.hasRight && { MayExportWhole: true }),
   };
-  if (session.userType !== UserType.Verifier) return { HostName, Counter, CounterAlert, ...beyond };
-  return { HostName, Counter, CounterAlert, PanOcrNameMatchPct, PanPoaNameMatchPct, ...beyond };
+}
+
+const isReader: Readonly<Record<SettingReaders, (session: Session) => boolean>> = {
+  everyone: () => true,
+  reviewers: ({ allowViewData }) => allowViewData,
+  verifiers: ({ allowViewData, userType }) => allowViewData && userType === UserType.Verifier,
+  audit: ({ allowViewData, userType }) => allowViewData && userType === UserType.Audit,
+};
+
+/** A switch that is on, a number above 0, a list with entries. */
+function isUsed(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }

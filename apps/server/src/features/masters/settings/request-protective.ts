@@ -1,5 +1,9 @@
-import { changeTexts, protectiveSettings, type ProtectiveSetting } from '@kyc/contract/changes/changes';
+import { changeTexts } from '@kyc/contract/changes/changes';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
+import {
+  protectiveSettings,
+  type ProtectiveSetting,
+} from '@kyc/contract/masters/organisation/tenant-settings';
 import { isWeaker, type ProtectiveValues } from '@kyc/domain/four-eyes/protective-settings';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { labelOfSetting, settingKind } from '../../../four-eyes/kinds/setting.ts';

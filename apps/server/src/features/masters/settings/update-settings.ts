@@ -2,12 +2,11 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import type { updateCounter, updateSettings as endpoint } from '@kyc/contract/masters/settings';
 import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
-import { columnName } from '@kyc/db/tables/column-name';
 import { selectLastChangerName } from '@kyc/db/tables/records/audit-event-table';
 import {
-  lockAdminSettings,
-  updateAdminSettings,
-  type AdminSettingsChange,
+  lockTenantSettings,
+  updateTenantSettings,
+  type TenantSettings,
 } from '@kyc/db/tables/masters/tenant-settings-table';
 import { withdrawMessages } from '@kyc/db/tables/records/outbound-state';
 import { forgetSpent } from '@kyc/db/tables/applications/undo-window-table';
@@ -31,7 +30,7 @@ export async function updateSettings(
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   return await inTenant(services.database, call.session, async (tx) => {
-    const before = await lockAdminSettings(tx);
+    const before = settingsIn(await lockTenantSettings(tx));
     if (call.expectedVersion !== null && call.expectedVersion !== before.RowVersion) {
       const name = (await selectLastChangerName(tx, subject)) ?? 'somebody else';
       throw new StaleRefusal(masterTexts.settingsStale(name), before);
@@ -41,19 +40,14 @@ export async function updateSettings(
     const after = { ...old, ...withoutAbsent(form) };
     if (after.CounterAlert !== old.CounterAlert) requireAlertWithin(after);
     requireOfficeHours(after);
-    // The names are those of the settings' schema, so each is a column.
     const now = withoutProtective(after, old);
-    const columns: [string, unknown][] = Object.entries(now).map(([name, value]) => [
-      columnName(name),
-      value,
-    ]);
-    const stored = await updateAdminSettings(tx, Object.fromEntries(columns) as AdminSettingsChange);
+    const stored = await updateTenantSettings(tx, now);
     const requested = await requestProtective(services, tx, { old, after, userId: call.session.userId });
     await withdrawSwitchedOff(tx, old, now);
     if (wantsPictures(after.RiskSignals) && !wantsPictures(old.RiskSignals))
       await measurePicturesOf(services, tx, call.session);
     const { RowVersion, ...present } =
-      requested.length === 0 ? { RowVersion: stored, ...now } : await lockAdminSettings(tx);
+      requested.length === 0 ? { RowVersion: stored, ...now } : settingsIn(await lockTenantSettings(tx));
     await auditCall(tx, call, {
       ...subject,
       details: { ...changedValues(old, present), ...(requested.length > 0 && { requested }) },
@@ -68,14 +62,24 @@ export async function setCounter(
   call: SessionCall<typeof updateCounter>,
 ): Promise<ReplyOf<typeof updateCounter>> {
   return await inTenant(services.database, call.session, async (tx) => {
-    const { Counter, CounterAlert } = await lockAdminSettings(tx);
+    const { Counter, CounterAlert } = await lockTenantSettings(tx);
     const form = call.body();
     requireAlertWithin(form);
-    await updateAdminSettings(tx, { counter: form.Counter, counter_alert: form.CounterAlert });
+    await updateTenantSettings(tx, form);
     await forgetSpent(tx);
     await auditCall(tx, call, { ...subject, details: changedValues({ Counter, CounterAlert }, form) });
     return { Message: masterTexts.saved('Counter') };
   });
+}
+
+/** The settings of the page, without the addresses, which the page of connections changes. */
+function settingsIn({
+  ApprovalWebhookUrl: _approval,
+  LeadStatusUrl: _lead,
+  RejectionUrl: _rejection,
+  ...settings
+}: TenantSettings) {
+  return settings;
 }
 
 /** Pending messages are not sent any more, and not again when the switch is turned on later. */

@@ -2,13 +2,11 @@ import type { FieldError } from '@kyc/contract/errors';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import { UserType } from '@kyc/contract/user-types';
-import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-table';
-import { hasRetention } from '@kyc/db/tables/retention/retention-rule-table';
 import type { Reads, Tx } from '@kyc/db/connection/transaction';
 import { countAssignedTo } from '@kyc/db/tables/staff/open-work';
 import { lockHolder, lockLeaving } from '@kyc/db/tables/staff/holder';
 import { isBranchCode } from '@kyc/db/tables/masters/branch-table';
-import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { findNewPasswordFault } from '../../../passwords/find-new-password-fault.ts';
 import type { Changer } from '../changer.ts';
 
@@ -43,16 +41,17 @@ interface UserChange {
 /** The rules of masters.json, users. @throws Refusal `guard` for a fault that no field can correct */
 export async function checkUser(tx: Tx, { form, before, changer }: UserChange): Promise<FieldError[]> {
   if (before !== undefined) await guardLeaving(tx, { form, before, changer });
+  const settings = await readTenantSettings(tx);
   return [
     ...codeProblems(form),
     ...(await branchProblems(tx, form, before)),
     ...flagProblems(form, before, {
       name: 'MayOverride',
       label: 'May Override',
-      isOn: await hasAcceptanceGate(tx),
+      isOn: settings.AcceptanceGate,
     }),
-    ...flagProblems(form, before, { name: 'MayHold', label: 'May Hold', isOn: await hasRetention(tx) }),
-    ...(form.MayExportWhole === null || (await masksPersonalData(tx))
+    ...flagProblems(form, before, { name: 'MayHold', label: 'May Hold', isOn: settings.Retention }),
+    ...(form.MayExportWhole === null || settings.MaskPersonalData
       ? []
       : [{ Field: 'MayExportWhole', Message: masterTexts.invalid('May Export Whole') }]),
     ...(await passwordProblems(tx, form, before)),

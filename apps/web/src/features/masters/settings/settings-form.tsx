@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { readSettings } from '@kyc/contract/masters/look-ups';
-import { settingsFormFields } from '@kyc/contract/masters/settings';
+import { settingsFormFields } from '@kyc/contract/masters/organisation/tenant-settings';
 import { useTranslation } from 'react-i18next';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { RowFields } from '../form/row-fields.tsx';

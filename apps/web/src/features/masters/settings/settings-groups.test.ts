@@ -1,4 +1,4 @@
-import { settingsFormFields } from '@kyc/contract/masters/settings';
+import { settingsFormFields } from '@kyc/contract/masters/organisation/tenant-settings';
 import { expect, test } from 'vitest';
 import { settingsGroups } from './settings-groups.ts';
 

@@ -1,0 +1,290 @@
+import type * as z from 'zod/mini';
+import { mostUndoSeconds } from '../../applications/undo.ts';
+import { FactorChoice } from '../../auth/factors.ts';
+import { RiskSignal } from '../../risk/risk.ts';
+import * as field from '../master-fields.ts';
+import type { MasterField } from '../master-fields.ts';
+
+/**
+ * Who reads a setting besides the Admin: every role; the roles that may see applicants' data; of these only Verifier, or only Audit.
+ */
+export type SettingReaders = 'everyone' | 'reviewers' | 'verifiers' | 'audit';
+
+/** The values of a setting that protect more. Changing them to protect less needs a second person (decision 049). */
+export type Protection = 'on' | 'higher' | 'lower' | 'stronger factors';
+
+export interface TenantSetting extends MasterField {
+  /** Absent: the Admin only. */
+  readonly readers?: SettingReaders;
+  /** Of the specification: its readers always get it. They get any other one only where the tenant uses it. */
+  readonly isSpecified?: true;
+  readonly protects?: Protection;
+}
+
+export const mostCounters = 1_000_000;
+const address = /^https:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(\/[\w./-]*[\w-])?$/;
+
+/**
+ * Every setting of a tenant, by its group and in the order of the page. Each one is a column of `tenant_settings`, whose default a new tenant
+ * has. The form, the endpoints, the audit trail, the second person, the seeds and the explorer follow from this list.
+ */
+export const settingsGroups = {
+  review: {
+    CounterAlert: {
+      ...field.number({
+        label: 'Counter Alert',
+        min: 0,
+        max: mostCounters,
+        hint: 'The review screen warns when the counter is this low',
+      }),
+      readers: 'reviewers',
+      isSpecified: true,
+    },
+    PanOcrNameMatchPct: {
+      ...field.number({ label: 'PAN OCR Name Match %', min: 0, max: 100 }),
+      readers: 'verifiers',
+      isSpecified: true,
+    },
+    PanPoaNameMatchPct: {
+      ...field.number({ label: 'PAN POA Name Match %', min: 0, max: 100 }),
+      readers: 'verifiers',
+      isSpecified: true,
+    },
+    TatSlaHours: field.number({ label: 'TAT SLA Hours', min: 1, max: 240 }),
+    UndoSeconds: {
+      ...field.number({
+        label: 'Undo Seconds',
+        min: 0,
+        max: mostUndoSeconds,
+        hint: 'How long a decision can be undone. Nobody is told of it before. 0: told at once',
+      }),
+      readers: 'reviewers',
+      protects: 'higher',
+    },
+    RiskSignals: {
+      ...field.set({
+        label: 'Risk signals',
+        min: 0,
+        max: 11,
+        hint: 'What is noticed beside the fields. They decide nothing by themselves',
+        choices: [
+          { value: RiskSignal.SameMobile, label: 'Same mobile' },
+          { value: RiskSignal.SameEmail, label: 'Same e-mail' },
+          { value: RiskSignal.SameAccount, label: 'Same bank account' },
+          { value: RiskSignal.SameAddress, label: 'Same address' },
+          { value: RiskSignal.SameDevice, label: 'Same device' },
+          { value: RiskSignal.SameIp, label: 'Same IP address' },
+          { value: RiskSignal.SamePicture, label: 'Nearly equal picture' },
+          { value: RiskSignal.PictureQuality, label: 'Quality of pictures' },
+          { value: RiskSignal.SelfieDistance, label: 'Distance of the selfie' },
+          { value: RiskSignal.CaptureTime, label: 'Time of the selfie' },
+          { value: RiskSignal.WholeAadhaar, label: 'Whole Aadhaar number in a document' },
+        ],
+      }),
+      readers: 'reviewers',
+    },
+    StpAutoApprove: field.yesNo({
+      label: 'Approve straight-through applications automatically',
+      hint: 'When they are submitted for the first time and every check of the system passes',
+    }),
+    AcceptanceGate: {
+      ...field.yesNo({
+        label: 'Acceptance gate',
+        hint: 'Nothing is approved that KRA, exchange or depository would not take',
+      }),
+      readers: 'reviewers',
+      protects: 'on',
+    },
+    IpvWorkbench: {
+      ...field.yesNo({
+        label: 'In-person video workbench',
+        hint: 'The video with its frames and a checklist; Verify asks for every line of it',
+      }),
+      readers: 'reviewers',
+    },
+    KeepsDrafts: {
+      ...field.yesNo({
+        label: 'Keep drafts',
+        hint: 'What is typed into a review and not saved is kept for its author for seven days',
+      }),
+      readers: 'reviewers',
+    },
+    ReleaseOnLogout: field.yesNo({
+      label: 'Release at logout',
+      hint: 'When a verifier signs out, their applications go back to the queue',
+    }),
+  },
+  customers: {
+    HostName: {
+      ...field.text({
+        label: 'Host Name',
+        max: 200,
+        pattern: address,
+        mismatch: 'Host Name must be an https address without a slash at its end.',
+        hint: 'Where the customer flow is, e.g. https://onboarding.example.com',
+      }),
+      readers: 'everyone',
+      isSpecified: true,
+    },
+    CustomerLink: field.optionalText({
+      label: 'Customer Link',
+      max: 30,
+      pattern: address,
+      mismatch: 'Customer Link must be an https address without a slash at its end.',
+      hint: 'In messages to customers, on your own registered domain; without it the Host Name',
+    }),
+    HelpPhone: field.optionalText({
+      label: 'Help Phone',
+      max: 20,
+      pattern: /^\+?[0-9][0-9 -]{5,18}$/,
+      mismatch: 'Help Phone must be a telephone number.',
+      hint: 'Told to customers with the Help E-mail, where help is offered',
+    }),
+    HelpEmail: field.optionalText({
+      label: 'Help E-mail',
+      max: 100,
+      pattern: /^[^\s@]+@[^\s@]+$/,
+      mismatch: 'Help E-mail must be an e-mail address.',
+    }),
+    RejectionLoop: {
+      ...field.yesNo({
+        label: 'Rejection loop',
+        hint: 'A rejection tells the onboarding flow, in the customer’s language, what to put right',
+      }),
+      readers: 'reviewers',
+    },
+    OwnMessages: field.yesNo({
+      label: 'Own messages to customers',
+      hint: 'The desk itself sends SMS and e-mail of a rejection, by the gateways that bring codes',
+    }),
+  },
+  signIn: {
+    LoginPasswordLimit: field.number({
+      label: 'Password Limit',
+      min: 20,
+      max: 128,
+      hint: 'How long a password can be, in characters',
+    }),
+    SignInFactors: {
+      ...field.set({
+        label: 'Second Factors',
+        min: 1,
+        max: 3,
+        hint: 'What is asked after the password. A user without an authenticator app and passkey always gets a code',
+        choices: [
+          { value: FactorChoice.Code, label: 'Code by SMS and e-mail' },
+          { value: FactorChoice.AuthenticatorApp, label: 'Authenticator app' },
+          { value: FactorChoice.Passkey, label: 'Passkey' },
+        ],
+      }),
+      protects: 'stronger factors',
+    },
+    SessionIdleMinutes: {
+      ...field.number({
+        label: 'Session Idle Minutes',
+        min: 5,
+        max: 240,
+        hint: 'After so long without doing anything, a user has to sign in again',
+      }),
+      protects: 'lower',
+    },
+    SessionHours: {
+      ...field.number({
+        label: 'Session Hours',
+        min: 1,
+        max: 24,
+        hint: 'After so long, everybody has to sign in again',
+      }),
+      protects: 'lower',
+    },
+  },
+  hours: {
+    OfficeOpens: field.optionalTime({
+      label: 'Office Opens',
+      hint: 'With office hours, turn-around times leave out the rest of the day and holidays',
+    }),
+    OfficeCloses: field.optionalTime({ label: 'Office Closes' }),
+    OfficeDays: field.set({
+      label: 'Office Days',
+      min: 1,
+      max: 7,
+      choices: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
+        (label, index) => ({ value: index + 1, label }),
+      ),
+    }),
+  },
+  personalData: {
+    MaskPersonalData: {
+      ...field.yesNo({
+        label: 'Mask personal data',
+        hint: 'Only who works on an application sees its numbers and address whole; others ask for them with a purpose',
+      }),
+      readers: 'everyone',
+      protects: 'on',
+    },
+    Retention: {
+      ...field.yesNo({
+        label: 'Retention and legal hold',
+        hint: 'What has outlived its time is planned every night, and erased when two persons have approved it',
+      }),
+      readers: 'audit',
+      protects: 'on',
+    },
+  },
+  others: {
+    GstPct: field.number({ label: 'GST %', min: 0, max: 100 }),
+    ShowAofTemplates: field.yesNo({ label: 'Show AOF templates to Admins outside development' }),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, TenantSetting>>>>;
+
+/** The fields of the settings form: the counter has a separate dialog (SHELL-09). */
+export const settingsFormFields = {
+  ...settingsGroups.review,
+  ...settingsGroups.customers,
+  ...settingsGroups.signIn,
+  ...settingsGroups.hours,
+  ...settingsGroups.personalData,
+  ...settingsGroups.others,
+} as const;
+
+/** masters.json, settings, with their bounds; one row for each tenant. */
+export const tenantSettings = {
+  Counter: {
+    ...field.number({
+      label: 'Counter',
+      min: 0,
+      max: mostCounters,
+      hint: 'Prepaid verifications left',
+    }),
+    readers: 'reviewers',
+    isSpecified: true,
+  },
+  ...settingsFormFields,
+} as const;
+
+type Settings = typeof tenantSettings;
+export type SettingName = keyof Settings;
+export const settingNames = Object.keys(tenantSettings) as SettingName[];
+
+/** The values of a tenant, as they are stored and read. */
+export type SettingValues = { readonly [N in SettingName]: z.output<Settings[N]['stored']> };
+
+type NamesOf<Wanted> = {
+  [N in SettingName]: Settings[N] extends Wanted ? N : never;
+}[SettingName];
+
+/** Settings that are on or off. */
+export type SwitchName = NamesOf<{ readonly kind: 'yes-no' }>;
+export const switchNames = settingNames.filter(
+  (name): name is SwitchName => tenantSettings[name].kind === 'yes-no',
+);
+
+/** Settings whose weakening needs a second person (decision 049). */
+export type ProtectiveSetting = NamesOf<{ readonly protects: Protection }>;
+export const protectiveSettings = settingNames.filter(
+  (name): name is ProtectiveSetting => 'protects' in tenantSettings[name],
+);
+
+export function settingOf(name: SettingName): TenantSetting {
+  return tenantSettings[name];
+}

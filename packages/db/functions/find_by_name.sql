@@ -1,0 +1,27 @@
+-- The search by name of 1.0.0, whose numbers have 32 bits; `find_applications_by_name` replaces it.
+create or replace function find_by_name(part text, most integer) returns table (ids integer[], is_more boolean)
+  language plpgsql stable security definer set search_path = public
+as $$
+declare
+  tenant constant integer := current_tenant();
+  sampled integer;
+begin
+  select count(*) into sampled from
+    (select n.name from application_name n where n.tenant_id = tenant order by n.application_id desc limit 2000) newest
+  where position(part in newest.name) > 0;
+  if sampled >= 200 or length(part) < 3 then
+    select coalesce(array_agg(found.application_id), '{}') into ids from
+      (select n.application_id from application_name n where n.tenant_id = tenant and position(part in n.name) > 0
+       order by n.application_id desc limit most + 1) found;
+  else
+    select coalesce(array_agg(found.application_id), '{}') into ids from
+      (select n.application_id from application_name n
+       where n.name like '%' || replace(replace(replace(part, '\', '\\'), '%', '\%'), '_', '\_') || '%' and n.tenant_id = tenant
+       limit most + 1) found;
+  end if;
+  is_more := cardinality(ids) > most;
+  return next;
+end $$;
+
+revoke all on function find_by_name(text, integer) from public;
+grant execute on function find_by_name(text, integer) to kyc_app;

@@ -1,0 +1,8 @@
+-- Makes a new item of a hold and a purge of the tenant wait for each other, because a running statement sees no hold that is committed meanwhile.
+create or replace function take_turns_with_purge() returns trigger
+  language plpgsql
+as $$
+begin
+  perform pg_advisory_xact_lock(7205117, current_tenant());
+  return new;
+end $$;
