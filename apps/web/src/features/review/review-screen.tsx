@@ -17,12 +17,11 @@ import { ReviewHeader } from './header/review-header.tsx';
 import { Summary } from './header/summary/summary.tsx';
 import { HelpOfReview } from './help/help-of-review.tsx';
 import { Panes } from './panes.tsx';
-import { CaseFileContext } from './rows/case-file.ts';
 import classes from './review-screen.module.css';
 
 export function ReviewScreen({ application }: { readonly application: ReviewApplication }) {
   const review = useOpenReview(application);
-  const file = useStored(review.state, (state) => state.file);
+  const uan = useStored(review.state, ({ file }) => file.UAN);
   useEffect(
     () =>
       atRest(() => {
@@ -34,21 +33,19 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
   );
   return (
     <ReviewContext value={review}>
-      <CaseFileContext value={file}>
-        <DeskEffects />
-        <div className={classes['screen']}>
-          <PrintHead uan={file.UAN ?? undefined} />
-          <ReviewHeader />
-          <Summary />
-          <PresenceAlerts />
-          <ReviewAlerts />
-          <MaskedLine />
-          <DraftsLine />
-          <Panes />
-          <DeskDialogs />
-          <HelpOfReview />
-        </div>
-      </CaseFileContext>
+      <DeskEffects />
+      <div className={classes['screen']}>
+        <PrintHead uan={uan ?? undefined} />
+        <ReviewHeader />
+        <Summary />
+        <PresenceAlerts />
+        <ReviewAlerts />
+        <MaskedLine />
+        <DraftsLine />
+        <Panes />
+        <DeskDialogs />
+        <HelpOfReview />
+      </div>
     </ReviewContext>
   );
 }

@@ -3,13 +3,12 @@ import { texts } from '@kyc/contract/texts';
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useCaseFile } from '../rows/case-file.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { DraftMark } from '../desk/draft-mark.tsx';
 import { sayLapsed } from '../api/say-lapsed.ts';
-import { useReview, useReviewActs } from '../desk/review-store.ts';
+import { useCaseFile, useReview, useReviewActs } from '../desk/review-store.ts';
 import classes from './acceptance.module.css';
 
 const { least, most } = remarkLength;

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
 import type { FieldDecision, ReviewApplication } from '@kyc/contract/applications/review-application';
-import { FieldId, reviewFields } from '@kyc/contract/fields';
+import { FieldId } from '@kyc/contract/fields';
+import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { reviewKey } from '../api/review-query.ts';

@@ -4,6 +4,7 @@ import { createStore, useStored, type Store } from '../../../lib/page/store.ts';
 import { fieldDecisions } from '../api/fields/field-decisions.ts';
 import { readPreferred } from '../documents/preferred-documents.ts';
 import type { Reveal } from '../reveals/reveals.ts';
+import type { CaseFile } from '../rows/case-file.ts';
 import { firstToDecide } from '../rows/next-undecided.ts';
 import { stepOf } from '../rows/screen-order.ts';
 import { correctionActs } from './corrections.ts';
@@ -136,6 +137,11 @@ function useOpenedReview(): Review {
 /** One part of the state: its reader re-renders only when that part changes, compared by `Object.is`. */
 export function useReview<Part>(select: (state: ReviewState) => Part): Part {
   return useStored(useOpenedReview().state, select);
+}
+
+/** The application under review, without its decisions. */
+export function useCaseFile(): CaseFile {
+  return useReview(({ file }) => file);
 }
 
 /** The actions: the same functions while the case is open. */

@@ -1,8 +1,7 @@
 import 'react-easy-crop/react-easy-crop.css';
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { ActionIcon, Button, Group, Loader, Slider, Text } from '@mantine/core';
-import { useReviewActs } from '../desk/review-store.ts';
-import { useCaseFile } from '../rows/case-file.ts';
+import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -2,8 +2,7 @@ import type { CustomerMessage } from '@kyc/contract/rectification/rectification'
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useReviewActs } from '../desk/review-store.ts';
-import { useCaseFile } from '../rows/case-file.ts';
+import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { formatDateTime } from '../../../lib/display/formatting.ts';

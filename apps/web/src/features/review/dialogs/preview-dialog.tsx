@@ -1,8 +1,7 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 
-import { useReview, useReviewActs } from '../desk/review-store.ts';
-import { useCaseFile } from '../rows/case-file.ts';
+import { useCaseFile, useReview, useReviewActs } from '../desk/review-store.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { MaskedDocument } from '../masked/masked-document.tsx';
 import { shownDocumentOf } from '../rows/masked.ts';

@@ -1,7 +1,6 @@
 import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import { List, Skeleton, Text } from '@mantine/core';
-import { useReviewActs } from '../desk/review-store.ts';
-import { useCaseFile } from '../rows/case-file.ts';
+import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -3,7 +3,6 @@ import { Button, Group, SegmentedControl, Skeleton, Text, Textarea } from '@mant
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import { DialogDetails } from '../../../components/dialogs/dialog-details.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { lineLanguage } from '@kyc/domain/rectification/line-language';
@@ -16,7 +15,7 @@ import { DraftMark } from '../desk/draft-mark.tsx';
 import { CustomerWords, type Channel } from './customer-words.tsx';
 import { lineConflict, messageLanguage, partOf } from './message-language.ts';
 import { previewQuery, type Language } from './rejection-query.ts';
-import { useReview, useReviewActs } from '../desk/review-store.ts';
+import { useCaseFile, useReview, useReviewActs } from '../desk/review-store.ts';
 import classes from './rejection.module.css';
 
 interface RejectionDialogProps {

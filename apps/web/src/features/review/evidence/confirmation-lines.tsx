@@ -1,8 +1,8 @@
 import { FieldId } from '@kyc/contract/fields';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import classes from './evidence-pane.module.css';
+import { useCaseFile } from '../desk/review-store.ts';
 
 /** Mobile and e-mail, which no document proves: the record of the customer's confirmations. */
 export function ConfirmationLines({ fieldId }: { readonly fieldId: number }) {

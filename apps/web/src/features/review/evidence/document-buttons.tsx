@@ -3,8 +3,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconCrop, IconHistory, IconPin, IconPinFilled, IconWindowMaximize } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { arePinsFull, isPinned } from '../desk/documents-beside.ts';
-import { useReviewActs } from '../desk/review-store.ts';
-import { useCaseFile } from '../rows/case-file.ts';
+import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
 import { useShownFocus } from './use-shown-focus.ts';
 
 interface DocumentButtonsProps {

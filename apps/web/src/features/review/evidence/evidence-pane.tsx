@@ -1,8 +1,7 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import { Skeleton, Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useReviewActs } from '../desk/review-store.ts';
-import { useCaseFile } from '../rows/case-file.ts';
+import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
 import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useHasKraForm } from '../api/use-has-kra-form.ts';

@@ -2,7 +2,6 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import { settingsQuery } from '../api/look-ups.ts';
 import { documentName } from '../documents/document-name.ts';
 import { comparedSources } from '../rows/compared-sources.ts';
@@ -11,7 +10,7 @@ import { isHidden } from '../rows/masked.ts';
 import { counterpartsOf, proofsOf } from '../rows/proving-documents.ts';
 import { sideBySide } from '../rows/side-by-side.ts';
 import { chosenAmong, isPinned } from '../desk/documents-beside.ts';
-import { useReview } from '../desk/review-store.ts';
+import { useCaseFile, useReview } from '../desk/review-store.ts';
 import { showsThePerson } from './shows-the-person.ts';
 
 /** The evidence next to the field, announced when another field gets the focus: the pane is many tab stops away. */

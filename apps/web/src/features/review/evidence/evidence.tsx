@@ -4,7 +4,6 @@ import { checksOf } from '@kyc/domain/review-fields/all-fields';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { settingsQuery } from '../api/look-ups.ts';
@@ -18,6 +17,7 @@ import { DocumentPanels } from './document-panels.tsx';
 import { Reasons } from './reasons.tsx';
 import { useShownFocus } from './use-shown-focus.ts';
 import classes from './evidence-pane.module.css';
+import { useCaseFile } from '../desk/review-store.ts';
 
 /** Only in mode 4. */
 const workbench = lazyPart(async () => (await import('../ipv/ipv-workbench.tsx')).IpvWorkbench);

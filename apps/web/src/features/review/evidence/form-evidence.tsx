@@ -2,7 +2,6 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { DocumentType } from '@kyc/contract/document-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import { documentName } from '../documents/document-name.ts';
 import type { Found } from '../documents/find-in-pages.ts';
 import type { Sought } from '../rows/form-places.ts';
@@ -10,6 +9,7 @@ import { soughtInForm } from '../rows/form-places.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import { FormView } from './form-view.tsx';
 import classes from './evidence-pane.module.css';
+import { useCaseFile } from '../desk/review-store.ts';
 
 /** The application form at the field's line, with its text. */
 export function FormEvidence({ row }: { readonly row: ReviewRow }) {

@@ -1,11 +1,11 @@
 import { IconFileOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import type { FormType } from '../api/download-form.ts';
 import { soughtInForm } from '../rows/form-places.ts';
 import { useShownFocus } from './use-shown-focus.ts';
 import { FormView } from './form-view.tsx';
+import { useCaseFile } from '../desk/review-store.ts';
 
 /** A form of the application, opened at the line of the focused field (REV-25). */
 export function FormTab({ formType }: { readonly formType: FormType }) {

@@ -4,7 +4,6 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { filledFormQuery } from '../api/document-query.ts';
 import { downloadForm, type FormType } from '../api/download-form.ts';
@@ -18,7 +17,7 @@ import { isHidden, nameOfType } from '../rows/masked.ts';
 import { documentOf } from '../rows/proving-documents.ts';
 import { isShownForPurpose } from '../reveals/reveals.ts';
 import { useShownFocus } from './use-shown-focus.ts';
-import { useReview } from '../desk/review-store.ts';
+import { useCaseFile, useReview } from '../desk/review-store.ts';
 import classes from './evidence-pane.module.css';
 
 interface FormViewProps {

@@ -1,10 +1,10 @@
 import type { Source } from '@kyc/domain/review-fields/sources';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import { matchMatrix, type MatrixRow } from '../rows/match-matrix.ts';
 import { MatchCell, NoCell } from './match-cell.tsx';
 import { MatchLegend, MatchScores } from './match-scores.tsx';
 import classes from './match-tab.module.css';
+import { useCaseFile } from '../desk/review-store.ts';
 
 /** All sources of all attributes against each other, with the scores and their inputs. */
 export function MatchTab() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import { documentName } from '../documents/document-name.ts';
 import { reasonsBeside, type Reason } from '../rows/reasons-beside.ts';
 import classes from './evidence-pane.module.css';
+import { useCaseFile } from '../desk/review-store.ts';
 
 /** Next to a field with missing evidence: names it, so that the verifier does not search for it. */
 export function Reasons({ fieldId }: { readonly fieldId: number }) {

@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import { AcceptanceStrip } from '../acceptance/acceptance-strip.tsx';
 import { ranks } from '../desk/order/order-rows.ts';
 import { RiskPanel } from '../risk/risk-panel.tsx';
@@ -9,7 +8,7 @@ import { FieldRows } from './field-rows.tsx';
 import { ListTools } from './list-tools.tsx';
 import { PlanBlock } from './plan-block.tsx';
 import { StepPanel } from './step-panel.tsx';
-import { useReview } from '../desk/review-store.ts';
+import { useCaseFile, useReview } from '../desk/review-store.ts';
 import classes from './field-list.module.css';
 
 /** The left side: three panels, each with its fields (REV-08); by urgency if the user chose it. */

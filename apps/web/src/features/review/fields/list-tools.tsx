@@ -1,9 +1,8 @@
 import { Button, Switch } from '@mantine/core';
 import { IconChecks, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import { useRankOrder } from '../desk/order/use-rank-order.ts';
-import { useReview, useReviewActs } from '../desk/review-store.ts';
+import { useCaseFile, useReview, useReviewActs } from '../desk/review-store.ts';
 import classes from './field-list.module.css';
 
 /** Above the fields: their order, and the fields that one press may verify. */

@@ -1,11 +1,11 @@
 import { FieldId } from '@kyc/contract/fields';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import type { Step } from '../rows/screen-order.ts';
 import { FieldRows } from './field-rows.tsx';
 import { PlanBlock } from './plan-block.tsx';
 import { VerifyRestButton } from './verify-rest-button.tsx';
+import { useCaseFile } from '../desk/review-store.ts';
 
 interface StepFieldsProps {
   readonly step: Step;

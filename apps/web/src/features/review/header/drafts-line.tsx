@@ -1,8 +1,7 @@
 import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
-import { useReview } from '../desk/review-store.ts';
+import { useCaseFile, useReview } from '../desk/review-store.ts';
 import { AlertLine } from './alert-line.tsx';
 
 /** Reports at the opening of a case which drafts are not saved yet. */

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
-import { useReview, useReviewActs } from '../desk/review-store.ts';
+import { useCaseFile, useReview, useReviewActs } from '../desk/review-store.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { hasRejection } from '../desk/deciding/has-rejection.ts';
 import { mayFetchNext } from '../desk/deciding/may-fetch-next.ts';

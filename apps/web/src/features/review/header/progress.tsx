@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useReview } from '../desk/review-store.ts';
-import { useCaseFile } from '../rows/case-file.ts';
+import { useCaseFile, useReview } from '../desk/review-store.ts';
 import { tally } from '../rows/tally.ts';
 import classes from './review-header.module.css';
 

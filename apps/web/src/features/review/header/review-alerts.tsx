@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconMessage2 } from '@tabler/icons-react';
 import { UserType } from '@kyc/contract/user-types';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { settingsQuery, uanAlertQuery } from '../api/look-ups.ts';
 import { AlertLine } from './alert-line.tsx';
+import { useCaseFile } from '../desk/review-store.ts';
 
 /** REV-07 and the remarks of the verifier, if any; no room is taken without them. */
 export function ReviewAlerts() {

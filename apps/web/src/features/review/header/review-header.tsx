@@ -2,7 +2,6 @@ import type { ApplicationStatus } from '@kyc/contract/application-status';
 import { Badge, Title } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
@@ -11,6 +10,7 @@ import { useIsRoomy } from '../desk/use-is-roomy.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { Progress } from './progress.tsx';
 import classes from './review-header.module.css';
+import { useCaseFile } from '../desk/review-store.ts';
 
 /** REV-04 */
 export function ReviewHeader() {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { useCaseFile } from '../rows/case-file.ts';
-import { useReview, useReviewActs } from '../desk/review-store.ts';
+import { useCaseFile, useReview, useReviewActs } from '../desk/review-store.ts';
 import { useTranslation } from 'react-i18next';
 
 /** Save, for who may correct a system-rejected application (REV-06, REV-14). */

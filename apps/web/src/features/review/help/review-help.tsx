@@ -1,14 +1,13 @@
 import { Loader } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import { useIsPhone } from '../../../lib/input/use-is-phone.ts';
 import { reasonsQuery } from '../api/look-ups.ts';
 import { rulesInForceQuery } from '../api/rules-in-force-query.ts';
 import { KeyGroups } from '../../../components/display/key-groups.tsx';
 import { useReviewKeys } from './use-review-keys.ts';
 import { checksOfAll, risksOf, type Risk } from './rules-of.ts';
-import { useReview } from '../desk/review-store.ts';
+import { useCaseFile, useReview } from '../desk/review-store.ts';
 import classes from './review-help.module.css';
 
 /** The rules of the focused field, and the keys of the review; inside the help, whose texts it uses. */

@@ -3,9 +3,9 @@ import { meansFor } from '@kyc/domain/ipv/check-list';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import { useIpvCalls } from './ipv-query.ts';
 import classes from './ipv.module.css';
+import { useCaseFile } from '../desk/review-store.ts';
 
 /** The alternative verification, recorded by one person and confirmed by another. */
 export function IpvAssistance({ workbench }: { readonly workbench: IpvWorkbench }) {

@@ -9,12 +9,12 @@ import {
 import { Button, Kbd, Radio, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import { useIpvCalls } from './ipv-query.ts';
 import { ProposedReason } from './proposed-reason.tsx';
 import { useCheckKey } from './use-check-key.ts';
 import classes from './ipv.module.css';
+import { useCaseFile } from '../desk/review-store.ts';
 
 /** Each answer is stored immediately; the missing ones for Verify are listed below. */
 export function IpvChecks({ workbench }: { readonly workbench: IpvWorkbench }) {

@@ -1,7 +1,6 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import type { IpvWorkbench } from '@kyc/contract/ipv/ipv';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import { useDocument } from '../api/use-document.ts';
 import { documentName } from '../documents/document-name.ts';
@@ -10,6 +9,7 @@ import { isHidden } from '../rows/masked.ts';
 import { documentOf } from '../rows/proving-documents.ts';
 import { SelfiePlace } from './lazy-place-map.tsx';
 import classes from './ipv.module.css';
+import { useCaseFile } from '../desk/review-store.ts';
 
 /** Time and place of the recording. */
 export function IpvFacts({ workbench }: { readonly workbench: IpvWorkbench }) {

@@ -4,13 +4,13 @@ import { durationNote, unplayableReason } from '@kyc/domain/ipv/check-list';
 import { Alert, Button, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import { useDocument } from '../api/use-document.ts';
 import { documentName } from '../documents/document-name.ts';
 import { documentOf } from '../rows/proving-documents.ts';
 import { drawFrames, type DrawnVideo } from './draw-frames.ts';
 import { ProposedReason } from './proposed-reason.tsx';
 import classes from './ipv.module.css';
+import { useCaseFile } from '../desk/review-store.ts';
 
 /** The video with the number that is to be heard, and its strip of frames; a press on one goes there. */
 export function IpvVideo({ workbench }: { readonly workbench: IpvWorkbench }) {

@@ -1,9 +1,9 @@
 import type { IpvItem, IpvWorkbench } from '@kyc/contract/ipv/ipv';
 import { useState } from 'react';
-import { useCaseFile } from '../rows/case-file.ts';
 import { useScreenKeys } from '../../../lib/input/hotkeys.ts';
 import { useKeysSwitch } from '../../../lib/input/use-keys-switch.ts';
 import { useIpvCalls } from './ipv-query.ts';
+import { useCaseFile } from '../desk/review-store.ts';
 
 export interface CheckKey {
   /** The line that Y answers. */

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useReviewActs } from '../desk/review-store.ts';
-import { useCaseFile } from '../rows/case-file.ts';
+import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { documentName } from '../documents/document-name.ts';
 import { nameOfType } from '../rows/masked.ts';

@@ -1,5 +1,4 @@
-import { useReview } from '../desk/review-store.ts';
-import { useCaseFile } from '../rows/case-file.ts';
+import { useCaseFile, useReview } from '../desk/review-store.ts';
 import { DocumentViewer, type DocumentViewerProps } from '../documents/document-viewer.tsx';
 import { isShownForPurpose } from '../reveals/reveals.ts';
 import { isHidden, nameOfType } from '../rows/masked.ts';

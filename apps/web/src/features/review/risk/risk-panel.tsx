@@ -2,12 +2,12 @@ import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import { sayWhy } from '../api/say-why.ts';
 import { useRisk } from '../api/found/use-risk.ts';
 import { Signals } from './signals.tsx';
 import strip from '../desk/strip.module.css';
 import classes from './risk.module.css';
+import { useCaseFile } from '../desk/review-store.ts';
 
 /** The risk signals, below the gate: evidence, not a verdict. Hidden where the tenant has no signal on. */
 export function RiskPanel() {

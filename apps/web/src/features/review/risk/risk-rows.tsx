@@ -4,12 +4,12 @@ import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../rows/case-file.ts';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { formatDate } from '../../../lib/display/formatting.ts';
 import { riskRowsQuery } from '../api/found/risk-query.ts';
 import { sayWhy } from '../api/say-why.ts';
 import classes from './risk.module.css';
+import { useCaseFile } from '../desk/review-store.ts';
 
 /** The other applications of a signal, without anybody's name. */
 export function RiskRows({ signal }: { readonly signal: ShownSignal }) {

@@ -1,9 +1,9 @@
-import { useCaseFile, type CaseFile } from '../../rows/case-file.ts';
+import { type CaseFile } from '../../rows/case-file.ts';
 import { LazyShown } from '../../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../../lib/page/lazy-part.tsx';
 import { DraftMark } from '../../desk/draft-mark.tsx';
 import type { ReviewRow } from '../../rows/review-row.ts';
-import { useReview, useReviewActs } from '../../desk/review-store.ts';
+import { useCaseFile, useReview, useReviewActs } from '../../desk/review-store.ts';
 import classes from '../field-list.module.css';
 
 const editor = lazyPart(async () => (await import('./editor.tsx')).Editor);

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../../rows/case-file.ts';
 import { formatDate, formatDay, formatTime } from '../../../../lib/display/formatting.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import classes from '../field-list.module.css';
+import { useCaseFile } from '../../desk/review-store.ts';
 
 /** After a resubmission: the earlier value, and who verified unchanged parts. */
 export function FieldHistory({ row }: { readonly row: ReviewRow }) {

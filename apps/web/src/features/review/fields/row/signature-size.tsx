@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../../rows/case-file.ts';
 import { signatureSizeQuery } from '../../api/look-ups.ts';
+import { useCaseFile } from '../../desk/review-store.ts';
 
 /** REV-28 */
 export function SignatureSize() {

@@ -9,8 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReview, useReviewActs } from '../../desk/review-store.ts';
-import { useCaseFile } from '../../rows/case-file.ts';
+import { useCaseFile, useReview, useReviewActs } from '../../desk/review-store.ts';
 import { formatDateTime } from '../../../../lib/display/formatting.ts';
 import { goToField } from '../../desk/focus/go-to-field.ts';
 import { ageOf } from './age-of.ts';
