@@ -76,9 +76,9 @@ function isNetworkAddress({ gaps }: Candidate, parts: readonly string[]): boolea
   return parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);
 }
 
-/** Years apart by commas or strokes; only spaces or hyphens between three fours are how an Aadhaar number is written. */
+/** Years apart by commas or strokes; spaces, dashes, dots or underscores between three fours are how an Aadhaar number is written. */
 function isListOfYears({ gaps }: Candidate, parts: readonly string[]): boolean {
-  return parts.every((part) => isYear(part)) && gaps.some((gap) => /[^\s-]/.test(gap));
+  return parts.every((part) => isYear(part)) && gaps.some((gap) => /[^\s\p{Pd}._]/u.test(gap));
 }
 
 function isYear(part: string): boolean {

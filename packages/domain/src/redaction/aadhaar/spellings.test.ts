@@ -254,9 +254,12 @@ describe('S6 a complete Aadhaar number is found in any spelling', () => {
     expect(maskAadhaar('²³⁴¹²³⁴¹²³⁴⁶')).toBe('XXXXXXXX2346');
   });
 
-  test.each([' ', '-', '\n', '\u00a0', '&nbsp;'])('three fours that may be years, apart by %j', (mark) => {
-    expect(maskAadhaar(['2012', '1965', '1900'].join(mark))).toBe('XXXXXXXX1900');
-  });
+  test.each([' ', '-', '\n', '\u00a0', '&nbsp;', '–', '.', '_'])(
+    'three fours that may be years, apart by %j',
+    (mark) => {
+      expect(maskAadhaar(['2012', '1965', '1900'].join(mark))).toBe('XXXXXXXX1900');
+    },
+  );
 
   test('fours with a letter between them', () => {
     expect(maskAadhaar('2341x2341x2346')).toBe('XXXXXXXX2346');
