@@ -20,53 +20,69 @@ async function formOf(userId: number): Promise<Record<string, unknown>> {
 
 const edit = async (form: object) => await admin.post('/api/masters/users/edit', form);
 
-describe('May Hold', () => {
-  const retention = (isOn: boolean) =>
-    inOurs((tx) => tx.updateTable('tenant_settings').set({ retention: isOn }).execute());
-  const flagOf = async (userId: number) =>
-    (
-      await inOurs((tx) =>
-        tx.selectFrom('app_user').select('may_hold').where('user_id', '=', userId).executeTakeFirstOrThrow(),
-      )
-    ).may_hold;
+/** Rights of an Admin that exist only where the feature is on. */
+const rights = [
+  { name: 'MayHold', label: 'May Hold', column: 'may_hold', feature: 'retention' },
+  { name: 'MayOverride', label: 'May Override', column: 'may_override', feature: 'acceptance_gate' },
+] as const;
+
+describe.each(rights)('$label', ({ name, label, column, feature }) => {
+  const setFeature = (isOn: boolean) =>
+    inOurs((tx) =>
+      tx
+        .updateTable('tenant_settings')
+        .set({ [feature]: isOn })
+        .execute(),
+    );
+  afterAll(() => setFeature(false));
+  const flagOf = async (userId: number) => {
+    const row = await inOurs((tx) =>
+      tx
+        .selectFrom('app_user')
+        .select(['may_hold', 'may_override'])
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow(),
+    );
+    return row[column];
+  };
   const csv = async () => (await admin.post('/api/masters/users/export')).body;
   const importCsv = (Csv: string) => admin.post('/api/masters/users/import', { Csv });
   /** The complete file again with the flag of a user. */
   const withFlag = (file: string, userId: number, flag: string) => {
     const [head = '', ...rows] = file.replace('\uFEFF', '').trim().split('\r\n');
-    const column = head.split(',').indexOf('MayHold');
+    const place = head.split(',').indexOf(name);
     const row = rows.find((line) => line.startsWith(`${userId},`))?.split(',') ?? [];
-    return `UserId,MayHold\n${row[0] ?? ''},${column < 0 ? '' : flag}\n`;
+    return `UserId,${name}\n${row[0] ?? ''},${place < 0 ? '' : flag}\n`;
   };
 
-  test('without retention it is in no row, form, file or text', async () => {
-    await retention(false);
+  test('without its feature it is in no row, form, file or text', async () => {
+    await setFeature(false);
     const other = await signedIn(house, { tenant, userType: UserType.Admin });
     const row = (await admin.get(`/api/masters/users/${other.userId}`)).json<object>();
-    expect(Object.keys(row)).not.toContain('MayHold');
+    expect(Object.keys(row)).not.toContain(name);
     const { data } = (await admin.post('/api/masters/users/', { start: 0, length: 100 })).json<{
       data: object[];
     }>();
-    expect(data.flatMap(Object.keys)).not.toContain('MayHold');
+    expect(data.flatMap(Object.keys)).not.toContain(name);
     expect((await csv()).split('\r\n')[0]).toBe(
       '\uFEFFUserId,UserName,FullName,UserType,EmployeeCode,Mobile,Email,BranchCode,VerifierCode,AllowViewData,IsActive',
     );
-    expect((await importCsv('UserId,Nothing\n1,2\n')).body).not.toContain('MayHold');
-    for (const MayHold of [true, false])
-      expect(await errorsOf('edit', { ...(await formOf(other.userId)), MayHold })).toEqual({
-        MayHold: 'May Hold is not valid.',
+    expect((await importCsv('UserId,Nothing\n1,2\n')).body).not.toContain(name);
+    for (const value of [true, false])
+      expect(await errorsOf('edit', { ...(await formOf(other.userId)), [name]: value })).toEqual({
+        [name]: `${label} is not valid.`,
       });
     expect((await edit(await formOf(other.userId))).statusCode).toBe(200);
   });
 
   test('an Admin is given it by form and file, with its audit row; leaving it out keeps it', async () => {
-    await retention(true);
+    await setFeature(true);
     const other = await signedIn(house, { tenant, userType: UserType.Admin });
     const form = await formOf(other.userId);
-    expect(form).toMatchObject({ MayHold: false });
-    expect((await edit({ ...form, MayHold: true })).statusCode).toBe(200);
+    expect(form).toMatchObject({ [name]: false });
+    expect((await edit({ ...form, [name]: true })).statusCode).toBe(200);
     expect(await flagOf(other.userId)).toBe(true);
-    const { MayHold: _m, ...without } = form;
+    const { [name]: _right, ...without } = form;
     expect((await edit(without)).statusCode).toBe(200);
     expect(await flagOf(other.userId)).toBe(true);
     const audit = await inOurs((tx) =>
@@ -78,9 +94,9 @@ describe('May Hold', () => {
         .orderBy('audit_id')
         .execute(),
     );
-    expect(audit[0]?.details).toMatchObject({ old: { MayHold: false }, new: { MayHold: true } });
+    expect(audit[0]?.details).toMatchObject({ old: { [name]: false }, new: { [name]: true } });
     const file = await csv();
-    expect(file).toContain(',AllowViewData,MayHold,IsActive');
+    expect(file).toContain(`,AllowViewData,${name},IsActive`);
     const taken = await importCsv(withFlag(file, other.userId, 'N'));
     expect(taken.json()).toMatchObject({ Errors: [], Changed: 1 });
     expect(await flagOf(other.userId)).toBe(false);
@@ -90,15 +106,15 @@ describe('May Hold', () => {
   });
 
   test('no further role can have it, and a user who is an Admin no longer loses it', async () => {
-    await retention(true);
+    await setFeature(true);
     const business = await signedIn(house, { tenant, userType: UserType.Business });
-    expect(await errorsOf('edit', { ...(await formOf(business.userId)), MayHold: true })).toEqual({
-      MayHold: 'May Hold is for Admins only.',
+    expect(await errorsOf('edit', { ...(await formOf(business.userId)), [name]: true })).toEqual({
+      [name]: `${label} is for Admins only.`,
     });
     const other = await signedIn(house, { tenant, userType: UserType.Admin });
-    await edit({ ...(await formOf(other.userId)), MayHold: true });
+    await edit({ ...(await formOf(other.userId)), [name]: true });
     const demoted = { ...(await formOf(other.userId)), UserType: UserType.Business };
-    expect(demoted).toMatchObject({ MayHold: true });
+    expect(demoted).toMatchObject({ [name]: true });
     expect((await edit(demoted)).statusCode).toBe(200);
     expect(await flagOf(other.userId)).toBe(false);
   });
