@@ -1,21 +1,8 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { insertManyServiceCalls } from '@kyc/db/tables/records/service-call-table';
 import { buildApplication } from '@kyc/testing/build-application';
+import { goodAnswers, goodDocuments, goodProfile, storeEvidence } from '../acceptance/good-case.ts';
 import type { Application, World } from './world.ts';
 
-const answers: Readonly<Record<number, object>> = {
-  2: { APP_STATUS: '07' },
-  3: { verified: true },
-  4: { status: 'FETCHED' },
-  5: { status: '1' },
-  13: { status: 'QUEUED' },
-  22: { refId: 'r-1' },
-  23: { duplicate: false },
-  39: { inIndia: true },
-  43: { risk: 'LOW', hits: 0 },
-};
-const documentTypes = [7, 8, 9, 18, 20, 24, 26, 102];
-const born = '1990-01-01';
 const digiLocker = 2;
 
 let built = 0;
@@ -34,77 +21,14 @@ export async function buildPending(world: World, person: number): Promise<Applic
     status: ApplicationStatus.Pending,
     head: { pan, mobile, uan: null, name, mode: digiLocker },
     profile: {
-      first_name: 'Amit',
-      last_name: surname,
+      ...goodProfile({ surname, account }),
       email: `amit${String(number)}.${tenant.tenantCode.toLowerCase()}@example.in`,
       email_relationship_name: 'Self',
       mobile_relationship_name: 'Self',
-      date_of_birth: born,
-      pan_dob: born,
-      pan_ocr_dob: born,
-      aadhaar_dob: born,
-      pan_name: name.toUpperCase(),
-      pan_ocr_name: name.toUpperCase(),
-      poa_name: name,
-      penny_drop_name: name.toUpperCase(),
-      signer_name: name,
-      pan_ocr_name_match_score: 100,
-      pan_poa_name_match_score: 100,
-      pan_selfie: 90,
-      poa_selfie: 90,
-      gender_name: 'Male',
-      marital_status_name: 'Single',
-      father_name: 'Suresh Kale',
-      mother_name: 'Lata Kale',
-      bank_account_no: account,
-      ifsc: 'HDFC0000001',
-      penny_drop_verified: true,
-      correspondence_house_no: '12',
-      correspondence_city: 'Pune',
-      correspondence_pincode: '411001',
-      correspondence_state: 27,
-      correspondence_state_name: 'Maharashtra',
-      correspondence_country: 106,
-      is_permanent_same: true,
-      annual_income_name: '5 - 10 Lakh',
-      occupation_name: 'Business',
-      trading_experience_name: '1 - 3 years',
-      nomination: 'Nominee added',
-      latitude: 18.52,
-      longitude: 73.85,
-      capture_time: new Date(Date.now() - 86_400_000).toISOString(),
-      esign_status: 2,
-      esign_aadhaar_match: true,
       preferred_language: number % 3 === 0 ? 'hi' : 'en',
     },
   });
-  await world.sqlOf(async (tx) => {
-    await tx
-      .insertInto('document')
-      .values(
-        documentTypes.map((type) => ({
-          application_id: id,
-          document_type: type,
-          version: 1,
-          file_type: 'image/png',
-          storage_key: `interplay/${String(id)}/${String(type)}`,
-        })),
-      )
-      .execute();
-    const at = new Date().toISOString();
-    await insertManyServiceCalls(
-      tx,
-      Object.entries(answers).map(([apiId, answer]) => ({
-        application_id: id,
-        api_id: Number(apiId),
-        status: 'Success',
-        api_request_time: at,
-        api_response_time: at,
-        request: '{}',
-        response: JSON.stringify(answer),
-      })),
-    );
-  });
+  await world.sqlOf((tx) => storeEvidence(tx, id, { types: goodDocuments, answers: goodAnswers }));
   const application: Application = { index: applications.length, id, person, pan, mobile, account };
   applications.push(application);
   return application;
