@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openDatabase, type Database } from '@kyc/db/connection/database';
 import { outsideTenants } from '@kyc/db/connection/transaction';
-import { insertTenant } from '@kyc/db/tables/masters/tenant-table';
+import { insertSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { enterTenant, insertTenant } from '@kyc/db/tables/masters/tenant-table';
 import { copyTemplate, type TestDatabase } from '@kyc/testing/copy-template';
 import { sealsInClear } from '@kyc/testing/seals-in-clear';
 import { openSealer } from '../../apps/server/src/entry/open-sealer.ts';
@@ -89,7 +90,8 @@ async function openWhatItSeals(
 
 /** Where there is a tenant no demo is seeded: fifteen seconds of each start, for applications that no test looks at. */
 async function standInForDemo(owner: Database): Promise<void> {
-  await outsideTenants(owner, (tx) =>
-    insertTenant(tx, { tenantCode: 'DEMO', tenantName: 'Demo Securities' }),
-  );
+  await outsideTenants(owner, async (tx) => {
+    await enterTenant(tx, await insertTenant(tx, { tenantCode: 'DEMO', tenantName: 'Demo Securities' }));
+    await insertSettings(tx, { host_name: '', intake_api_key: '', intake_secret: '', webhook_secret: '' });
+  });
 }
