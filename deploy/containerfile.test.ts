@@ -9,7 +9,7 @@ import {
 } from '../prove/container/read-containerfile.ts';
 import { isSetting, pinned, read } from './read-deploy.ts';
 
-// What it makes is started by `npm run prove -- container`.
+// `npm run prove -- container` starts the image.
 const stages = readContainerfile(read('deploy/Containerfile'));
 const manifest = JSON.parse(read('package.json')) as {
   version: string;

@@ -5,7 +5,7 @@ import { password, type Office } from '../harness/office.ts';
 import { openSignIn } from '../harness/sign-in-page.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** Step one; the second factor is left to the test. */
+/** Performs the first step; the test enters the second factor. */
 async function showPassword(page: Page, office: Office, origin = ''): Promise<void> {
   const { DevAnswer = '' } = await openSignIn(page, `${origin}/login/${office.tenantCode}`);
   await page.getByLabel('User Name').fill('verifier');

@@ -3,7 +3,7 @@ import type { AppEnvironment } from '../platform/config.ts';
 export interface DemoLogins {
   readonly companyCode: string;
   readonly userNames: readonly string[];
-  /** Undefined where it was shown once, at seeding. */
+  /** Undefined after the seeding has shown it once. */
   readonly password: string | undefined;
 }
 

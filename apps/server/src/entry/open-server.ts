@@ -203,7 +203,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   };
 }
 
-/** Calls are still accepted: proxies learn from `/readyz` to send no more. */
+/** Still accepts calls while proxies learn from `/readyz` to stop sending them. */
 async function drain(seconds: number): Promise<void> {
   if (seconds > 0) await pause(seconds * 1000);
 }

@@ -2,7 +2,7 @@
  * Changes of an application's status, each with its timeline line, the message to marketing, the notices to staff, and the withdrawal of
  * messages that it makes obsolete.
  *
- * Use it for every change of a status; nothing else calls `updateStatus`. The application comes from `lockForAction`.
+ * Use it for every change of a status; only this module calls `updateStatus`. The application comes from `lockForAction`.
  *
  * @example
  * const rowVersion = await recordStatusChange(services, tx, {
@@ -33,7 +33,7 @@ import { announceLead } from './announce-lead.ts';
 import type { Doer } from '@kyc/domain/doer';
 import type { WorkflowServices } from './workflow-services.ts';
 
-/** A row of the workflow table or one of its system events. */
+/** A row of the workflow table or a system event in it. */
 interface WorkflowRow {
   readonly code: StatusRowCode;
   readonly timeline: string | null;

@@ -135,7 +135,7 @@ const reviewApplication = z.strictObject({
   PlanType: z.nullable(z.int()),
   CreatedOn: instant,
   LastSubmittedOn: z.nullable(instant),
-  /** References of the newest version of each document; null when there is none (§3). */
+  /** References of the newest version of each document; null when the document is missing (§3). */
   PanPhoto: z.nullable(z.string()),
   BankProof: z.nullable(z.string()),
   SignPhoto: z.nullable(z.string()),

@@ -79,7 +79,7 @@ const workbench = z.strictObject({
   Ip: z.strictObject({ Address: z.nullable(z.string()), Country: z.nullable(z.string()) }),
   Checks: z.array(check),
   Assistance: z.array(assistance),
-  /** The obstacles to Verify, each a part of a sentence; empty when there are none. */
+  /** The obstacles to Verify, each a part of a sentence; an empty list permits Verify. */
   Missing: z.array(z.string()),
   /** The one who looks may answer now. */
   MayAnswer: z.boolean(),

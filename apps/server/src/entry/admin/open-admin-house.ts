@@ -79,7 +79,7 @@ export async function openAdminHouse(variables: Terminal['variables']): Promise<
   };
 }
 
-/** Counts the command's audit rows outside the database, as a server does, so that `verify-audit` misses each of them. */
+/** Counts the command's audit rows outside the database, as a server does, so that `verify-audit` notices a missing one. */
 async function countAuditRows(house: Pick<AdminHouse, 'config' | 'database' | 'sealer'>): Promise<void> {
   const { config, database } = house;
   if (database.auditCounters.uncarried().length === 0) return;

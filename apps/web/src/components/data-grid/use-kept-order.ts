@@ -8,7 +8,7 @@ interface Sorted {
   /** Whether the rows on screen have the view's order. */
   readonly isShown: boolean;
   readonly show: (view: GridView) => void;
-  /** Where no other code reports the refusal. */
+  /** Reports the refusal if the caller does not. */
   readonly say?: (refused: ApiError) => void;
 }
 

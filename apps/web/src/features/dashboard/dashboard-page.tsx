@@ -46,7 +46,7 @@ export function DashboardPage() {
   const isTypingOn = useRef(false);
 
   const apply = (wanted: Filters, isTyping: boolean) => {
-    // The pauses of one search are one step back.
+    // All pauses while typing a search make a single history entry.
     const replace = isTyping && isTypingOn.current;
     isTypingOn.current = isTyping;
     void navigate({ search: { ...order, ...searchOfFilters(wanted) }, replace });

@@ -123,7 +123,7 @@ function Toast({ notices, onClose }: ToastProps) {
     return () => clearTimeout(timer);
   }, [isHeld]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only waits while somebody is at it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only stays open while the user points at it
     <aside
       className={classes['toast']}
       aria-label={t('notices.title')}

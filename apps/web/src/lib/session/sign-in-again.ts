@@ -12,7 +12,7 @@ export const signInAgainRequest = createStore<WaitingForSignIn | undefined>(unde
 
 let waiting: Promise<boolean> | undefined;
 
-/** Asks the user to sign in over the page; all concurrent callers wait for the same result. */
+/** Opens the sign-in over the page; all concurrent callers wait for the same result. */
 export function signInAgain(expired: Session): Promise<boolean> {
   waiting ??= new Promise<boolean>((resolve) => {
     signInAgainRequest.set({

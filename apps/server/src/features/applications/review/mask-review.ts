@@ -62,7 +62,7 @@ interface Masked {
 /** The same again in another form, which the screen does not show. */
 const otherForms: readonly number[] = [DocumentType.CompressedSignature, DocumentType.DigilockerAadhaarXml];
 
-/** Filled from a template when they are read, unless they are stored; an XML has one name, regardless of its origin. */
+/** Forms are filled from a template when they are read, unless they are stored; an XML has one name for every origin. */
 function formsOf({ ApplicationStatus: status, KraAofApplicable, Documents }: ReviewApplication): number[] {
   const hasXml = Documents.some(({ DocumentType: type }) => type === DocumentType.DigilockerAadhaarXml);
   return [

@@ -42,7 +42,7 @@ export async function findTypedUser(
   return { user, by: { account: typed.account, device } };
 }
 
-/** The failed try on a user, or without a user where there is none. The typed name is not stored: it may be a password. */
+/** Audits the failed try, with the user if the name is known. The typed name is not stored: it may be a password. */
 export async function auditAtAccount(
   tx: Tx,
   typed: TypedAccount,

@@ -17,7 +17,7 @@ interface Presence {
   readonly refusal: string | undefined;
 }
 
-/** Reports that the application is open here while it is, and receives who else has it open and what changed. */
+/** While the application is open here, reports that, and receives the other users who have it open and the changes. */
 export function usePresence(applicationId: number): Presence {
   const isTurn = useIsAtRest(EVIDENCE_FIRST);
   const { data, error } = useQuery({

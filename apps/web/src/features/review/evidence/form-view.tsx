@@ -22,7 +22,7 @@ import classes from './evidence-pane.module.css';
 
 interface FormViewProps {
   readonly formType: FormType;
-  /** Where it opens. */
+  /** The place at which the form opens. */
   readonly sought: Sought | undefined;
   readonly onFound?: (found: Found | null) => void;
   /** The result of the search. */

@@ -64,7 +64,7 @@ function verdictsOf(kind: ChipKind): readonly string[] {
   return [...scores.map(({ property }) => property), ...(furtherVerdicts[kind] ?? [])];
 }
 
-/** Whatever other evidence there is: a check of an earlier value leaves the question open, unless a fact contradicts it. */
+/** A check of an earlier value leaves the question open despite other evidence, unless a fact contradicts the value. */
 function withEarlier(draft: Draft, a: CaseFile): Draft {
   if (draft.state === 'bad' || !isEarlier(verdictsOf(draft.kind), a)) return draft;
   return { ...draft, state: 'unknown', says: { kind: 'word', word: 'earlier' } };
