@@ -14,7 +14,7 @@ export class Claims {
     console.log(`${holds ? '✓' : '✗'} ${text}`);
   }
 
-  /** The number of tries, where it exceeds the number of claims. */
+  /** Adds tries, in a suite that tries more than it claims. */
   count(tries: number): void {
     this.#tried += tries;
   }

@@ -17,7 +17,7 @@ export interface ErasureRecord {
 export interface Erasures {
   readonly applications: readonly ErasureRecord[];
   readonly trail: readonly EmptiedRow[];
-  /** Texts of staff that named one of them. */
+  /** Texts of staff that named an erased person. */
   readonly texts: readonly ErasedTextOfTenant[];
 }
 

@@ -37,7 +37,7 @@ describe('AUTH-16 a new password', () => {
   });
 
   test.each([
-    // A digit or a sign that stands for a letter.
+    // A digit or a sign that replaces a letter.
     'Adm1n1str@tor',
     'S3cr3t!!2026',
     'B4tm4n!!2026',
@@ -45,7 +45,7 @@ describe('AUTH-16 a new password', () => {
     'Pa$$word!2026',
     'Ind!a@202612',
     'P4ss-w0rd#2026',
-    // A digit that stands for no letter.
+    // A digit that does not replace a letter.
     'Pass1word!#1',
     'Pass-Word#2026',
     // Said twice.

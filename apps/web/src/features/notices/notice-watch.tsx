@@ -123,7 +123,7 @@ function Toast({ notices, onClose }: ToastProps) {
     return () => clearTimeout(timer);
   }, [isHeld]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only stays open while the user points at it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only stays open while it has the pointer or the focus
     <aside
       className={classes['toast']}
       aria-label={t('notices.title')}

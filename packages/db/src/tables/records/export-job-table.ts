@@ -58,7 +58,7 @@ const listed = [
   'expires_on',
 ] as const;
 
-/** Of one requester, the newest 50. */
+/** The newest 50 exports of a requester. */
 export async function selectExports(tx: Reads, requestedBy: number) {
   return await tx
     .selectFrom('export_job')
@@ -143,7 +143,7 @@ export async function expireExports(tx: Tx, planId: number): Promise<void> {
     .execute();
 }
 
-/** The filters of exports that have not begun. */
+/** The filters of exports that have not started. */
 export async function selectWaitingFilters(tx: Reads): Promise<{ exportId: string; filter: unknown }[]> {
   return await tx
     .selectFrom('export_job')

@@ -98,7 +98,7 @@ export async function lockUser(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('app_user').select('user_id').where('user_id', '=', userId).forUpdate().execute();
 }
 
-/** Undefined when the user is inactive: nothing is done on behalf of a user who left. */
+/** Undefined when the user is inactive, because the product must not act on behalf of a user who left. */
 export async function selectActiveUserType(tx: Reads, userId: number): Promise<UserType | undefined> {
   const row = await tx
     .selectFrom('app_user')
