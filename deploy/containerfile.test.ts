@@ -32,7 +32,7 @@ test('every base is pinned and has the Node that npm installs here', () => {
   }
 });
 
-test('it is started without a shell and without root, and asked by Node itself', () => {
+test('it is started without a shell and without root, and Node checks the health', () => {
   expect(the('USER')).toMatch(/^[1-9]\d{3,}:[1-9]\d{3,}$/);
   expect(readExecForm(the('ENTRYPOINT'))).toEqual([
     '/usr/local/bin/node',
@@ -63,7 +63,7 @@ test('no script of a package runs, and nothing that only builds or tests is in t
   expect(the('RUN')).toMatch(/^rm -rf \/usr\/local\/lib\/node_modules \/usr\/local\/bin\/npm /);
 });
 
-test('S11 the image holds no demo data, and nothing of production loads it', () => {
+test('S11 the image holds no demo data, and production code does not load it', () => {
   const copied = last.steps.filter(({ word }) => word === 'COPY').map(({ rest }) => rest);
   expect(copied.filter((rest) => /demo-data|packages\/ /.test(rest))).toEqual([]);
   const removed = stages.find(({ name }) => name === 'modules')?.steps.at(-1)?.rest ?? '';

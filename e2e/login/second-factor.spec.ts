@@ -128,7 +128,7 @@ test('AUTH-06 a passkey is created, required at the next sign-in, renamed and re
   await expect(page.getByText('You have added no way of your own.')).toBeVisible();
 });
 
-test('S12 a user without a passkey is invited after the sign-in, adds one, and is asked for it next time', async ({
+test('S12 a user without a passkey is invited after the sign-in, adds one, and needs it next time', async ({
   visitor: page,
   office,
   product,

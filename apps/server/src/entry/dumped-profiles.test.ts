@@ -136,7 +136,7 @@ test('S9 a copy of the database shows a value of an applicant only in columns th
   expect(found.get('Qwzxtwo')).toContain('application.name');
 });
 
-test('S9 every column of the tables with values of applicants has a decision, and no other table is listed', async () => {
+test('S9 every column of the tables with values of applicants has a decision, and only these tables are listed', async () => {
   const owner = new pg.Client({ connectionString: house.ownerUrl });
   await owner.connect();
   const { rows } = await owner.query<{ table: string; columns: string[] }>(

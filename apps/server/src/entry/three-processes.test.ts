@@ -70,7 +70,7 @@ const build = (status: ApplicationStatus, verifierId?: number) =>
     ...(verifierId !== undefined && { verifierId }),
   });
 
-test('a process serves the endpoints of its role, and each its health and figures', async () => {
+test('a process serves only the endpoints for its role, and every process serves health and metrics', async () => {
   const statuses = async (address: string) => {
     const paths = ['/healthz', '/readyz', '/metrics', '/api/environment/'];
     return await Promise.all(paths.map(async (path) => (await get(address, path)).status));
