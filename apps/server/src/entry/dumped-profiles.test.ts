@@ -61,7 +61,7 @@ async function columnsWith(texts: readonly string[]): Promise<ReadonlyMap<string
     const { rows } = await owner.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) as row from ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)} t`,
     );
-    // A monthly partition has the columns of its table.
+    // A monthly partition has the columns of the partitioned table.
     const table = name.replace(/_\d{4}_\d{2}$|_outside$/, '');
     for (const { row } of rows)
       for (const [column, cell] of Object.entries(row)) {

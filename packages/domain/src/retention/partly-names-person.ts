@@ -31,9 +31,9 @@ const titles = new Set(
 );
 
 /**
- * Finds texts that name one of these persons only partly (T2): by only the surname, by a first name of at least five letters that no other
- * applicant has, or by the name of a parent. Only complete words count, in any case and without accents. Texts with a complete name are the
- * subject of `namesOneOf`.
+ * Finds texts that name one of these persons only partly (T2): by only the surname, by a first name of at least five letters that is unique
+ * among applicants, or by the name of a parent. Only complete words count, in any case and without accents. Texts with a complete name are
+ * the subject of `namesOneOf`.
  * @param otherFirstNames First names that other applicants have, so such a name does not identify a person.
  */
 export function partlyNamesOneOf(

@@ -1,6 +1,6 @@
 /**
- * Forms over an endpoint of the contract: the schema of its request checks the input, a refusal appears at the fields that it names, and
- * requests are sent one at a time.
+ * Forms over an endpoint of the contract: the request schema checks the input, a refusal appears at the fields that it names, and requests
+ * are sent one at a time.
  *
  * Use it for every form that sends a request, and for dialogs whose input has to be checked.
  *

@@ -10,8 +10,8 @@ const isLeftOut = sql`(a.pan is not null and a.pan_token is null or a.mobile <> 
   or ${isShownAsHeld({ withReleased: false })})`;
 
 /**
- * Plans what is overdue now: a list of applications with their rule, and the number of service-log rows that are too old. Neither includes
- * records under a legal hold. Returns the plan's number; undefined when no record is due.
+ * Plans the erasure of overdue data: a list of applications with their rule, and the number of service-log rows that are too old. Neither
+ * includes records under a legal hold. Returns the plan's number; undefined when no record is due.
  */
 export async function insertPlan(tx: Tx, plannedBy: number | null): Promise<number | undefined> {
   const made = await sql<{ planId: number }>`

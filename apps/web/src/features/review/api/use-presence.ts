@@ -17,7 +17,7 @@ interface Presence {
   readonly refusal: string | undefined;
 }
 
-/** While the application is open here, reports that, and receives the other users who have it open and the changes. */
+/** Reports that the application is open here, and receives changes and the other users who have it open. */
 export function usePresence(applicationId: number): Presence {
   const isTurn = useIsAtRest(EVIDENCE_FIRST);
   const { data, error } = useQuery({

@@ -125,7 +125,7 @@ export function useConfirmedLeaving(): void {
   }, [client]);
 }
 
-/** A field and its decision; null for an undecided field. */
+/** A field and its decision; empty for an undecided field. */
 type Decided = readonly [fieldId: number, decision: FieldDecision | null | undefined];
 
 /** What the server will most likely answer. */
