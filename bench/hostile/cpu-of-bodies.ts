@@ -35,7 +35,7 @@ interface Measured {
   readonly sendEmpty: () => Promise<Response>;
 }
 
-/** CPU seconds for each megabyte of every public and intake body, above the same calls without one. Answers whether all keep the limits. */
+/** CPU seconds for each megabyte of every public and intake body, above the same calls without one. Returns whether all keep the limits. */
 export async function measureBodies(
   bench: OpenBench,
   { call, applicationId }: { readonly call: IntakeCall; readonly applicationId: number },

@@ -23,7 +23,7 @@ export class Claims {
     return this.#tried > 0 ? this.#tried : this.held.length + this.broken.length;
   }
 
-  /** Prints the counts; answers the exit code. */
+  /** Prints the counts; returns the exit code. */
   summary(): number {
     console.log(`${this.held.length} passed, ${this.broken.length} failed`);
     return this.broken.length === 0 ? 0 : 1;

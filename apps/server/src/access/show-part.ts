@@ -22,7 +22,7 @@ const mostNoted = 100_000;
  */
 const noted = new LRUCache<string, number>({ max: mostNoted, ttl: minuteMs });
 
-/** Answers a part of an opened review and records the access, unless the trail contains one by this session in this minute. */
+/** Returns a part of an opened review and records the access, unless the trail contains one by this session in this minute. */
 export async function showPart<T>(
   services: Pick<Services, 'database' | 'clock'>,
   call: PartCall,

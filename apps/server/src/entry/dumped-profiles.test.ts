@@ -11,7 +11,7 @@ import { afterAll, expect, test } from 'vitest';
 import { signIntake } from '../../testing/intake/sign-intake.ts';
 import { actionPath, openStaffedBroker } from '../../testing/open-staffed-broker.ts';
 
-// S9: what a copy of the database tells of an applicant is what the declared columns list with a reason (decision 052).
+// S9: a copy of the database reveals about an applicant only the columns that are declared with a reason (decision 052).
 const { house, tenant, callerOf, sqlOf } = await openStaffedBroker('DUMPED');
 afterAll(house.close);
 const decisions: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -66,7 +66,7 @@ export interface Server {
   readonly sealer: Sealer;
   /** For commands: in plain text. */
   readonly storage: Storage;
-  /** Listens and begins to work jobs; answers the address. */
+  /** Listens and begins to work jobs; returns the address. */
   start(): Promise<string>;
   close(): Promise<void>;
 }

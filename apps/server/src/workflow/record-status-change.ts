@@ -61,7 +61,7 @@ export interface Step {
 
 /**
  * Every change of a status, with its one timeline row and its lead update, in the caller's transaction and under the
- * application's lock. Answers the new row version.
+ * application's lock. Returns the new row version.
  */
 export async function recordStatusChange(
   services: WorkflowServices,

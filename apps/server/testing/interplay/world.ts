@@ -24,7 +24,7 @@ export interface Member {
   readonly userName: string;
   readonly userType: UserType;
   readonly mayHold: boolean;
-  /** As far as the explorer's own steps say. */
+  /** According to the explorer's steps. */
   isActive: boolean;
   headers: Readonly<Record<string, string>>;
   signingIn: Promise<void> | undefined;

@@ -4,7 +4,7 @@ import type { EmptiedRow } from '../tables/retention/emptied-audit.ts';
 
 /** The content of an erased application's certificate. */
 export interface ErasureRecord {
-  /** Tells the application, whichever tenant it is of. */
+  /** Identifies the application across all tenants. */
   readonly applicationHash: string;
   readonly rule: string;
   readonly counts: Readonly<Record<string, number>>;

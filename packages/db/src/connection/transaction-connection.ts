@@ -63,7 +63,7 @@ export class TransactionConnection implements DatabaseConnection {
     return toResult(await this.#statements.ask(query), this.seals);
   }
 
-  /** Ends the transaction, if it ever began; answers what PostgreSQL did. */
+  /** Ends the transaction, if it ever began; returns what PostgreSQL did. */
   async end(query: CompiledQuery): Promise<string | undefined> {
     if (!this.#hasBegun) return undefined;
     const { command } = await this.#statements.ask(query);

@@ -17,7 +17,7 @@ export function lookalikes(all: readonly Seeded[]): ReadonlyMap<Seeded, Seeded> 
   return one === undefined || other === undefined ? new Map() : new Map([[other, one]]);
 }
 
-/** As the intake writes them when an application is submitted; everybody has a phone of his own, but for these. */
+/** As the intake writes them when an application is submitted; except in these cases, every customer has a separate phone. */
 export async function writeSeededRiskKeys(
   tx: Tx,
   all: readonly Seeded[],

@@ -26,7 +26,7 @@ describe('AUTH-16 a new password', () => {
     'Blau7#Himmel9',
     // As long as may be: 20.
     'Tr0ubador & Rivers42',
-    // Said twice, but no word that many use.
+    // A repeated word, but not a common one.
     'Blau77!Blau77!',
     // One half is a common word; the other is not.
     'PasswordOtterhug9!',
@@ -48,7 +48,7 @@ describe('AUTH-16 a new password', () => {
     // A digit that does not replace a letter.
     'Pass1word!#1',
     'Pass-Word#2026',
-    // Said twice.
+    // A repeated word.
     'Demo1!Demo1!',
     'Testing#1Testing',
     // Three different letters.

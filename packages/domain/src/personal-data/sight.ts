@@ -8,7 +8,7 @@ import type { Attribute } from './attribute.ts';
 export type Sight = 'whole' | 'part' | 'none';
 export type Sights = Readonly<Record<Attribute, Sight>>;
 
-/** Whose work the data is for: what he sees follows from it. */
+/** The user for whose work the data is opened, which determines the visible attributes. */
 type Purpose =
   | 'holder'
   | 'otherVerifier'

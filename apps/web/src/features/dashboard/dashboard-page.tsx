@@ -79,7 +79,7 @@ export function DashboardPage() {
         filters={filters}
         onView={(wanted) => void view(wanted)}
         onApply={apply}
-        // All, said in the address: without a status a verifier's dashboard opens with Assigned.
+        // All is explicit in the address, because a verifier's dashboard without a status opens with Assigned.
         onClear={() => void view(filtersOf({}))}
       />
       <NarrowedBy filters={filters} onView={(wanted) => void view(wanted)} />

@@ -8,7 +8,7 @@ import { LoginForm } from './components/login-form.tsx';
 interface SignInAgainDialogProps {
   /** Whose session it was. */
   readonly expired: Session;
-  /** True: a session is there again and the waiting requests go on. False: the user leaves. */
+  /** True: a new session exists and the waiting requests continue. False: the user leaves. */
   readonly onAnswer: (signedIn: boolean) => void;
 }
 

@@ -114,7 +114,7 @@ export async function selectNewestIntakeKey(
     .executeTakeFirst();
 }
 
-/** Once an hour is enough to know whether anybody still uses a key that is to end. */
+/** Records the use of a key. Once an hour is enough to see whether an ending key is still used. */
 export async function noteIntakeKeyUse(tx: Tx, keyId: number): Promise<void> {
   await tx
     .updateTable('intake_key')

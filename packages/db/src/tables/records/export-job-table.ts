@@ -176,7 +176,7 @@ export async function deleteExports(tx: Tx, exportIds: readonly string[]): Promi
   await tx.deleteFrom('export_job').where('export_id', 'in', exportIds).execute();
 }
 
-/** Rows whose files may go; answers their ids. */
+/** Rows whose files may go; returns their ids. */
 export async function deleteExpiredExports(tx: Tx): Promise<string[]> {
   const rows = await tx
     .deleteFrom('export_job')

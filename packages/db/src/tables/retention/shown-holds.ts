@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 /**
  * Whether an item `i` of a hold `h` may show its applications: it names an application by number, or a second person has approved the hold.
- * An item that a trigger added (without a user) tells which application a PAN or mobile belonged to (S8).
+ * An item that a trigger added (without a user) would reveal the application of a PAN or mobile (S8).
  */
 export const isShown = sql`(h.approved_on is not null or i.application_id is not null and i.added_by is not null)`;
 

@@ -50,7 +50,7 @@ export interface SignedInUser {
   readonly passkeyPostponedOn: Date | null;
 }
 
-/** Stores the login and answers the user with the login before this one. */
+/** Stores the login and returns the user with the login before this one. */
 export async function recordLogin(tx: Tx, userId: number): Promise<SignedInUser> {
   const before = await tx
     .selectFrom('app_user')

@@ -200,7 +200,7 @@ export async function deleteFactor(tx: Tx, { userId, factorId }: OwnFactor): Pro
   return gone.numDeletedRows === 1n;
 }
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 export async function deleteFactorsOf(tx: Tx, userId: number): Promise<number> {
   const gone = await tx.deleteFrom('user_factor').where('user_id', '=', userId).executeTakeFirst();
   return Number(gone.numDeletedRows);

@@ -40,7 +40,7 @@ function blockDifference(left: Float64Array, right: Float64Array, start: number)
   return Math.sqrt(sum) / blockSide;
 }
 
-/** 100 for the same picture; 80 is as far as a selfie may be. */
+/** 100 for the same picture; 80 is the limit for a selfie. */
 export function likenessOf(difference: number): number {
   return Math.max(0, Math.round(100 - 100 * difference));
 }

@@ -41,7 +41,7 @@ export function maskReview(
   };
 }
 
-/** A place would tell how long a value is, and where to look for it. */
+/** A place would reveal the length and position of a value. */
 function withoutPlaces({ OcrPlaces, ...document }: DocumentSummary, sights: Sights): DocumentSummary {
   if (OcrPlaces === undefined || sights.picture !== 'whole') return document;
   return { ...document, OcrPlaces: OcrPlaces.filter(({ Field }) => isWhole(Field, sights)) };

@@ -27,7 +27,7 @@ interface FormViewProps {
   readonly onFound?: (found: Found | null) => void;
   /** The result of the search. */
   readonly note?: ReactNode;
-  /** In the place of a form that there is not. */
+  /** Shown instead of a missing form. */
   readonly absent: ReactNode;
 }
 

@@ -16,7 +16,7 @@ export interface ComparedName {
   readonly differences: readonly NameDifference[];
 }
 
-/** Said by the word already that is missing or added. */
+/** The missing or added word already implies this. */
 const saidByWord: readonly NameVariant[] = [
   'title',
   'name missing',

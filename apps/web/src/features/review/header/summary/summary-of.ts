@@ -99,7 +99,7 @@ function scored(kind: ShownScore['chip'], scale: ScoreKind, a: CaseFile): Draft 
 const fieldsOf = (kind: ChipKind): readonly number[] =>
   reviewFields.filter(({ chips = [] }) => chips.some((chip) => chip === kind)).map(({ id }) => id);
 
-/** Every date of birth that there is against the first; masked ones tell nothing. */
+/** Compares every known date of birth with the first; masked dates are ignored. */
 function birthDate(a: CaseFile): Draft {
   const place = { kind: 'birthDate', fields: fieldsOf('birthDate') } as const;
   if (a.Masked.includes('DateOfBirth'))
