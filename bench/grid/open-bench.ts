@@ -25,7 +25,7 @@ type Asked = Pick<Side, 'call' | 'onAnswer'>;
 export interface OpenBench {
   readonly tenantId: number;
   readonly tenantCode: string;
-  /** What its applicants are sealed and found by. */
+  /** The keys that seal and find its applicants. */
   readonly seals: FieldSeals;
   /** Whose the generated Assigned and On Hold ones are. */
   readonly verifierId: number;

@@ -16,7 +16,7 @@ const tablePart = z.object({
   digest: z.string(),
 });
 
-/** What a backup consists of. It is written last: a backup without it is not finished. It names no person. */
+/** The contents of a backup. It is written last: a backup without it is not finished. It names no person. */
 export const manifest = z.object({
   format: z.literal(1),
   id: z.string(),

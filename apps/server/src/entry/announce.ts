@@ -7,7 +7,7 @@ export interface DemoLogins {
   readonly password: string | undefined;
 }
 
-/** What a person who typed `npm start` wants to know. */
+/** The first output after `npm start`. */
 export function announce(started: {
   address: string;
   version: string;

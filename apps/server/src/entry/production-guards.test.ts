@@ -21,7 +21,7 @@ import { startMain, stopMain, type StartedMain } from '../../testing/processes/s
 const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'kyc-guards-'));
 const clamd = await openClamd();
-/** What a collector of OpenTelemetry logs received. */
+/** The logs that an OpenTelemetry collector received. */
 const shipped: { msg?: string; level?: string }[] = [];
 let collectorStatus = 200;
 const collector = createServer((request, response) => {

@@ -15,7 +15,7 @@ import { readInput } from './read-input.ts';
 const longestHeader = 400;
 const applicationReference = z.looseObject({ ApplicationId: bodyId });
 
-/** Who is signed in, as the token and the database say. */
+/** The signed-in user, from the token and the database. */
 export interface Session extends Actor {
   readonly sessionId: string;
   readonly tenantCode: string;

@@ -52,7 +52,7 @@ export interface Step {
   readonly application: LockedApplication;
   readonly row: WorkflowRow;
   readonly by: Doer;
-  /** What the timeline line names in braces. */
+  /** The values for the braces in the timeline line. */
   readonly values?: Readonly<Record<string, string | number>>;
   /** The lead update does not leave before. */
   readonly heldSeconds?: number;

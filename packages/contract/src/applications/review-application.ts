@@ -74,7 +74,7 @@ const earlierRejection = z.strictObject({
 });
 export type EarlierRejection = z.output<typeof earlierRejection>;
 
-/** What the customer put right after a rejection, or a verifier after a system rejection. */
+/** The corrections by the customer after a rejection, or by a verifier after a system rejection. */
 const fieldChange = z.strictObject({
   FieldId: z.int(),
   Property: z.string(),

@@ -19,7 +19,7 @@ import type { Author } from '../../records/audit-act.ts';
 import type { Terminal } from './admin-command.ts';
 import { requireMigrated } from './require-migrated.ts';
 
-/** What a verb acts on: the migrated database, as its owner. */
+/** The house of a verb: the migrated database, as its owner. */
 export interface AdminHouse {
   readonly config: Config;
   readonly database: Database;

@@ -88,7 +88,7 @@ async function makeMonths({ database, logger }: HouseServices): Promise<void> {
 
 const daySeconds = 86_400;
 
-/** What a tenant's own rules say goes before. */
+/** A tenant's rules take precedence. */
 function limits(
   table: AgedTable,
   days: ReadonlyMap<string, number> = new Map(),

@@ -9,7 +9,7 @@ import { requireStorageKey } from './storage.ts';
 import type { ListedObject, Storage } from './storage.ts';
 
 const privateFolder = 0o700;
-/** What others than the owner of a folder may do. */
+/** The permissions of other users than a folder's owner. */
 const others = 0o077;
 
 const trialBytes = new Uint8Array(4096);

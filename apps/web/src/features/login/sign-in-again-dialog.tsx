@@ -6,7 +6,7 @@ import { storeSession, useSession, type Session } from '../../lib/session/sessio
 import { LoginForm } from './components/login-form.tsx';
 
 interface SignInAgainDialogProps {
-  /** Whose session it was. */
+  /** The session that has expired. */
   readonly expired: Session;
   /** True: a new session exists and the waiting requests continue. False: the user leaves. */
   readonly onAnswer: (signedIn: boolean) => void;

@@ -1,6 +1,6 @@
 import { createStore } from '../page/store.ts';
 
-/** What each input class lets stay (§5, global input sanitising). */
+/** The characters that each input class permits (§5, global input sanitising). */
 const keeps = {
   alphanumeric: /[^A-Za-z0-9]/g,
   alphanumericspace: /[^A-Za-z0-9\s]/g,

@@ -2,7 +2,7 @@ import type { Session } from './session.ts';
 import { createStore } from '../page/store.ts';
 
 interface WaitingForSignIn {
-  /** Whose session it was. */
+  /** The session that has expired. */
   readonly expired: Session;
   readonly answer: (signedIn: boolean) => void;
 }

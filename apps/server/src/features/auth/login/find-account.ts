@@ -10,7 +10,7 @@ import type { AuthServices } from '../auth-services.ts';
 import { accountOf, type Requester } from '../budgets/budgets.ts';
 import { findDevice } from '../devices/known-device.ts';
 
-/** Whose account was typed. */
+/** The account that was typed. */
 export interface TypedAccount {
   /** The tenant whose rows are searched; for an unknown company, the first one. */
   readonly tenant: Tenant;

@@ -57,7 +57,7 @@ export function refusalOf(errors: Imported['errors']): Refusal {
   return new Refusal('invalid', masterTexts.importRefused, fields);
 }
 
-/** What the import would do, without doing it. */
+/** A dry run of the import. */
 export async function previewImport(
   services: Services,
   call: ImportCall,
