@@ -31,8 +31,8 @@ interface Fixtures {
 /** Playwright's test with the product behind it: one server for each worker, one broker for each test. */
 export const test = base.extend<Fixtures, { product: Product }>({
   product: [
-    // Playwright reads the names of the required fixtures from an object pattern, even an empty one. oxlint-disable-next-line
-    // no-empty-pattern
+    // Playwright reads the names of the required fixtures from an object pattern, even an empty one.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const product = await startProduct();
       await use(product);

@@ -4,7 +4,7 @@ const list = document.querySelector('#told');
 const said = document.querySelector('#said');
 const modes = JSON.parse(document.querySelector('#modes').textContent);
 let shown = '';
-// A form that is being filled in stays unchanged until it is sent.
+// A form that is being filled in stays as it is until it is sent.
 let isFilling = false;
 
 const el = (tag, text, properties = {}) => {

@@ -56,7 +56,8 @@ function listen(): () => void {
   const ended = new AbortController();
   const say = (news: News) => {
     if (ended.signal.aborted) return;
-    // A channel always stays within the origin. oxlint-disable-next-line unicorn/require-post-message-target-origin
+    // A channel always stays within the origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     others.postMessage(news);
     tell(news);
   };

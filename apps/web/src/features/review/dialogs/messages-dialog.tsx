@@ -22,8 +22,8 @@ export default function MessagesDialog() {
       {data?.Messages.length === 0 ? <Text size="sm">{t('rejection.noMessages')}</Text> : null}
       <ul className={classes['messages']}>
         {data?.Messages.map((message, index) => (
-          // Every change renders the complete list again, and messages have no id on screen. oxlint-disable-next-line
-          // react/no-array-index-key
+          // Every change renders the complete list again, and messages have no id on screen.
+          // oxlint-disable-next-line react/no-array-index-key
           <MessageLine key={index} message={message} />
         ))}
       </ul>
