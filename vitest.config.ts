@@ -47,7 +47,7 @@ export default defineConfig({
     ],
     globalSetup: 'apps/server/testing/start-test-postgres.ts',
     pool: 'forks',
-    // By default it leaves a core unused, which on two cores is half of them.
+    // By default it leaves a core unused, which is half the machine on two cores.
     maxWorkers: '100%',
     // Tests start the product by the dozen.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compile') },

@@ -46,7 +46,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Applications of three years, each with ten events within days of its beginning; all rows are outside the months. */
+/** Inserts applications of three years, each with ten events within days of the creation; all rows are outside the monthly partitions. */
 async function fill(owner: pg.Client): Promise<void> {
   await owner.query(`insert into tenant (tenant_code, tenant_name) values ('BENCH', 'Bench'); select set_config('app.tenant', '1', false);
     insert into application (mobile, source, created_on)

@@ -19,7 +19,7 @@ const goals = { counts: 10, pictures: 20 };
 
 /**
  * `npm run bench -- risk [how many]`: the two look-ups of the risk signals among the given number of applications, with the app's role:
- * which ones share contacts, one of them a key on a tenth of all, and whose selfie is nearly the same.
+ * which share contacts, including a key on a tenth of all, and which have nearly the same selfie.
  */
 export async function run(): Promise<void> {
   const applications = Number(process.argv[3] ?? 1_000_000);

@@ -8,7 +8,7 @@ import { compare, type Compared } from './grid/compare.ts';
 import { generateApplications } from './grid/generate-applications.ts';
 import { openBench, type OpenBench } from './grid/open-bench.ts';
 
-/** The maximum time of a reply in the server, at the 99th percentile of one client. */
+/** The maximum server time of a reply, at the 99th percentile, with a single client. */
 const goalMs = 50;
 
 /** Typical input, letter by letter and complete; the turn varies the numbers. */

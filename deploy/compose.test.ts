@@ -86,7 +86,7 @@ test('running services have a health check and a restart policy', () => {
   for (const [name, { stop_grace_period }] of ours) expect(stop_grace_period, name).toBe('30s');
 });
 
-test('every variable of ours is a setting, none of them secret; volumes and secrets are declared', () => {
+test('each of our variables is a setting and not secret; volumes and secrets are declared', () => {
   for (const [name, { environment = {}, env_file = [], secrets, volumes }] of ours) {
     const unknown = Object.keys(environment).filter(
       (key) => !isSetting(key) && key !== 'NODE_EXTRA_CA_CERTS',
@@ -108,7 +108,7 @@ test('every variable of ours is a setting, none of them secret; volumes and secr
   expect(read('.gitignore')).toMatch(/^deploy\/secrets\/$[^]*^deploy\/settings\.env$/m);
 });
 
-test('the proxy speaks TLS for PUBLIC_URL, asks /readyz often enough, takes 60 MB and keeps /metrics inside', () => {
+test('the proxy speaks TLS for PUBLIC_URL, polls /readyz often enough, takes 60 MB and keeps /metrics inside', () => {
   const caddy = read('deploy/compose/Caddyfile');
   expect(caddy).toMatch(/^\{\$PUBLIC_URL\} \{$/m);
   const upstreams = /reverse_proxy ((?:\S+:8080 ?)+)\{/.exec(caddy)?.[1]?.trim().split(' ');

@@ -9,7 +9,7 @@ import {
 } from '../prove/container/read-containerfile.ts';
 import { isSetting, pinned, read } from './read-deploy.ts';
 
-// What it makes is started by `npm run prove -- container`.
+// `npm run prove -- container` starts the image.
 const stages = readContainerfile(read('deploy/Containerfile'));
 const manifest = JSON.parse(read('package.json')) as {
   version: string;
@@ -32,7 +32,7 @@ test('every base is pinned and has the Node that npm installs here', () => {
   }
 });
 
-test('it is started without a shell and without root, and asked by Node itself', () => {
+test('it is started without a shell and without root, and Node checks the health', () => {
   expect(the('USER')).toMatch(/^[1-9]\d{3,}:[1-9]\d{3,}$/);
   expect(readExecForm(the('ENTRYPOINT'))).toEqual([
     '/usr/local/bin/node',
@@ -63,7 +63,7 @@ test('no script of a package runs, and nothing that only builds or tests is in t
   expect(the('RUN')).toMatch(/^rm -rf \/usr\/local\/lib\/node_modules \/usr\/local\/bin\/npm /);
 });
 
-test('S11 the image holds no demo data, and nothing of production loads it', () => {
+test('S11 the image holds no demo data, and production code does not load it', () => {
   const copied = last.steps.filter(({ word }) => word === 'COPY').map(({ rest }) => rest);
   expect(copied.filter((rest) => /demo-data|packages\/ /.test(rest))).toEqual([]);
   const removed = stages.find(({ name }) => name === 'modules')?.steps.at(-1)?.rest ?? '';

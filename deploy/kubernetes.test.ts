@@ -103,7 +103,7 @@ test('kustomize takes every file, and the image has a version', () => {
   expect(kustomization?.images).toEqual([{ name: 'kyc-desk', newTag: version }]);
 });
 
-test('a rollout takes nobody away before the next one is ready, and waits for the end', () => {
+test('a rollout stops no pod before the next one is ready, and waits for the end', () => {
   for (const {
     strategy,
     selector,

@@ -240,7 +240,7 @@ test('V3.7.5 where no script can run the page tells which browsers it needs', as
   await context.close();
 });
 
-test('V3.7.5 a script that the browser cannot read leaves the same note, a page that is drawn none', async ({
+test('V3.7.5 a script that the browser cannot read leaves the same note, a rendered page does not', async ({
   visitor: page,
 }) => {
   const note = page.getByText('This page needs JavaScript and a browser of the last two years');

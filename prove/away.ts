@@ -81,7 +81,7 @@ export async function run(claims: Claims, [minutes = '3']: readonly string[]): P
   }
 }
 
-/** The process and each of its children. */
+/** Signals the process and each child. */
 function signalFamily(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   for (const one of [pid, ...children.filter(Boolean).map(Number)]) process.kill(one, signal);

@@ -1,4 +1,4 @@
-// D7: the server of the last release works on during and after the migration of its database to this one.
+// D7: the server of the last release works on while its database is migrated to this release, and afterwards.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

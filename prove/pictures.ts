@@ -1,4 +1,4 @@
-// Nearly equal selfies are found among thousands of drawn ones, and no others: measured, stored and looked up by the product's code.
+// Among thousands of generated selfies, only the nearly equal ones are found: measured, stored and looked up by the product's code.
 import { DocumentType } from '@kyc/contract/document-types';
 import { drawDocument } from '@kyc/demo-data/documents/draw-document';
 import { buildPerson } from '@kyc/demo-data/people';
@@ -134,7 +134,7 @@ async function measureAll(
   await owner.end();
 }
 
-/** Every application is searched separately; a pair is named by the places of both, the lower first. */
+/** Searches every application separately; the name of a pair consists of both places, the lower first. */
 async function findPairs(
   own: OwnDatabase,
   { tenantId, places }: Tenant,

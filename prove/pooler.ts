@@ -1,4 +1,4 @@
-// A transaction pooler between the processes and PostgreSQL: PgBouncer, where it is installed.
+// A transaction pooler between the processes and PostgreSQL: PgBouncer, if installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';

@@ -31,7 +31,7 @@ const formsNeed =
 const dialogsNeed =
   /node_modules\/(react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|tslib|@mantine\/core\/esm\/components\/(Drawer|Modal|ModalBase|NativeScrollArea|Overlay))\//;
 
-/** Form fields, which lists use always and a case only where it is corrected. */
+/** Form fields: lists always use them, a case only for corrections. */
 const formNeeds =
   /node_modules\/(@tanstack\/[a-z-]+\/build\/modern\/(useQueries|queriesObserver)\.|@mantine\/core\/esm\/components\/(Checkbox|Combobox|ScrollArea(?!\/utils)|Select)\/)/;
 
@@ -57,7 +57,7 @@ const openableAnywhere = [
 const src = resolve(import.meta.dirname, 'src');
 const packages = resolve(import.meta.dirname, '../../packages');
 
-/** The product's modules that a page loads from the start; those of libraries are in the lists above. */
+/** The product's modules that a page loads from the start; the lists above contain the libraries' modules. */
 function ownModulesOf(page: string, graph: ModuleGraph): ReadonlySet<string> {
   const seen = new Set<string>();
   const waiting = [resolve(src, page)];

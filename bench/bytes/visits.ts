@@ -16,8 +16,8 @@ export interface Visit {
 }
 
 /**
- * The three screens with goals: login, an Admin's dashboard, a case assigned to its verifier. The case twice: at a field with a picture as
- * proof, and, without a goal, at one that is searched in the form, for which the PDF viewer is loaded.
+ * The three screens with goals: login, an Admin's dashboard, a case assigned to its verifier. The case is visited twice: at a field with a
+ * picture as proof, and, without a goal, at a field that is searched in the form, which loads the PDF viewer.
  */
 export async function visitsOf(bench: OpenBench): Promise<Visit[]> {
   const [verifier] = bench.verifiers;
@@ -61,7 +61,7 @@ function isEvidenceDrawn(drawnAs: 'img' | 'canvas'): string {
   })()`;
 }
 
-/** The page records the time of its content, frame by frame: measured from outside it would be later on a busy machine. */
+/** The page checks its content in each frame and records the time, because a measurement from outside is late on a busy machine. */
 export async function watchShown(page: Page, { isShown }: Visit): Promise<void> {
   await page.addInitScript(`(() => {
     const look = () => {

@@ -16,7 +16,7 @@ interface Wanted {
 
 const inHindi = 'फ्लैट 7, गांधी मार्ग';
 
-/** Submitted applications with an address in Hindi, signature and photo, and the tenant's template; answers their ids. */
+/** Submitted applications with an address in Hindi, signature and photo, and the tenant's template; returns their ids. */
 export async function openDesk({ bench, ownerUrl, folder, form, pictures }: Wanted): Promise<number[]> {
   await generateApplications(ownerUrl, { ...bench, applications: 300 });
   const storage = openStorage(pathToFileURL(join(folder, 'server', 'documents')).href);

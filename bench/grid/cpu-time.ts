@@ -24,7 +24,7 @@ interface Stat {
 function statOf(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may contain blanks; after it (proc(5)): state, parent, …, user and system time, those of ended children.
+    // The name in brackets may contain blanks; proc(5) lists the fields after it: state, parent, …, own and children's CPU times.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')

@@ -98,7 +98,7 @@ async function takeStock(owner: pg.Client): Promise<void> {
   );
 }
 
-/** Like the servers' periodic job; one of them may be folding now. */
+/** Folds like the servers' periodic job, which may be running now. */
 async function foldAll(owner: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ folded: number }>('select fold_application_tally() as folded');

@@ -47,7 +47,7 @@ export async function putLoad({ address, clients, seconds, call, onAnswer }: Loa
   return { calls, perSecond: times.length / (seconds * 0.8), p50: at(0.5), p99: at(0.99) };
 }
 
-/** Answers the body. @throws for any other status than 200 */
+/** Returns the body. @throws for any other status than 200 */
 async function send(agent: Agent, address: string, call: Call): Promise<string> {
   return await new Promise((resolve, reject) => {
     const body = call.body === undefined ? undefined : JSON.stringify(call.body);

@@ -25,7 +25,7 @@ type Asked = Pick<Side, 'call' | 'onAnswer'>;
 export interface OpenBench {
   readonly tenantId: number;
   readonly tenantCode: string;
-  /** What its applicants are sealed and found by. */
+  /** The keys that seal and find its applicants. */
   readonly seals: FieldSeals;
   /** Whose the generated Assigned and On Hold ones are. */
   readonly verifierId: number;
@@ -39,7 +39,7 @@ export interface OpenBench {
   /** The product's side, and the bare server's. */
   ours(asked: Asked): Side;
   limit(asked: Asked): Side;
-  /** Puts what the verifiers have fetched back into the queue; answers how many applications were fetched more than once. */
+  /** Puts what the verifiers have fetched back into the queue; returns how many applications were fetched more than once. */
   settleClaims(): Promise<number>;
   /** Whether the tallies equal a count. */
   areTalliesExact(): Promise<boolean>;

@@ -35,7 +35,7 @@ interface Measured {
   readonly sendEmpty: () => Promise<Response>;
 }
 
-/** CPU seconds for each megabyte of every public and intake body, above the same calls without one. Answers whether all keep the limits. */
+/** CPU seconds for each megabyte of every public and intake body, above the same calls without one. Returns whether all keep the limits. */
 export async function measureBodies(
   bench: OpenBench,
   { call, applicationId }: { readonly call: IntakeCall; readonly applicationId: number },
@@ -117,7 +117,7 @@ function bodyFor(endpoint: Endpoint): unknown {
   };
 }
 
-/** The clock of /proc has steps of 10 ms: fewer calls would measure the steps, and what V8 compiles in the first ones. */
+/** The clock of /proc has steps of 10 ms: fewer calls would measure the steps and V8's compilation. */
 const [fewestCalls, fewestMegabytes] = [24, 3];
 const idleMs = 1000;
 
@@ -180,7 +180,7 @@ async function spent(pid: number, work: () => Promise<number>): Promise<Spent> {
   return { server: after.server - before.server, parser: after.parser - before.parser, lasted, status };
 }
 
-/** CPU time of the server, and of its children including ended ones. */
+/** CPU time of the server, and of all children, including ended ones. */
 function secondsOf(pid: number): { server: number; parser: number } {
   const own = statOf(pid);
   const children = readdirSync('/proc')

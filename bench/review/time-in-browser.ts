@@ -53,7 +53,7 @@ async function see(page: Page): Promise<void> {
     }
 }
 
-/** Runs in the page: the evidence of the focused field is rendered, or there is none. A status with a label is a loading document. */
+/** Runs in the page; true when the evidence of the focused field is rendered or absent. A status with a label is a loading document. */
 const isShown = `() => {
   const pane = document.querySelector('[role=tabpanel]');
   if (!pane || pane.querySelector('[role=status][aria-label]')) return false;

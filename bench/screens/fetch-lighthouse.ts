@@ -10,7 +10,7 @@ interface Audit {
   readonly numericValue?: number;
 }
 
-/** The parts of its report that the bench prints. */
+/** The parts of the report that the bench prints. */
 export interface LighthouseReport {
   readonly finalDisplayedUrl: string;
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;

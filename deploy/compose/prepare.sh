@@ -1,6 +1,6 @@
 #!/bin/sh
 # sh deploy/compose/prepare.sh: as root, before the first start. Makes the passwords, and the certificates by which the product trusts its
-# database and storage. What is there already stays; to replace one, delete its file (a certificate lives 10 years, its key as long).
+# database and storage. Existing files stay; to replace one, delete it (certificates and keys are valid for 10 years).
 set -eu
 umask 077
 folder="${1:-$(dirname "$0")/../secrets}"

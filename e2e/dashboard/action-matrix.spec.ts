@@ -51,7 +51,7 @@ function offered(role: Role, status: number): string[] {
 
 for (const role of roles) {
   test(
-    `DASH-08 the row actions of ${role} in all ten statuses are those of the table`,
+    `DASH-08 the row actions of ${role} in all ten statuses match the table`,
     { tag: daily.has(role) ? [] : '@tables' },
     async ({ office, signIn }) => {
       await office.inTenant((tx) => tx.updateTable('app_user').set({ allow_view_data: true }).execute());

@@ -12,7 +12,7 @@ export interface WantedApplication {
 
 let added = 0;
 
-/** An application of the office in that status; answers its id. Assigned ones are `verifier`'s. */
+/** An application of the office in that status; returns its id. Assigned ones are `verifier`'s. */
 export async function addApplication(office: Office, wanted: WantedApplication): Promise<number> {
   added += 1;
   const { status, uan, head = {} } = wanted;

@@ -57,7 +57,7 @@ test('DASH-10 Bulk: a selection over two pages, the dry run with its reasons, th
     dialog.getByRole('list', { name: 'Not possible, by reason' }).getByRole('listitem'),
   ).toHaveText([/^1: Only Assigned applications can be un-assigned\.\s*BW1$/]);
   await expect(dialog).toContainText('Are you sure you want to un-assign this application from verifier?');
-  // Another user acts first on one of them.
+  // Another user acts first on an application of the selection.
   await office.inTenant((tx) =>
     tx
       .updateTable('application')

@@ -110,7 +110,7 @@ test('DASH-03 filters, search and Clear Filter; a link shows the same rows', asy
 });
 
 test(
-  'B13 Clear Filter shows a verifier one state: all of them, in tab, field and rows',
+  'B13 Clear Filter shows a verifier all states, in tab, field and rows',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'CF1' });

@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'U20 commands are those of the role, filtered while typing',
+  'U20 commands match the role and are filtered while typing',
   { tag: '@comforts' },
   async ({ signIn }) => {
     const labels = async (page: Page) => (await optionsOf(page).allInnerTexts()).map((text) => text.trim());

@@ -32,8 +32,8 @@ interface Applicant {
 const revealPath = '/api/reveal/';
 
 /**
- * Every reply of a masked desk to its browsers, in every test: none contains a complete number, address line or date of birth of an
- * applicant, except for users whom the table of masks (docs/decisions/039-masks-and-reveals.md) permits it.
+ * Checks, in every test, that no reply of a masked desk to a browser contains a complete number, address line or date of birth of an
+ * applicant, except for users that the table of masks (docs/decisions/039-masks-and-reveals.md) permits.
  */
 export class MaskedReplies {
   readonly #office: Office;
@@ -89,7 +89,7 @@ export class MaskedReplies {
     // A verifier holds the application while deciding, and no longer after the reply; a verifier who fetches it holds it after the reply
     // only.
     const applicants = [...((await before) ?? []), ...(await readApplicants(this.#office))];
-    // A page that navigated before the reply showed none of it.
+    // A page that navigated before the reply did not show it.
     const body = await response.text().catch(() => undefined);
     if (body === undefined) return undefined;
     who.userName = signedIn(body) ?? who.userName;

@@ -155,7 +155,7 @@ async function seed({ owner, test }: Product, { tenant, applications }: Seed): P
 
 const drawn = new Map<string, Promise<Drawn>>();
 
-/** Nearly every test has the same customers: a picture of one is drawn once. */
+/** Nearly every test has the same customers, so each picture is generated once. */
 function drawOnce(request: DocumentRequest): Promise<Drawn> {
   const key = JSON.stringify(request);
   const known = drawn.get(key) ?? drawDocument(request);

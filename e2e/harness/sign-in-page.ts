@@ -5,7 +5,7 @@ export interface Captcha {
   readonly DevAnswer?: string;
 }
 
-/** Opens the company's sign-in page; answers the captcha that it shows. */
+/** Opens the company's sign-in page; returns the captcha that it shows. */
 export async function openSignIn(page: Page, path: string): Promise<Captcha> {
   const shown = page.waitForResponse((response) => response.url().includes('/api/captcha/GetCaptcha'));
   await page.goto(path);

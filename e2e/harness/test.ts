@@ -31,7 +31,7 @@ interface Fixtures {
 /** Playwright's test with the product behind it: one server for each worker, one broker for each test. */
 export const test = base.extend<Fixtures, { product: Product }>({
   product: [
-    // Playwright reads the names of the wanted fixtures from an object pattern, even where there are none.
+    // Playwright reads the names of the required fixtures from an object pattern, even an empty one.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const product = await startProduct();

@@ -5,7 +5,7 @@ import { password, type Office } from '../harness/office.ts';
 import { openSignIn } from '../harness/sign-in-page.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** Step one; the second factor is left to the test. */
+/** Performs the first step; the test enters the second factor. */
 async function showPassword(page: Page, office: Office, origin = ''): Promise<void> {
   const { DevAnswer = '' } = await openSignIn(page, `${origin}/login/${office.tenantCode}`);
   await page.getByLabel('User Name').fill('verifier');
@@ -128,7 +128,7 @@ test('AUTH-06 a passkey is created, required at the next sign-in, renamed and re
   await expect(page.getByText('You have added no way of your own.')).toBeVisible();
 });
 
-test('S12 a user without a passkey is invited after the sign-in, adds one, and is asked for it next time', async ({
+test('S12 a user without a passkey is invited after the sign-in, adds one, and needs it next time', async ({
   visitor: page,
   office,
   product,

@@ -54,7 +54,7 @@ async function seeForms(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Evidence' }).click();
 }
 
-/** Width of the decoded picture; 0 for one that failed. */
+/** Width of the decoded picture; 0 if the decoding failed. */
 async function pixelsOf(picture: Locator): Promise<number> {
   return picture.evaluate((element) => {
     const sizes = element as unknown as { naturalWidth?: number; videoWidth?: number; width: number };

@@ -149,7 +149,7 @@ test('MAST-01 U38 a CSV file is previewed with its faulty rows, and imported com
     });
   await choose(',Good Bank,GOOD\n,Bad Bank,bad\n');
   await expect(dialog.getByText('1 row cannot be imported')).toBeVisible();
-  // For an empty cell one fault is shown, under the list's name of its column.
+  // The import shows a single fault for an empty cell, under the column name of the list.
   await choose(',,\n');
   const wrong = dialog.getByRole('alert').getByRole('row');
   await expect(wrong.nth(1)).toContainText(/^2Bank Name \(BankName\)/);

@@ -219,7 +219,7 @@ const whenAtRest = `new Promise((done) => requestAnimationFrame(() => requestAni
   .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
   .map(({ finished }) => finished))).then(() => new Promise((done) => requestAnimationFrame(() => done())))`;
 
-/** Runs in the page: names each opener without what differs from row to row, and answers the names. */
+/** Runs in the page: names each opener without what differs from row to row, and returns the names. */
 const markOpeners = (isFrameSeen: boolean) => `(() => {
   const names = new Set();
   const openers = 'button, [role=tab], [role=button], [role=combobox], [aria-haspopup]';

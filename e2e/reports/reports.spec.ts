@@ -89,7 +89,7 @@ test('LOG-01 LOG-03 U39 U67 the service log requires a UAN or a mobile, names th
   // The columns are the specification's, by its names for them (decision 042).
   await expect(page.getByRole('columnheader', { name: 'ApiRequestTime' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'ApiId' })).toBeVisible();
-  // A button is named by its part and its call, and by its visible text.
+  // The accessible name of a button contains its part and call, and the visible text.
   const logId = await row.getByRole('cell').first().innerText();
   const bodyOf = (part: string) =>
     row.getByRole('button', { name: new RegExp(`^${part} of log ${logId}: \\{`) });

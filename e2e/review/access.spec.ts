@@ -7,7 +7,7 @@ import { fetchNew, setStatus } from './review-screen.ts';
 const { Rejected, Approved, ApprovedBoPending } = ApplicationStatus;
 
 test(
-  'REV-01 an invalid id, and one that does not exist, lead to the dashboard',
+  'REV-01 an invalid id and an unknown id lead to the dashboard',
   { tag: '@edges' },
   async ({ signIn }) => {
     const page = await signIn('verifier');

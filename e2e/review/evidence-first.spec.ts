@@ -239,7 +239,7 @@ test(
 );
 
 test(
-  'next to the selfie a built-in map shows where it was taken, and how far from the address',
+  'next to the selfie a built-in map shows the place of the picture and the distance from the address',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
     const submission = await office.submit({ mode: Mode.Manual });

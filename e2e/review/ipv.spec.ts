@@ -135,7 +135,7 @@ for (const [what, video, note] of [
   ['without a duration', endlessVideo(), 'The video does not say how long it is.'],
 ] as const)
   test(
-    `a video ${what} is a note, and Verify stays as it does`,
+    `a video ${what} is a note, and Verify stays unchanged`,
     { tag: '@comforts' },
     async ({ office, signIn }) => {
       const submission = await office.submit({ mode: Mode.Manual });

@@ -61,7 +61,7 @@ test(
   async ({ office, signIn }) => {
     const submission = await office.submit();
     const page = await signIn('admin');
-    // The dialogs are loaded after the page; if the network fails earlier there are none.
+    // The dialogs load after the page, so an earlier network failure leaves the page without dialogs.
     const dialogs = page.waitForResponse((answer) => /\/dialogs-[^/]+\.js$/.test(answer.url()));
     await page.goto('/dashboard?status=-1');
     await expect(page.getByText(submission.uan)).toBeVisible();

@@ -9,7 +9,7 @@ export interface Image {
   readonly folder: string;
   readonly variables: Readonly<Record<string, string>>;
   readonly user: string | undefined;
-  /** Of the last stage, whatever else the file contains. */
+  /** The steps of the last stage; earlier stages are ignored. */
   readonly steps: readonly Step[];
 }
 

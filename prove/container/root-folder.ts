@@ -16,7 +16,7 @@ export interface Command {
   readonly shared?: readonly string[];
 }
 
-/** What the base image has, as far as the steps and the product use it: Node, npm, a shell and their libraries. */
+/** The parts of the base image that the steps and the product use: Node, npm, a shell and their libraries. */
 export function makeBase(root: string): void {
   for (const folder of [
     'usr/local/bin',

@@ -15,7 +15,7 @@ export interface End {
 
 export interface Started {
   readonly ended: Promise<End>;
-  /** The first group of the first match in the output; pending when there is none. */
+  /** The first group of the first match in the output; pending until a match. */
   waitFor(expression: RegExp): Promise<string>;
   /** Signals all its processes, as Ctrl-C in a terminal does. */
   interrupt(): void;

@@ -13,7 +13,7 @@ const workers = 8;
 const atOnce = 40;
 const settleMs = 60_000;
 const shownSteps = 60;
-/** For the reduction of one broken rule. */
+/** The time to reduce the run that broke a rule. */
 const reduceMs = 60_000;
 
 /** `-- interplay 20000 7`: the number of operations and the seed, random without one; `-- interplay 20000 7 unreduced` only reports. */

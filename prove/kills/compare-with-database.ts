@@ -26,7 +26,7 @@ interface Kept {
 const deliveredWithinMs = 120_000;
 const approvedStatus = 4;
 
-/** Each acknowledged action is verified where it must have left its traces. */
+/** Verifies the traces that each acknowledged action must have left. */
 export async function compareWithDatabase(claims: Claims, compared: Compared): Promise<void> {
   const { own, tenant, journal, arrivals } = compared;
   const { started, approved, approvedUnheard } = journal;

@@ -35,7 +35,7 @@ export async function claimAddresses(claims: Claims, product: ProxiedProduct): P
   }
 }
 
-/** Sends a call that is denied; returns the address of its audit row, or the unexpected answer. */
+/** Sends a call that is denied; returns the address in the audit row, or the unexpected answer. */
 async function deny(
   product: ProxiedProduct,
   headers: Readonly<Record<string, string>>,

@@ -15,7 +15,7 @@ const composeFile = z.object({
 /**
  * The variables that a service of the compose file receives: its `env_file`s in order, then `environment`, which wins.
  * @param files content of each `env_file`, by the name that the compose file uses
- * @throws when the service or one of its files is unknown
+ * @throws for an unknown service or `env_file`
  */
 export function composeEnvironment(
   text: string,

@@ -28,7 +28,7 @@ const forbidden: Readonly<Record<string, Fields>> = {
   'a name in capitals': [['X-Note', 'a']],
 };
 
-/** ASVS V4.2.3 and V4.2.4: the proxy refuses such a stream, and its own answers have no such field. */
+/** ASVS V4.2.3 and V4.2.4: the proxy refuses such a stream, and the proxy's answers have no such field. */
 export async function claimHttp2(claims: Claims, product: ProxiedProduct): Promise<void> {
   const plain = await send(product, request);
   claims.claim(`an honest request over HTTP/2: ${plain} (answered)`, plain === 'answered');

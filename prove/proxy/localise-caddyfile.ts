@@ -39,7 +39,7 @@ export function localiseCaddyfile(text: string, local: LocalProxy): string {
 }
 
 /**
- * Seconds of a duration such as `10s` or `2m`, by the name of its option; the longest where servers differ.
+ * Seconds of a duration such as `10s` or `2m`, by the name of the option; the longest if servers differ.
  * @param standard Caddy's default, when the file may omit the option
  * @throws when the option is missing and has no `standard`
  */

@@ -47,7 +47,7 @@ export interface ProxiedProduct extends Omit<Proxy, 'output' | 'close'> {
   readonly tenantId: number;
   /** A call of the onboarding flow that begins an application. */
   readonly startShot: BrokerOfProcesses['startShot'];
-  /** The same proxy with a changed configuration or other upstreams (`host:port`, two of them), on separate ports. */
+  /** The same proxy with a changed configuration or two other upstreams (`host:port`), on separate ports. */
   openVariant(wanted: {
     change?: (caddyfile: string) => string;
     upstreams?: readonly string[];

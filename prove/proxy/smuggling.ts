@@ -74,7 +74,7 @@ export async function claimNoSmuggling(claims: Claims, product: ProxiedProduct):
   recorder.close();
 }
 
-/** Answers everything with 200 and records the head of each request except those of the health check, in raw bytes. */
+/** Answers everything with 200 and records the raw head of each request except health checks. */
 async function openRecorder(): Promise<{ address: string; take: () => string[]; close: () => void }> {
   const heads: string[] = [];
   const server = createServer((socket) => {

@@ -22,7 +22,7 @@ export async function claimStapling(claims: Claims, product: ProxiedProduct): Pr
   try {
     const ca = readFileSync(join(folder, 'ca.crt'), 'utf8');
     let staple: Buffer | undefined;
-    // Caddy asks the responder when it loads the certificate, and staples from the next handshake on.
+    // Caddy queries the responder when it loads the certificate, and staples from the next handshake on.
     for (let look = 0; look < 40 && staple === undefined; look += 1) {
       await pause(250);
       staple = await stapleOf(proxy.httpsPort, ca);

@@ -14,7 +14,7 @@ export class Claims {
     console.log(`${holds ? '✓' : '✗'} ${text}`);
   }
 
-  /** The number of tries, where it exceeds the number of claims. */
+  /** Adds tries, in a suite that tries more than it claims. */
   count(tries: number): void {
     this.#tried += tries;
   }
@@ -23,7 +23,7 @@ export class Claims {
     return this.#tried > 0 ? this.#tried : this.held.length + this.broken.length;
   }
 
-  /** Prints the counts; answers the exit code. */
+  /** Prints the counts; returns the exit code. */
   summary(): number {
     console.log(`${this.held.length} passed, ${this.broken.length} failed`);
     return this.broken.length === 0 ? 0 : 1;

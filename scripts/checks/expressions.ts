@@ -14,7 +14,7 @@ interface Expression {
 
 /**
  * No regular expression of the product may take more than linear time (H1, H2): input could stop the server. Each is proved by recheck; an
- * expression composed at run time cannot be, so there are none.
+ * expression composed at run time cannot be proved, so the product has none.
  */
 export async function checkExpressions(): Promise<Outcome> {
   const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root }).filter(

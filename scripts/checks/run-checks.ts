@@ -8,7 +8,7 @@ interface Running {
   text: string;
 }
 
-/** Runs the checks, `atOnce` at a time, and prints a line for each result and, every `everyMs`, one for those that still run. */
+/** Runs the checks, `atOnce` at a time, and prints a line for each result and, every `everyMs`, a line with the checks that still run. */
 export async function runChecks(
   checks: readonly Check[],
   { atOnce, everyMs }: { atOnce: number; everyMs?: number },

@@ -11,7 +11,7 @@ const stampFile = join(web, 'dist', '.built-from');
 const sources = ['apps/web', 'packages/contract', 'packages/domain'].map((folder) => join(root, folder));
 const notSources = new Set(['node_modules', 'dist', '.vite']);
 
-/** Builds the web app when its sources, or those of the packages it shares with the server, differ from the last build. */
+/** Builds the web app when its sources, or the packages it shares with the server, differ from the last build. */
 export async function buildWebIfChanged(supervisor, node) {
   if (!existsSync(join(web, 'index.html'))) return;
   const wanted = fingerprint();

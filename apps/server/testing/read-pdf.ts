@@ -9,7 +9,7 @@ export interface ReadPdf {
   readonly fields: number;
 }
 
-/** What a reader of the file finds, by a library that did not write it. */
+/** The contents of the file, read by a different library than the writer's. */
 export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: Uint8Array.from(file), useSystemFonts: false, verbosity: 0 });
   const document = await task.promise;

@@ -73,7 +73,7 @@ export async function signInAs(app: FastifyInstance, credentials: Credentials): 
   };
 }
 
-/** Step one: answers the login's response. */
+/** Step one: returns the login's response. */
 export async function submitLogin(
   app: FastifyInstance,
   credentials: Credentials,

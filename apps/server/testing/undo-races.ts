@@ -30,7 +30,7 @@ const spreadMs = 40;
 /** The decision's message and receiver: an approval to the back office, a rejection to the customer's flow. */
 type Told = 'approval' | 'customer-message';
 
-/** Undo and delivery of one decision at the end of its window, repeatedly, on PostgreSQL and a real receiver. */
+/** Races the undo of a decision against its delivery at the end of the undo window, repeatedly, on PostgreSQL and a real receiver. */
 export async function raceUndo(
   tenantCode: string,
   races: number,

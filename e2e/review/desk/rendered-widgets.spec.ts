@@ -30,7 +30,7 @@ test('decision 043: the presses of a review by keyboard render few verify widget
   }
   const count = (await rendered()) - before;
   console.log(`${presses} presses rendered ${count} verify widgets`);
-  // A press renders the field that it leaves, the one that it comes to and the reply; each step renders its fields once.
+  // A press renders the previous field, the next field and the reply; each step renders its fields once.
   expect(count).toBeGreaterThan(presses);
   expect(count / presses).toBeLessThan(5);
 });

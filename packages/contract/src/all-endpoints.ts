@@ -70,7 +70,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'permission' in value;
 }
 
-/** Every endpoint, for the tests and tools that cover all of them. The web app imports the ones it uses. */
+/** Every endpoint, for the tests and tools that cover all endpoints. The web app imports the ones it uses. */
 export const allEndpoints: readonly Endpoint[] = [
   environment,
   passwordLimit,

@@ -1,6 +1,6 @@
 /**
- * The catalogue of refusals: HTTP status, ErrorNumber and ErrorState follow from the code (contract.md §2); texts are those of §5 and §8 of
- * the specification, or of workflow.json where they belong to an action.
+ * The catalogue of refusals: HTTP status, ErrorNumber and ErrorState follow from the code (contract.md §2); texts come from §5 and §8 of
+ * the specification, or, for an action, from workflow.json.
  */
 interface CatalogueEntry {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;

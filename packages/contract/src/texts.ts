@@ -1,5 +1,5 @@
 import { shortestSearch } from './applications/list-choices.ts';
-/** User-visible texts of the server that belong to no single action; those of actions are in workflow.json. */
+/** User-visible texts of the server that belong to no single action; workflow.json has the texts of actions. */
 export const texts = {
   reasonBounds: 'A reason has 10 to 200 characters.',
   unstorableText: 'The text has a character that cannot be stored.',

@@ -37,7 +37,7 @@ export interface WorkflowAction {
   /** null: the status stays. */
   readonly to: ApplicationStatus | null;
   readonly statusError: string | null;
-  /** Only the verifier to whom the application is assigned. */
+  /** Only the assigned verifier may do this. */
   readonly own: boolean;
   readonly confirm: string | null;
   readonly success: string;

@@ -1,4 +1,4 @@
--- The user for whom the transaction works, or null; audit rows of anybody else are refused.
+-- The acting user of the transaction, or null; audit rows with another actor are refused.
 create or replace function current_actor() returns bigint
   language sql stable parallel safe
   return nullif(current_setting('app.actor', true), '')::bigint;

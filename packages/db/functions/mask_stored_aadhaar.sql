@@ -1,4 +1,4 @@
--- Masks Aadhaar numbers in up to `at_most` stored rows of one table and returns their number; 0 when all are masked.
+-- Masks Aadhaar numbers in up to `at_most` rows of a table and returns the number of rows; 0 when all are masked.
 create or replace function mask_stored_aadhaar(at_most integer) returns integer
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Masks Aadhaar numbers in a stored text; a sealed text is left alone.
+-- Masks Aadhaar numbers in a stored text; a sealed text stays unchanged.
 create or replace function mask_stored_text(stored text) returns text
   language sql immutable parallel safe
   return case when stored ^@ 'kycn1.' then stored else mask_aadhaar(stored) end;

@@ -1,4 +1,4 @@
--- Masks Aadhaar numbers in the details of audit rows as the first release of the trail did, so that the hashes of its chain stay valid.
+-- Masks Aadhaar numbers in the details of audit rows as the first release of the trail did, so that the hashes in the chain stay valid.
 create or replace function mask_trail(value text) returns text
   language plpgsql immutable strict
 as $$

@@ -1,5 +1,5 @@
--- Erases those of the applications that the plan of retention may erase now, writes their certificates and returns their numbers. It locks
--- before it chooses, so it sees every hold and every change that was committed first.
+-- Erases the applications that the retention plan may erase now, writes their certificates and returns their numbers. It locks before it
+-- chooses, so it sees every hold and every change that was committed first.
 create or replace function purge_applications(wanted_plan bigint, among bigint[]) returns setof bigint
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The days of a rule of retention: those of the tenant, otherwise the default.
+-- The number of days in a retention rule: the tenant's value, otherwise the default.
 create or replace function retention_days(wanted text) returns integer
   language sql stable
   return coalesce(

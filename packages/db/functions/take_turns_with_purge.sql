@@ -1,4 +1,5 @@
--- Makes a new item of a hold and a purge of the tenant wait for each other, because a running statement sees no hold that is committed meanwhile.
+-- Makes a new hold item and a purge of the tenant wait for each other, because a running statement does not see a hold that is committed
+-- after its start.
 create or replace function take_turns_with_purge() returns trigger
   language plpgsql
 as $$

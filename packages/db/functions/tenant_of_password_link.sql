@@ -1,4 +1,4 @@
--- The tenant of a link that sets a password, found by the hash of its token; each tenant is entered, because row-level security also binds
+-- The tenant of a link that sets a password, found by the hash of the token. It tries each tenant, because row-level security also binds
 -- the owner.
 create or replace function tenant_of_password_link(wanted bytea) returns integer
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp

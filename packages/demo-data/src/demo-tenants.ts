@@ -29,7 +29,7 @@ export type DemoTenant = {
   /** What the simulator signs with. Public on purpose: demo tenants never exist in production (contract.md §1). */
   readonly intake: { readonly apiKey: string; readonly secret: string };
   readonly users: readonly DemoUser[];
-  /** Used by one of them and not by the other, so that both can be tried. Others have the default of their column. */
+  /** Features that one demo tenant uses and the other does not, so that both can be tried. Others have the default of their column. */
   readonly settings: Partial<SettingValues>;
 };
 

@@ -23,7 +23,7 @@ export type FaceTraits = {
   readonly hasMole: boolean;
 };
 
-/** The features of a drawn face: the same seed gives the same face on card, proof, photo and selfie. */
+/** The features of a generated face: the same seed gives the same face on card, proof, photo and selfie. */
 export function faceTraits(faceSeed: number, gender: Gender): FaceTraits {
   const random = randomOf(`face ${faceSeed}`);
   const near = (middle: number, spread: number): number => middle + (random.next() - 0.5) * 2 * spread;

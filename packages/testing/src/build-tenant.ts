@@ -5,7 +5,7 @@ import { insertIntakeKey } from '@kyc/db/tables/connections/intake-key-table';
 import { insertWebhookSecret } from '@kyc/db/tables/connections/webhook-secret-table';
 import type { TestDatabase } from './copy-template.ts';
 
-/** The two reasons of a test's broker; its ids are its own, not those of the standard list. */
+/** The two reasons of a test's broker; their ids differ from the standard list. */
 const [blurredPicture, otherAadhaar] = [1, 2];
 
 export interface BuiltTenant {

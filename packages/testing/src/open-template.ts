@@ -7,7 +7,7 @@ import { migrate } from '@kyc/db/migrations/migrate';
 import type { Queue } from 'pg-boss';
 
 export interface Template {
-  /** The owner's address of a migrated database without connections: test databases are copies of it. */
+  /** The owner's address of a migrated database without connections, which test databases are copied from. */
   readonly url: string;
   stop(): Promise<void>;
 }

@@ -22,7 +22,7 @@ const countOf = (level: string, mark: string): number =>
   rows.filter((row) => row.level === level && row.mark === mark).length;
 
 describe('ASVS 5.0 in docs/security/asvs.csv', () => {
-  test('has each of its 345 requirements once, by level', () => {
+  test('has each of the 345 requirements once, by level', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     const byLevel = ['L1', 'L2', 'L3'].map((level) => rows.filter((row) => row.level === level).length);
     expect([rows.length, ...byLevel]).toEqual([345, 70, 183, 92]);

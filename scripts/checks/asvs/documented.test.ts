@@ -51,7 +51,7 @@ describe('rules and limits', () => {
     }
   });
 
-  test('V2.1.3 V15.1.3 the limits of addresses and users are those of the code', () => {
+  test('V2.1.3 V15.1.3 the limits of addresses and users match the code', () => {
     const limits = 'apps/server/src/http/rate-limits.ts';
     const ofAddress = ['login', 'otp', 'captcha', 'refresh', 'intake'].map((kind) => numberIn(limits, kind));
     expect(rowOf(rules, 'logins, codes, captchas, refreshes, intake calls in a minute')).toContain(
@@ -186,7 +186,7 @@ describe('around the product', () => {
     for (const [setting, row] of Object.entries(neighbours)) expect(rows, setting).toContain(row);
   });
 
-  test('V13.1.2 V13.1.3 connections, time-outs and back-off of each neighbour are those of the code', () => {
+  test('V13.1.2 V13.1.3 connections, time-outs and back-off of each neighbour match the code', () => {
     const rows = sectionOf(deployment, 'Connections');
     expect(rowOf(rows, 'database')).toMatch(/`DATABASE_POOL_SIZE` 10, jobs 4/);
     const running = read('apps/server/src/platform/running-config.ts');

@@ -12,7 +12,7 @@ const highestStatus = 9;
 const list = /(?:fields|fieldids|reasonids|apiids|statuses|documenttypes|usertypes)$/i;
 /** Above it are HTTP's statuses and sizes. */
 const highest = 102;
-/** The name of a constant that is one of them under a separate name. */
+/** The name of a constant that holds such an id under a separate name. */
 const constant =
   /field|segment|derivatives|^cash$|esign|webhook$|^updatelead$|generation$|ocr$|panchecks|^verifier$|country|^mode/i;
 const column = String.raw`\b(?:api_id|field_id|reason_id|plan_type|segment|application_status|document_type|user_type|status)\b`;
@@ -115,7 +115,7 @@ function isBareTuple(node: ts.Node, tuples: readonly TupleWithId[]): boolean {
   });
 }
 
-// `segment ?? 0` means that there is none.
+// `segment ?? 0` is a default without an id.
 function isBareComparison({ left, right, operatorToken: { kind } }: ts.BinaryExpression): boolean {
   const isDefault = kind === ts.SyntaxKind.QuestionQuestionToken;
   if (isDefault && ts.isNumericLiteral(right) && right.text === '0') return false;
@@ -159,7 +159,7 @@ function isStatusNode(node: ts.Node): boolean {
   return isStatus(ts.isPropertyAccessExpression(node) ? node.name : node);
 }
 
-/** A status of an application, or a list of them; 0 alone is also the status of a process that succeeded. */
+/** A status of an application, or a list of statuses; a single 0 is also the status of a process that succeeded. */
 function isStatuses(node: ts.Expression): boolean {
   if (ts.isArrayLiteralExpression(node)) return node.elements.length > 0 && node.elements.every(isStatuses);
   return ts.isNumericLiteral(node) && Number(node.text) > 0 && Number(node.text) <= highestStatus;

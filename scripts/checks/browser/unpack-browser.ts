@@ -8,7 +8,7 @@ const executable = 'usr/lib/chromium/chromium-headless-shell';
 // fontconfig of a minimal Debian has no font, and Chromium draws no text without one.
 const wanted = ['chromium-headless-shell', 'fonts-noto-core'];
 const alwaysUnpacked = [...wanted, 'chromium-common'];
-// The loader and the C library must be of one version, and the loader is always the system's.
+// The loader and the C library must have the same version, and the loader is always the system's.
 const neverUnpacked = /^(?:libc6|libc-bin|libc-l10n|locales)$/;
 
 /**

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Words } from './read-words.ts';
 
-/** Requirements of docs/requirements.md without a test, or with one that does not cite them. */
+/** Requirements of docs/requirements.md without a test, or with a test that does not cite them. */
 export function findUnproved(requirements: string, words: readonly Words[]): string[] {
   const cited = new Set(
     words.flatMap(({ file, text }) =>

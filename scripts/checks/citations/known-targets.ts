@@ -14,7 +14,7 @@ export interface KnownTargets {
   readonly files: ReadonlySet<string>;
 }
 
-/** @param documents those of docs/; @param files all of the repository, by their path from its root */
+/** @param documents the documents in docs/; @param files all files of the repository, by their path from its root */
 export function readTargets(documents: readonly SourceText[], files: readonly string[]): KnownTargets {
   const textOf = (name: string): string =>
     documents.find(({ file }) => basename(file) === name && !file.includes('decisions/'))?.text ?? '';

@@ -47,7 +47,7 @@ type Select<A> = (reads: ApplicantReads, applicationId: number) => Promise<A | u
 /**
  * The one function through which code that answers a user obtains an application (decision 048): it applies Allow View Data, the rule of
  * the purpose and the tenant's masks. The command's audit row records the access, or `showPart` does.
- * @throws Refusal `notFound`, and those of the purpose's rule
+ * @throws Refusal `notFound`, and the refusals of the purpose's rule
  */
 export async function openApplicationData(tx: Reads, wanted: Wanted): Promise<OpenedApplication>;
 export async function openApplicationData<A extends HeldApplication>(

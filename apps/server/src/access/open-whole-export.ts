@@ -22,8 +22,8 @@ export interface OpenedExport {
 const plain: OpenedExport = { isWhole: false, counted: { isLoud: false }, details: {} };
 
 /**
- * Decides whether a file may contain complete values: with a purpose, by May Export Whole, counted as one reveal. The contract's `confirms`
- * has required the password.
+ * Decides whether a file may contain complete values: it needs a purpose and the right May Export Whole, and counts as one reveal. The
+ * contract's `confirms` has required the password.
  * @throws Refusal `wrongRole`, `unprocessable`, `tooManyRequests`
  */
 export async function openWholeExport(

@@ -65,7 +65,7 @@ test('T1 a part read twice by one session within a minute is one row; another se
   expect(await rowsOf(callerOf(UserType.Audit), id)).toHaveLength(1);
 });
 
-test('a review that loads its parts in the minute of its opening writes only the row of the opening', async () => {
+test('a review that loads all parts within the minute in which it opened writes only the row of the opening', async () => {
   const id = await broker.build(ApplicationStatus.Approved);
   await untilSecondsRemain(5);
   const caller = callerOf(UserType.Business);

@@ -18,11 +18,11 @@ const mostNoted = 100_000;
 
 /**
  * Accesses that the trail contains already, by session, application and part, in this minute of the clock. A review loads its parts in the
- * minute of its opening, so it writes no further row; an incident's period of minutes misses none.
+ * minute that opens it, so it writes no further row; an incident's period in minutes misses none.
  */
 const noted = new LRUCache<string, number>({ max: mostNoted, ttl: minuteMs });
 
-/** Answers a part of an opened review and records the access, unless the trail contains one by this session in this minute. */
+/** Returns a part of an opened review and records the access, unless the trail contains one by this session in this minute. */
 export async function showPart<T>(
   services: Pick<Services, 'database' | 'clock'>,
   call: PartCall,

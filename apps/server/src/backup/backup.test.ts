@@ -255,7 +255,7 @@ describe('verifying', () => {
   });
 });
 
-test('the next backup copies only new files; files of a removed one that others need stay', async () => {
+test('the next backup copies only new files; files that other backups need survive the removal of a backup', async () => {
   const destination = openStorageIn('chain');
   const first = await take(destination);
   const [tenant] = await asOwner<{ id: number }>(

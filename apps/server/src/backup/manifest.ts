@@ -16,7 +16,7 @@ const tablePart = z.object({
   digest: z.string(),
 });
 
-/** What a backup consists of. It is written last: a backup without it is not finished. It names no person. */
+/** The contents of a backup. It is written last: a backup without it is not finished. It names no person. */
 export const manifest = z.object({
   format: z.literal(1),
   id: z.string(),
@@ -31,7 +31,7 @@ export const manifest = z.object({
   /** One stream of lines (file-index.ts), compressed, cut. */
   index: z.array(part),
   files: z.object({ count: z.int(), bytes: z.int(), copied: z.int() }),
-  /** Every pack in the index, including those of earlier backups. */
+  /** Every pack in the index, including packs of earlier backups. */
   packs: z.array(part),
   /** Keys of rows whose bytes were missing in storage, or differ from the row's hash. */
   missing: z.array(z.string()),

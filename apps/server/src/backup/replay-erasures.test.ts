@@ -139,7 +139,7 @@ async function copied(ownerUrl: string, storage: Storage, ones: readonly { id: n
   }
 }
 
-test('a copy from before a purge does not restore erased data, by the newest backup or by the certificates', async () => {
+test('a copy that is older than a purge does not restore erased data, by the newest backup or by the certificates', async () => {
   const goes = await withDocument('Goes Again');
   const stays = await withDocument('Stays Here');
   await holder.post('/api/holds/add/', {

@@ -69,7 +69,7 @@ async function restoreRows(restore: Restore): Promise<WaitingJob[]> {
         await tables.add(part, content);
         continue;
       }
-      // One connection: it runs no other statement while rows are loaded.
+      // The connection is busy with COPY until the rows are loaded.
       await tables.end();
       if (name === 'tables.json') tables.columns = jsonOf(content) as Record<string, string[]>;
       if (name === 'sequences.json') await loading.setSequences(jsonOf(content) as Sequence[]);
@@ -130,7 +130,7 @@ async function compareRows({ ownerUrl, manifest }: Restore): Promise<number> {
   return manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** Before the copy is opened: the number of its applications that had been erased since. */
+/** Repeats the erasures since the backup before the copy opens; returns the number of applications erased. */
 async function eraseAgain({ ownerUrl, storage, erased }: Restore): Promise<number> {
   if (erased === undefined) return 0;
   const { applications, files } = await replayErasures(ownerUrl, erased);

@@ -62,7 +62,7 @@ async function verifyFiles(backup: OpenBackup): Promise<void> {
   for (const key of wanted.keys()) throw new DamagedBackup(`The pack ${key} is not part of the backup.`);
 }
 
-/** What each pack must hold: storage key to hash. */
+/** The required contents of each pack: storage key to hash. */
 export async function filesByPack(
   index: AsyncIterable<IndexedFile>,
 ): Promise<Map<string, Map<string, string>>> {

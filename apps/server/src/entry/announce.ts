@@ -3,11 +3,11 @@ import type { AppEnvironment } from '../platform/config.ts';
 export interface DemoLogins {
   readonly companyCode: string;
   readonly userNames: readonly string[];
-  /** Undefined where it was shown once, at seeding. */
+  /** Undefined after the seeding has shown it once. */
   readonly password: string | undefined;
 }
 
-/** What a person who typed `npm start` wants to know. */
+/** The first output after `npm start`. */
 export function announce(started: {
   address: string;
   version: string;

@@ -11,7 +11,7 @@ import { afterAll, expect, test } from 'vitest';
 import { signIntake } from '../../testing/intake/sign-intake.ts';
 import { actionPath, openStaffedBroker } from '../../testing/open-staffed-broker.ts';
 
-// S9: what a copy of the database tells of an applicant is what the declared columns list with a reason (decision 052).
+// S9: a copy of the database reveals about an applicant only the columns that are declared with a reason (decision 052).
 const { house, tenant, callerOf, sqlOf } = await openStaffedBroker('DUMPED');
 afterAll(house.close);
 const decisions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -61,7 +61,7 @@ async function columnsWith(texts: readonly string[]): Promise<ReadonlyMap<string
     const { rows } = await owner.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) as row from ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)} t`,
     );
-    // A month of a divided table has the columns of the whole.
+    // A monthly partition has the columns of the partitioned table.
     const table = name.replace(/_\d{4}_\d{2}$|_outside$/, '');
     for (const { row } of rows)
       for (const [column, cell] of Object.entries(row)) {
@@ -136,7 +136,7 @@ test('S9 a copy of the database shows a value of an applicant only in columns th
   expect(found.get('Qwzxtwo')).toContain('application.name');
 });
 
-test('S9 every column of the tables with values of applicants has a decision, and no other table is listed', async () => {
+test('S9 every column of the tables with values of applicants has a decision, and only these tables are listed', async () => {
   const owner = new pg.Client({ connectionString: house.ownerUrl });
   await owner.connect();
   const { rows } = await owner.query<{ table: string; columns: string[] }>(

@@ -20,8 +20,8 @@ interface Wanted {
 }
 
 /**
- * Opens the installation's data key immediately; from then on the database's rows open too. @throws StartRefusal in one sentence when the
- * key is wrong or missing
+ * Opens the installation's data key immediately; from then on the database's rows open too. @throws StartRefusal in one sentence for a
+ * wrong or missing key
  */
 export async function openSealer({ config, database, clock }: Wanted): Promise<Sealer> {
   const { hasSealed, wait } = await outsideTenants(database, async (tx) => ({

@@ -66,7 +66,7 @@ export interface Server {
   readonly sealer: Sealer;
   /** For commands: in plain text. */
   readonly storage: Storage;
-  /** Listens and begins to work jobs; answers the address. */
+  /** Listens and begins to work jobs; returns the address. */
   start(): Promise<string>;
   close(): Promise<void>;
 }
@@ -203,7 +203,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   };
 }
 
-/** Calls are still accepted: proxies learn from `/readyz` to send no more. */
+/** Still accepts calls while proxies learn from `/readyz` to stop sending them. */
 async function drain(seconds: number): Promise<void> {
   if (seconds > 0) await pause(seconds * 1000);
 }

@@ -14,7 +14,7 @@ const addView = async (ViewName: string) =>
     ViewId: number;
   }>().ViewId;
 
-test('T2 the trail loses the words of a removed text, keeps those of a kept one, and verifies', async () => {
+test('T2 the trail loses the words of a removed text, keeps the words of a kept text, and verifies', async () => {
   const id = await broker.build(ApplicationStatus.Rejected, { name: 'Savio Mathew' });
   const [removed, kept] = [await addView('Mathew'), await addView('Mathew too')];
   await broker.letPass(id, 400);

@@ -5,7 +5,7 @@ import { intakeSecretPurpose, webhookSecretPurpose } from '../records/secret-pur
 import type { DemoLogins } from './announce.ts';
 import { withOwner } from './with-owner.ts';
 
-/** In every environment but production an empty database gets the demo tenants; answers how to sign in to them. */
+/** In every environment but production an empty database gets the demo tenants; returns how to sign in to them. */
 export async function prepareDemo(config: Config, ownerUrl: string): Promise<DemoLogins | undefined> {
   // Neither code nor data of the demo is ever loaded in production.
   if (config.environment === 'production') return undefined;

@@ -21,7 +21,7 @@ import { startMain, stopMain, type StartedMain } from '../../testing/processes/s
 const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'kyc-guards-'));
 const clamd = await openClamd();
-/** What a collector of OpenTelemetry logs received. */
+/** The logs that an OpenTelemetry collector received. */
 const shipped: { msg?: string; level?: string }[] = [];
 let collectorStatus = 200;
 const collector = createServer((request, response) => {
@@ -137,7 +137,7 @@ test('V16.4.3 lines of refused calls arrive at the destination, also those writt
   await expect.poll(() => shipped.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(before + 5);
 });
 
-test('V5.4.3 while the scanner is down a file is rejected with one sentence and nothing is stored', async () => {
+test('V5.4.3 while the scanner is down a file is rejected with one sentence and not stored', async () => {
   await clamd.close();
   expect(await put(await honestPdf())).toEqual({ status: 503, message: texts.fileNotScanned });
   expect(await storedDocuments()).toBe(1);

@@ -155,7 +155,7 @@ test('S9 while the previous release may run its rows stay as they are, are read,
 
 test('S9 afterwards profiles, changes and calls are sealed, and seals of records still hold', async () => {
   const keys = await openServerKeys(house);
-  // It opens the database with a sealer of its own, whose clock is the machine's.
+  // It opens the database with a separate sealer, whose clock is the machine's.
   house.test.database.fieldKeys.use(async (id) => (await house.server.sealer.of(id)).applicants);
   const chain = { database: house.test.database, storage: house.storage, keys };
   await sealRecords(chain, tenant.tenantId);

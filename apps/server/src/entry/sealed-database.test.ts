@@ -73,7 +73,7 @@ test('M9 the complete database contains no PAN, mobile or account of an applican
   const client = intakeClient({ baseUrl, ...signer });
   const { applicationId, submitted } = await playApplication(client, plan);
 
-  // Another one is rejected, the customer corrects it, and the flow repeats each of its calls.
+  // A second application is rejected, the customer corrects it, and the flow repeats every service call.
   const applications = '/api/intake/applications';
   const began = await twice({
     method: 'POST',

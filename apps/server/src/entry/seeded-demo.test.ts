@@ -176,7 +176,7 @@ describe('B54 the demo looks like a desk that has been at work', () => {
     expect(row?.unmasked).toBe(0);
   });
 
-  test('each PAN card has the places of its values, as after intake', async () => {
+  test('each PAN card has the places of the printed values, as after intake', async () => {
     const [row] = await ask<{ cards: number; read: number }>(`
       select count(*) as cards, count(*) filter (where jsonb_path_exists(ocr_places, '$[*] ? (@.Field == 4 && @.Width > 0)')) as read
       from document where document_type = 8`);

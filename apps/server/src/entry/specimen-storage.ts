@@ -4,8 +4,8 @@ import { planDemoApplication } from '@kyc/demo-data/seed/demo-application';
 import { readSpecimenKey, type SpecimenOfKey } from '@kyc/demo-data/seed/specimen-key';
 
 /**
- * Specimen documents of seeded applications are drawn when first read, stored and served from storage, so that seeding hundreds of
- * applications costs no drawing. All other keys pass through.
+ * Specimen documents of seeded applications are generated and stored when first read, so that seeding hundreds of applications stays fast.
+ * All other keys pass through.
  */
 export function specimenStorage(storage: Storage): Storage {
   const drawings = new Map<string, Promise<void>>();

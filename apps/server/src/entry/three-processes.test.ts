@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kyc-three-'));
 let broker: BrokerOfProcesses;
 let receiver: Receiver;
 let fleet: Fleet;
-/** Two that serve calls, and one that runs jobs. */
+/** Two processes serve calls, and the third runs jobs. */
 let first: string;
 let second: string;
 let worker: string;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   fleet = await openFleet({
     roles: ['api', 'api', 'worker'],
     variables: {
-      // The limits for each address are those of production.
+      // The limits for each address equal production's.
       APP_ENV: 'development',
       DATA_DIR: folder,
       STORAGE_URL: pathToFileURL(folder).href,
@@ -70,7 +70,7 @@ const build = (status: ApplicationStatus, verifierId?: number) =>
     ...(verifierId !== undefined && { verifierId }),
   });
 
-test('a process serves the endpoints of its role, and each its health and figures', async () => {
+test('a process serves only the endpoints for its role, and every process serves health and metrics', async () => {
   const statuses = async (address: string) => {
     const paths = ['/healthz', '/readyz', '/metrics', '/api/environment/'];
     return await Promise.all(paths.map(async (path) => (await get(address, path)).status));
@@ -157,7 +157,7 @@ test('an export requested at one is written by the worker and read at the other'
   expect((await get(second, `/api/report/exports/${ExportId}`, business)).status).toBe(200);
 }, 45_000);
 
-// The last test, as it uses up the limit of this address.
+// The last test, because it uses up the limit of this address.
 test('the call limit of an address is shared by all', async () => {
   const perMinute = 240;
   // All within one minute of the database's clock.

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
 import { openSealer } from './open-sealer.ts';
 
-/** What a start does as the owner before the server opens as the app's role. */
+/** The work that a start does as the owner before the server opens as the app's role. */
 export async function withOwner<T>(
   config: Config,
   ownerUrl: string,

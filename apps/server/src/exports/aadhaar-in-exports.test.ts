@@ -116,7 +116,7 @@ async function cellsOf(path: string, body: object): Promise<string> {
   return sheets.flatMap(({ rows }) => rows.map((row) => row.join('\t'))).join('\n');
 }
 
-/** The planted spellings that a file shows, and a word where it shows no masked number either. */
+/** The planted spellings that a file shows, and a note if it shows no masked number either. */
 function faultsIn(shown: string): string[] {
   const whole = spellings.filter((text) => shown.includes(text));
   return shown.includes('XXXXXXXX2346') ? whole : [...whole, 'nothing masked'];

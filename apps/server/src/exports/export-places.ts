@@ -24,7 +24,7 @@ export class ExportPlaces {
     this.#ofAll = Math.max(leastOfAll, Math.floor(poolSize * ofPool));
   }
 
-  /** @returns a function that frees the place @throws Refusal `tooManyRequests` while there is none */
+  /** @returns a function that frees the place @throws Refusal `tooManyRequests` while no place is free */
   take({ tenantId, userId }: Asker): () => void {
     if (this.#taken.length >= this.#ofAll) this.#refuse('all');
     if (this.#taken.filter((asker) => asker.tenantId === tenantId).length >= ofOneTenant)

@@ -4,7 +4,7 @@ import type { ExportColumn, ExportRow, ExportSheet } from './export-table.ts';
 /** Numbers and digests of their own, one in ten of which would look like an Aadhaar number (decision 017). */
 const ownNumber =
   /\b(?:account|mobile|phone|uan|ucc|utr|bo ?id|dp ?id|client ?id|hash|sha-?256|digest|signature)\b|^(?:BankAccountNo|BoId|FromNumber|ToNumber)$/i;
-/** A name never contains a number, whatever letters are between its digits. */
+/** A name never contains a number, even with letters between the digits. */
 const identity = /name$|passport|voter|licen[cs]e/i;
 const length = 12;
 

@@ -6,7 +6,7 @@ export interface SniffedFile {
   readonly fileType: string;
 }
 
-/** The real type by the first bytes, whatever Content-Type or name; undefined for a type that is not accepted. */
+/** Detects the type by the first bytes, not by Content-Type or name; undefined for a type that is not accepted. */
 export function sniffFile(head: Uint8Array): SniffedFile | undefined {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])))

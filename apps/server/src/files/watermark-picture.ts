@@ -24,7 +24,7 @@ function fontOf(): Font {
 
 /**
  * The picture with a repeated line across it, in its type: light on dark, so that it is readable on any ground, and thin enough to read a
- * card through it. Drawn as outlines: no font has to be installed.
+ * card through it. The text consists of outlines, so that no font has to be installed.
  */
 export async function watermarkPicture(file: Buffer, words: string): Promise<Buffer> {
   const image = sharp(file, { limitInputPixels: largestPixels });

@@ -23,7 +23,7 @@ const files = {
 type Weight = keyof typeof files;
 export type FormFonts<W extends Weight = Weight> = Readonly<Record<W, Typeface>>;
 
-/** Embedded fonts: those of the PDF standard print only Western European letters. */
+/** Embeds fonts, because the PDF standard fonts print only Western European letters. */
 export async function embedFormFonts<W extends Weight>(
   document: PDFDocument,
   { weights, printed }: { weights: readonly W[]; printed: string },
@@ -80,7 +80,7 @@ function parsed(bytes: Uint8Array): ParsedFont {
 function parse(bytes: Uint8Array): ParsedFont {
   const font = fontkit.create(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   if (!('layout' in font)) throw new Error('A font file holds a collection.');
-  // A glyph keeps the letters of its first use, and shaping can use it as a part of another (S of Ś): mapped to its letter first.
+  // A glyph keeps the letters of the first use, and shaping can use it as a part of another (S of Ś), so map it to the plain letter first.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
   const shape = font.layout.bind(font);
   return Object.assign(font, {

@@ -39,7 +39,7 @@ function wrap(text: string, { widthOfPart, most }: Measured): string[] {
   return [...lines, line];
 }
 
-/** By the sum of its letters: repeated layout of complete lines costs seconds. */
+/** Adds up the widths of the letters, because repeated layout of complete lines costs seconds. */
 function measure({ face, size }: Room): (text: string) => number {
   return (text) => {
     // Letters of Devanagari change with their neighbours, so a word is measured as a unit.

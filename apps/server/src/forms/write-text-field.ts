@@ -84,7 +84,7 @@ const leading = 1.3;
 
 type Fitted = { readonly lines: readonly string[]; readonly size: number };
 
-/** The form's size, or one that suits the field; smaller where the text would not fit, so that it is never cut off. */
+/** Uses the form's font size or derives it from the field, and reduces it for a long text, so that the text is never cut off. */
 function oneLine(text: string, { box, face }: Omit<Filling, 'field'>): Fitted {
   const line = text.replaceAll('\n', ' ');
   const wanted = box.given > 0 ? box.given : Math.min(12, box.height * 0.62);

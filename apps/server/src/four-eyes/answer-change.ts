@@ -19,7 +19,7 @@ export interface ChangeAnswer {
 /**
  * A second person approves, every Admin may refuse, the requester withdraws.
  * @returns the pending request
- * @throws Refusal `notFound`; `guard` where it is not pending, or where the caller may not give this answer
+ * @throws Refusal `notFound`; `guard` if the request is not pending or the caller may not give this answer
  */
 export async function answerChange(
   services: ChangeServices,

@@ -14,7 +14,7 @@ export interface ChangeToMake {
   readonly by: number | null;
 }
 
-/** What a change is in words. */
+/** The change in words. */
 export interface ChangeWords {
   readonly label: string;
   readonly from: string;

@@ -20,7 +20,7 @@ export interface WantedChange {
   readonly isImmediate: boolean;
 }
 
-/** `waiting`: for a second person; `delayed`: there is none, it takes effect after its waiting time; `made`: it is in effect. */
+/** `waiting` for a second person; `delayed` by a waiting time, because the tenant has no second person; `made`: in effect. */
 export type RequestOutcome = 'waiting' | 'delayed' | 'made';
 
 /**

@@ -31,7 +31,7 @@ export async function buildApp(services: Services, sessionReader: SessionReader)
     loggerInstance,
     genReqId: () => newId(),
     logController: new LogController({ disableRequestLogging: true }),
-    // Where TLS ends at a proxy, that proxy states the caller's address; no other header is trusted.
+    // A proxy that terminates TLS states the caller's address; headers from other senders are not trusted.
     trustProxy: withinNetworks(services.config.trustedProxies),
     bodyLimit: jsonLimit,
     http: { connectionsCheckingInterval: 2_000 },

@@ -15,7 +15,7 @@ import { readInput } from './read-input.ts';
 const longestHeader = 400;
 const applicationReference = z.looseObject({ ApplicationId: bodyId });
 
-/** Who is signed in, as the token and the database say. */
+/** The signed-in user, from the token and the database. */
 export interface Session extends Actor {
   readonly sessionId: string;
   readonly tenantCode: string;
@@ -27,7 +27,7 @@ export interface Session extends Actor {
   readonly branchCode: string | null;
 }
 
-/** One request for one endpoint. A command sees no more of HTTP than this. */
+/** A request for an endpoint: the only part of HTTP that a command sees. */
 export interface Call<E extends Endpoint> {
   readonly endpoint: E;
   readonly requestId: string;
@@ -93,7 +93,7 @@ function maskedHeader(value: string | undefined): string | null {
 
 /**
  * Checks the body against its schema before it masks, so that a text that no field accepts costs nothing (S1). A number that is too long
- * only because of its spelling is masked first: as XXXXXXXX1234 it may fit.
+ * only because of separators is masked first, because XXXXXXXX1234 may fit.
  */
 function readBody(
   schema: z.ZodMiniType,

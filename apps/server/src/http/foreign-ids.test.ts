@@ -17,7 +17,7 @@ const house = await openTestServer();
 afterAll(house.close);
 
 const canary = 'CANARYOFTHEIRS';
-/** What the smallest columns hold, for the largest ones hold it too. */
+/** Ids that fit the smallest integer columns, so they fit the larger ones too. */
 const [firstForeign, absent] = [20_000, 32_766];
 const callers = new Map<UserType, Caller>();
 /** Of each kind of row that the other tenant has. */

@@ -47,8 +47,8 @@ const through = (address: string, proto = 'https') => ({
 
 describe('a Low finding: X-Forwarded-For is believed of named proxies only', () => {
   /**
-   * Logins of an address within a minute stop at 60, whatever address they claim; twice as many are sent, because a minute may end in the
-   * meantime.
+   * Logins of an address within a minute stop at 60, regardless of the claimed address; twice as many are sent, because a minute may end in
+   * the meantime.
    */
   async function refusedOf(house: TestServer, callerOf: (call: number) => Caller): Promise<number> {
     const calls = Array.from({ length: 130 }, (_, call) =>

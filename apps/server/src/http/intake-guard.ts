@@ -15,8 +15,8 @@ const toleranceSeconds = 300;
 
 /**
  * Authenticates the sender (contract.md §5): TenantCode and ApiKey claim its identity, a signature following Standard Webhooks proves it. A
- * webhook-id counts once, regardless of the result of its call.
- * @param content the raw body; for a document, the hex SHA-256 of its bytes
+ * webhook-id counts once, even if the call fails.
+ * @param content the raw body; for a document, the hex SHA-256 of the file
  * @throws Refusal `noSession` for any fault, `messageSeen` for a repeated one
  */
 export async function requireIntake(

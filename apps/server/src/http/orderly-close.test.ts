@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(house.close);
 
-/** Sends this and nothing more; answers what came until the server has closed the connection. */
+/** Sends this and nothing more; returns what came until the server has closed the connection. */
 async function untilClosed(request: string): Promise<string> {
   return await new Promise((resolve, fail) => {
     const socket = connect({ port: Number(address.port), host: address.hostname, allowHalfOpen: true });

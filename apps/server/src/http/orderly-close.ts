@@ -5,7 +5,7 @@ const graceMs = 8_000;
 const lookEveryMs = 50;
 
 export interface OrderlyClose {
-  /** After a stop signal: calls are still accepted and answered, each with the end of its connection. */
+  /** After a stop signal, each call is still answered, with `connection: close`. */
   isDraining: boolean;
 }
 

@@ -87,7 +87,7 @@ export function idempotencyKey(request: FastifyRequest): string {
     const Message = 'An Idempotency-Key of 8 to 100 characters is required.';
     throw new Refusal('invalid', Message, [{ Field: 'Idempotency-Key', Message }]);
   }
-  // Masked it would no longer tell two requests apart.
+  // A masked text would no longer distinguish two requests.
   if (maskAadhaar(key) !== key) {
     const Message = 'An Idempotency-Key must not hold an Aadhaar number.';
     throw new Refusal('invalid', Message, [{ Field: 'Idempotency-Key', Message }]);

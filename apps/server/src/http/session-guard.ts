@@ -26,7 +26,7 @@ export interface SessionReader {
 
 /**
  * 401 then 403, before the request is read further (contract.md §2). Tenant and user come from the token; the headers must agree with it. A
- * cookie does not authorise: without the one of its browser a token is not valid either.
+ * cookie does not authorise a call, but a token is valid only together with the cookie of the same browser.
  */
 export async function requireSession(
   request: FastifyRequest,

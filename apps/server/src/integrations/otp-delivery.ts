@@ -18,13 +18,13 @@ export interface OtpMessage extends Addressee {
 
 type Letter = Addressee & Message;
 
-/** Brings a code, or what a user is to know of the own sign-in, by SMS and e-mail (contract.md §3). */
+/** Delivers a code, or a notice about the user's sign-in, by SMS and e-mail (contract.md §3). */
 export interface OtpDelivery {
   send(message: OtpMessage): Promise<void>;
   tell(letter: Letter): Promise<void>;
 }
 
-/** One way to bring it. */
+/** A delivery channel. */
 export interface OtpWay {
   readonly way: 'sms' | 'mail';
   /** The gateway's id, or null without one. */

@@ -54,7 +54,7 @@ for (const [network, prefix] of [
   notToBeCalled.addSubnet(network, prefix, 'ipv6');
 }
 
-/** A machine of the internet, as far as an address tells. */
+/** Whether the address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const plain = unmapped(address);
   if (isIP(plain) === 0 || isOwnNetwork(plain)) return false;

@@ -46,7 +46,7 @@ async function cancelMany(tenant: BuiltTenant, count: number): Promise<void> {
   }
 }
 
-test('D5 a hanging receiver with 60 waiting messages blocks no other tenant', async () => {
+test('D5 a hanging receiver with 60 waiting messages does not block other tenants', async () => {
   const hanging = await withReceiver('HANGS');
   const well = await withReceiver('WELL');
   const first = hanging.receiver.hold();

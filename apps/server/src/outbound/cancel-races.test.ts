@@ -15,7 +15,7 @@ const races = 64;
 const atOnce = 8;
 const spreadMs = 40;
 
-/** Cancel and the delivery of an approval, both within the same 40 ms. Answers the messages that the back office received. */
+/** Cancel and the delivery of an approval, both within the same 40 ms. Returns the messages that the back office received. */
 async function race(): Promise<string[]> {
   const id = await world.assigned();
   await perform('approve', id);

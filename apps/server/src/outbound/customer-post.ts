@@ -10,7 +10,7 @@ export interface CustomerLetter {
   readonly text: string;
 }
 
-/** The desk's own way to customers: the gateways that bring codes, too. */
+/** The desk's channels to customers: the same gateways that deliver codes. */
 export interface CustomerPost {
   /** The id by which the gateway knows it, or null. @throws where there is no such gateway, or it does not take it */
   send(letter: CustomerLetter): Promise<string | null>;

@@ -1,6 +1,6 @@
 /**
- * One kind of message: when it is true, its receiver, and the consequences of its outcome. `deliver.ts` does the rest, in the same order
- * for every kind.
+ * One kind of message: when it is true, its receiver, and the consequences of a success or failure. `deliver.ts` does the rest, in the same
+ * order for every kind.
  *
  * @example export const deliverApproval = defineDelivery({ kind: 'approval', receiver: 'back office', apiId: ApiId.ApprovalWebhook, truth,
  * urlOf, … }); await deliverApproval.deliver(services, { tenantId, eventId, timeoutMs: 5000 });

@@ -23,7 +23,7 @@ export class ReceiverCircuits {
     this.#now = now;
   }
 
-  /** True is a promise to call, and to tell the outcome. */
+  /** After true, the caller must make the call and report the outcome. */
   mayCall(url: string): boolean {
     const circuit = this.#circuits.get(url);
     if (circuit === undefined || circuit.failures < failuresToOpen) return true;

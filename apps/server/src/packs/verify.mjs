@@ -41,7 +41,7 @@ async function lookAtFiles(manifest) {
       continue;
     }
     const place = join(folder, ...path.split('/'));
-    // A link or a pipe is named below; its target is not read.
+    // The loop below reports a link or a pipe; its target is not read.
     if (lstatSync(place, { throwIfNoEntry: false })?.isFile() === false) continue;
     const found = await sha256Of(place).catch(() => undefined);
     if (found === undefined) faults.push(`${path}: is missing`);

@@ -24,8 +24,8 @@ export interface PackContent {
 }
 
 /**
- * A pack piece by piece: memory contains one piece at a time, however large its documents are. The manifest is the last file but one, as it
- * contains the hash of all files before it; it is signed, and `verify.mjs` verifies the pack on any machine.
+ * A pack piece by piece: memory contains one piece at a time, however large its documents are. The manifest is the last file but one,
+ * because it contains the hash of all files before it; it is signed, and `verify.mjs` verifies the pack on any machine.
  */
 export async function* writePack(
   { facts, parts, absent }: PackContent,

@@ -7,7 +7,7 @@ describe('Low: passwords known from breaches', () => {
     'Q1W2E3R4T5Y6',
     'motherfucker',
     '123456654321',
-    // With decoration around one of them.
+    // A breached password with decoration around it.
     'Sunshine!2026',
     '##liverpool99',
   ])('%s is one', async (password) => {

@@ -13,7 +13,7 @@ import { readKeySource, type KeySource } from './sealing/key-source.ts';
 export type AppEnvironment = (typeof environments)[number];
 const environments = ['development', 'test', 'uat', 'production'] as const;
 
-/** The settings of the environment (contract.md §1). No other module reads process.env. */
+/** The settings of the environment (contract.md §1). Only this module reads process.env. */
 export interface Config extends RunningConfig {
   readonly environment: AppEnvironment;
   readonly host: string;
@@ -30,7 +30,7 @@ export interface Config extends RunningConfig {
   readonly backupUrl?: string;
   /** The operator's own receiver of the audit trail's signed heads. */
   readonly auditHeadUrl?: string;
-  /** Public keys in the age format; the holder of one of their private keys can open a backup. */
+  /** Public keys in the age format; any of the private keys opens a backup. */
   readonly backupRecipients: readonly string[];
   /** The folder for the embedded server's log, from which any moment can be restored. */
   readonly walArchive?: string;

@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-/** Within this time a fault of one kind is logged once. */
+/** Within this time, equal faults are logged once. */
 const windowMs = 10_000;
 
 interface Kind {

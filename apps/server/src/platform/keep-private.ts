@@ -1,6 +1,6 @@
 import { chmodSync, statSync } from 'node:fs';
 
-/** What others than the owner of a folder may do; passing through is let, for a database that runs as another user. */
+/** The permissions of other users than a folder's owner; passing through is allowed, for a database that runs as another user. */
 const readOrWritten = 0o066;
 
 /** From now on only the owner can read files of this process; a data folder that an earlier release left open is closed. */

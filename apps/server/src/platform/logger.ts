@@ -43,7 +43,7 @@ export function createLogger({
   return pino(options, redacting(destination, shipper));
 }
 
-// The last stage of every line, regardless of its parts: fields, message, parameters, a child's bindings.
+// The last stage of every line: it covers fields, message, parameters and a child's bindings.
 function redacting(destination: DestinationStream, shipper: LoggerOptions['shipper']): DestinationStream {
   return {
     write(line) {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 // Only root may become a user unknown to the machine; any different user gets its known name.
 const isRoot = process.getuid?.() === 0;
 
-test('the operator is reported by the machine, or by number where it has no name', () => {
+test('the operator is reported by the name on the machine, or by number without a name', () => {
   const source = `import('${join(import.meta.dirname, 'operator-name.ts')}').then((all) => console.log(all.operatorName()))`;
   const become = isRoot ? 'process.setuid(54321);' : '';
   // Files are loaded before, because the other user may not be allowed to read them.

@@ -90,7 +90,7 @@ const opens = [
   /createTransport\(|new pg\.(?:Client|Pool)\(|OTLP\w+Exporter\(/,
 ];
 
-test('V13.2.4 no other file of the server opens a connection', () => {
+test('V13.2.4 only these files of the server open a connection', () => {
   const sources = globSync('apps/server/src/**/*.ts', { cwd: root }).filter(
     // Outside production only; the script runs in the browser.
     (path) => !path.endsWith('.test.ts') && !path.includes('/features/development/'),

@@ -18,7 +18,7 @@ export function isListed(hosts: readonly string[], host: string): boolean {
 /**
  * Production calls no host that is missing on the operator's list, whichever client makes the call: the hosts of the settings are
  * compared once, before any client exists, and addresses of tenants at every call (`addressRuleOf`).
- * @param settings address by the name of its setting; `file:` and `unix:` addresses name no host
+ * @param settings addresses by the name of the setting; `file:` and `unix:` addresses name no host
  * @throws StartRefusal with the complete list to write
  */
 export function requireListedHosts(

@@ -13,7 +13,7 @@ export interface RequestContext {
 /** Which request something is done for, through its jobs too; log lines and webhooks carry it. */
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
-/** Who reads a few seconds behind should know it. */
+/** Notes the age of the data, so that the reply tells the caller. */
 export function noteAnswerAge(seconds: number): void {
   const context = requestContext.getStore();
   if (context !== undefined) context.ageSeconds = seconds;

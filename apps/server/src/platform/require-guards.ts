@@ -11,7 +11,7 @@ interface GuardSettings {
 }
 
 /**
- * Production needs a malware scanner (ASVS V5.4.3), a destination of its logs (V16.4.3) and a list of the hosts that it may call (V13.2.4).
+ * Production needs a malware scanner (ASVS V5.4.3), a destination for logs (V16.4.3) and a list of the hosts that it may call (V13.2.4).
  * @throws StartRefusal that names the setting and the remedy
  */
 export function requireGuards({ clamdUrl, logDestination, outboundHosts, called }: GuardSettings): void {

@@ -12,7 +12,7 @@ export interface RunningConfig {
   readonly drainSeconds: number;
   /** How long a start waits for a database that is not there yet. */
   readonly databaseWaitSeconds: number;
-  /** Connections of the calls and the jobs' handlers, and those of the job runner. */
+  /** Pool sizes: for the calls and the jobs' handlers, and for the job runner. */
   readonly databasePoolSize: number;
   readonly jobsPoolSize: number;
   /** DATABASE_URL points to a transaction pooler, which gives each transaction another connection. */

@@ -11,7 +11,7 @@ import type { Sealer } from './sealing/sealer.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Traces } from './tracing/traces.ts';
 
-/** What every command works with; wired once in entry/. */
+/** The services of every command; wired once in entry/. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;

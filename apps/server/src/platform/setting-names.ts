@@ -1,7 +1,7 @@
 import leven from 'leven';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 
-/** Every setting there is (docs/operations.md tells what each means). */
+/** Every setting; docs/operations.md describes them. */
 export const settingNames = [
   'APP_ENV',
   'AUDIT_HEAD_URL',

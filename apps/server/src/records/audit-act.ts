@@ -1,7 +1,7 @@
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 
-/** The actor: a signed-in user, whom the transaction names, or the operator at the command line, whom the details name. */
+/** The actor: a signed-in user, recorded by the transaction, or the operator at the command line, recorded in the details. */
 export interface Author {
   readonly requestId: string;
   readonly details?: Readonly<Record<string, string>>;

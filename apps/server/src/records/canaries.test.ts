@@ -270,7 +270,7 @@ describe('T24 M11 no personal data and no secret is in plain text', () => {
     expect(leaks(faultBodies)).toEqual([]);
   });
 
-  test('in the service log, the trail and the jobs, where the last four may stand in sealed bodies', async () => {
+  test('in the service log, the trail and the jobs, where sealed bodies may contain the last four', async () => {
     const tables = await rowsOfTables(house.ownerUrl, tenant);
     const rowsOf = (part: RegExp) => [...tables].flatMap(([name, rows]) => (part.test(name) ? rows : []));
     const [calls, trail, jobs] = [
@@ -279,7 +279,7 @@ describe('T24 M11 no personal data and no secret is in plain text', () => {
       rowsOf(/^pgboss\./),
     ];
     expect(calls.length).toBeGreaterThan(6);
-    // S9: bodies are sealed, so not even the last four digits are readable; opened, they hold no more than these.
+    // S9: bodies are sealed, so not even the last four digits are readable; opened bodies show only these.
     const masked = 'XXXXXX';
     expect(calls.filter((row) => row.includes(masked))).toEqual([]);
     const opened = await inTenant(house.test.database, tenant, (tx) =>

@@ -19,7 +19,7 @@ export interface ThirdPartyCall {
   readonly hasAadhaar?: boolean;
 }
 
-/** The one way into the service log: bodies are redacted when written (trust.md rule 12). Answers the LogId. */
+/** The one way into the service log: bodies are redacted when written (trust.md rule 12). Returns the LogId. */
 export async function recordServiceCall(tx: Tx, call: ThirdPartyCall): Promise<number> {
   const logged = (body: unknown): string =>
     redactBody(call.areBodiesMasked === true ? body : maskAadhaarInBody(body));

@@ -1,4 +1,4 @@
-/** What a sealed value is for is authenticated with it, so these never change (docs/security/at-rest.md). */
+/** The purpose of a sealed value is authenticated with it, so these never change (docs/security/at-rest.md). */
 export const webhookSecretPurpose = 'webhook secret';
 
 export function intakeSecretPurpose(apiKey: string): string {

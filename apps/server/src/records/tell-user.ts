@@ -10,7 +10,7 @@ export interface Told {
   readonly email: string;
 }
 
-/** In the transaction of its event; an unavailable gateway blocks no caller (features/auth/notices). */
+/** Enqueues the notice in the transaction of the event, so that an unavailable gateway blocks no caller (features/auth/notices). */
 export async function tellUser(
   services: { readonly jobs: JobSender },
   tx: Tx,

@@ -18,7 +18,7 @@ export type CleanedPicture =
 
 /**
  * Decodes a picture completely and re-encodes it, so that only pixels are kept: no metadata, no trailing data, no second format (trust.md
- * rule 11). Applies the orientation of its EXIF before that is dropped. @throws Error when it cannot be decoded
+ * rule 11). Applies the EXIF orientation before it drops the EXIF. @throws Error when it cannot be decoded
  */
 export async function cleanPicture({
   file,

@@ -1,10 +1,10 @@
 import { findWholeAadhaar } from '@kyc/domain/redaction/mask-aadhaar';
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What one file may cost; the rest of its text is not read. */
+/** Limits for a file; text beyond them is not read. */
 const [mostPages, mostMs] = [100, 2_500];
 
-/** Whether the text of a PDF, its form fields and notes included, holds a complete Aadhaar number; null when not all of it was read. */
+/** Whether the text of a PDF, including form fields and notes, holds a complete Aadhaar number; null when some text was not read. */
 export async function findAadhaarInPdf(file: Uint8Array): Promise<boolean | null> {
   const task = getDocument({
     data: Uint8Array.from(file),

@@ -32,7 +32,7 @@ const activeKeys = new Set([
   'XFA',
   'OpenAction',
   'AA',
-  // Contents in another file: one of its pages, a print shop's picture.
+  // Content from another file: a page, a print shop's picture.
   'Ref',
   'OPI',
 ]);

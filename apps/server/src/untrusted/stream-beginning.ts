@@ -10,7 +10,7 @@ export function beginningOf(stream: PDFRawStream): Uint8Array {
   const filter = stream.dict.lookup(PDFName.of('Filter'));
   if (filter === undefined) return packed.subarray(0, longestRead);
   try {
-    // One layer is decompressed only as far as it is read, so that a picture of a hundred megabytes costs nothing.
+    // Only the part that is read is decompressed, so that a picture of a hundred megabytes costs nothing.
     if (filter === PDFName.of('FlateDecode'))
       return inflateSync(packed.subarray(0, longestPacked), { finishFlush: constants.Z_SYNC_FLUSH }).subarray(
         0,

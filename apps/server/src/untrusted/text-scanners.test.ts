@@ -32,7 +32,7 @@ function exported(): string[] {
 
 const aadhaar = '234123412346';
 const id = 'b1946ac9-2492-d234-7c61-1a8a9b0c5d4e';
-/** Repeated pieces: those that once made a scan start again at each place, and those that it searches. */
+/** Repeated pieces: some once made a scan start again at each place, the others are searched patterns. */
 const pieces = [
   aadhaar,
   `${aadhaar} `,

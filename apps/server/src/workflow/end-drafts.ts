@@ -7,8 +7,8 @@ const { Assigned, OnHold, Pending, ReviewPending } = ApplicationStatus;
 const stillReviewed: readonly ApplicationStatus[] = [Pending, ReviewPending, Assigned, OnHold];
 
 /**
- * A step that ends the review deletes the drafts of all users; any other step deletes those of its author, who has just sent them (decision
- * 031).
+ * A step that ends the review deletes the drafts of all users; any other step deletes only the author's drafts, which have just been sent
+ * (decision 031).
  */
 export async function endDrafts(
   tx: Tx,

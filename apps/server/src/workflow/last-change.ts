@@ -8,7 +8,7 @@ const whoInSentence = new Map([
   [system.code, 'the system'],
 ]);
 
-/** Who changed the application last, and what: every step that raises its version writes a line of the timeline. */
+/** Returns the last change and its author from the timeline: every step that raises the version writes a line there. */
 export async function readLastChange(
   tx: Reads,
   application: { readonly applicationId: number; readonly rowVersion: number },

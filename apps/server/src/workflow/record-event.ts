@@ -9,7 +9,7 @@ export interface RecordedEvent {
   readonly application: LockedApplication;
   readonly action: WorkflowAction;
   readonly by: Doer;
-  /** What the timeline line names in braces. */
+  /** The values for the braces in the timeline line. */
   readonly values: Readonly<Record<string, string | number>>;
 }
 

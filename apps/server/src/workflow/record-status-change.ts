@@ -2,7 +2,7 @@
  * Changes of an application's status, each with its timeline line, the message to marketing, the notices to staff, and the withdrawal of
  * messages that it makes obsolete.
  *
- * Use it for every change of a status; nothing else calls `updateStatus`. The application comes from `lockForAction`.
+ * Use it for every change of a status; only this module calls `updateStatus`. The application comes from `lockForAction`.
  *
  * @example
  * const rowVersion = await recordStatusChange(services, tx, {
@@ -33,7 +33,7 @@ import { announceLead } from './announce-lead.ts';
 import type { Doer } from '@kyc/domain/doer';
 import type { WorkflowServices } from './workflow-services.ts';
 
-/** A row of the workflow table or one of its system events. */
+/** A row of the workflow table or a system event in it. */
 interface WorkflowRow {
   readonly code: StatusRowCode;
   readonly timeline: string | null;
@@ -52,7 +52,7 @@ export interface Step {
   readonly application: LockedApplication;
   readonly row: WorkflowRow;
   readonly by: Doer;
-  /** What the timeline line names in braces. */
+  /** The values for the braces in the timeline line. */
   readonly values?: Readonly<Record<string, string | number>>;
   /** The lead update does not leave before. */
   readonly heldSeconds?: number;
@@ -61,7 +61,7 @@ export interface Step {
 
 /**
  * Every change of a status, with its one timeline row and its lead update, in the caller's transaction and under the
- * application's lock. Answers the new row version.
+ * application's lock. Returns the new row version.
  */
 export async function recordStatusChange(
   services: WorkflowServices,

@@ -16,7 +16,9 @@ export interface Fault {
 
 let built = 0;
 
-/** One that passes the acceptance gate except for the fault, held by the broker's verifier; every field is decided. */
+/**
+ * Builds an application that passes the acceptance gate except for the fault; the broker's verifier holds it and has decided every field.
+ */
 export async function acceptableApplication(broker: StaffedBroker, fault: Fault): Promise<number> {
   built += 1;
   const verifierId = broker.callerOf(UserType.Verifier).userId;

@@ -16,7 +16,7 @@ interface Planted {
   readonly statements: string;
   /** Chain places, one of which a finding must name. */
   readonly places: readonly number[];
-  /** Number of the row in the trail, where it is not linked. */
+  /** Whether the row was added to the trail and is not linked. */
   readonly isAdded?: boolean;
 }
 

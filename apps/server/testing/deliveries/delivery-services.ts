@@ -37,7 +37,7 @@ export async function deliveryServices(
   };
 }
 
-/** The background's attempt at an approval, like the queue's; false where it has to be retried. */
+/** The background's attempt at an approval, like the queue's; false if it has to be retried. */
 export async function deliverOnce(
   services: DeliveryServices,
   { tenantId, eventId }: { tenantId: number; eventId: string },

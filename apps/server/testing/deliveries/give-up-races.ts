@@ -87,7 +87,7 @@ async function raceOnce(
     ),
     pause(Math.random() * spreadMs).then(deliver),
   ]);
-  // A given-up one stays so, whatever tries it afterwards.
+  // A given-up delivery stays given up after another try.
   await deliver();
   const after = await stored();
   const arrived = receiver.arrivals.filter((one) => one.eventId === eventId).length - arrivedBefore;

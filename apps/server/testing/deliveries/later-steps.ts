@@ -200,7 +200,7 @@ async function verifyAll(world: OutboundWorld, id: number): Promise<void> {
     });
 }
 
-/** The decision that begins a case. Answers the row version that an undo names. */
+/** The decision that begins a case. Returns the row version that an undo names. */
 export async function decide(world: OutboundWorld, id: number, start: ApplicationStatus): Promise<number> {
   if (start === S.Rejected) {
     await markRejected(world, id, FieldId.Pan);

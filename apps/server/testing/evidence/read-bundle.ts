@@ -4,7 +4,7 @@ export type Files = ReadonlyMap<string, Buffer>;
 
 export const textOf = (files: Files, path: string): string => files.get(path)?.toString('utf8') ?? '';
 
-/** Of a CSV file of a pack, by the headers of its columns. */
+/** Reads the rows of a CSV file in a pack, by column header. */
 export function rowsOf(files: Files, path: string): Record<string, string>[] {
   const [head = [], ...rows] = parseCsv(textOf(files, path).replace('\uFEFF', ''), {
     preserveLeadingZeros: true,

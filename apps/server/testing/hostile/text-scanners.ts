@@ -35,8 +35,8 @@ import { findForeignBytes } from '../../src/untrusted/find-foreign-bytes.ts';
 import { readPlainXml } from '../../src/untrusted/read-plain-xml.ts';
 
 /**
- * Every function that scans a text of a length that its sender chooses, by `file#name` of its export. text-scanners.test.ts doubles the
- * input of each, and fails for one that is missing here and in `boundedElsewhere`.
+ * Every function that scans a text of unlimited length from a sender, by `file#name` of the export. text-scanners.test.ts doubles the input
+ * of each, and fails for a function that is missing here and in `boundedElsewhere`.
  */
 export const textScanners: Readonly<Record<string, (text: string) => unknown>> = {
   'domain/email/mailbox-fault#mailboxFault': mailboxFault,

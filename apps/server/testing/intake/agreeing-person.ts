@@ -2,7 +2,7 @@ import { PlanType } from '@kyc/contract/plan-types';
 
 const born = '1990-01-01';
 
-/** A customer about whom every source agrees, in every mode. */
+/** The data of a customer on which every source agrees, in every mode. */
 export const agreeingPerson = {
   MobileRelationshipName: 'Self',
   FirstName: 'Amit',

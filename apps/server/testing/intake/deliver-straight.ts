@@ -4,7 +4,7 @@ import { agreeingPerson } from './agreeing-person.ts';
 import { picture, start, type Intake } from './open-intake.ts';
 import { honestPdf } from './strange-files.ts';
 
-/** A DigiLocker customer about whom every source agrees. */
+/** The data of a DigiLocker customer on which every source agrees. */
 const everySourceAgrees = { ...agreeingPerson, AadhaarDob: agreeingPerson.DateOfBirth };
 
 /** Answers of every service that checks a DigiLocker application, by log type. */

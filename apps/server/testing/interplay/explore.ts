@@ -44,8 +44,8 @@ export interface WantedRun {
 }
 
 /**
- * Plays random operations at two brokers of one server, one with all features off and one with the features on, and checks both. The server
- * has to be started, so that its jobs run. The caller closes the worlds.
+ * Plays random operations at two brokers of the same server, one with all features off and one with the features on, and checks both. The
+ * server has to be started, so that its jobs run. The caller closes the worlds.
  */
 export async function explore(house: House, wanted: WantedRun): Promise<readonly Explored[]> {
   const { seed, operations, workers, atOnce, settleMs } = wanted;

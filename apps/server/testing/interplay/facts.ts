@@ -135,7 +135,7 @@ function groupSteps(done: readonly Done[]): (id: number) => readonly Done[] {
   return (id) => [...(own.get(id) ?? []), ...wide].toSorted((a, b) => a.endedAt - b.endedAt);
 }
 
-/** The application of a step: the planned one, or the one that it found. */
+/** The application of a step: planned, or found by the step. */
 export function applicationOf({ applicationId, note }: Done): number | null {
   const found = note?.['ApplicationId'] ?? note?.['Value'];
   return applicationId ?? (typeof found === 'number' ? found : null);

@@ -52,7 +52,7 @@ function lastOfEach(done: readonly Done[]): Done[] {
   return [...keys.values()];
 }
 
-/** Repeats steps sequentially at a new broker; @returns the violations of one invariant. */
+/** Repeats steps sequentially at a new broker; @returns the violations of the invariant. */
 export async function replay(
   house: House,
   steps: readonly Done[],

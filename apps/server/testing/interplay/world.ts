@@ -24,7 +24,7 @@ export interface Member {
   readonly userName: string;
   readonly userType: UserType;
   readonly mayHold: boolean;
-  /** As far as the explorer's own steps say. */
+  /** According to the explorer's steps. */
   isActive: boolean;
   headers: Readonly<Record<string, string>>;
   signingIn: Promise<void> | undefined;
@@ -66,7 +66,7 @@ export interface World {
   readonly applications: Application[];
   /** How many of the newest applications are worked on. */
   readonly atOnce: number;
-  /** The last name of every customer of this broker, which no other broker's reply may contain. */
+  /** The last name of every customer of this broker; replies to other brokers must not contain it. */
   readonly surname: string;
   readonly done: Done[];
   /** Replies with HTTP 500, and replies that reveal another broker's or a masked value. */
@@ -251,7 +251,7 @@ function sharedLook(owner: World['owner']): World['seen'] {
   };
 }
 
-/** The members of one kind, in their fixed order. */
+/** The members with these user types, in a fixed order. */
 export function membersOf({ staff }: World, ...userTypes: UserType[]): Member[] {
   return staff.filter(({ userType }) => userTypes.includes(userType));
 }

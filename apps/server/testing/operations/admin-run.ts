@@ -1,4 +1,4 @@
-/** What a run of the operator's command said, and its exit code. */
+/** The output of an operator's command, and the exit code. */
 export interface AdminRun {
   readonly code: number | null;
   readonly out: string;

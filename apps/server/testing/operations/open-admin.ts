@@ -63,7 +63,7 @@ export async function openAdmin() {
           .orderBy('audit_id')
           .execute(),
       ),
-    /** What the app may not do, the owner may. */
+    /** The owner may do more than the app. */
     async asOwner(code: string, statement: string): Promise<void> {
       const owner = openDatabase({ url: house.ownerUrl, maxConnections: 1 });
       try {

@@ -8,7 +8,7 @@ export interface MadeKey {
   readonly Secret: string;
 }
 
-/** Starts an application as the onboarding flow that has this key; answers the status of HTTP. */
+/** Starts an application as the onboarding flow that has this key; returns the status of HTTP. */
 export async function startOver(
   app: FastifyInstance,
   { tenantCode, ApiKey, Secret }: Omit<MadeKey, 'KeyId'> & { readonly tenantCode: string },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * A typical operator's proxy: each request goes to the next process whose `/readyz` is 200, over kept-alive connections. It checks once a
- * second and never retries, so whatever a process drops is lost.
+ * second and never retries, so a request that a process drops is lost.
  */
 export interface RoundRobinProxy {
   readonly address: string;

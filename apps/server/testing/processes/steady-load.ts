@@ -19,7 +19,7 @@ export interface SteadyCall {
 export interface SteadyLoad {
   /** The answers and failures so far. */
   readonly calls: readonly SteadyCall[];
-  /** Ends it; answers what became of each request. */
+  /** Ends it; returns what became of each request. */
   stop(): Promise<{ readonly answered: number; readonly failed: readonly string[] }>;
 }
 

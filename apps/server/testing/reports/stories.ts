@@ -5,7 +5,7 @@ import { stages } from '@kyc/contract/applications/stages';
 import type { RawApplication, RawCall, RawEvent, RawProfile, RawRows } from '../raw-rows.ts';
 import type { Cell } from '../read-workbook.ts';
 
-/** What the stored rows of a broker tell about one application or user. */
+/** The history of one application or user, from the stored rows of a broker. */
 export interface Stories {
   readonly raw: RawRows;
   eventsOf(applicationId: number): RawEvent[];

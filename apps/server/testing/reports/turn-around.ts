@@ -4,7 +4,7 @@ import { at, dayOf, minutes, type Cell } from '../read-workbook.ts';
 import { decisions, submissions, yesNo } from './cells.ts';
 import type { Stories } from './stories.ts';
 
-/** A row of the TAT report and the day of its report. */
+/** A row of the TAT report, and the day of the report. */
 export interface TurnAround {
   readonly day: string;
   readonly cells: Cell[];

@@ -76,7 +76,7 @@ async function raceOnce(broker: RetentionBroker, race: number): Promise<keyof Ho
   return isLate && row?.erased === true ? 'late' : 'other';
 }
 
-/** The answer tells no count (S8), so the database notes, in the transaction of the item, how many applications it keeps. */
+/** The reply contains no count (S8), so the database notes, in the transaction of the item, how many applications it keeps. */
 async function logKeeps({ owner }: RetentionBroker): Promise<void> {
   await owner('create table if not exists hold_race_log (hold_id bigint, keeps integer)');
   await owner(`create or replace function log_keeps() returns trigger language plpgsql security definer as $$

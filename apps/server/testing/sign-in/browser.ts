@@ -75,7 +75,7 @@ export class Browser {
     return await this.postEncrypted('/api/auth/reset-password/', content);
   }
 
-  /** Both steps; answers what the second did. */
+  /** Both steps; returns what the second did. */
   async signIn(credentials: Credentials): Promise<LightMyRequestResponse> {
     const login = await this.login(credentials);
     return login.statusCode === 200 ? await this.typeOtp(login.json<LoginReply>()) : login;

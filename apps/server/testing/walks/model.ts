@@ -28,7 +28,7 @@ const decision: Rule = {
 };
 const unlessCancelled = Object.values(S).filter((status) => status !== S.Cancelled);
 
-/** The tables of §4 and §6, transcribed separately, so that the product is not tested against its own table. */
+/** The tables of §4 and §6, transcribed separately, so that the product is not tested against itself. */
 const rules: Readonly<Partial<Record<Step['kind'], Rule>>> = {
   assign: {
     roles: [UserType.Admin],

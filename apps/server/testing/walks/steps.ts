@@ -70,11 +70,11 @@ type Kind = (typeof ofVerifiers | typeof ofAdmins | typeof ofSales | typeof ofOt
 
 export interface Step {
   readonly kind: Kind;
-  /** Its position among those of the walk. */
+  /** The position of the application in the walk. */
   readonly application: number;
   /** The position of the acting user, or the application's holder. */
   readonly walker: number | 'holder';
-  /** The user id of its assignee. */
+  /** The user id of the assignee. */
   readonly receiver: number;
   readonly field: number;
   /** The text is empty. */

@@ -7,7 +7,7 @@ export const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: readLoginSearch,
-  // With the mobile of the customer whom a sales user wants to see (AUTH-14).
+  // Keeps the mobile of the customer that a sales user wants to see (AUTH-14).
   beforeLoad: ({ search: { mobile } }) => {
     throw redirect({ to: '/login', search: mobile === undefined ? {} : { mobile } });
   },

@@ -11,7 +11,7 @@ interface AddressParts {
 
 /**
  * `/dashboard?status=4&q=asha` becomes `/dashboard?status=4#?q=asha`. Browsers send no fragment, so reloads and links leave no personal
- * value in the logs of a proxy (ASVS V14.2.1). An address with a fragment of its own stays as it is.
+ * value in the logs of a proxy (ASVS V14.2.1). An address that already has a fragment stays unchanged.
  */
 export function hidePrivate(address: string): string {
   const [beforeHash = '', ...hash] = address.split('#');

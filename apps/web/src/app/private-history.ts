@@ -7,7 +7,7 @@ export function shownAddress(): string {
   return pathname + search + hash;
 }
 
-/** The router's history. Values that can name a person stand in the fragment of the address, which browsers do not send. */
+/** The router's history. Values that can name a person are in the fragment of the address, which browsers do not send. */
 export function privateHistory() {
   const { pathname, search, hash } = window.location;
   const arrived = pathname + search + hash;

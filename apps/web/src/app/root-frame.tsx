@@ -78,7 +78,7 @@ export function RootFrame() {
   );
 }
 
-/** The title of the window and of its history entry: five cases in five tabs are distinguishable. */
+/** Sets the title of the window and the history entry, so that five cases in five tabs are distinguishable. */
 function useTitle() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const subject = useStore(pageSubject);

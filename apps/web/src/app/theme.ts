@@ -99,7 +99,7 @@ export const theme: MantineThemeOverride = {
     Kbd: { vars: () => ({ root: { '--kbd-fz': '0.75rem' } }) },
     Modal: {
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps },
-      // In the dark no shadow tells it from the page.
+      // In the dark theme, no shadow separates it from the page.
       styles: {
         title: { fontWeight: 620, fontSize: '0.9375rem' },
         content: { border: '1px solid var(--over-line)' },

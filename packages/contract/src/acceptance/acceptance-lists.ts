@@ -13,7 +13,7 @@ const lists = [
 
 export const listNames: readonly string[] = lists.map(({ value }) => value);
 
-/** What a tenant adds to the lists that the acceptance gate's rules compare with. */
+/** A tenant's additions to the lists that the acceptance gate's rules compare with. */
 export const acceptanceLists = defineMaster({
   entity: 'acceptance-list',
   label: 'Acceptance List Entry',

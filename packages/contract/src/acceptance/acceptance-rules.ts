@@ -60,7 +60,7 @@ export const listAcceptanceRules = defineEndpoint({
   reply: z.strictObject({
     RulesetVersion: z.string(),
     Rules: z.array(acceptanceRule),
-    /** Of the last 30 days, and how many of them required a remark. */
+    /** The approvals of the last 30 days, and how many required a remark. */
     Approvals: z.int(),
     AskedRemark: z.int(),
   }),

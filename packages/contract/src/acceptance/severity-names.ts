@@ -1,4 +1,4 @@
-/** What a tenant may make of a rule, from the gravest down. */
+/** The severities that a tenant may give a rule, the gravest first. */
 export const severityNames = [
   { value: 'block', label: 'Stops' },
   { value: 'remark', label: 'Asks for a remark' },

@@ -1,4 +1,4 @@
-/** What the tax department's status codes mean (domain pack README §1; income-tax PAN verification). */
+/** The meaning of the tax department's status codes (domain pack README §1; income-tax PAN verification). */
 const panStatuses: Readonly<Record<string, string>> = {
   E: 'existing and valid',
   F: 'fake',

@@ -32,7 +32,7 @@ const named = {
   Label: z.string(),
 };
 
-/** A dry run: which applications the user may act on, and the refusal of each other one. Nothing is changed. */
+/** A dry run, without any change: returns the applications on which the user may act, and the refusal of each other application. */
 export const checkBulk = defineEndpoint({
   name: 'checkBulk',
   method: 'POST',

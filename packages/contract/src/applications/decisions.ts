@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, idParams, instant } from '../shared-schemas.ts';
 import { texts } from '../texts.ts';
 
-/** What every decision answers: the status that holds now, and the text that the screen shows. */
+/** The reply of every decision: the present status, and the text that the screen shows. */
 export const decided = z.strictObject({
   Message: z.string(),
   ApplicationStatus: z.int(),

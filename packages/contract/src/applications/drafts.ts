@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, idParams, instant } from '../shared-schemas.ts';
 
-/** Maximum length of one draft, in characters. */
+/** Maximum length of a draft, in characters. */
 export const draftLimit = 4000;
 
 const draft = z.strictObject({ Key: z.string(), Value: z.string(), SavedOn: instant });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { idParams } from '../shared-schemas.ts';
 
-/** Takes the next application of the queue and assigns it to the caller; answers its id. */
+/** Takes the next application of the queue and assigns it to the caller; returns its id. */
 export const fetchNext = defineEndpoint({
   name: 'fetchNext',
   method: 'GET',
@@ -28,7 +28,7 @@ export const fetchOnHold = defineEndpoint({
 
 const mobile = z.string().check(z.regex(/^[6-9]\d{9}$/, 'Mobile is not valid.'));
 
-/** AUTH-14: a sales person arriving with a mobile in the link; answers the newest application of that mobile. */
+/** AUTH-14: a sales person arriving with a mobile in the link; returns the newest application of that mobile. */
 export const findByMobile = defineEndpoint({
   name: 'findByMobile',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { searchFields } from './list-choices.ts';
 
-/** The kinds of value a search text may be: a prefix of one of the first three, or a part of a name. */
+/** The kinds of value a search text may be: a prefix for the first three kinds, or a part of a name. */
 const foundBy = z.enum(searchFields);
 export type FoundBy = z.output<typeof foundBy>;
 

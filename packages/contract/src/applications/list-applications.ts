@@ -83,7 +83,7 @@ export const listApplications = defineEndpoint({
   body: applicationQuery,
   reply: z.strictObject({
     ...pagedReply(applicationRow).shape,
-    /** A search has found more rows than `recordsFiltered`, which is then as far as they were counted. */
+    /** A search has found more rows than `recordsFiltered`, which is then the limit of the count. */
     IsMore: z.boolean(),
     /** Columns that cannot be sorted, because their order would reveal masked values. */
     Unsorted: z.array(z.enum(applicationColumns)),

@@ -27,5 +27,5 @@ export type LongWait = (typeof longWaits)[number];
 export const doneToday = ['submitted', 'approved', 'rejected', 'decided'] as const;
 export type DoneToday = (typeof doneToday)[number];
 
-/** A PAN or mobile is searched from so many typed characters on: shorter beginnings are not stored (decision 052). */
+/** Minimum number of typed characters to search by PAN or mobile, because shorter beginnings are not stored (decision 052). */
 export const shortestSearch = 4;

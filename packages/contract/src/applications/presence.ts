@@ -25,7 +25,7 @@ export const heartbeat = defineEndpoint({
   isBackground: true,
   params: idParams,
   reply: z.strictObject({
-    /** Everybody else who has it open now. */
+    /** All other users who have it open now. */
     OpenBy: z.array(z.strictObject({ Name: z.string(), Since: instant })),
     ...lastChange.shape,
   }),

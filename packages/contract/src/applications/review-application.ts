@@ -74,7 +74,7 @@ const earlierRejection = z.strictObject({
 });
 export type EarlierRejection = z.output<typeof earlierRejection>;
 
-/** What the customer put right after a rejection, or a verifier after a system rejection. */
+/** The corrections by the customer after a rejection, or by a verifier after a system rejection. */
 const fieldChange = z.strictObject({
   FieldId: z.int(),
   Property: z.string(),
@@ -135,7 +135,7 @@ const reviewApplication = z.strictObject({
   PlanType: z.nullable(z.int()),
   CreatedOn: instant,
   LastSubmittedOn: z.nullable(instant),
-  /** References of the newest version of each document; null when there is none (§3). */
+  /** References of the newest version of each document; null when the document is missing (§3). */
   PanPhoto: z.nullable(z.string()),
   BankProof: z.nullable(z.string()),
   SignPhoto: z.nullable(z.string()),

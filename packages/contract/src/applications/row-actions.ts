@@ -58,7 +58,7 @@ export const cancel = defineEndpoint({
   acts: true,
 });
 
-/** DASH-13: tells the back office once more, under the event's own id. */
+/** DASH-13: sends the event to the back office again, under the same event id. */
 export const repush = defineEndpoint({
   name: 'repush',
   method: 'GET',

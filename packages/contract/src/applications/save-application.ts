@@ -5,7 +5,7 @@ import { decided } from './decisions.ts';
 
 /**
  * Corrections of a system-rejected application: the complete application, or the properties that change. A read-only property must equal
- * its stored value; each value is checked with the rule of its field (fields.json).
+ * its stored value; each value must satisfy the rule of the field (fields.json).
  */
 export const saveApplication = defineEndpoint({
   name: 'saveApplication',

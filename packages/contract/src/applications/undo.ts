@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, instant } from '../shared-schemas.ts';
 import { decided } from './decisions.ts';
 
-/** What a verifier may undo while its window is open. */
+/** The decisions that a verifier may undo while the undo window is open. */
 const decisions = ['approve', 'approveWithoutDerivative', 'reject', 'rejectMode'] as const;
 export type Decision = (typeof decisions)[number];
 

@@ -44,7 +44,7 @@ export interface LinkedRow extends ChainLink {
 /** Before the first row. */
 export const chainBeginning = '0'.repeat(64);
 
-/** The input of a row's hash: a JSON array of its columns in this order, the same for every reader of the rows as text. */
+/** The input of a row's hash: a JSON array of the columns in this order, reproducible for every reader of the rows as text. */
 export function auditLine(tenantId: number, row: AuditRow): string {
   return JSON.stringify([
     tenantId,
@@ -62,7 +62,7 @@ export function auditLine(tenantId: number, row: AuditRow): string {
   ]);
 }
 
-/** The columns for which the product proves that it wrote them: all that it sets itself, so neither number nor time. */
+/** The columns that the product proves to have written: PostgreSQL sets the number and the time, so they are not included. */
 export interface ProvenAct {
   readonly actorId: string | null;
   readonly action: string;
@@ -80,7 +80,7 @@ export function provenText(act: ProvenAct): string {
   return JSON.stringify([actorId, action, entity, entityId, requestId, address, seen, inOrder(act.details)]);
 }
 
-/** The proven text of a row that a purge has emptied: which row, its remaining columns, and the hash of its link. */
+/** The proven text of a row that a purge has emptied: which row, the remaining columns, and the link's hash. */
 export function emptiedText(row: AuditRow, hash: string | null): string {
   return JSON.stringify([
     'emptied',

@@ -32,7 +32,7 @@ export function recordHeadText({ tenantId, batchNo, hash, sealedOn }: RecordHead
   return JSON.stringify(['record head', tenantId, batchNo, hash, sealedOn]);
 }
 
-/** The text of one seal in its batch's hash. */
+/** The text of a seal in the hash of the batch. */
 export function sealLine({ source, recordId, digest, emptied }: RecordSeal): string {
   return JSON.stringify([source, recordId, digest, emptied]);
 }

@@ -5,7 +5,7 @@ import { loginLimits, refId, sixDigits } from './login.ts';
 
 export const leastPasswordCharacters = 12;
 
-/** Said before it is broken: on every form that takes a new password. */
+/** The password rule, shown in advance on every form for a new password. */
 export const passwordRules = `At least ${leastPasswordCharacters} characters, of any kind. Not a password that is common or known from data breaches, none with your user name or the company code in it, and none of your last 5.`;
 
 const encrypted = z.strictObject({ Data: z.string().check(z.minLength(1), z.maxLength(1024)) });

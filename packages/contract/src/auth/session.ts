@@ -70,7 +70,7 @@ export const readSessionEnd = defineEndpoint({
   isBackground: true,
 });
 
-/** Reports a present user who made no other call. */
+/** Reports that the user is present although the screen sends no calls. */
 export const stayInSession = defineEndpoint({
   name: 'stayInSession',
   method: 'POST',

@@ -22,7 +22,7 @@ export const poaNumberForms: ReadonlyMap<number, RegExp> = new Map([
   [6, /^.{5,20}$/],
 ]);
 
-/** Whether a number has the format of its kind; false for an unknown kind. */
+/** Whether a proof's number has the format of this kind; false for an unknown kind. */
 export function fitsPoaNumber(id: number, number: string): boolean {
   return poaNumberForms.get(id)?.test(number) ?? false;
 }

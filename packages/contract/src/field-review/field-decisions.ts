@@ -89,7 +89,7 @@ const fieldOutcome = z.strictObject({
 export type FieldOutcome = z.output<typeof fieldOutcome>;
 
 /**
- * Several fields with one key press: an address, all matches, an undo. Each is checked separately; a refusal of one does not stop the
+ * Several fields with one key press: an address, all matches, an undo. Each is checked separately; a refused field does not stop the
  * others.
  */
 export const decideFields = defineEndpoint({
@@ -101,8 +101,8 @@ export const decideFields = defineEndpoint({
   body: z.strictObject({
     ApplicationId: bodyId,
     /**
-     * A bulk verification: with the rejection loop on, it skips fields that were rejected in the previous attempt, because each of them
-     * needs a separate decision.
+     * A bulk verification: with the rejection loop on, it skips fields that were rejected in the previous attempt, because each needs a
+     * separate decision.
      */
     Bulk: z.optional(z.boolean()),
     Fields: z.array(fieldChoice).check(

@@ -1,4 +1,4 @@
-/** Reasons of the standard list (reasons.json) that the product proposes or counts by itself. */
+/** Reasons of the standard list (reasons.json) that the product proposes or counts automatically. */
 export const ReasonId = {
   NumberNotHeard: 89,
   AnotherPerson: 90,

@@ -12,7 +12,7 @@ export const incidentDays = 180;
 
 const path = '/api/incidents/';
 
-/** Whose data was seen or exported, by whom and how, in a period: written in the background. */
+/** Starts the report on seen and exported personal data in a period, with persons, users and ways; it is written in the background. */
 export const startIncident = defineEndpoint({
   name: 'startIncident',
   method: 'POST',

@@ -41,7 +41,7 @@ const patchShape = Object.fromEntries(
   ]),
 );
 
-/** The onboarding app's id of its installation: compared, never shown (risk signals). */
+/** The id that the onboarding app gives to its installation: compared, never shown (risk signals). */
 const deviceId = z.string().check(z.trim(), z.minLength(8), z.maxLength(100));
 
 /** Any fields of the review application; null empties one. Unknown names are refused. */

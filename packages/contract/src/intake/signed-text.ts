@@ -3,7 +3,7 @@ export interface IntakeToSign {
   /** The called path, including the query string. */
   readonly path: string;
   readonly idempotencyKey: string;
-  /** The body as sent; for a document the hex SHA-256 of its bytes. */
+  /** The body as sent; for a document, the hex SHA-256 of the file. */
   readonly content: string;
 }
 

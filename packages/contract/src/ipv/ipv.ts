@@ -54,7 +54,7 @@ const assistance = z.strictObject({
   RecordedOn: instant,
   ConfirmedBy: z.nullable(z.string()),
   ConfirmedOn: z.nullable(instant),
-  /** By the one who looks now. */
+  /** By the present user. */
   MayConfirm: z.boolean(),
 });
 
@@ -79,9 +79,9 @@ const workbench = z.strictObject({
   Ip: z.strictObject({ Address: z.nullable(z.string()), Country: z.nullable(z.string()) }),
   Checks: z.array(check),
   Assistance: z.array(assistance),
-  /** The obstacles to Verify, each a part of a sentence; empty when there are none. */
+  /** The obstacles to Verify, each a part of a sentence; an empty list permits Verify. */
   Missing: z.array(z.string()),
-  /** The one who looks may answer now. */
+  /** The present user may answer now. */
   MayAnswer: z.boolean(),
 });
 export type IpvWorkbench = z.output<typeof workbench>;

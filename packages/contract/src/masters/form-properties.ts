@@ -1,6 +1,6 @@
 import { applicationProperties } from '../applications/application-properties.ts';
 
-/** The printable properties of an application: the review's properties and those of the head. */
+/** The printable properties of an application: the review's properties and the head's properties. */
 export const formProperties: readonly string[] = [
   'ApplicationId',
   'UAN',

@@ -62,7 +62,7 @@ interface TextRule extends FieldLook {
   readonly min?: number;
   readonly max: number;
   readonly pattern?: RegExp;
-  /** Said when the pattern does not match. */
+  /** The message when the pattern does not match. */
   readonly mismatch?: string;
 }
 

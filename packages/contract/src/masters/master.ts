@@ -78,7 +78,7 @@ export interface MasterColumn {
 /** The kind of a shown value that is not a field: rupees, or a number of items. */
 export type ShownKind = 'amount' | 'count';
 
-/** A master as every list, form and command handles it, regardless of its fields. */
+/** The generic form of a master, which every list, form and command handles. */
 export interface Master<Form = LooseForm, Row = LooseRow> {
   /** Names it in the audit trail. */
   readonly entity: string;
@@ -136,7 +136,7 @@ interface Definition<Id extends string, F extends Fields, S extends Shape, E ext
   readonly confirms?: true;
   /** Rows are persons: reading them is recorded in the audit trail. */
   readonly holdsPersons?: true;
-  /** The refusals of a save in addition to those of every master. */
+  /** The refusals of a save in addition to the common refusals. */
   readonly refusals?: readonly ErrorCode[];
 }
 
@@ -164,7 +164,7 @@ export function defineMaster<const Id extends string, F extends Fields, S extend
     ...given.shown,
     RowVersion: z.int(),
   });
-  // TypeScript cannot follow the shapes through mapFields: they are those of the result type, field by field.
+  // TypeScript cannot follow the shapes through mapFields, but each field has the shape in the result type.
   return {
     ...given,
     columns: given.columns.map((name) => columnOf(given, name)),
@@ -174,7 +174,7 @@ export function defineMaster<const Id extends string, F extends Fields, S extend
   } as unknown as ReturnType<typeof defineMaster<Id, F, S, E>>;
 }
 
-/** The fields that a tenant does not have: those of gates that are not `isOn`; without `isOn`, of every gate. */
+/** The fields that a tenant does not have, because their gate is off; without `isOn`, the fields of every gate. */
 export function gatedNames(
   { fields }: Pick<Master, 'fields'>,
   isOn: (gate: Gate) => boolean = () => false,

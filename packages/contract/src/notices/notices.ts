@@ -5,7 +5,7 @@ import { bodyId, instant } from '../shared-schemas.ts';
 /**
  * Notices to a verifier about their own work. `assigned`: by an Admin; `taken`, `cancelled`: no longer assigned to the verifier; `resent`,
  * `resubmitted`, `backFromHold`: a decided or held application is back; `dueSoon`, `overdue`: by the tenant's TAT SLA. Admins and Auditors
- * are notified of changes to protective settings: `changeWaits` for a second person, `changeDelayed` by a day because there is none,
+ * are notified of changes to protective settings: `changeWaits` for a second person, `changeDelayed` by a day without a second person,
  * `changeMade`, `changeRefused`, `changeWithdrawn`.
  */
 const noticeKinds = [

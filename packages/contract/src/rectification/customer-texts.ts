@@ -7,7 +7,7 @@ import { customerLanguage } from './text-choices.ts';
 
 const path = '/api/masters/customer-texts/';
 const permission = 'master.manage';
-/** The texts are there where the rejection loop is on. */
+/** The texts exist only while the rejection loop is on. */
 const refusals = ['guard', 'stale', 'unprocessable'] as const;
 
 const subjectId = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));

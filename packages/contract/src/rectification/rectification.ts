@@ -40,7 +40,7 @@ const shape = {
   General: z.nullable(z.string()),
 };
 
-/** What the customer is to put right, in his language: the body of the event and of the call. */
+/** What the customer must correct, in the customer's language: the body of the event and of the call. */
 export const rectification = z.strictObject(shape);
 
 /** Of the last rejection, once its event could leave; 409 in every other status. */

@@ -38,7 +38,7 @@ describe('M5 an export of everything names no application and has an open period
     expect(isWideRequest({ Report: 'CUSTOM', Filter: body })).toBe(isWide);
   });
 
-  test('a report of one application or one day is not wide', () => {
+  test('a report on a single application or day is not wide', () => {
     expect(isWideReport('REJECTION', {})).toBe(false);
     expect(isWideReport('TAT', { FromDate: '2026-01-01' })).toBe(false);
     expect(isWideRequest({ Report: 'PRODUCTIVITY', Filter: { FromDate: '2026-01-01' } })).toBe(false);

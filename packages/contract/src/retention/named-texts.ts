@@ -44,7 +44,7 @@ export const listNamedTexts = defineEndpoint({
   permission: 'retention.read',
   audit: 'retention.list-texts',
   reply: z.strictObject({
-    /** Of all that wait; at most 100 of them are listed. */
+    /** The number of waiting texts; the list contains at most 100. */
     Total: z.int(),
     Texts: z.array(namedText),
   }),

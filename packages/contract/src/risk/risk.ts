@@ -26,7 +26,7 @@ const signal = z.strictObject({
   Line: z.string(),
   /** How many other applications, at most 100; null where a signal counts none. */
   Count: z.nullable(z.int()),
-  /** The picture concerned; null where there is none. */
+  /** The picture concerned, or null. */
   DocumentType: z.nullable(z.int()),
   /** The review fields that it is about. */
   FieldIds: z.array(z.int()),

@@ -4,7 +4,7 @@ import type { EmptiedRow } from '../tables/retention/emptied-audit.ts';
 
 /** The content of an erased application's certificate. */
 export interface ErasureRecord {
-  /** Tells the application, whichever tenant it is of. */
+  /** Identifies the application across all tenants. */
   readonly applicationHash: string;
   readonly rule: string;
   readonly counts: Readonly<Record<string, number>>;
@@ -17,7 +17,7 @@ export interface ErasureRecord {
 export interface Erasures {
   readonly applications: readonly ErasureRecord[];
   readonly trail: readonly EmptiedRow[];
-  /** Texts of staff that named one of them. */
+  /** Texts of staff that named an erased person. */
   readonly texts: readonly ErasedTextOfTenant[];
 }
 

@@ -111,7 +111,7 @@ test('D17 production takes no superuser as the owner', async () => {
   await expect(migrate(superuser.href, { mayBeSuperuser: false })).rejects.toThrow(
     'DATABASE_URL must not name a superuser in production',
   );
-  // Nothing was written.
+  // The refused migration has not written to the database.
   expect(await run(superuser.href, `select to_regclass('installation') as made`)).toEqual([{ made: null }]);
   expect((await migrate(superuser.href)).applied).not.toEqual([]);
   await postgres.stop();

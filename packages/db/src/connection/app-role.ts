@@ -32,7 +32,7 @@ export function inRoleOf(appUrl: string, address: string): string {
   return Object.assign(new URL(address), { username, password }).href;
 }
 
-/** Makes or mends the app's login role: it owns nothing and row-level security binds it. Answers its name and address. */
+/** Makes or mends the app's login role: it owns nothing and row-level security binds it. Returns its name and address. */
 export async function ensureAppRole(
   owner: pg.Client,
   ownerUrl: string,

@@ -12,7 +12,7 @@ interface Listening {
   readonly onNotice: (payload: string) => void;
   /** More channels on the same connection, each with its handler. */
   readonly also?: Readonly<Record<string, (payload: string) => void>>;
-  /** After a connection was lost notices may have been missed; called when it is there again. */
+  /** Called after a reconnect, because notices may have been missed. */
   readonly onResumed: () => void;
   readonly onFault: (error: Error) => void;
 }

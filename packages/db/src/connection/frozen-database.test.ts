@@ -76,7 +76,7 @@ describe('D14 an unresponsive database is abandoned on the client side', () => {
   }, 30_000);
 });
 
-test('D14 a server without free connections: callers queue for those of the process', async () => {
+test('D14 a server without free connections: callers queue for the connections of the process', async () => {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const role = `few_${String(process.pid)}`;

@@ -3,7 +3,7 @@ import pg from 'pg';
 // PostgreSQL ends sessions, is not up (again) yet, or has none left; class 08 is the connection itself.
 const codes = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25P03', '25P04']);
 const socketFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
-// pg tells these by their text only.
+// pg distinguishes these errors only by their text.
 const texts = [
   'timeout exceeded when trying to connect',
   'Connection terminated',

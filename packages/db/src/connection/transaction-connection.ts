@@ -15,7 +15,7 @@ export interface Caller {
   readonly address: string | null;
 }
 
-/** A transaction on one pooled client, for Kysely. It begins in the round trip of its first statements. */
+/** A transaction on one pooled client, for Kysely. BEGIN is sent in the round trip of the first statements. */
 export class TransactionConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #database: Way;
@@ -24,7 +24,7 @@ export class TransactionConnection implements DatabaseConnection {
   seals: FieldSeals | undefined;
   /** The served caller and their address. */
   readonly by: Caller;
-  /** Of its process. */
+  /** Counters of this process. */
   readonly counters: AuditCounters;
   /** Numbers its rows of the audit trail; undefined for a transaction of no tenant. */
   auditWriter: AuditWriter | undefined;
@@ -63,7 +63,7 @@ export class TransactionConnection implements DatabaseConnection {
     return toResult(await this.#statements.ask(query), this.seals);
   }
 
-  /** Ends the transaction, if it ever began; answers what PostgreSQL did. */
+  /** Ends the transaction, if it ever began; returns what PostgreSQL did. */
   async end(query: CompiledQuery): Promise<string | undefined> {
     if (!this.#hasBegun) return undefined;
     const { command } = await this.#statements.ask(query);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const branchNames = (tx: Reads) => tx.selectFrom('branch').select('branch_name').execute();
 
 describe('tenants', () => {
-  test('a transaction sees only the rows of its tenant', async () => {
+  test('a transaction sees only rows that belong to the tenant', async () => {
     expect(await inTenant(database, { tenantId: 2, userId: 7 }, branchNames)).toEqual([
       { branch_name: 'Branch 2' },
     ]);

@@ -1,5 +1,5 @@
 /**
- * Transactions of one tenant: the only way to the database.
+ * Transactions of a tenant: the only access to the database.
  *
  * Use `inTenant` to write or lock, `readInTenant` only to read, and `outsideTenants` for the few tables that belong to no tenant.
  *
@@ -124,8 +124,8 @@ export function callerOf(tx: Tx): Caller {
 }
 
 /**
- * 16 bytes that no other row of the audit trail has: the process that writes and the row's number there, so that a row that
- * went is missed (audit/audit-counters.ts); random ones for a transaction that serves no tenant.
+ * 16 bytes that are unique in the audit trail: the writing process and the row's number there, so that a missing row is noticed
+ * (audit/audit-counters.ts); random bytes for a transaction without a tenant.
  */
 export function takeAuditNonce(tx: Tx): Buffer {
   const connection = connections.get(tx);

@@ -7,8 +7,8 @@ const answerWithinMs = 3_000;
 const tryAgainMs = 1_000;
 
 /**
- * Waits for a database that is not up yet, such as one that starts at the same time. Its answer, even a refusal, is left to the next
- * caller; so is its absence when the time is over.
+ * Waits for a database that is not up yet, for example because it starts at the same time. The next caller handles its answer, even a
+ * refusal, and also its absence when the time is over.
  */
 export async function waitForDatabase(
   url: string,

@@ -11,7 +11,7 @@ export function readLockFile(clusterDir: string): string[] {
   }
 }
 
-/** True while the server named in the lock file accepts connections: one that was just killed no longer does. */
+/** True while the server named in the lock file accepts connections, which a killed server does not. */
 export function lockHolderAnswers(clusterDir: string): Promise<boolean> {
   const port = Number(readLockFile(clusterDir)[3]);
   if (!port) return Promise.resolve(false);

@@ -65,7 +65,7 @@ export async function startEmbeddedPostgres(wanted: {
 }
 
 const privateFolder = 0o700;
-// Where PostgreSQL has to run as another user, that user can reach its folder and sees nothing else.
+// If PostgreSQL has to run as another user, that user can pass through this folder but cannot list it.
 const passableFolder = 0o711;
 
 function makeWritable(dataDir: string, user: UnprivilegedUser): void {

@@ -11,7 +11,7 @@ export interface UnprivilegedUser {
   gid: number;
 }
 
-// nobody: the one unprivileged user that /etc/passwd contains everywhere; initdb looks the name up.
+// The only unprivileged user in every /etc/passwd, which initdb reads for the name.
 const nobody = 65534;
 
 export function findUnprivilegedUser(): UnprivilegedUser {
@@ -19,7 +19,7 @@ export function findUnprivilegedUser(): UnprivilegedUser {
   const gid = process.getgid?.() ?? 0;
   if (uid !== 0 && hasName()) return { prefix: [], uid, gid };
 
-  // A user namespace shows the present user as nobody, so the files keep their owner. Containers often forbid it.
+  // A user namespace shows the present user under the unprivileged id, so the files keep their owner. Containers often forbid it.
   const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`];
   if (uid !== 0 || runs(namespace)) return { prefix: namespace, uid, gid };
 

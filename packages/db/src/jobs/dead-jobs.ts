@@ -4,7 +4,7 @@ import { deadLetterQueue } from './dead-letter-queue.ts';
 
 export interface DeadJob {
   readonly jobId: string;
-  /** The job's name; null for one that failed in an older release. */
+  /** The job's name; null for a job that failed in an older release. */
   readonly name: string | null;
   readonly retries: number;
   readonly error: string | null;

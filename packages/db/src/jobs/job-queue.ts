@@ -8,7 +8,7 @@ import { openJobDatabase } from './job-database.ts';
 export interface JobQueueOptions {
   /** The app's address, see `appUrl`. */
   url: string;
-  /** The address of the same server without a pooler; identical when there is none. */
+  /** The address of the same server without a pooler; identical if the server has no pooler. */
   listenUrl?: string;
   isPooled?: boolean;
   maxConnections?: number;

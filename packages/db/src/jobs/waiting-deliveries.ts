@@ -20,8 +20,8 @@ export async function wakeDeliveries(
 }
 
 /**
- * One waiting job of each tenant and queue finds out whether its receiver answers again. That costs it none of its tries; a job older than
- * three days has none left.
+ * One waiting job of each tenant and queue finds out whether its receiver answers again. This probe does not count as a try; a job older
+ * than three days has no tries left.
  */
 export async function wakeOneOfEach(tx: Tx, { waitingSeconds }: { waitingSeconds: number }): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

@@ -63,7 +63,7 @@ describe('M9 private keys: the app role adds a first one and changes none', () =
   });
 });
 
-describe('M9 data keys: the app role adds one where there is none', () => {
+describe('M9 data keys: the app role adds one if none exists', () => {
   test.each([`update data_key set wrapped = 'x'`, 'delete from data_key', 'delete from sealing_wait'])(
     '%s',
     async (statement) => {
@@ -190,7 +190,7 @@ describe('H5 a row of the audit trail is of the one who acts, and of now', () =>
     await write('', 'null');
   });
 
-  test('nor in a month of it', async () => {
+  test('nor in a monthly partition', async () => {
     const { rows } = await owner.query<{ name: string }>(
       `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit_event'::regclass`,
     );

@@ -18,8 +18,8 @@ interface Applying {
 }
 
 /**
- * Creates or replaces the functions whose files this database does not have yet, all of them after numbered migrations; one transaction, so a
- * file that fails leaves every function as it was. An older release that starts again leaves the functions of a newer one alone.
+ * Applies the new and changed function files, after the numbered migrations. It uses a single transaction, so a file that fails leaves
+ * every function unchanged. An older release that starts again does not replace the functions of a newer release.
  * @returns the names of the applied files
  * @throws Error that names the file
  */

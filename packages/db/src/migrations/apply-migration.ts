@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { MigrationFile } from './migration-files.ts';
 import { inOneTransaction, retryWhenBlocked, type Patience } from './retry-when-blocked.ts';
 
-/** A session ends at its next interrupt check; a slower one is left to end later. */
+/** A session ends at its next interrupt check; the migration does not wait longer than this for a slow session. */
 const endsWithinMs = 5_000;
 
 /** Applies one file; blocked by calls, it lets them pass and tries again. */

@@ -11,7 +11,9 @@ export interface FunctionFile {
 
 export const functionsFolder = join(import.meta.dirname, '../../functions');
 
-/** A function follows those that it mentions, because PostgreSQL looks them up when it creates a function of the language SQL. */
+/**
+ * Orders a function after the functions that it mentions, because PostgreSQL resolves them when it creates a function of the language SQL.
+ */
 export function readFunctionFiles(folder: string): FunctionFile[] {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))

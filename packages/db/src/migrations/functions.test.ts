@@ -72,7 +72,7 @@ const scratch = (value: number) =>
   `create or replace function scratch() returns integer language sql return ${String(value)};`;
 
 describe('every function of the database is a file', () => {
-  test('exactly one file has its name and defines each of its forms', async () => {
+  test('exactly one file has its name and defines each signature', async () => {
     const inDatabase = (await stored()).map(({ name }) => name).sort();
     const inFiles = readFunctionFiles(functionsFolder)
       .flatMap(({ sql }) =>
@@ -85,7 +85,7 @@ describe('every function of the database is a file', () => {
     );
   });
 
-  test('each file holds its function, its rights and nothing else', () => {
+  test('each file holds only its function and rights', () => {
     for (const { name, sql } of readFunctionFiles(functionsFolder)) {
       const statements = sql
         .replaceAll(/\$(\w*)\$.*?\$\1\$/gs, '')
@@ -105,7 +105,7 @@ describe('every function of the database is a file', () => {
     }
   });
 
-  test('the database has the text of its file, with owner, rights and settings', async () => {
+  test('the database has the text in the file, with owner, rights and settings', async () => {
     const before = await stored();
     await owner.query('begin');
     for (const { sql } of readFunctionFiles(functionsFolder))
@@ -115,7 +115,7 @@ describe('every function of the database is a file', () => {
     expect(after).toEqual(before);
   });
 
-  test('a function that runs with the rights of its owner is not public and fixes its search path', async () => {
+  test('a function with owner rights is not public and fixes its search path', async () => {
     const { rows } = await owner.query(
       `select proname from pg_proc p where pronamespace = 'public'::regnamespace and prosecdef
          and (not coalesce(array_to_string(proconfig, ','), '') ~ 'search_path=' or proacl is null
@@ -143,7 +143,7 @@ describe('migrate applies a function whose file has changed', () => {
     expect(await valueOf('scratch()')).toBe(2);
   });
 
-  test('after those that it mentions', async () => {
+  test('after the functions that it mentions', async () => {
     write(
       'scratch',
       'create or replace function scratch() returns integer language sql return scratch_later() + 1;',
@@ -166,7 +166,7 @@ describe('migrate applies a function whose file has changed', () => {
     expect(await valueOf(`has_function_privilege('${appRole}', 'scratch()', 'execute')`)).toBe(true);
   });
 
-  test('a file that fails leaves every function as it was and is named; the next start tries again', async () => {
+  test('a file that fails leaves every function unchanged and appears in the error; the next start tries again', async () => {
     const before = await stored();
     write('scratch', scratch(1));
     write(
@@ -237,7 +237,7 @@ describe('an older release that starts again leaves the functions of a newer one
     expect(packageOfDatabase.version).toBe(product.version);
   });
 
-  test('where it has only changed the function', async () => {
+  test('if it has only changed the function', async () => {
     write('scratch', scratch(2));
     await migrate(ownerUrl, { functions });
     await owner.query(`update database_function set release = '99.10.0' where name = 'scratch'`);

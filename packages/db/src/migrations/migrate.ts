@@ -31,7 +31,7 @@ interface Wanted extends Partial<Fitness> {
   /** The folder of the function files. */
   readonly functions?: string;
   readonly queues?: readonly Queue[];
-  /** The number of the last file to apply; a restore first creates the schema of its backup, without the function files of this release. */
+  /** The number of the last file to apply; a restore first creates the schema of the backup, without the function files of this release. */
   readonly through?: number;
 }
 

@@ -10,7 +10,7 @@ const { reasons } = JSON.parse(readFileSync(file, 'utf8')) as {
 };
 const items: readonly IpvItem[] = ['face', 'number', 'live', 'same-person', 'no-prompting', 'in-india'];
 
-test('every reason that the product proposes is a standard reason of its field', () => {
+test('every reason that the product proposes is a standard reason for the field', () => {
   const proposed = [...items.map((item) => proposedReason(item, 'no')), unplayableReason];
   for (const one of proposed)
     expect(reasons.find(({ reasonId }) => reasonId === one?.reasonId)?.fieldId).toBe(one?.fieldId);

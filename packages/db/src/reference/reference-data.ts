@@ -109,7 +109,7 @@ function placeInField(reasonId: number, fieldId: number): number {
   return ofField.findIndex((reason) => reason.reasonId === reasonId) + 1;
 }
 
-/** A reason of the field with the ids of its solutions, the preselected one first. */
+/** A reason of the field with the solution ids, the preselected one first. */
 export interface ReasonOfField {
   readonly reasonId: number;
   readonly solutionIds: readonly number[];

@@ -1,6 +1,6 @@
 /**
- * What applicants have that is sealed where it lies (decisions 024 and 052): single values with a token (an e-mail address has the token only), bodies of JSON, texts, and the
- * envelope of a profile.
+ * Applicants' data that is sealed in its column (decisions 024 and 052): single values with a token (an e-mail address has only the token),
+ * JSON bodies, texts, and the envelope of a profile.
  */
 export type SealedKind = 'pan' | 'mobile' | 'account' | 'email' | 'body' | LaterKind;
 /** Kinds that an earlier release does not read (decision 052). */

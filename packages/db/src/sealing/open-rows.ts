@@ -15,7 +15,7 @@ function openColumns(row: Record<string, unknown>, seals: FieldSeals | undefined
   spreadEnvelope(row);
 }
 
-/** An opened profile fills its own columns; a value that an earlier release wrote there in the meantime counts. */
+/** An opened profile fills the plain columns; a value that an earlier release has written there takes precedence. */
 function spreadEnvelope(row: Record<string, unknown>): void {
   const { sealed } = row;
   if (typeof sealed !== 'object' || sealed === null) return;
@@ -31,7 +31,7 @@ function openCells(row: unknown[], seals: FieldSeals | undefined): void {
 }
 
 /**
- * `kycn1.<data key>.<kind>.<nonce, content, tag>` and nothing else: a text that somebody wrote stays his text. A statement may add
+ * `kycn1.<data key>.<kind>.<nonce, content, tag>` and no surrounding text, so that a text from a user stays unchanged. A statement may add
  * `#<property>` (sealed-property.ts), which no stored value has.
  */
 const form = /^kycn1\.[\da-f]{16}\.[a-z]+\.[\w-]{38,}(?:#[\w+]+(?:\?[^]*)?)?$/;
@@ -47,7 +47,7 @@ function open(sealed: string, seals: FieldSeals | undefined): unknown {
   return mark === -1 ? seals.open(sealed) : openProperty(sealed, { mark, seals });
 }
 
-/** Cells of a row name the same body: it is opened once, by the keys of its tenant. */
+/** Cells of a row contain the same body, so it is opened once, with the tenant's keys. */
 let last: { readonly sealed: string; readonly seals: FieldSeals; readonly body: unknown } | undefined;
 
 function openProperty(

@@ -7,7 +7,7 @@ type Cell = RawBuilder<string | null>;
 const text = (alias: string, column: string) => sql`${sql.ref(`${alias}.${column}`)}::text`;
 
 /**
- * One column of a profile as text: from its own column while an earlier release may run, otherwise from the envelope (decision 052).
+ * A profile column as text: from the plain column while an earlier release may run, otherwise from the envelope (decision 052).
  * @param alias of application_profile in the statement
  */
 export function profileText(alias: string, column: string): Cell {

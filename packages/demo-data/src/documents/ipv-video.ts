@@ -6,7 +6,7 @@ export const spokenNumber = '482917';
 
 let remembered: Promise<Drawn> | undefined;
 
-/** One six-second specimen for everybody: drawing a video takes seconds. */
+/** One six-second specimen for all customers, because rendering a video takes seconds. */
 export function readIpvVideo(): Promise<Drawn> {
   remembered ??= readFile(new URL('../../data/samples/ipv.mp4', import.meta.url)).then((bytes) => ({
     fileType: 'video/mp4',

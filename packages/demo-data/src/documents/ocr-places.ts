@@ -18,7 +18,7 @@ type Line = {
   readonly font?: FontName;
   readonly maxWidth?: number;
   readonly spacing?: number;
-  /** y is that of the end of the text, not of its beginning. */
+  /** y refers to the end of the text, not to the beginning. */
   readonly endsAtX?: true;
 };
 
@@ -28,7 +28,7 @@ const nameFields = [FieldId.FirstName, FieldId.MiddleName, FieldId.LastName];
 /** Around the letters, in pixels of the drawing. */
 const margin = 3;
 
-/** The places of the values on a drawn specimen, in the format of a document reader; [] for kinds that are not read. */
+/** The places of the values on a generated specimen, in the format of a document reader; [] for kinds that are not read. */
 export function ocrPlaces(documentType: DocumentType, { person, faults, printedNames }: Holder): OcrPlace[] {
   const reader = readers[documentType];
   if (reader === undefined) return [];
@@ -140,7 +140,7 @@ function boxOf(
 ) {
   const natural = textWidth(text, { font, size, spacing });
   const width = Math.min(natural, maxWidth);
-  // Smaller where it would be too wide.
+  // Reduces a text that would be too wide.
   const height = natural > maxWidth ? (size * maxWidth) / natural : size;
   const left = (endsAtX ? x - width : x) - margin;
   const top = y - height * 0.8 - margin;

@@ -8,7 +8,7 @@ export type ApplicationMix = {
   /** 'pending': the customer stopped at some stage; 'submitted': went through to the eSign. */
   readonly furthest: 'pending' | 'submitted';
   readonly mode?: Mode;
-  /** Fixed faults; empty: no faults. Omitted: drawn in the shares of README §12. */
+  /** Fixed faults; empty: no faults. Omitted: random in the shares of README §12. */
   readonly faults?: readonly PlannedFault[];
   /** True: all values agree. False: a fault prevents the straight-through path. Omitted: at random. */
   readonly straightThrough?: boolean;

@@ -7,7 +7,7 @@ import type { Random } from '../random.ts';
 import type { ApplicationMix } from './application-mix.ts';
 import { writtenName } from './written-names.ts';
 
-/** The results of third-party checks, drawn in the shares of README §12 of the domain pack. */
+/** The results of third-party checks, random in the shares of README §12 of the domain pack. */
 export type Outcome = {
   readonly mode: Mode;
   readonly planType: PlanType;
@@ -78,7 +78,7 @@ function drawMode(mix: ApplicationMix, random: Random): Mode {
       random.weighted({ [Mode.DigiLocker]: 45, [Mode.KraVerified]: 25, [Mode.DigiLockerEpan]: 10 }),
     ) as Mode;
   }
-  // Keys of an object are text; these are the numbers of Mode. Only Pending can have none: 5 of its 22 in a hundred.
+  // The object keys are Mode numbers as text. Only Pending may lack a mode, in 5 of 22 cases.
   return Number(
     random.weighted({
       [Mode.None]: mix.furthest === 'pending' ? 28 : 0,

@@ -46,7 +46,7 @@ export const stageProperties: Readonly<
   'Selfie Captured': selfieProperties,
   'IPV Completed': ({ outcome, random }) => {
     if (outcome.mode !== Mode.Manual) return {};
-    // All videos use the one specimen; a number is drawn nevertheless, because later random values depend on it.
+    // All videos use the same specimen; a number is generated nevertheless, because later random values depend on it.
     random.digits(spokenNumber.length);
     return { IpvData: spokenNumber };
   },

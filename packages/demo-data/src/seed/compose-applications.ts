@@ -88,7 +88,7 @@ export function approvedOn(composed: Pick<Composed, 'story' | 'times'>): Date | 
   return step === undefined ? null : timeOf(composed, step);
 }
 
-/** PAN verification and NSDL PAN (log-types.json): success of one of them issued the UAN. */
+/** PAN verification and NSDL PAN (log-types.json): the first success issued the UAN. */
 
 export function panVerifiedOn({ plan }: Pick<Composed, 'plan'>): string | null {
   const call = plan.serviceCalls.find(

@@ -35,7 +35,7 @@ export function planDemoApplication(application: DemoApplication, choices: PlanC
   return plan.stp ? planApplication(seed, { ...mix, straightThrough: false }) : plan;
 }
 
-/** Most rejected ones show the reason; undefined: drawn in the shares of the domain pack's README §12. */
+/** Most rejected applications show the reason; undefined: random in the shares of the domain pack's README §12. */
 function faultsOf({ seed, status, mode }: DemoApplication): readonly PlannedFault[] | undefined {
   if (withoutFaults.includes(status)) return [];
   if (status !== ApplicationStatus.Rejected) return undefined;

@@ -8,7 +8,7 @@ import type { Seeded } from './rows/seeded.ts';
 const place = 6;
 const atOnce = 500;
 
-/** An application of the queue whose selfie and device are those of another: an example for the risk signals. */
+/** An application of the queue with the selfie and device of another: an example for the risk signals. */
 export function lookalikes(all: readonly Seeded[]): ReadonlyMap<Seeded, Seeded> {
   const queue = all.filter(
     ({ story, plan }) => story.script.status === ApplicationStatus.ReviewPending && plan.faults.length === 0,
@@ -17,7 +17,7 @@ export function lookalikes(all: readonly Seeded[]): ReadonlyMap<Seeded, Seeded> 
   return one === undefined || other === undefined ? new Map() : new Map([[other, one]]);
 }
 
-/** As the intake writes them when an application is submitted; everybody has a phone of his own, but for these. */
+/** As the intake writes them when an application is submitted; except in these cases, every customer has a separate phone. */
 export async function writeSeededRiskKeys(
   tx: Tx,
   all: readonly Seeded[],

@@ -34,7 +34,7 @@ interface SeedDemo {
 }
 
 /**
- * Seeds the demo tenants into a database that has no tenant yet; answers whether it did. One transaction for everything, so
+ * Seeds the demo tenants into a database that has no tenant yet; returns whether it did. One transaction for everything, so
  * that a crash leaves nothing and the next start seeds again. It is the owner's, because only the owner may add tenants and
  * rows cannot refer to a tenant that another transaction has not committed; each tenant's rows are still written under its
  * row-level security.

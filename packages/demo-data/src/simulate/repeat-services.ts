@@ -49,7 +49,7 @@ const byDocument: Readonly<Record<number, readonly string[]>> = {
 
 /**
  * The service calls that a flow repeats after corrections: each service that checks a changed value or document, called with the present
- * values. The answers are those of the demo's third parties, which confirm their own records.
+ * values. The demo's third parties answer, which confirm their records.
  */
 export function repeatServices(
   { properties, documentTypes }: Corrected,

@@ -28,7 +28,7 @@ export type SimulateOptions = IntakeAddress & {
 const flowMinutes = 40;
 
 /**
- * Delivers `count` applications through the intake and answers how many.
+ * Delivers `count` applications through the intake and returns how many.
  * @throws IntakeError at the first refusal; flows that are under way end first
  */
 export async function simulate(options: SimulateOptions): Promise<number> {
@@ -68,7 +68,7 @@ type Sent = { readonly plan: ApplicationPlan; readonly applicationId: number };
 
 const lookEveryMs = 5000;
 
-/** Customers who read that something is to be put right do so, or do not, each once for a rejection. */
+/** Customers who read a rejection correct it or ignore it, once for each rejection. */
 async function answerRejections(
   client: IntakeClient,
   submitted: readonly Sent[],

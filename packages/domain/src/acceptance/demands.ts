@@ -18,7 +18,7 @@ export function demandOf({ severity, state, rule }: Finding): Demand {
   return severity === 'block' || severity === 'remark' ? 'remark' : 'nothing';
 }
 
-/** Whether a finding still needs an answer. An answer lapses when the facts of its rule change. */
+/** Whether a finding still needs an answer. An answer lapses when the facts of the rule change. */
 export function isOpen(finding: Finding, { remarked, overridden }: Answers): boolean {
   const { rule, factsHash } = finding;
   const isOverridden = overridden.get(rule.id) === factsHash && !isFixed(rule);

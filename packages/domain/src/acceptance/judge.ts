@@ -49,10 +49,7 @@ export function judge(predicate: Predicate, facts: Facts, lists: Lists): Truth {
 
 type CallPredicate = Extract<Predicate, { op: `call${string}` }>;
 
-/**
- * False where the service was not called, because separate rules cover that; unknown where it was called and never succeeded, or its answer
- * lacks the key.
- */
+/** False if the service was not called, because separate rules cover that; unknown if every call failed or the answer lacks the key. */
 function judgeCall(predicate: CallPredicate, calls: Facts['calls']): Truth {
   if (calls === undefined) return undefined;
   if (predicate.op === 'callNone')

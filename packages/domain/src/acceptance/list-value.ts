@@ -2,7 +2,7 @@ const mobile = /^\d{10}$/;
 const email = /^[^\s@]{1,64}@[^\s@]+\.[a-z]{2,}$/;
 const host = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
-/** An entry of a list in the form that the rules compare; undefined where it could never match. */
+/** A list entry in the form that the rules compare; undefined if it could never match. */
 export function readListValue(list: string, entered: string): string | undefined {
   const text = entered.trim().toLowerCase();
   switch (list) {

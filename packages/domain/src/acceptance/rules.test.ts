@@ -18,7 +18,7 @@ const terms: EvaluationTerms = {
 };
 
 function sayOf(ruleId: string, change: Change): Expected {
-  // Only this rule is evaluated, so that no other rule asks about the same missing answer; an unknown rule appears only when its severity
+  // Only this rule is evaluated, so that other rules do not report the same missing answer; an unknown rule appears only when its severity
   // requires an answer.
   const severities = new Map(
     rules.map(({ id }) => [id, id === ruleId ? ('remark' as const) : ('off' as const)]),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptanceRuleset, rulesetOn } from './ruleset.ts';
 
-// A decision is evaluated with the catalogue of its day, now and in a replay.
+// A decision is evaluated with that day's catalogue, now and in a replay.
 test.each([
   ['2025-01-01', '2026.11.1', 98],
   ['2026-11-25', '2026.11.1', 98],

@@ -8,7 +8,7 @@ export interface Sought {
   readonly text: string;
 }
 
-/** A single letter or digit would find everybody. */
+/** A single letter or digit would find every customer. */
 const leastOfNumber = 2;
 /** As long as the index of names needs it. */
 const leastOfName = 3;

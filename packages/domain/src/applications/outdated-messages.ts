@@ -12,8 +12,8 @@ export interface OutdatedMessages {
   /** Stored with them. */
   readonly because: WithdrawalReason;
   /**
-   * Approvals to withdraw from the back office: all that have or may have arrived (`arrived`), only approvals being sent at this moment
-   * (`crossing`), or none.
+   * Approvals to withdraw from the back office: approvals that have or may have arrived (`arrived`), only approvals being sent at this
+   * moment (`crossing`), or none.
    */
   readonly revokes: 'arrived' | 'crossing' | 'none';
 }

@@ -13,7 +13,7 @@ import { subjectText, type PresentValues, type Subject } from './subjects.ts';
 
 /** Which values of a piece of evidence are other ones now; none: it is a fact. */
 export interface EvidenceView {
-  /** Values that changed since the newest answer of a service; `key` restricts the list to the values of one key. */
+  /** Values that changed since the newest answer of a service; `key` restricts the list to the values of that key. */
   readonly changedSinceAnswer: (apiId: ApiId, key?: string) => readonly Subject[];
   /** Values that changed since a delivered verdict. */
   readonly changedSinceVerdict: (property: string) => readonly Subject[];

@@ -159,7 +159,7 @@ describe('delivered verdicts', () => {
     expect(earlierIn(evidence, but({}, [[20, 220]]))).toEqual(['PanSelfie']);
   });
 
-  test('an echo of the stored verdict covers no other value', () => {
+  test('an echo of the stored verdict covers only that value', () => {
     const next = but({ BankAccountNo: '50100087654321' });
     const evidence = delivered(drop, next, drop, delivered({ ...drop, PanSelfie: 90, PanName: 'AMIT KALE' }));
     expect(earlierIn(evidence, next)).toEqual(['PennyDropVerified', 'PennyDropName']);
@@ -176,7 +176,7 @@ describe('delivered verdicts', () => {
     ]);
   });
 
-  test('each of two face matches confirms its own echo', () => {
+  test('each of two face matches confirms only its echo', () => {
     const faces = { PanSelfie: 90, PoaSelfie: 88 };
     const scored = but(faces, [[18, 118]]);
     const next = but(faces, [

@@ -37,7 +37,7 @@ const composites: Readonly<Record<Subject, readonly string[]>> = {
   PermanentAddress: addressOf('Permanent'),
 };
 
-/** The subject as one normalised text, so that case, spaces and punctuation make no difference; '' where it is empty. */
+/** The subject as one normalised text, so that case, spaces and punctuation make no difference; '' if empty. */
 export function subjectText(subject: Subject, { properties, documents }: PresentValues): string {
   const documentType = documentTypeOf(subject);
   if (documentType !== undefined) return String(documents.get(documentType) ?? '');

@@ -2,7 +2,7 @@ import { applicationProperties } from '@kyc/contract/applications/application-pr
 import { reviewFields } from '../review-fields/all-fields.ts';
 import type { ReviewField } from '../review-fields/review-field.ts';
 
-/** A property that follows another one: a state's name is the name of its id, whatever value a caller sends. */
+/** A property that follows another: a state's name comes from the state's id, so the caller's value is ignored. */
 export function isDerivedProperty(property: string): boolean {
   return /(State|Country)Name$/.test(property);
 }
@@ -31,12 +31,12 @@ export function editableProperty(fieldId: number): string | undefined {
 
 const letters = { alphaspace: /^[A-Za-z ]*$/, alphanumeric: /^[A-Za-z0-9]*$/, numeric: /^\d*$/ };
 
-/** Whether a corrected value satisfies the rule of its field (fields.json). `today` is yyyy-MM-dd in Asia/Kolkata. */
+/** Whether a corrected value satisfies the rule of the field (fields.json). `today` is yyyy-MM-dd in Asia/Kolkata. */
 export function isFitCorrection(property: string, value: unknown, today: string): boolean {
   const field = fieldOfProperty.get(property);
   if (field === undefined) return false;
   if (value === null || value === '') return !field.mandatory;
-  // A field's property is one of these keys (`properties` of its entry).
+  // A field's property is always a key of this object (fields.json, `properties`).
   const schema = applicationProperties[property as keyof typeof applicationProperties];
   if (!schema.safeParse(value).success) return false;
   if (typeof value !== 'string') return true;

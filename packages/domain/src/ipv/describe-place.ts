@@ -8,7 +8,7 @@ interface Seen {
   readonly taken: Place | null;
   /** The nearest district of the pin code. */
   readonly home: (Place & { readonly district: string }) | null;
-  /** What the location service said; null: nothing. */
+  /** The answer of the location service, or null. */
   readonly serviceInIndia: boolean | null;
 }
 

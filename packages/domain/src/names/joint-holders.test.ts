@@ -6,7 +6,7 @@ const shared = (text: string): string[] =>
 const single = (text: string): string[] =>
   readHolders(text).flatMap((holder) => (holder.isJoint ? [] : [holder.text]));
 
-/** Finding N2: how banks write two holders of one account. */
+/** Finding N2: how banks write two holders of a joint account. */
 describe('the holders of an account', () => {
   test.each([
     ['PARAG JOG AND VEENA JOG', ['PARAG JOG', 'VEENA JOG']],

@@ -65,8 +65,8 @@ function withSharedSurname(parts: readonly string[]): readonly string[] {
 }
 
 /**
- * The second holder, where the longer name lists two holders and the shorter name is one of them: DIPEN BORA ANITA BORA and ANITA BORA. The
- * family name occurs twice, which one person's name never does.
+ * The second holder, if the longer name lists two holders and includes the shorter name: DIPEN BORA ANITA BORA and ANITA BORA. The family
+ * name occurs twice, which one person's name never does.
  */
 export function otherInARow(a: readonly string[], b: readonly string[]): string | undefined {
   const [long, short] = a.length > b.length ? [a, b] : [b, a];

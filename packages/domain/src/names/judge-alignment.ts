@@ -128,7 +128,7 @@ function restOf(tokens: readonly NameToken[]): Rest {
   };
 }
 
-/** Members of one family share every word except this one: never above red. */
+/** Members of the same family share every word except the given name, so the score is never above red. */
 function judgeDifferentGiven({ a, b, pairs }: Alignment): Judgement {
   const [givenA, givenB] = [a[givenNameIndex(a)]?.text ?? '', b[givenNameIndex(b)]?.text ?? ''];
   const { likeness } = compareWords(givenA, givenB);
@@ -138,7 +138,7 @@ function judgeDifferentGiven({ a, b, pairs }: Alignment): Judgement {
   return { score: base + 10 * likeness, finding: sharesFamily ? 'given name differs' : 'different name' };
 }
 
-/** The given name of one side has no partner: for AMIT RAMESH PATIL, RAMESH PATIL is the father's account. */
+/** The given name on one side has no partner: for AMIT RAMESH PATIL, RAMESH PATIL is the father's account. */
 function judgeStrayGiven(alignment: Alignment, evidence: Evidence): Judgement {
   const { a, pairs } = alignment;
   const { restA, restB, ownPairs } = evidence;

@@ -7,7 +7,7 @@ import { scoreOf } from './testing/score-of.ts';
  * the name matcher; the names are made up for it.
  */
 const findings = [
-  // Nothing that tells a person apart agrees.
+  // No distinguishing part agrees.
   ['Amit Patil', 'SURESH SHARMA', 'red', ['different name']],
   ['Amit', 'SURESH', 'red', ['different name']],
   // One family, two people.

@@ -2,8 +2,8 @@ const foreignLetter = /(?=\p{L})\P{Script=Latin}/u;
 const foreignWords = /(?:(?=[\p{L}\p{M}])\P{Script=Latin}[\p{M}\u200c\u200d]*)+/gu;
 
 /**
- * The Latin part of a name, or undefined where it has none: Aadhaar cards carry the name in the script of the state and in Latin letters,
- * in either order.
+ * The Latin part of a name, or undefined without Latin letters: Aadhaar cards carry the name in the script of the state and in Latin
+ * letters, in either order.
  */
 export function latinPart(name: string): string | undefined {
   if (!foreignLetter.test(name)) return name;

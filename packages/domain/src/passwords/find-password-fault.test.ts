@@ -26,7 +26,7 @@ describe('AUTH-16 a new password', () => {
     'Blau7#Himmel9',
     // As long as may be: 20.
     'Tr0ubador & Rivers42',
-    // Said twice, but no word that many use.
+    // A repeated word, but not a common one.
     'Blau77!Blau77!',
     // One half is a common word; the other is not.
     'PasswordOtterhug9!',
@@ -37,7 +37,7 @@ describe('AUTH-16 a new password', () => {
   });
 
   test.each([
-    // A digit or a sign that stands for a letter.
+    // A digit or a sign that replaces a letter.
     'Adm1n1str@tor',
     'S3cr3t!!2026',
     'B4tm4n!!2026',
@@ -45,10 +45,10 @@ describe('AUTH-16 a new password', () => {
     'Pa$$word!2026',
     'Ind!a@202612',
     'P4ss-w0rd#2026',
-    // A digit that stands for no letter.
+    // A digit that does not replace a letter.
     'Pass1word!#1',
     'Pass-Word#2026',
-    // Said twice.
+    // A repeated word.
     'Demo1!Demo1!',
     'Testing#1Testing',
     // Three different letters.

@@ -60,7 +60,7 @@ export function findPasswordFault({
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   const plain = lower.replaceAll(/[^a-z]/g, '');
-  // Digits and signs at the ends are decoration; within the word they stand for letters.
+  // Digits and signs at the ends are decoration; within the word they replace letters.
   const letters = [...lower.matchAll(/[a-z]/g)];
   const core = lower.slice(letters[0]?.index, (letters.at(-1)?.index ?? -1) + 1);
   const read = [...core].map((character) => standsFor[character] ?? character).join('');

@@ -3,7 +3,7 @@ import type { Attribute } from './attribute.ts';
 import { attributeOf, personalProperties } from './attributes.ts';
 import type { Sight, Sights } from './sight.ts';
 
-/** Stands for a hidden value. */
+/** The placeholder for a hidden value. */
 const hidden = 'XXXX';
 
 /** The visible part of a text: XXXXXX1234, a…@host, the year, initials. Empty for an empty text. */
@@ -58,7 +58,7 @@ export function maskProperties<T extends object>(shown: T, sights: Sights): T {
     const attribute = attributeOf(property);
     return [property, attribute === undefined ? value : maskValue(attribute, value, sights[attribute])];
   });
-  // The keys are those of `shown`; a masked text stays a text, and any other value may be null.
+  // The keys come from `shown`; a masked text stays a text, and any other value may be null.
   return Object.fromEntries(entries) as T;
 }
 

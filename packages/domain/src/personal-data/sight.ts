@@ -8,7 +8,7 @@ import type { Attribute } from './attribute.ts';
 export type Sight = 'whole' | 'part' | 'none';
 export type Sights = Readonly<Record<Attribute, Sight>>;
 
-/** Whose work the data is for: what he sees follows from it. */
+/** The user for whose work the data is opened, which determines the visible attributes. */
 type Purpose =
   | 'holder'
   | 'otherVerifier'
@@ -77,12 +77,12 @@ export function sightsOf(application: HeldApplication, onlooker: Onlooker): Sigh
   return sightsFor[purposeOf(application, onlooker)];
 }
 
-/** What an export contains; complete values only with the right that an Admin grants. */
+/** The visible attributes in an export; complete values need the right that an Admin grants. */
 export function exportSights(hasRight: boolean): Sights {
   return hasRight ? sightsFor.exportByRight : sightsFor.export;
 }
 
-/** Every attribute complete, as it is without masks. */
+/** Shows every attribute completely, as without masks. */
 export const wholeSights: Sights = all;
 
 export function isEverythingWhole(sights: Sights): boolean {
@@ -99,7 +99,7 @@ export function mayReveal(attribute: Attribute, onlooker: Actor): boolean {
 
 /**
  * Whether the verifier holds it: they can decide on it now, have put it on hold or have it waiting for the back office. Every verifier
- * holds a system-rejected one, as any of them may correct it (§5).
+ * holds a system-rejected application, because any verifier may correct it (§5).
  */
 function isHeldBy({ status, verifierId }: ApplicationState, { userId }: Actor): boolean {
   if (status === ApplicationStatus.SystemRejected) return true;

@@ -9,7 +9,7 @@ interface Coordinates {
 const toleranceKm = 5;
 const kmPerDegree = 111.2;
 
-/** Archipelagos of islands too small for the border's scale; no other country has land inside. */
+/** Archipelagos of islands too small for the border's scale; all land inside is Indian. */
 const archipelagos = [
   { name: 'Lakshadweep', south: 8, north: 12.5, west: 71.5, east: 74 },
   { name: 'Andaman and Nicobar', south: 6.5, north: 13.95, west: 92, east: 94.3 },

@@ -209,7 +209,7 @@ describe('what a customer reads of a rejection', () => {
     }
   });
 
-  test('L1 the e-Sign is the last request, and appears once where it was rejected too', () => {
+  test('L1 the e-Sign is the last request, and appears once if it was rejected too', () => {
     const rejected = [field(FieldId.Esign, 97, 121), field(FieldId.MiddleName, 102, 126)];
     const { Fields } = composeRectification(rejection(rejected), all);
     expect(Fields.map(({ FieldId: id }) => id)).toEqual([FieldId.MiddleName, FieldId.Esign]);
@@ -274,7 +274,7 @@ describe('all 143 reasons in both languages', () => {
     }
   });
 
-  test('one SMS of one part in English, and of two in Hindi, with real values', () => {
+  test('with real values, one SMS has one part in English and two in Hindi', () => {
     const lengths = { en: new Set<number>(), hi: new Set<number>() };
     for (const language of customerLanguages)
       for (const { subjectId } of reasons) {

@@ -1,6 +1,6 @@
 const place = /\{([^{}]*)\}/g;
 
-/** The variables allowed in a text: the last digits of the customer's own account, nothing else. */
+/** The variables allowed in a text: only the last digits of the customer's own account. */
 export const textVariables: readonly string[] = ['accountLast4'];
 
 /** Undefined when the text names something that is not known. */

@@ -33,7 +33,7 @@ describe('a text for customers', () => {
     expect(findTextFaults({ ...solution, todo: 'x'.repeat(101) })).toMatchObject([{ part: 'todo' }]);
   });
 
-  test('a text may use the last digits of the account, nothing else', () => {
+  test('a text may use only the last digits of the account', () => {
     expect(findTextFaults({ ...reason, what: 'Account ending {accountLast4}.' })).toEqual([]);
     expect(findTextFaults({ ...reason, what: 'Dear {name}.' })).toEqual([
       { part: 'what', fault: { kind: 'unknownVariable', name: 'name' } },

@@ -3,7 +3,7 @@ interface Instructed {
   readonly Solution: string | null;
 }
 
-/** All instructions for the customer: the reason's text, and the verifier's choice where it adds to it. */
+/** All instructions for the customer: the reason's text, and the verifier's choice unless it repeats that text. */
 export function instructionsOf({ Todo, Solution }: Instructed): string[] {
   return Solution === null || isSameSentence(Todo, Solution) ? [Todo] : [Todo, Solution];
 }

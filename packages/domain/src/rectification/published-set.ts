@@ -89,7 +89,7 @@ export function offersAssistance(reasonId: number): boolean {
 
 const asked = new Map(reasons.map(({ reasonId, asks }) => [reasonId, asks]));
 
-/** Properties and documents that the reason's text requests in addition to those of its field. */
+/** Properties and documents that the reason's text requests in addition to the field's. */
 export function furtherAnswers(reasonId: number): {
   readonly properties: readonly string[];
   readonly documents: readonly number[];

@@ -11,7 +11,7 @@ export interface LetterHead {
   readonly broker: string;
   /** The https link of the broker's own domain. */
   readonly link: string;
-  /** Where help is to be had; without both it is not spoken of. */
+  /** Where the customer gets help; without either, the letter does not mention help. */
   readonly help: { readonly phone: string; readonly email: string } | null;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cutAadhaarInXml } from './cut-aadhaar-in-xml.ts';
 
 const cut = (xml: string): string => cutAadhaarInXml(Buffer.from(xml)).toString('utf8');
-// Twelve of its letters happen to be digits with a correct check digit.
+// Twelve letters of the picture happen to be digits with a correct check digit.
 const picture = `${'Ab+/'.repeat(40)}Q234123412346Q${'Ab+/'.repeat(40)}`;
 const inLines = picture.replaceAll('+/Ab', '+/\nAb');
 

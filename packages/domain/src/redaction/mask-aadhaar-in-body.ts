@@ -32,8 +32,8 @@ const deepest = 32;
 const tooDeep = '[nested too deep]';
 
 /**
- * A parsed body without a complete Aadhaar number in any value or property name. A body without one is returned as the same object, so that
- * a caller knows that nothing was masked.
+ * A parsed body without a complete Aadhaar number in any value or property name. A body without such a number is returned as the same
+ * object, which tells the caller that the body is unmasked.
  */
 export function maskAadhaarInBody(body: unknown, depth = 0): unknown {
   if (typeof body === 'string') return maskAadhaar(body);
@@ -53,7 +53,7 @@ export function maskAadhaarInBody(body: unknown, depth = 0): unknown {
   return isSame ? body : Object.fromEntries(masked);
 }
 
-/** These properties never contain a number, whatever letters are between its digits. */
+/** These properties never contain a number, even with letters between the digits. */
 const identity = /Name$|^PassportNo$|^VoterId$|^DrivingLicen[cs]e(?:No)?$/;
 
 function maskedProperty(name: string, value: unknown, depth: number): unknown {

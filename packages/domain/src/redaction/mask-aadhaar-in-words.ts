@@ -1,14 +1,14 @@
 import { findAadhaar } from './aadhaar/find-aadhaar.ts';
 
-/** Under these names an OCR gives a word of its list. */
+/** An OCR service returns each word under a name from this list. */
 const wordNames = ['text', 'word', 'value', 'content', 'description', 'str'];
 const mostWords = 6;
 const onlyDigits = /^\p{Nd}{2,6}$/u;
 const deepest = 32;
 
 /**
- * An answer of an OCR without an Aadhaar number that its list gives in several words, such as 2341, 2341 and 2346: the last word
- * keeps four digits. The same value where there is none.
+ * An answer of an OCR without an Aadhaar number that its list gives in several words, such as 2341, 2341 and 2346: the last word keeps four
+ * digits. Returns the same value if it contains no such number.
  */
 export function maskAadhaarInWords(answer: unknown, depth = 0): unknown {
   if (typeof answer !== 'object' || answer === null || depth > deepest) return answer;

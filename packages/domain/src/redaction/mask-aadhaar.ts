@@ -37,7 +37,7 @@ function mayHoldAadhaar(text: string): boolean {
   return false;
 }
 
-/** A proof's number of twelve digits, regardless of its check digit: a mistyped Aadhaar reveals as much. */
+/** Masks any proof number of twelve digits, even with a wrong check digit, because a mistyped Aadhaar reveals as much. */
 export function maskProofNumber(text: string): string {
   const digits = asciiDigits(text);
   return digits.length === 12 && !/\p{L}/u.test(text)

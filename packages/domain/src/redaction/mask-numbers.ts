@@ -15,7 +15,7 @@ interface Group {
 }
 
 // `npm run check` proves each expression linear: these texts come from strangers.
-/** Digits with up to three separators between any two; the first of them may be in parentheses. */
+/** Digits with up to three separators between any two; leading digits may be in parentheses. */
 const runOfDigits = /(?:\+\s?)?\(?\d(?:[\s._\-‐-―/·+(),]{0,3}\d)+/g;
 const [fewestDigits, mostDigits] = [10, 14];
 
@@ -34,7 +34,7 @@ const patterns: readonly Pattern[] = [
     find: /(?<![A-Za-z0-9])[A-Z]{3}[ABCEFGHJKLPT][A-Z][ _.-]{0,2}\d{4}[ _.-]{0,2}[A-Z](?![A-Za-z0-9])/gi,
     replace: lastFourOfPan,
   },
-  // Capitals and digits with separators between any of them.
+  // Capitals and digits, with a separator allowed between any two.
   {
     find: /(?<![A-Za-z0-9])[A-Z][ _.-]{0,2}[A-Z][ _.-]{0,2}[A-Z][ _.-]{0,2}[ABCEFGHJKLPT][ _.-]{0,2}[A-Z][ _.-]{0,2}\d[ _.-]{0,2}\d[ _.-]{0,2}\d[ _.-]{0,2}\d[ _.-]{0,2}[A-Z](?![A-Za-z0-9])/g,
     replace: lastFourOfPan,
@@ -46,8 +46,8 @@ function lastFourOfPan(found: string): string {
 }
 
 /**
- * Masks Aadhaar, mobile, PAN and account numbers of a text in plain characters to their last four, whatever separates their parts. A UUID,
- * a fraction and a network address stay unchanged.
+ * Masks Aadhaar, mobile, PAN and account numbers of a text in plain characters to their last four, with any separators between their parts.
+ * A UUID, a fraction and a network address stay unchanged.
  */
 export function maskNumbers(text: string): string {
   const known = patterns.reduce((rest, { find, replace }) => rest.replace(find, replace), text);
@@ -66,7 +66,7 @@ function betweenUuids(text: string, mask: (part: string) => string): string {
   return parts.length === 0 ? mask(text) : [...parts, mask(text.slice(at))].join('');
 }
 
-/** Every mobile that some of its groups make, the first ones first. */
+/** Masks every mobile number that consecutive groups of digits form, from the left. */
 function maskRun(run: string): string {
   const digits = run.replaceAll(/\D/g, '');
   const groups: Group[] = [];

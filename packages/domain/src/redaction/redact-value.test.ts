@@ -114,7 +114,7 @@ describe('domain pack README §2 the key determines the stored part of a value',
   });
 });
 
-test('an object of another class is left to its logger', () => {
+test('an object of another class stays unchanged for the logger', () => {
   const on = new Date('2026-11-22T10:00:00Z');
   expect(redactValue(on)).toBe(on);
   expect(redactValue(null)).toBeNull();

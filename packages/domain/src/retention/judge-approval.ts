@@ -25,7 +25,10 @@ export interface Approver {
 /** `first`: one more is wanted; `second`: it runs. Otherwise why not. */
 export type ApprovalVerdict = 'first' | 'second' | 'own' | 'tied' | 'over' | 'tooOld' | 'needsHolder';
 
-/** Two persons approve a plan, and one of them may place and release legal holds; its author counts as one of them. */
+/**
+ * Two persons must approve a plan, at least one with the right to place and release legal holds; the plan's author counts as the first
+ * approver.
+ */
 export function judgeApproval(plan: PlanToApprove, approver: Approver, now: Date): ApprovalVerdict {
   if (plan.firstBy === approver.userId) return 'own';
   if (plan.state !== 'open') return 'over';

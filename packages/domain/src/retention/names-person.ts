@@ -98,7 +98,7 @@ class Names {
   readonly #byFirst = new Map<string, (readonly string[])[]>();
 
   constructor(names: readonly string[]) {
-    // A name of one word is complete.
+    // A name with a single word is complete.
     this.#whole = new Index(names.filter((name) => wordsOf(name).length === 1));
     for (const name of names) {
       const [first, ...others] = wordsOf(name);

@@ -48,7 +48,7 @@ describe('a first name', () => {
     expect(partly('Mathew')).toEqual(['surname']);
   });
 
-  test('is looked up among other applicants by its words', () => {
+  test('is compared with other applicants word by word', () => {
     expect(distinctFirstNames([person, asha])).toEqual(['savio']);
   });
 });
@@ -60,17 +60,17 @@ test('names of an application of the same person that is not erased do not count
   expect(['Joseph', 'Lakshmi'].flatMap(partly)).toEqual(['surname', 'parent']);
 });
 
-test('what remains of one person keeps nothing of another person with the same surname', () => {
+test('the remaining names of a person do not protect another person with the same surname', () => {
   const remaining = [{ name: 'Anna Mathew', also: [], parents: ['Lakshmi'] }];
   const anna = { name: 'Anna Mathew', also: [], parents: ['Lakshmi'], remaining };
   const partly = partlyNamesOneOf([anna, person], []);
   expect(['Mathew', 'Lakshmi'].flatMap(partly)).toEqual(['surname', 'parent']);
 });
 
-test('a name of one word is complete and not listed', () => {
+test('a name with a single word is complete and not listed', () => {
   expect(partlyNamesOneOf([{ ...asha, name: 'Madonna' }], [])('Madonna')).toEqual([]);
 });
 
-test('without persons nothing is listed', () => {
+test('without persons no text is listed', () => {
   expect(partlyNamesOneOf([], [])('Savio Mathew')).toEqual([]);
 });

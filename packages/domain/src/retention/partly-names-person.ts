@@ -31,10 +31,10 @@ const titles = new Set(
 );
 
 /**
- * Finds texts that name one of these persons only partly (T2): by the surname alone, by a first name of at least five letters that no
- * other applicant has, or by the name of a parent. Whole words count, in any case and without accents. Texts with a complete name
- * are the subject of `namesOneOf`.
- * @param otherFirstNames First names that other applicants have: each of them alone identifies no person.
+ * Finds texts that name one of these persons only partly (T2): by only the surname, by a first name of at least five letters that is unique
+ * among applicants, or by the name of a parent. Only complete words count, in any case and without accents. Texts with a complete name are
+ * the subject of `namesOneOf`.
+ * @param otherFirstNames First names that other applicants have, so such a name does not identify a person.
  */
 export function partlyNamesOneOf(
   persons: readonly ErasedFamily[],
@@ -77,7 +77,7 @@ function wordsByKind(person: FamilyNames): ReadonlyMap<string, PartialMatch> {
   return kinds;
 }
 
-/** The words of each name; a name of one word is complete and left to `namesOneOf`. */
+/** The words of each name; a name with a single word is complete, so `namesOneOf` finds it. */
 function namesOf({ name, also }: Pick<FamilyNames, 'name' | 'also'>): string[][] {
   return [name, ...also]
     .filter((value) => !/[\p{Nd}@]/u.test(value))
@@ -87,7 +87,7 @@ function namesOf({ name, also }: Pick<FamilyNames, 'name' | 'also'>): string[][]
 
 const wordsWithoutTitles = (name: string): string[] => wordsOf(name).filter((word) => !titles.has(word));
 
-/** A parent's name of several words counts as a person's own does, one of a single word counts as a whole word. */
+/** A parent's name of several words is matched like a person's own name, a name with a single word only as a complete word. */
 function parentNames(persons: readonly ErasedFamily[]): NamesOneOf {
   const names = persons.flatMap(({ parents, remaining }) => {
     const kept = new Set(remaining.flatMap((one) => one.parents.map(spelled)));

@@ -3,7 +3,7 @@ import { moduleLabel } from '@kyc/contract/fields';
 import { describe, expect, test } from 'vitest';
 import { checkingOrder, checksOf, reviewField, reviewFields } from './all-fields.ts';
 
-/** What tells a developer something, and a verifier nothing. */
+/** Terms that only a developer understands. */
 const notForVerifiers = [
   /\.json\b/,
   /\b[a-z]+[A-Z]\w*/,

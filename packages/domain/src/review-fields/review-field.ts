@@ -87,7 +87,7 @@ interface Optional {
   readonly chips: readonly ('birthDate' | 'duplicates' | 'place')[];
   /** The documents that prove the field, the best first; without a list it is the field's own document. */
   readonly proofs: readonly DocumentType[];
-  /** A face is compared with another picture of it, a signature with another one, the best first. */
+  /** Pictures to compare a face or a signature with, the best first. */
   readonly counterparts: readonly DocumentType[];
   readonly form: FormPlace;
   /** The name under which a masked value is revealed at this field. */

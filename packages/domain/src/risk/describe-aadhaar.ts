@@ -24,7 +24,7 @@ const papers = new Map<number, { readonly name: string; readonly fieldIds: reado
 
 interface ReadPaper {
   readonly documentType: number;
-  /** Null: not all of its text could be read. */
+  /** Null: some text could not be read. */
   readonly hasAadhaar: boolean | null;
 }
 

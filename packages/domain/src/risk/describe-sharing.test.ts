@@ -19,7 +19,7 @@ test.each([
   expect(signal).toMatchObject({ State: 'found', Line: line });
 });
 
-test('no other application shares it', () => {
+test('is not shared by another application', () => {
   expect(lineOf(0)).toMatchObject({ State: 'none', Count: 0, Line: 'No other application has the mobile.' });
 });
 

@@ -5,9 +5,9 @@ import type { Sharing } from './risk-keys.ts';
 /** How many other applications share it, at most `mostCounted`. */
 export interface SharedBy {
   readonly applications: number;
-  /** How many of them spell it differently. */
+  /** The number of these applications that spell it differently. */
   readonly otherwise: number;
-  /** How many of them declare it to be a relation's. */
+  /** The number of these applications that declare it to be a relation's. */
   readonly family: number;
 }
 

@@ -1,4 +1,4 @@
-/** One normal form of a value with several spellings; null where it is too short to compare. */
+/** The common form for all spellings of a value; null if the value is too short to compare. */
 type Normalise = (written: string) => string | null;
 
 /** Ten digits, without the country's or the trunk's prefix. */

@@ -36,7 +36,7 @@ test('two spellings of a value: the keys are equal, the written values are not',
   expect(one?.written).not.toBe(other?.written);
 });
 
-test('a device is compared as it was reported', () => {
+test('a device is compared as reported', () => {
   expect(deviceKey('Abc-123')).toEqual({
     kind: RiskSignal.SameDevice,
     normal: 'Abc-123',

@@ -57,7 +57,7 @@ export function riskKeysOf({ mobile, email, account, ifsc, addresses, ip }: Shar
   return [...new Map(keys.map((found) => [`${String(found.kind)} ${found.normal}`, found])).values()];
 }
 
-/** The onboarding app's id of its installation. */
+/** The key for the installation id of the onboarding app. */
 export function deviceKey(deviceId: string): RiskKey {
   return { kind: RiskSignal.SameDevice, normal: deviceId, written: deviceId };
 }

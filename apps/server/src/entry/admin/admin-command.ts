@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 
-/** The environment of the command: its settings, and the reader of its output. */
+/** The environment of the command: settings, standard output and error output. */
 export interface Terminal {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly out: { write(text: string): void };

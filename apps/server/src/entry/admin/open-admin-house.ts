@@ -19,7 +19,7 @@ import type { Author } from '../../records/audit-act.ts';
 import type { Terminal } from './admin-command.ts';
 import { requireMigrated } from './require-migrated.ts';
 
-/** What a verb acts on: the migrated database, as its owner. */
+/** The house of a verb: the migrated database, as its owner. */
 export interface AdminHouse {
   readonly config: Config;
   readonly database: Database;
@@ -79,7 +79,7 @@ export async function openAdminHouse(variables: Terminal['variables']): Promise<
   };
 }
 
-/** Counts the command's audit rows outside the database, as a server does, so that `verify-audit` misses each of them. */
+/** Counts the command's audit rows outside the database, as a server does, so that `verify-audit` notices a missing one. */
 async function countAuditRows(house: Pick<AdminHouse, 'config' | 'database' | 'sealer'>): Promise<void> {
   const { config, database } = house;
   if (database.auditCounters.uncarried().length === 0) return;

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { AdminCommand, type Terminal } from './admin-command.ts';
 import { openAdminHouse, type AdminHouse } from './open-admin-house.ts';
 
-/** What a verb has done: lines for a person, or the same as data for `--json`. */
+/** The result of a verb: lines for a person, or the same as data for `--json`. */
 export interface Outcome {
   readonly lines: readonly string[];
   readonly data: unknown;
@@ -16,7 +16,7 @@ interface Verb {
   /** Its name and arguments as commander writes them, e.g. `create <CODE>`. */
   readonly usage: string;
   readonly description: string;
-  /** What follows `npm run admin --`. */
+  /** The arguments after `npm run admin --`. */
   readonly examples: readonly string[];
 }
 

@@ -79,7 +79,7 @@ function numberOf(kind: CellKind, value: unknown): number | undefined {
   return kind === 'duration' ? Math.round(number / 60) / 1440 : number;
 }
 
-/** Typed as a string: whatever it begins with, it is never computed. */
+/** Typed as a string, so that Excel never computes a text that begins like a formula. */
 function textCell(place: string, value: string, style: number): string {
   const text = value.length > longestText ? value.slice(0, longestText) : value;
   // _x0041_ would be read as the letter A.

@@ -38,7 +38,7 @@ async function* sheetXml(columns: ExportSheet['columns'], pages: SheetPages): As
 
 type Source = AsyncIterator<readonly ExportRow[], unknown> | Iterator<readonly ExportRow[], unknown>;
 
-/** Splits the rows of one source into sheets. */
+/** Splits the rows of a source into sheets. */
 class SheetPages {
   readonly #source: Source;
   readonly #rowsPerPage: number;

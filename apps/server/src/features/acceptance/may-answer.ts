@@ -18,7 +18,7 @@ export function decides(userId: number, { verifierId, decidedBy }: StoredApplica
   return userId === verifierId || userId === decidedBy;
 }
 
-/** What the one who looks may answer to findings now; the commands ask again. */
+/** The answers to findings that the present user may give now; the commands check again. */
 export async function mayAnswer(
   tx: Reads,
   { userType, userId }: Session,

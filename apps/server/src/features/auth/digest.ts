@@ -10,7 +10,7 @@ export function keyedDigest(key: string, value: string): Buffer {
   return createHmac('sha256', key).update(value).digest();
 }
 
-/** In a time that does not tell how far they agree. */
+/** Compares in constant time, so that the time does not reveal how much agrees. */
 export function isSameDigest(stored: Buffer, given: Buffer): boolean {
   return stored.length === given.length && timingSafeEqual(stored, given);
 }

@@ -1,7 +1,7 @@
 import type { OtpMessage } from '../../integrations/otp-delivery.ts';
 import type { AuthServices } from './auth-services.ts';
 
-/** A code that goes out after its call was answered: neither the gateway's time nor that of calling it tells who exists. */
+/** Sends a code after the reply, so that the gateway's response time does not reveal which users exist. */
 export function sendUnawaited({ otpDelivery, logger }: AuthServices, message: OtpMessage): void {
   setImmediate(() => {
     otpDelivery

@@ -269,7 +269,7 @@ describe('S5 the second person', () => {
     return { ...(await signInAs(house.server.app, { TenantCode, UserName: userName, Password })), userId };
   }
 
-  test('is not a user whom the requester created within 30 days, for any kind of change', async () => {
+  test('is not a user that the requester created within 30 days, for any kind of change', async () => {
     const made = await ghost('ghost1001');
     await save({ MaskPersonalData: false });
     expect(refusalOf(await answer(made, 'MaskPersonalData', 'approve'))).toEqual([
@@ -310,7 +310,7 @@ describe('S5 the second person', () => {
     await forget();
   });
 
-  test('is not a user whom a user of the requester re-credentialed', async () => {
+  test('is not a user with new credentials from a user of the requester', async () => {
     const between = callerOf(UserType.Verifier).userId;
     await events(between, 1);
     await sqlOf((tx) =>

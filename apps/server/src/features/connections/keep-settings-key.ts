@@ -3,7 +3,7 @@ import { copyNewestKeyToSettings } from '@kyc/db/tables/connections/intake-key-t
 import { newToken } from '../../platform/ids.ts';
 import { newSigningSecret } from '../../records/new-signing-secret.ts';
 
-/** What the release before reads follows, so that going back to it brings no revoked key back. */
+/** Keeps the columns of the previous release current, so that a return to that release restores no revoked key. */
 export async function keepSettingsKey(tx: Tx): Promise<void> {
   await copyNewestKeyToSettings(tx, { apiKey: newToken(), secret: newSigningSecret() });
 }

@@ -87,7 +87,7 @@ async function verify(services: Services, request: FastifyRequest, tenantCode: s
       'webhook-signature': String(request.headers['webhook-signature']),
     });
   } catch {
-    // Whatever the fault, the sender gets 401.
+    // The sender gets 401 for every fault.
     return undefined;
   }
 }

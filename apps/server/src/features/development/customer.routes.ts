@@ -43,7 +43,7 @@ const answer = z.strictObject({
   Documents: z.array(
     z.strictObject({ DocumentType: documentType, FileType: z.string(), Base64: z.string() }),
   ),
-  /** Documents for which the customer sends a drawn specimen. */
+  /** Documents for which the customer sends a generated specimen. */
   Specimens: z.array(documentType),
   SignsAgain: z.boolean(),
   UnchangedReason: z.nullable(z.string()),

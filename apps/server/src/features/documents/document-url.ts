@@ -29,7 +29,7 @@ export async function documentUrl(
   return await refer(services, call, (tx) => selectNewestDocument(tx, { applicationId, documentType }));
 }
 
-/** The address of one version: the original of a cropped picture. */
+/** The address of a fixed version: the original of a cropped picture. */
 export async function documentVersionUrl(
   services: DocumentsServices,
   call: SessionCall<typeof versionEndpoint>,

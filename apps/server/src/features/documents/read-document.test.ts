@@ -40,7 +40,7 @@ test.each([10, 700_000])('V11.4.3 a document of %i bytes is returned completely'
   const { reference } = await stored(content);
   const answer = await read(reference);
   expect([answer.statusCode, answer.headers['content-length']]).toEqual([200, String(size)]);
-  // V5.3.1: no part is executed, whatever it contains.
+  // V5.3.1: no part is executed, regardless of the content.
   expect(answer.headers).toMatchObject({
     'content-disposition': expect.stringMatching(/^attachment; filename="[^"]+"$/) as unknown,
     'content-security-policy': "sandbox; default-src 'none'",

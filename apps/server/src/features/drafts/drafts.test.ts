@@ -87,7 +87,7 @@ describe('unsaved drafts', () => {
     ]);
   });
 
-  test('is deleted only with the decision of its author', async () => {
+  test('is deleted only when the author decides', async () => {
     const id = await build(ApplicationStatus.Assigned);
     await keep(id, { hold: 'Wait for page 2' });
     await keep(id, { 'override:INC-01': 'Because' }, admin);

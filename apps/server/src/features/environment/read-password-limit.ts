@@ -7,7 +7,7 @@ import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table
 import type { Call } from '../../http/call.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Before sign-in, so an unknown company gets the reply of one with the default limit. */
+/** Called before sign-in, so an unknown company gets the default limit. */
 export async function readPasswordLimit(
   { database }: Services,
   call: Call<typeof endpoint>,

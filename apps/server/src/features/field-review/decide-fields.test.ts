@@ -52,7 +52,7 @@ describe('an address is verified by one call', () => {
     expect(new Set(audits.map(({ request_id }) => request_id)).size).toBe(1);
   });
 
-  test('lines may be rejected, each with a reason of its field, and others verified in the same call', async () => {
+  test('lines may be rejected, each with a reason of that line, and others verified in the same call', async () => {
     const id = await build(ApplicationStatus.Assigned);
     const answer = await decide(id, [
       { FieldId: FieldId.PanPhoto, Decision: 'rejected', ReasonId: 1, SolutionId: 1 },

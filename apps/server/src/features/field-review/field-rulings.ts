@@ -16,7 +16,7 @@ export interface Asked {
   readonly by: number;
 }
 
-/** The change: the field, and the details of its audit row. */
+/** The changed field, and the details for the audit row. */
 export interface Ruling {
   readonly field: ReviewField;
   readonly details: Readonly<Record<string, number>>;
@@ -39,7 +39,7 @@ export async function verifyField(tx: Tx, application: LockedApplication, asked:
 }
 
 /**
- * REV-15: the field is rejected with one of its reasons and a solution of the reason.
+ * REV-15: the field is rejected with a reason of the field and a solution of that reason.
  * @throws Refusal before any write
  */
 export async function refuseField(tx: Tx, application: LockedApplication, asked: Asked): Promise<Ruling> {

@@ -8,7 +8,7 @@ afterAll(broker.close);
 const { admin, holder, otherHolder, build, letPass, owner } = broker;
 const { Rejected } = ApplicationStatus;
 
-/** An order shows what it keeps after a second person approved it (S8). */
+/** An order shows the data that it keeps only after a second person approved it (S8). */
 const place = async (Kind: 'pan' | 'mobile', Value: string) => {
   const answer = await holder.post('/api/holds/add/', {
     Title: 'Order of the court',

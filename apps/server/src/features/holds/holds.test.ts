@@ -238,7 +238,7 @@ describe('who may, and bad input', () => {
     expect((await holds()).length, 'nothing is left of it').toBe(before);
   });
 
-  test('a title of one or 201 characters is 422', async () => {
+  test('a title with 1 or 201 characters is 422', async () => {
     for (const Title of ['x', 'x'.repeat(201)])
       expect((await holder.post('/api/holds/add/', { ...order([item]), Title })).statusCode).toBe(422);
   });

@@ -35,7 +35,7 @@ export async function listHolds(
   });
 }
 
-/** Before the approval a PAN or a mobile does not tell how many applications have it. */
+/** Before the approval, the list does not reveal how many applications have a PAN or mobile. */
 function presentHold(hold: HoldRow, items: readonly HoldItemRow[], holderId: number | undefined): LegalHold {
   const isApproved = hold.approvedOn !== null;
   const isNamer = hold.placedBy === holderId || items.some(({ addedBy }) => addedBy === holderId);
@@ -53,7 +53,7 @@ function presentHold(hold: HoldRow, items: readonly HoldItemRow[], holderId: num
     ReleasedOn: hold.releasedOn?.toISOString() ?? null,
     ReleasedBy: hold.releasedByName,
     Reason: hold.reason,
-    // What a trigger added tells whose PAN or mobile an item is.
+    // An item that a trigger added reveals whose PAN or mobile it is.
     Items: items
       .filter(({ addedBy }) => isApproved || addedBy !== null)
       .map((item) => ({

@@ -18,7 +18,7 @@ interface Named {
 
 /**
  * Adds the items of a hold. The reply contains no count: a list of PANs or mobiles would otherwise reveal who is a customer. An erased
- * application is rejected, as none of its data can be held.
+ * application is rejected, because it has no data to hold.
  */
 export async function nameItems(tx: Tx, { holdId, items, by }: Named): Promise<void> {
   const namesPersons = items.some(({ Kind }) => Kind === 'pan' || Kind === 'mobile');

@@ -65,7 +65,7 @@ test('S8 the sixth call of an hour with a PAN or a mobile is rejected', async ()
   expect((await place(pans('ORBPK0009A'), otherHolder)).statusCode).toBe(200);
 });
 
-describe('S8 an order without a second person shows nowhere what it keeps', () => {
+describe('S8 an order without a second person never shows the applications that it keeps', () => {
   const { openPlans, planTonight, run, letPass, owner } = broker;
   const hold = async (pan: string) => {
     // The hour of namings is not what these tests are about.
@@ -91,7 +91,7 @@ describe('S8 an order without a second person shows nowhere what it keeps', () =
     return plan;
   }
 
-  test('plans list what it keeps like all others, also after their run, and nothing of it is erased', async () => {
+  test('plans list the kept applications like all others, also after the run, and do not erase them', async () => {
     const [kept, other] = [await due('ORCPK0001A'), await due('ORCPK0002A')];
     await hold('ORCPK0001A');
     const { PlanId } = await planned();
@@ -135,7 +135,7 @@ describe('S8 an order without a second person shows nowhere what it keeps', () =
     expect(await keepsOf(holdId)).toHaveLength(2);
   });
 
-  test('once a second person approves it, a plan leaves out what it keeps', async () => {
+  test('once a second person approves it, a plan leaves out the kept applications', async () => {
     const id = await due('ORCPK0005A');
     const holdId = await hold('ORCPK0005A');
     expect((await approve(holdId)).statusCode).toBe(200);

@@ -178,7 +178,7 @@ describe('D16 what only grows is removed by its age', () => {
     });
   });
 
-  test('a tenant with retention keeps drafts for the days of its rule, another one for the usual days', async () => {
+  test('a tenant with retention keeps drafts for the configured days, another tenant for the default days', async () => {
     const day = 86_400;
     const keysOf = async (tenantId: number) =>
       await inTenant(database, { tenantId }, async (tx) =>
@@ -211,7 +211,7 @@ describe('D16 what only grows is removed by its age', () => {
     );
   });
 
-  test('a session stays as long as one of its tokens', async () => {
+  test('a session stays until the last token is deleted', async () => {
     await inTenant(database, { tenantId: one.tenantId }, async (tx) => {
       await sql`insert into user_session (session_id, user_id, last_seen_on) values
         (${`${session}000000000001`}, ${userOf(one.tenantId)}, ${ago(keptFor.user_session + 60)})`.execute(

@@ -77,7 +77,7 @@ export const keepHouse = defineJob({
   },
 });
 
-/** The months ahead, and those of rows that were written before their month was created. */
+/** Creates the partitions of the coming months, and of rows that were written before the partition of their month. */
 async function makeMonths({ database, logger }: HouseServices): Promise<void> {
   const made = await untilNone(() => outsideTenants(database, keepMonths));
   const outside = await outsideTenants(database, countOutsideMonths);
@@ -88,7 +88,7 @@ async function makeMonths({ database, logger }: HouseServices): Promise<void> {
 
 const daySeconds = 86_400;
 
-/** What a tenant's own rules say goes before. */
+/** A tenant's rules take precedence. */
 function limits(
   table: AgedTable,
   days: ReadonlyMap<string, number> = new Map(),

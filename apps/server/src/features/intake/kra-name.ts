@@ -15,7 +15,7 @@ function nameInText(text: string): string | undefined {
   try {
     return nameIn(JSON.parse(text));
   } catch {
-    // Neither XML with the element nor JSON: it tells no name.
+    // Neither XML with the element nor JSON, so it contains no name.
     return undefined;
   }
 }

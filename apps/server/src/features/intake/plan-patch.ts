@@ -33,7 +33,7 @@ interface PatchInput {
   readonly plan: PlanRow | undefined;
 }
 
-/** What a PATCH of the onboarding flow means for the two tables. Pure. */
+/** The changes to the two tables that a PATCH of the onboarding flow requires. Pure. */
 export function planPatch({ body, application, profile, plan }: PatchInput): PatchPlan {
   const delivered = profileColumns(body);
   const merged: Body = { ...profile, ...delivered };

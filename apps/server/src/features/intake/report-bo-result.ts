@@ -14,7 +14,7 @@ import { recordStatusChange } from '../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { lockForIntake } from './lock-for-intake.ts';
 
-/** The back office's later answer: 8 → 4, or 4 and 8 → 9. Said twice it changes nothing more. */
+/** The back office's later answer: 8 → 4, or 4 and 8 → 9. A repeated answer has no further effect. */
 export async function reportBoResult(
   services: WorkflowServices,
   tx: Tx,

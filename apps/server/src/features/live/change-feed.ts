@@ -153,7 +153,7 @@ export class ChangeFeed {
   async #foldTenant(tenantId: number): Promise<void> {
     let folded = foldedAtOnce;
     while (folded === foldedAtOnce) folded = await inTenant(this.#services.database, { tenantId }, foldTally);
-    // Another process is folding and may have begun before the last change.
+    // Another process is folding and may have started before the last change.
     if (folded === busy) this.#changed(tenantId);
   }
 

@@ -151,7 +151,7 @@ test('U36 a user with an open case is notified immediately when another user cha
   await reader.cancel();
 });
 
-test('a Low finding: a logout immediately ends the streams of its session only', async () => {
+test('a Low finding: a logout immediately ends only the streams of that session', async () => {
   const [leaving, staying] = [await signIn(), await signIn()];
   const streams = [await openStream(leaving), await openStream(leaving)];
   const other = await openStream(staying);

@@ -6,7 +6,7 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
 const heartbeatMs = 15_000;
-/** Then the browser reconnects with a current token, so that an ended session receives no more events. */
+/** After this time the browser must reconnect with a current token, so that an ended session stops receiving events. */
 const longestMs = 5 * 60_000;
 
 /** One listener's stream: a change is sent immediately, a heartbeat shows that the stream is alive. */

@@ -7,7 +7,7 @@ type End = () => void;
 export class SessionStreams {
   readonly #open = new Map<string, Set<End>>();
 
-  /** Answers how to take it off again. The oldest is ended where there are too many. */
+  /** Returns how to take it off again. Ends the oldest stream if there are too many. */
   add(sessionId: string, end: End): () => void {
     const streams = this.#open.get(sessionId) ?? new Set();
     this.#open.set(sessionId, streams.add(end));

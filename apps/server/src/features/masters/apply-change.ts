@@ -34,7 +34,7 @@ export async function applyChange(
   return after;
 }
 
-/** Every field into the column of its name. */
+/** Stores every field in the column of the same name. */
 function columnsOf({ master }: MasterTable, form: LooseForm): ColumnValues {
   return Object.fromEntries(Object.keys(master.fields).map((name) => [columnName(name), form[name]]));
 }

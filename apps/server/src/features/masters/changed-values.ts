@@ -1,6 +1,6 @@
 import type { LooseRow } from './master-table.ts';
 
-/** What the audit trail keeps of a change: each property that differs, before and after. */
+/** The details of a change in the audit trail: each property that differs, before and after. */
 export function changedValues(
   before: LooseRow | undefined,
   after: LooseRow,

@@ -28,9 +28,9 @@ export interface MasterTable<Form = LooseForm, Row = LooseRow> extends MasterRow
   read?(form: Form): Form;
   /** Rules between fields and with other rows: faults at a field, or a thrown Refusal. */
   check?(tx: Tx, change: Change<Form, Row>): Promise<readonly FieldError[]>;
-  /** The written columns; without it every field goes into the column of its name. */
+  /** The written columns; by default every field goes into the column of the same name. */
   columns?(tx: Tx, change: Change<Form, Row>): Promise<ColumnValues>;
-  /** What else the change brings. */
+  /** Further effects of the change. */
   after?(tx: Tx, change: Change<Form, Row> & { readonly id: number }): Promise<void>;
   /** Once the change of this row is certain. */
   committed?(id: number): void;

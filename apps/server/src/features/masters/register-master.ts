@@ -7,7 +7,7 @@ import { getMasterRow, listMaster } from './list-master.ts';
 import type { MasterTable } from './master-table.ts';
 import { addToMaster, editMaster } from './save-master.ts';
 
-/** All calls of one master (MAST-02). */
+/** Registers all endpoints of a master (MAST-02). */
 export function registerMaster(app: FastifyInstance, services: Services, table: MasterTable): void {
   const { master } = table;
   registerEndpoint(app, master.list, (call) => listMaster(services, call, table));

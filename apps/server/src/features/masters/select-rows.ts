@@ -43,7 +43,7 @@ export async function selectRows(
   return withoutUnused(table, rows);
 }
 
-/** Fields that the tenant does not use are null, and not part of its rows. */
+/** Fields that the tenant does not use are null, so the rows omit them. */
 function withoutUnused({ master }: MasterTable, rows: LooseRow[]): LooseRow[] {
   const gated = gatedNames(master);
   const isKept = ([name, cell]: [string, unknown]) => cell !== null || !gated.includes(name);

@@ -34,7 +34,7 @@ export async function readNotices(
   });
 }
 
-/** Each change in words, by the number of its request. */
+/** Describes each change in words, by request number. */
 async function wordsOfChanges(
   tx: Reads,
   rows: readonly StoredNotice[],

@@ -13,7 +13,7 @@ declare module '../../jobs/define-job.ts' {
   }
 }
 
-/** Tells verifiers which of their applications are late, or soon will be, each once. What fails for one tenant is done for the others. */
+/** Notifies verifiers once of each application that is late or due soon. A failure for one tenant does not affect the others. */
 export const tellDue = defineJob({
   name: 'tell-due',
   payload,

@@ -83,7 +83,7 @@ describe('L7 the verifier’s line and the language of the message', () => {
     expect((await write(id, 'IFSC दोबारा भरें।')).statusCode).toBe(200);
   });
 
-  test('where the message’s language changes later, the rejection asks once and names the field without Hindi', async () => {
+  test('where the message’s language changes later, the rejection requests the line once and names the field without Hindi', async () => {
     const id = await withRejection('hi');
     expect((await write(id, hindi)).statusCode).toBe(200);
     await sqlOf((tx) =>

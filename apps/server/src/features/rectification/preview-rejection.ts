@@ -12,7 +12,7 @@ import { readRejection } from '../../workflow/rectification/read-rejection.ts';
 import type { RectificationServices } from './rectification-services.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 
-/** The event as it would be sent now, for the holder of the application. */
+/** Returns the event that would be sent now to the holder of the application. */
 export async function previewRejection(
   services: RectificationServices,
   call: SessionCall<typeof endpoint>,

@@ -247,7 +247,7 @@ describe('a rejection that the customer can act on', () => {
     expect(preview.TextsVersion).not.toBe(before['TextsVersion']);
   });
 
-  test('a renamed reason does not use the text of its old name', async () => {
+  test('a renamed reason does not use the text for the old name', async () => {
     await sqlOf((tx) =>
       sql`update reason set reason_name = 'PAN of a company' where reason_id = 13`.execute(tx),
     );
@@ -308,7 +308,7 @@ describe('what the verifier reads beforehand', () => {
     expect((await previewOf(999_999)).statusCode).toBe(404);
   });
 
-  test('the added line goes with the rejection of this attempt, and is rejected where it reveals too much', async () => {
+  test('the added line goes with the rejection of this attempt, and is rejected if it reveals too much', async () => {
     const id = await assigned();
     await mark(id, [pan]);
     const write = (Line: string, caller = verifier) =>

@@ -17,7 +17,7 @@ afterAll(house.close);
 const { eventsOf, profileOf, userName, statusOf, modeOf, nameOf, signing } = storiesOf(raw);
 
 describe('REP-03 reports on checks and decisions, cell by cell against a separate computation', () => {
-  test('REP-02 Rejection of one UAN over all its attempts', async () => {
+  test('REP-02 the Rejection report for a UAN covers all attempts', async () => {
     const rejected = raw.applications.filter((row) =>
       eventsOf(row.application_id).some(({ code }) => code === 'reject' || code === 'rejectMode'),
     );

@@ -14,7 +14,7 @@ interface Judged {
   readonly now: Date;
 }
 
-/** What this user may do about a plan. */
+/** Judges whether this user may approve a plan. */
 export async function judgePlan(tx: Reads, { plan, userId, now }: Judged): Promise<ApprovalVerdict> {
   const { firstBy } = plan;
   const firstMayHold = firstBy !== null && (await mayHold(tx, firstBy));

@@ -56,7 +56,7 @@ test('T11 an evidence pack requested while a run erases the application is rejec
   expect(await owner('select from evidence_pack where application_id = $1', [id])).toEqual([]);
 });
 
-test('T12 a user with the application open is notified of its erasure', async () => {
+test('T12 a user with the application open is notified of the erasure', async () => {
   const id = await broker.build(ApplicationStatus.Rejected);
   await owner('insert into review_presence (user_id, application_id) values ($1, $2)', [admin.userId, id]);
   const listener = new pg.Client({ connectionString: house.ownerUrl });

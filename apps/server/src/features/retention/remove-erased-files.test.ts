@@ -8,7 +8,7 @@ const broker = await openRetention('ERASEDF');
 afterAll(broker.close);
 const { house, tenant, sqlOf, build } = broker;
 
-test('a file that another row refers to survives the erasure of one of its rows', async () => {
+test('a file that another row refers to survives the erasure of the first row', async () => {
   const applicationId = await build(ApplicationStatus.Rejected);
   const [shared, gone] = ['shared', 'gone'].map((name) => `documents/${String(tenant.tenantId)}/${name}`);
   for (const key of [shared, gone]) await house.storage.put(key ?? '', Buffer.from('bytes'));

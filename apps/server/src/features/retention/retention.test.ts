@@ -131,7 +131,7 @@ describe('a plan', () => {
     expect((await openPlans()).map(({ Counts }) => Counts[0]?.Planned)).toEqual([2, 1]);
   });
 
-  test('the nightly plan is approved by two persons, one of whom may hold, then it runs', async () => {
+  test('two persons, one with the right to hold, approve the nightly plan, then it runs', async () => {
     const id = await due();
     // The reason for giving up a message may name its subject.
     await owner(
@@ -215,7 +215,7 @@ describe('a plan', () => {
     expect((await approve(holder, PlanId ?? 0)).statusCode).toBe(200);
   });
 
-  test('erases no data that changed since, and reports what it kept', async () => {
+  test('erases no data that changed since, and reports the kept data', async () => {
     const [goes, changed, held] = [await due(), await due(), await due()];
     const [byPan, byMobile] = [
       await due(400, { pan: 'BTWPK0001A' }),

@@ -50,7 +50,7 @@ async function run(PlanId: number): Promise<RetentionPlan['Counts']> {
 const plannedOf = async (planId: number) =>
   (await broker.openPlans()).find(({ PlanId }) => PlanId === planId)?.Counts;
 
-test('a row of the service log is deleted after two years, in any state of its application', async () => {
+test('a row of the service log is deleted after two years, in any state of the application', async () => {
   const id = await build(Assigned);
   for (const days of [729, 731, 800]) await called(id, days);
   const planId = await planNow();

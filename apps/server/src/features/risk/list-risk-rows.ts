@@ -22,7 +22,7 @@ import { openApplicationData } from '../../access/open-application-data.ts';
 import type { ApplicantReads } from '@kyc/db/connection/applicant-reads';
 import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 
-/** Who looks at other people's applications is written down. */
+/** The audit trail records who looks at other people's applications. */
 export async function listRiskRows(
   services: Services,
   call: SessionCall<typeof endpoint>,

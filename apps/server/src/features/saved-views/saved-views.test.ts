@@ -116,7 +116,7 @@ describe('saved views', () => {
     expect(await named(verifier, 'Own name')).toBeUndefined();
   });
 
-  test('a new name must be unused by its owner; another case of its present name is allowed', async () => {
+  test('a new name must differ from other views of the owner; another case of the present name is allowed', async () => {
     await added(verifier, 'Kept');
     const id = await added(verifier, 'To rename', { IsShared: true });
     await added(admin, 'Of the admin');

@@ -16,7 +16,7 @@ afterAll(house.close);
 const tenant = await buildTenant(house.test, { tenantCode: 'COVERED' });
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTenant(house.test.database, tenant, work);
 
-/** In the form of an earlier release: a verified account without digests, decided with a score of its day. */
+/** Data of an earlier release: a verified account without digests, decided with the score of that day. */
 async function stored(status: ApplicationStatus): Promise<number> {
   const id = await buildApplication(house.test.database, {
     tenantId: tenant.tenantId,

@@ -86,7 +86,7 @@ declare module '../../jobs/define-job.ts' {
 export const doStoredWork = defineJob({
   name: 'do-stored-work',
   payload,
-  // Continues where it stopped.
+  // A retry continues from the last stored position.
   retry: { ...retryOwnWork, expireInSeconds: 6 * 60 * 60, notify: true },
   workers: { all: 1, ofOneTenant: 1 },
   handler: async (services: StoredWorkServices, { tenantId, work }) => {

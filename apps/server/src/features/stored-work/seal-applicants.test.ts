@@ -9,7 +9,7 @@ import { createLogger } from '../../platform/logger.ts';
 import { doStoredWork } from './do-stored-work.job.ts';
 import { signedIn, type Caller } from '../../../testing/staff.ts';
 
-// In the form of an earlier release, alone or in parallel with this one: values in plain text, no tokens.
+// Rows of an earlier release, which may still run in parallel: values in plain text, without tokens.
 const now = { at: new Date() };
 const waits = 60_000;
 const house = await openTestServer({

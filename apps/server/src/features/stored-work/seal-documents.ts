@@ -7,8 +7,8 @@ import { readVerified } from '../../platform/storage/read-whole.ts';
 const atOnce = 50;
 
 /**
- * Files in plain text are rewritten under the same key, and so sealed; a second run loses none. One that differs from its row's hash stays
- * unchanged, because sealing would make it look genuine.
+ * Files in plain text are rewritten under the same key, and so sealed; a second run loses none. A file that differs from its row's hash
+ * stays unchanged, because sealing would make it look genuine.
  */
 export async function sealDocuments(
   { storage, faults }: Pick<Services, 'storage' | 'faults'>,

@@ -108,7 +108,7 @@ test('M9 a secret that is moved to another key or tenant is not used', async () 
   expect(refused.statusCode).toBe(500);
 });
 
-test("M9 stored files are sealed under their key; one that differs from its row's hash stays unchanged", async () => {
+test("M9 stored files are sealed under their key; a file that differs from the row's hash stays unchanged", async () => {
   const lies = (name: string) => readFileSync(join(house.folder, keyOf(name)));
   expect(lies('good').subarray(0, 8).toString()).toBe('KYCSEAL1');
   expect(lies('good').includes(content.subarray(0, 64))).toBe(false);

@@ -2,8 +2,8 @@ import { Refusal } from '@kyc/contract/refusal';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Bodies are UTF-8, whatever a caller declares: a declared charset that another reader would follow is rejected, so that no two
- * readers see two texts in one body (ASVS V1.5.3).
+ * Bodies are UTF-8. Another reader would follow a different declared charset, so it is rejected: no two readers may see two texts in one
+ * body (ASVS V1.5.3).
  */
 export function refuseOtherCharsets(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -8,7 +8,7 @@ export interface Carrier {
   close(): void;
 }
 
-/** A try of one batch, connection included. */
+/** The time limit for sending a batch, including the connection. */
 export const sendWithinMs = 5_000;
 
 interface Line {

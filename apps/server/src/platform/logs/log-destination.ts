@@ -12,7 +12,7 @@ export type LogDestination =
 const forms =
   'syslog+tls://logs.broker.example:6514, https://collector.broker.example/v1/logs, or stdout:logs.broker.example where the platform ships standard output to that host';
 
-/** @throws StartRefusal with the three forms when the text is none of them */
+/** @throws StartRefusal with the three valid forms for any other text */
 export function readLogDestination(text: string | undefined): LogDestination | undefined {
   if (text === undefined) return undefined;
   const url = URL.parse(text);
@@ -24,7 +24,7 @@ export function readLogDestination(text: string | undefined): LogDestination | u
   throw new StartRefusal(`LOG_DESTINATION must be ${forms}.`);
 }
 
-/** @throws StartRefusal when production has no destination, or one that is reached without TLS over a network */
+/** @throws StartRefusal when production has no destination, or reaches it without TLS over a network */
 export function requireLogDestination(destination: LogDestination | undefined): void {
   if (destination === undefined)
     throw new StartRefusal(

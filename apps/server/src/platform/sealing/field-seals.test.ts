@@ -15,7 +15,7 @@ test('M9 a sealed value contains its version, key and kind, and differs each tim
   expect(seals.open(seals.seal('body', JSON.stringify(body)))).toEqual(body);
 });
 
-test('M9 it opens only for its tenant and column, even where it was opened before', () => {
+test('M9 it opens only for its tenant and column, even after it was opened before', () => {
   const sealed = seals.seal('mobile', '6830000001');
   expect(seals.open(sealed)).toBe('6830000001');
   const another = new ApplicantSeals({ ...dataKey, keyId: 'fedcba9876543210', scope: 8 }, () => true);
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('S9 a cell may name properties of an envelope or a body, with what stands in their place', () => {
+test('S9 a cell may name properties of an envelope or a body, with a replacement', () => {
   const profile = seals.seal(
     'profile',
     '{"first_name":"Asha","last_name":"Rao","latitude":19.25,"pan_name":""}',

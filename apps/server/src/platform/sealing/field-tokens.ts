@@ -16,7 +16,7 @@ export interface FieldTokens {
   beginning(typed: string): string | null;
 }
 
-/** Shorter beginnings have no part in a token: applicants could be told apart by how often they occur (decision 052). */
+/** Shorter beginnings have no part in a token, because their frequencies would distinguish applicants (decision 052). */
 export const shortestBeginning = 4;
 
 /**

@@ -11,7 +11,7 @@ export function newKey(): string {
   return randomBytes(keyBytes).toString('base64');
 }
 
-/** The file's text; undefined when there is none. @throws StartRefusal when it cannot be read, or every user can read it */
+/** The file's text; undefined when it does not exist. @throws StartRefusal when it cannot be read, or every user can read it */
 export function readKeyFile(path: string): string | undefined {
   try {
     const text = readFileSync(path, 'utf8');

@@ -95,7 +95,7 @@ interface Piece {
   readonly isLast: boolean;
 }
 
-/** All of one size except the last, which is empty only for an empty file. */
+/** All pieces have the same size except the last, which is empty only for an empty file. */
 async function* inPieces(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Piece> {
   let held: Uint8Array[] = [];
   let bytes = 0;

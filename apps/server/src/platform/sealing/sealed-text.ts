@@ -12,7 +12,7 @@ const form = /^kyc1\.([0-9a-f]{16})\.([A-Za-z0-9_-]+)$/;
 /** For `like` and `not like`: the prefix of sealed values. */
 export const sealedLike = 'kyc1.%';
 
-/** The purpose of a value is authenticated with it: it opens in no other column, row or tenant. */
+/** The purpose is authenticated together with the value, so it opens only in the same column, row and tenant. */
 export function sealText(clear: string, { keyId, scope, key }: DataKey, purpose: string): string {
   const sealed = sealBytes(Buffer.from(clear), { key, bound: boundTo({ keyId, scope }, purpose) });
   return `kyc1.${keyId}.${sealed.toString('base64url')}`;

@@ -24,7 +24,7 @@ export interface Seals {
   /** False while the previous release may still run, which reads only plain text (decision 022). */
   readonly hasBegun: boolean;
   readonly dataKey: DataKey;
-  /** What applicants' rows are sealed and found by. */
+  /** The keys that seal and find applicants' rows. */
   readonly applicants: ApplicantSeals;
   seal(purpose: string, clear: string): string;
   /** A value stored in plain text, before sealing began, is returned unchanged. @throws BrokenSeal */

@@ -9,7 +9,7 @@ import { requireStorageKey } from './storage.ts';
 import type { ListedObject, Storage } from './storage.ts';
 
 const privateFolder = 0o700;
-/** What others than the owner of a folder may do. */
+/** The permissions of other users than a folder's owner. */
 const others = 0o077;
 
 const trialBytes = new Uint8Array(4096);
@@ -75,7 +75,7 @@ async function removeDrafts(folder: string, before: Date): Promise<number> {
 
 const draftName = /^\.[0-9a-f]{16}\.part$/;
 
-// Temporary file, fsync, rename, fsync of the folder: after a crash the old bytes are there or the new, never a part.
+// Temporary file, fsync, rename, fsync of the folder: after a crash, the file has either the old or the new bytes, never a part.
 async function writeWhole(path: string, content: Uint8Array | Readable): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: privateFolder });

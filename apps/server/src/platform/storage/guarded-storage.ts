@@ -11,7 +11,7 @@ export class StorageAway extends Error {
   override readonly name = 'StorageAway';
 }
 
-/** Counts failures and recognises those of a full store. */
+/** Counts failures and recognises a full store. */
 export function guardedStorage(storage: Storage, metrics: Metrics): Storage {
   const guarded = async <T>(operation: string, act: () => Promise<T>): Promise<T> => {
     try {

@@ -23,7 +23,7 @@ import type { Reads } from '@kyc/db/connection/transaction';
 import { readFacts } from './read-facts.ts';
 
 export interface Judged {
-  /** What the rules read. */
+  /** The facts for the rules. */
   readonly stored: StoredFacts;
   readonly evaluation: Evaluation;
   readonly outcome: Outcome;

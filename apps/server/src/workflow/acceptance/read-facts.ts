@@ -55,7 +55,7 @@ const asksForRisk = acceptanceRuleset.rules.some((rule) =>
   [...findReferences(rule).facts].some((name) => name.startsWith('risk.')),
 );
 
-/** Who looks: the rules of the review ask what the decider has opened. */
+/** Includes the deciding user, because the review's rules check what that user has opened. */
 interface Look {
   readonly application: StoredApplication;
   readonly deciderId: number | null;

@@ -88,8 +88,8 @@ const nothingChanged: CurrentEvidence['view'] = {
 };
 
 /**
- * The verdicts about the present values. The evidence is read only where a value changed since it was last compared, or where it was about
- * an earlier value then.
+ * The verdicts about the present values. The evidence is read only for a value that has changed since the last comparison, or that differed
+ * from the evidence then.
  */
 export async function readCurrentEvidence(
   tx: Reads,

@@ -59,7 +59,7 @@ export async function storeValueEvidence(
   const documents = await selectDeliveredDocuments(tx, applicationId);
   const before = await readApplicationEvidence(tx, application, { profile, documents });
   const digestOf = digestsOf(tx, applicationId);
-  // Read back, because a digest of the delivered form of a value differs from one of its stored form.
+  // Read the values back, because the digest of a delivered value differs from the digest of the stored one.
   const present = presentValues(
     head,
     { ...(await selectProfile(productWork(tx), applicationId)) },

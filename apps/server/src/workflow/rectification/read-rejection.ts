@@ -85,7 +85,7 @@ export async function readRejection(
   };
 }
 
-/** A preview in another language is a translation for the verifier: the line is not part of it. */
+/** A preview in another language is a translation for the verifier, which omits the line. */
 function isTranslation(line: string | null, language: CustomerLanguage | undefined): boolean {
   const written = line === null ? undefined : lineLanguage(line);
   return language !== undefined && written !== undefined && written !== language;

@@ -5,7 +5,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import { findSystemRejection, type Scope } from './find-system-rejection.ts';
 
 /**
- * The checks of every step that makes an application reviewable or approved, under the lock of its PAN. `updateStatus` refuses such a step
+ * Runs the checks for every step that makes an application reviewable or approved, under the PAN lock. `updateStatus` refuses such a step
  * without their result (decision 047). Locks have one order: application, holder, PAN, settings.
  */
 export async function checkReturn(

@@ -71,7 +71,7 @@ const active: readonly number[] = [S.ReviewPending, S.Assigned, S.Approved, S.On
 const names = Object.keys(ways);
 const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
 
-describe('Y2 two applications of one PAN return at the same moment', () => {
+describe('Y2 two applications with the same PAN return at the same moment', () => {
   test.each(pairs)('%s against %s: one is active, 4 times', async (one, other) => {
     for (let race = 0; race < 4; race += 1) {
       pans += 1;

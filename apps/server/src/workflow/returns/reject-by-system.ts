@@ -6,7 +6,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import { recordStatusChange } from '../record-status-change.ts';
 import type { WorkflowServices } from '../workflow-services.ts';
 
-/** ReviewPending or Assigned to status 7 with the reason; the application has no holder any more. Answers the new row version. */
+/** ReviewPending or Assigned to status 7 with the reason; the application has no holder any more. Returns the new row version. */
 export async function rejectBySystem(
   services: WorkflowServices,
   tx: Tx,

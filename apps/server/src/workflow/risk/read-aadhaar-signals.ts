@@ -6,7 +6,7 @@ import { selectApisWithAadhaar } from '@kyc/db/tables/records/service-call-table
 import type { Reads } from '@kyc/db/connection/transaction';
 import type { Looked } from './read-sharing-signals.ts';
 
-/** Whole Aadhaar numbers in the text of the newest PDFs and in answers of OCR services. */
+/** Finds complete Aadhaar numbers in the text of the newest PDFs and in answers of OCR services. */
 export async function readAadhaarSignals(
   tx: Reads,
   { application: { applicationId }, wanted }: Looked,

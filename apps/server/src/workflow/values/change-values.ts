@@ -8,7 +8,7 @@ import type { LockedApplication } from '@kyc/db/tables/applications/application-
 import { clearFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 
-/** Who changed the value; null: the customer. */
+/** The user who changed the value; null: the customer. */
 type ChangedBy = number | null;
 
 /**

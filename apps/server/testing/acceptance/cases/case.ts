@@ -39,7 +39,7 @@ export interface GateCase {
   readonly what: string;
   readonly outcome: Outcome;
   readonly mode: 1 | 2 | 3 | 4 | 6;
-  /** Properties that differ from those of a good application of the mode. */
+  /** Properties that differ from a good application of the mode. */
   readonly properties?: Differing;
   /** Keys of answers that differ, by log type; null: no call; an undefined key is removed. */
   readonly calls?: Answers;

@@ -40,7 +40,7 @@ export function isTriedStraight({ mode, later = [] }: GateCase): boolean {
   return mode !== 3 && mode !== 4 && !later.some((step) => step === 'reject' || isCorrection(step));
 }
 
-/** Bad cases that straight-through approved; the goal is none. */
+/** Bad cases that straight-through approved; the goal is zero. */
 export function wronglyStraight(judged: readonly StraightJudged[]): StraightJudged[] {
   return judged.filter(({ one, isApproved }) => isApproved && one.outcome !== 'pass');
 }

@@ -2,7 +2,7 @@ import { actionPath } from '../../open-staffed-broker.ts';
 import type { Outcome, Step } from '../step.ts';
 import { applicationAt, memberAt, type Answer, type Request, type World } from '../world.ts';
 
-/** The reply's JSON, where it has any. */
+/** The reply's JSON; empty if it has none. */
 export function bodyOf(answer: Answer): Record<string, unknown> {
   try {
     const body: unknown = answer.json();

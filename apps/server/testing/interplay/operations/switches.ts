@@ -12,7 +12,9 @@ import { staffCall } from './calls.ts';
 const names = [...switchNames, 'RejectionLoop', 'RejectionLoop', 'OwnMessages'];
 const windows = [0, 1, 1, 1, 2];
 
-/** Another Admin approves the switch that was just changed, where it waits for a second person. Returns the HTTP code; 200: none waits. */
+/**
+ * Another Admin approves the switch that was just changed, if it waits for a second person. Returns the HTTP code; 200 if it does not wait.
+ */
 async function approveBySecond(world: World, step: Step, name: string): Promise<number> {
   const second = membersOf(world, UserType.Admin).find(
     ({ index, isActive }) => isActive && index !== step.actor,

@@ -19,7 +19,7 @@ const own = [
   'Logout',
 ];
 
-test('U20 each role has the commands of its menu, of the pages behind it, and of the role', () => {
+test('U20 each role has the commands of the menu, of the pages behind it, and of the role', () => {
   const reports = ['Reports', 'Service log', 'Lead report'];
   expect(labelsOf(UserType.Sales)).toEqual(['Dashboard', ...own]);
   expect(labelsOf(UserType.SalesManager)).toEqual(['Dashboard', ...own]);

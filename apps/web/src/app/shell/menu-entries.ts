@@ -6,7 +6,7 @@ import type { en } from '../../lib/texts/en.ts';
 export interface MenuEntry {
   readonly text: `menu.${keyof typeof en.menu}`;
   readonly to: Exclude<LinkProps['to'], undefined>;
-  /** Everybody without. */
+  /** Without a list, all roles see the entry. */
   readonly userTypes?: readonly UserType[];
   /** Moves under 'Masters' where the menu has room only for its head. */
   readonly isMaster?: true;

@@ -17,7 +17,7 @@ interface WaitingChangesProps {
   readonly subject?: string;
 }
 
-/** The changes of one kind that wait for a second person, on the page where they were requested. */
+/** Shows the changes of this kind that wait for a second person, on the page where they were requested. */
 export function WaitingChanges({ kind, subject = '' }: WaitingChangesProps) {
   const { t } = useTranslation();
   const { data } = useQuery(changesQuery);

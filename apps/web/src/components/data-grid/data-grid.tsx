@@ -24,7 +24,7 @@ import classes from './data-grid.module.css';
 
 const NO_ROWS: readonly never[] = [];
 
-/** A server-paged, server-sorted table: rows and order come from the server, this draws them and tells what the user wants. */
+/** A server-paged, server-sorted table: rows and order come from the server, the grid renders them and reports the user's requests. */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { name, columns, page, view, onViewChange, selection, density, onResize, note } = props;
   // The rows, the most expensive part of the page, are rendered in slices, between which keys are handled.

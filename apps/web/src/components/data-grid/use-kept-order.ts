@@ -8,7 +8,7 @@ interface Sorted {
   /** Whether the rows on screen have the view's order. */
   readonly isShown: boolean;
   readonly show: (view: GridView) => void;
-  /** Where no other code reports the refusal. */
+  /** Reports the refusal; omitted if other code reports it. */
   readonly say?: (refused: ApiError) => void;
 }
 

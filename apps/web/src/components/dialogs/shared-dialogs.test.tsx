@@ -12,7 +12,7 @@ let root: Root;
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  // Missing in happy-dom; Mantine reads the colour scheme and the size of its scroll areas.
+  // happy-dom lacks these, but Mantine reads the colour scheme and the size of scroll areas.
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => {},

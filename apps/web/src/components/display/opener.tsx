@@ -10,7 +10,7 @@ interface OpenerProps {
 
 /**
  * Replaces a target for a button that is rendered elsewhere: the popover is placed and named by that button. So a list may have a plain
- * button in each row and one popover for all of them, rendered on demand.
+ * button in each row and a single popover, rendered on demand.
  */
 export function Opener({ element, ref, id, 'aria-controls': controls }: OpenerProps) {
   useImperativeHandle(ref, () => element, [element]);

@@ -10,7 +10,7 @@ export interface TableColumn<Row> {
   readonly isNumber?: boolean | undefined;
   /** Breaks within words, where the other columns stay on one line. */
   readonly isLongText?: boolean;
-  /** Of one cell. */
+  /** The tooltip of the cell in this row. */
   readonly hintOf?: (row: Row) => string | undefined;
   readonly langOf?: (row: Row) => string | undefined;
 }

@@ -9,7 +9,7 @@ import { LazyShown } from '../notices/lazy-shown.tsx';
 
 const choiceDialog = lazyPart(async () => (await import('./value-choice-dialog.tsx')).default);
 
-/** Sends the call of a download with these fields. Rejects only when the server refuses one of them (`isPurposeRefused`). */
+/** Sends the download request with these fields. Rejects only when the server refuses a field (`isPurposeRefused`). */
 type Send = (whole: WholeExport) => Promise<unknown>;
 
 interface Open {
@@ -20,7 +20,7 @@ interface Open {
 
 interface ValueChoice {
   /**
-   * Opens the dialog for a user with May Export Whole in a tenant that masks; downloads without a question otherwise.
+   * In a tenant that masks, opens the dialog for a user with the export right; otherwise downloads without a question.
    * @param isMasked false for a file without a masked column, whose values are complete in any case
    */
   readonly choose: (send: Send, isMasked?: boolean) => Promise<void>;

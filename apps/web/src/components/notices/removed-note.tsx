@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { removed } from '../../lib/input/input-rules.ts';
 import { useStore } from '../../lib/page/store.ts';
 
-/** At the field that lost the focus: the removed characters of its text, and the allowed ones (U60). Default export for React.lazy. */
+/** Shows, at the field that lost the focus, the removed characters and the allowed ones (U60). Default export for React.lazy. */
 export default function RemovedNote() {
   const { t } = useTranslation();
   const now = useStore(removed);

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useGoBack } from './use-go-back.ts';
 
-/** Back to the previous page, with its tab, filter and page; to the dashboard where there was none. */
+/** Returns to the previous page, with its tab, filter and page; without a previous page, to the dashboard. */
 export function BackLink({ label }: { readonly label?: string }) {
   const { t } = useTranslation();
   const goBack = useGoBack();

@@ -9,7 +9,7 @@ interface LinkTabsProps<Name extends string> {
   readonly tabs: readonly { readonly name: Name; readonly text: string }[];
   readonly addressOf: (name: Name) => string;
   readonly onOpen: (name: Name) => void;
-  /** What the open tab shows. */
+  /** The content of the open tab. */
   readonly children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { wordsOfAction } from './words-of-action.ts';
 const texts = auditScreenTexts;
 const kindColours: Readonly<Record<AuditKind, string>> = { reads: 'blue', writes: 'green', denials: 'red' };
 
-/** The subject of a row: an application by its UAN, a list by the number of its applications, every other entity by its id. */
+/** The subject of a row: the UAN of an application, the number of applications of a list, or the id of any other entity. */
 function subjectOf({ Entity, EntityId, Uan, Shown }: AuditTrailRow): string {
   if (Shown > 0)
     return (Shown === 1 ? texts.shown_one : texts.shown_other).replace('{{rows}}', formatCount(Shown));
@@ -19,7 +19,7 @@ function subjectOf({ Entity, EntityId, Uan, Shown }: AuditTrailRow): string {
   return `${Entity} ${EntityId}`;
 }
 
-/** An application leads to its timeline, which every reader of the trail may open, regardless of its status (U11). */
+/** An application links to the timeline, which every reader of the trail may open in any status (U11). */
 export function Subject({ row }: { readonly row: AuditTrailRow }) {
   const { Uan, Shown } = row;
   if (Uan === null || Shown > 0) return subjectOf(row);

@@ -6,7 +6,7 @@ export interface Change {
   readonly after: string;
 }
 
-/** The details of a row in the trail: before and after where it has both, and the others by name. */
+/** The details of an audit row: pairs of old and new values, and the other details by name. */
 export function changesOf(details: Values): {
   readonly changes: readonly Change[];
   readonly others: readonly { readonly name: string; readonly value: string }[];

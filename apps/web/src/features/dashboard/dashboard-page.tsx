@@ -46,7 +46,7 @@ export function DashboardPage() {
   const isTypingOn = useRef(false);
 
   const apply = (wanted: Filters, isTyping: boolean) => {
-    // The pauses of one search are one step back.
+    // All pauses while typing a search make a single history entry.
     const replace = isTyping && isTypingOn.current;
     isTypingOn.current = isTyping;
     void navigate({ search: { ...order, ...searchOfFilters(wanted) }, replace });
@@ -79,7 +79,7 @@ export function DashboardPage() {
         filters={filters}
         onView={(wanted) => void view(wanted)}
         onApply={apply}
-        // All, said in the address: without a status a verifier's dashboard opens with Assigned.
+        // All is explicit in the address, because a verifier's dashboard without a status opens with Assigned.
         onClear={() => void view(filtersOf({}))}
       />
       <NarrowedBy filters={filters} onView={(wanted) => void view(wanted)} />

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialogs/dialog.tsx';
 
 interface SessionEndDialogProps {
   readonly because: 'idle' | 'full-time';
-  /** As the server said last. */
+  /** The server's last reply. */
   readonly secondsLeft: number;
   readonly onAnswer: () => void;
 }

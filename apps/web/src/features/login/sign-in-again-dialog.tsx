@@ -6,9 +6,9 @@ import { storeSession, useSession, type Session } from '../../lib/session/sessio
 import { LoginForm } from './components/login-form.tsx';
 
 interface SignInAgainDialogProps {
-  /** Whose session it was. */
+  /** The session that has expired. */
   readonly expired: Session;
-  /** True: a session is there again and the waiting requests go on. False: the user leaves. */
+  /** True: a new session exists and the waiting requests continue. False: the user leaves. */
   readonly onAnswer: (signedIn: boolean) => void;
 }
 

@@ -18,7 +18,7 @@ export function setBrowserWish(isWanted: boolean): void {
   localStorage.setItem(WISH_KEY, isWanted ? 'on' : 'off');
 }
 
-/** Whatever the answer is, the permission reports it afterwards. */
+/** Requests the permission; `Notification.permission` holds the answer afterwards. */
 export async function askBrowser(): Promise<void> {
   if ('Notification' in globalThis && Notification.permission === 'default')
     await Notification.requestPermission();

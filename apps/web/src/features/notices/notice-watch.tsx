@@ -58,7 +58,7 @@ export function NoticeWatch() {
   );
 }
 
-/** Reads for as long as the page is there. Called with unread ones that were not there when it last looked; not when it looks first. */
+/** Polls while the page is open. Calls back with unread notices that are new since the last poll, but never after the first. */
 function useFresh(onFresh: (notices: readonly Notice[]) => void): void {
   const client = useQueryClient();
   const tell = useEffectEvent(onFresh);
@@ -123,7 +123,7 @@ function Toast({ notices, onClose }: ToastProps) {
     return () => clearTimeout(timer);
   }, [isHeld]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only waits while somebody is at it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only stays open while it has the pointer or the focus
     <aside
       className={classes['toast']}
       aria-label={t('notices.title')}

@@ -6,7 +6,7 @@ import { EsignType } from '@kyc/contract/reports/report-codes';
 import { texts } from '@kyc/contract/texts';
 import { indianPeriod } from '@kyc/domain/time/indian-period';
 
-/** The values of the screen's filter; each report sends those that §2 lists for it. */
+/** The values of the screen's filter; each report sends only the filters that §2 lists for it. */
 export interface ReportDraft {
   readonly code: ReportCode;
   /** Picked in place of the fixed one. */

@@ -16,7 +16,7 @@ import { ItemsDialog } from './items-dialog.tsx';
 import { linesOf } from './lines-of.ts';
 import { plansQuery, retentionKey } from './retention-query.ts';
 
-/** What waits for approval, the newest first. */
+/** The plans that wait for approval, the newest first. */
 export function Plans({ mayManage }: { readonly mayManage: boolean }) {
   const { t } = useTranslation();
   const client = useQueryClient();

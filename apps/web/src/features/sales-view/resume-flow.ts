@@ -14,7 +14,7 @@ export async function resumeFlow(id: number): Promise<void> {
       address.searchParams.set('mobile', mobile);
       return address.href;
     } catch (failure) {
-      // The central policy has said why.
+      // The central policy has already reported the cause.
       if (failure instanceof ApiError) return undefined;
       throw failure;
     }

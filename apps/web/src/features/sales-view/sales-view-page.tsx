@@ -35,7 +35,7 @@ function OpenedView({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const { data, error, isError, isFetching, refetch } = useQuery(salesViewQuery(id));
   usePageSubject(data?.UAN);
-  // The central policy has said why: it is unknown, cancelled or not theirs to see.
+  // The central policy has already reported the cause: the application is unknown, cancelled or not visible to this user.
   if (error instanceof ApiError && GONE.has(error.status)) return <ToDashboard />;
   return (
     <>

@@ -19,7 +19,7 @@ export function OpenBar({ window, isUndoing, onUndo }: OpenBarProps) {
   const { t } = useTranslation();
   const { areOn } = useKeysSwitch();
   const left = useSecondsLeft(window);
-  // Said once: the words are put into a region that is there already, and the countdown is not read out.
+  // Announced once: the text goes into an existing live region, and the countdown is not read out.
   const [said, say] = useState('');
   const decision = t(`undo.decisions.${window.decision}`);
   const uan = window.uan ?? t('undo.noUan');

@@ -3,7 +3,7 @@ import { watchChanges } from './watch-changes.ts';
 
 export interface LiveListener {
   readonly onChange?: () => void;
-  /** A user has opened or left these applications, or changed one that another user has open. */
+  /** A user has opened or left these applications, or changed an application while another user has it open. */
   readonly onPresence?: (applicationIds: readonly number[]) => void;
   /** There is a new notice for this user, or there may be one. */
   readonly onNotice?: () => void;
@@ -56,7 +56,7 @@ function listen(): () => void {
   const ended = new AbortController();
   const say = (news: News) => {
     if (ended.signal.aborted) return;
-    // A channel has no target but its own origin.
+    // A channel always stays within the origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     others.postMessage(news);
     tell(news);

@@ -8,7 +8,7 @@ const NO_ANSWER_TEXT = 'no answer';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Its failures are said in the Alert! (§8), once; its calls are quiet themselves. */
+      /** The Alert! (§8) reports each failure of the query once, so the calls are quiet. */
       readonly isSaid?: true;
     };
   }

@@ -40,7 +40,7 @@ export type CallOf<E extends Endpoint> = Needs<E> & {
   readonly keepalive?: true;
 };
 
-/** Calls before there is a session, so they carry none of its headers. */
+/** Calls before a session exists, so they carry no session headers. */
 const WITHOUT_SESSION = new Set([
   'login',
   'publicKey',

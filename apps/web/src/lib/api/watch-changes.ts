@@ -8,7 +8,7 @@ interface Watching {
   readonly onChange: () => void;
   /** There is a new notice for this user, or there may be one. */
   readonly onNotice: () => void;
-  /** A user has opened or left these applications, or changed one that another user has open. */
+  /** A user has opened or left these applications, or changed an application while another user has it open. */
   readonly onPresence: (applicationIds: readonly number[]) => void;
   /** False while the stream is broken. */
   readonly onState: (isLive: boolean) => void;

@@ -1,7 +1,7 @@
 const figures = /^[\dX/ :.,+-]+(?: [AP]M)?$/;
 const code = /^[A-Z]*\d[A-Z\d]*$/;
 
-/** Numbers, dates, times and codes are aligned by figures of one width; in words that would widen the hyphens (U43). */
+/** Numbers, dates, times and codes are aligned by figures of equal width, which would widen the hyphens in words (U43). */
 export function isFigures(text: string): boolean {
   return figures.test(text) || code.test(text);
 }

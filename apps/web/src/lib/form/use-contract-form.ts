@@ -1,6 +1,6 @@
 /**
- * Forms over an endpoint of the contract: the schema of its request checks the input, a refusal appears at the fields that it names, and
- * one request is sent at a time.
+ * Forms over an endpoint of the contract: the request schema checks the input, a refusal appears at the fields that it names, and requests
+ * are sent one at a time.
  *
  * Use it for every form that sends a request, and for dialogs whose input has to be checked.
  *
@@ -15,7 +15,7 @@
  * Pitfalls:
  * - Pass `errors: 'quiet'` to `callApi`, otherwise the central policy may show the refusal in a dialog as well.
  * - `initial` is read once: give the form a `key` to start again with other values.
- * - `holdsWork: false` for input that is stored elsewhere or not worth keeping, otherwise an ending session waits for it.
+ * - Pass `holdsWork: false` for input that is stored elsewhere or not worth keeping, otherwise an ending session waits for it.
  */
 import { errorCatalogue } from '@kyc/contract/errors';
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 export type ScreenKeys = Readonly<Record<string, () => void>>;
 
 /**
- * Keys of one screen. They never fire while the user types, with Ctrl, Meta or Alt, or while a dialog is open (ux.md). Pass an empty record
- * to switch them off.
+ * The keys of a screen. They never fire while the user types, with Ctrl, Meta or Alt, or while a dialog is open (ux.md). Pass an empty
+ * record to switch them off.
  */
 export function useScreenKeys(keys: ScreenKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { createStore } from '../page/store.ts';
 
-/** What each input class lets stay (§5, global input sanitising). */
+/** The characters that each input class permits (§5, global input sanitising). */
 const keeps = {
   alphanumeric: /[^A-Za-z0-9]/g,
   alphanumericspace: /[^A-Za-z0-9\s]/g,
@@ -11,7 +11,7 @@ const keeps = {
 export type InputRule = keyof typeof keeps;
 const allRules = Object.keys(keeps) as InputRule[];
 
-/** Types whose value is text from the user. A password is left unchanged, visible or not. */
+/** Types whose value is text from the user. A password stays unchanged, visible or not. */
 const TEXT_TYPES = new Set(['text', 'search', 'tel', 'email', 'url']);
 
 export function sanitise(value: string, rules: readonly InputRule[]): string {

@@ -4,7 +4,7 @@ import { use, type ComponentType, type ReactNode } from 'react';
 /** A part of a screen whose code is loaded on demand. Unlike with React.lazy, a failure to load it is not permanent. */
 export interface LazyPart<P> {
   readonly Shown: (props: P) => ReactNode;
-  /** So that it is available on demand, whatever happens to the network or the release until then. */
+  /** Loads the part early, so that it is available even if the network fails or the release changes. */
   readonly preload: () => void;
   /** After a failure: the next render loads it again. */
   readonly forgetFailure: () => void;

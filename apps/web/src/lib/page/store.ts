@@ -1,8 +1,8 @@
 /**
- * Values outside React's tree, with subscriptions of components to a part of them.
+ * Values outside React's tree; components subscribe to parts.
  *
  * Use a store for state that code outside components sets (printing, the loader, dialogs), or that many components of a screen read in
- * parts (`features/review/desk/review-store.ts`). State of one component is `useState`; replies of the server are queries.
+ * parts (`features/review/desk/review-store.ts`). The state of a single component is `useState`; replies of the server are queries.
  *
  * @example
  * const helpIsOpen = createStore(false);
@@ -11,9 +11,9 @@
  * const dialog = useStored(review.state, (state) => state.dialog);
  *
  * Pitfalls:
- * - A selector returns a stored part or a plain value. One that creates an object or an array re-renders without end.
+ * - A selector returns a stored part or a plain value. A selector that creates an object or an array re-renders without end.
  * - Values are compared by `Object.is`: set a new object instead of changing the present one.
- * - A change renders at once, also within a transition; `useDeferredValue` of the selected value delays expensive parts.
+ * - A change renders immediately, also within a transition; `useDeferredValue` of the selected value delays expensive parts.
  */
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';

@@ -2,7 +2,7 @@ import type { Session } from './session.ts';
 import { createStore } from '../page/store.ts';
 
 interface WaitingForSignIn {
-  /** Whose session it was. */
+  /** The session that has expired. */
   readonly expired: Session;
   readonly answer: (signedIn: boolean) => void;
 }
@@ -12,7 +12,7 @@ export const signInAgainRequest = createStore<WaitingForSignIn | undefined>(unde
 
 let waiting: Promise<boolean> | undefined;
 
-/** Asks the user to sign in over the page; all concurrent callers wait for the same result. */
+/** Opens the sign-in over the page; all concurrent callers wait for the same result. */
 export function signInAgain(expired: Session): Promise<boolean> {
   waiting ??= new Promise<boolean>((resolve) => {
     signInAgainRequest.set({

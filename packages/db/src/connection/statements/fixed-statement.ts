@@ -1,7 +1,7 @@
 import { CompiledQuery, type Compilable } from 'kysely';
 import type { Reads } from '../transaction.ts';
 
-/** Stands for the value of an argument while the statement is composed. */
+/** Marks the place of an argument's value while the statement is composed. */
 class Placeholder {
   readonly index: number;
 

@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 /**
- * Sends all statements in one write with one Sync, so that a transaction costs the round trips of its decisions, not of its statements.
+ * Sends all statements in one write with one Sync, so that a transaction needs one round trip for each decision, not for each statement.
  * Outside a transaction block PostgreSQL treats them as one transaction. The first failure ends all.
  */
 export async function sendTogether(

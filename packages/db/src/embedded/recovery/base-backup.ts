@@ -23,8 +23,8 @@ const emptied = new Set([
 const leftOut = /^(postmaster\.(pid|opts)|pgsql_tmp.*|backup_label|tablespace_map)$/;
 
 /**
- * Copies the running embedded cluster into the archive, from where it can be restored to any later moment. The server continues to work.
- * Returns the folder.
+ * Copies the running embedded cluster into the archive, for a restore to any later moment. The server continues to work. Returns the
+ * folder.
  */
 export async function takeBaseBackup({
   dataDir,

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const say = (word: string) => ask(postgres.url, `insert into said values ('${word}')`);
   await ask(postgres.url, 'create table said (word text)');
   first = await takeBaseBackup({ dataDir, archive });
-  // A base backup is named by the second after it.
+  // The time in the name of a base backup is rounded to seconds.
   await setTimeout(1100);
   await say('archived');
   const [row] = await ask<{ at: Date }>(postgres.url, 'select clock_timestamp() as at');

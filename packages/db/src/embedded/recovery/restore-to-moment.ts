@@ -12,13 +12,13 @@ export interface Moment {
   readonly archive: string;
   /** A new, empty folder; a restore never overwrites data. */
   readonly dataDir: string;
-  /** Undefined: as far as the log goes. */
+  /** Undefined: to the end of the log. */
   readonly moment: Date | undefined;
   /** The lost folder, if still readable: it contains the log that was not archived yet. */
   readonly formerDataDir?: string | undefined;
 }
 
-/** Brings a copy of the embedded database to a moment. Answers the time of the last transaction that is in it. */
+/** Restores a copy of the embedded database to a moment. Returns the time of the last transaction that is in it. */
 export async function restoreToMoment(wanted: Moment): Promise<Date | undefined> {
   const { archive, dataDir, moment, formerDataDir } = wanted;
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StartRefusal } from '../../connection/start-refusal.ts';
 import type { PostgresBinaries } from '../binaries.ts';
 
-/** The major release of PostgreSQL of a cluster; undefined when there is none. */
+/** The PostgreSQL major release of a cluster; undefined if the folder has no cluster. */
 export function majorOfCluster(clusterDir: string): number | undefined {
   const file = join(clusterDir, 'PG_VERSION');
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;

@@ -60,7 +60,7 @@ export interface RuleShares {
   /** Approvals that had to be given a remark. */
   readonly askedRemark: number;
   readonly evaluations: number;
-  /** By rule: in how many of them it was found. */
+  /** By rule: the number of evaluations that found it. */
   readonly found: ReadonlyMap<string, number>;
 }
 

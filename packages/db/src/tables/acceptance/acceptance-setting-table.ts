@@ -26,7 +26,7 @@ export interface AcceptanceSettingChange {
   readonly rejectsAtOnce: boolean;
 }
 
-/** Answers the new row version. */
+/** Returns the new row version. */
 export async function putAcceptanceSetting(
   tx: Tx,
   ruleId: string,

@@ -8,7 +8,7 @@ const active = sql.join(activeStatuses.map((status) => sql.lit(status)));
 /** Larger numbers are reported as this number: a dummy number is on thousands. */
 const mostRows = 100;
 const mostCounted = sql.lit(mostRows);
-/** Accounts of the same number, among which those of other banks are left out. */
+/** Limit of accounts with the same number that are read, before accounts at other banks are left out. */
 const mostCompared = sql.lit(1_000);
 
 export interface OtherApplicationCounts {
@@ -18,7 +18,7 @@ export interface OtherApplicationCounts {
   readonly pan: number;
 }
 
-/** Its application, and the opened values of its profile that the database cannot compare. */
+/** The application, and the opened profile values that the database cannot compare. */
 interface Own {
   readonly applicationId: number;
   readonly mobile: string;

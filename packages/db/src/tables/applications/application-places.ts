@@ -16,9 +16,9 @@ export interface WantedPlace {
 }
 
 /**
- * The day of creation that contains the row with this offset, so that a deep page begins there and skips nothing else: found by a running
- * sum over the months, then over the days of that month. No row when there are fewer. It is part of the page's statement, since a round
- * trip costs as much as the remaining work.
+ * The day of creation that contains the row with this offset, so that a deep page begins there without skipping rows of earlier days: found
+ * by a running sum over the months, then over the days of that month. No row if the list is shorter. It is part of the page's statement,
+ * since a round trip costs as much as the remaining work.
  */
 export function placeInDays(wanted: WantedPlace): RawBuilder<Place> {
   const { from, to } = wanted.filter;

@@ -243,7 +243,7 @@ export interface StatusChange {
 }
 
 /**
- * The one statement that changes a status (trust.md rule 3): only from the expected one. Answers the new row version.
+ * The one statement that changes a status (trust.md rule 3): only from the expected one. Returns the new row version.
  * @throws Error when it is in another one, which under the row's lock is a fault of the caller, and when a step that needs the
  * checks of a return has not passed them
  */

@@ -216,8 +216,8 @@ export async function selectDocumentsAfter(
 }
 
 /**
- * The bytes of an Aadhaar XML under the same key differ: replaced by a function of the owner, because the app's role may not change a row's
- * description of its bytes. It works while the tenant's job of cutting them is open, and only for these documents.
+ * Updates the row after the bytes of an Aadhaar XML were replaced under the same key. A function of the owner does this, because the app's
+ * role may not change a row's description of the bytes. It works only for these documents, and only while the tenant's cutting job is open.
  */
 export async function replaceCutDocument(
   tx: Tx,

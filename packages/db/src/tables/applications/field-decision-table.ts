@@ -179,7 +179,7 @@ export interface PastRejection {
   readonly decidedOn: Date;
 }
 
-/** The rejected fields when the attempt was returned: the last decision of its verifier on each, in field order. */
+/** The rejected fields when the attempt was returned: the verifier's last decision on each, in field order. */
 export async function selectRejectionsOfAttempt(
   tx: Reads,
   { applicationId, attemptNo }: { applicationId: number; attemptNo: number },

@@ -107,8 +107,8 @@ export async function sealKeptBodies(tx: Tx, atMost: number): Promise<number> {
 }
 
 /**
- * Seals the profiles of the next applications, the values that changed in them, and what undo windows keep of them; returns the last
- * one's number, undefined when none remains.
+ * Seals the profiles of the next applications, their changed values, and their copies in undo windows; returns the last application's
+ * number, undefined when none remains.
  */
 export async function sealProfilesAfter(
   tx: Tx,

@@ -13,7 +13,7 @@ export interface TimelineEvent {
   readonly actorId: number | null;
   readonly verifierName: string;
   readonly verifierCode: string;
-  /** The verifier to whom the event gives the application. */
+  /** The verifier who receives the application. */
   readonly assignedTo?: number | null;
 }
 

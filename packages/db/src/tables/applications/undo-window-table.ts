@@ -17,7 +17,7 @@ export interface UndoWindow {
   readonly undoneOn: Date | null;
 }
 
-/** The columns of the head that a decision changes, and those of the profile that a rejected mode clears: kept in their stored form. */
+/** The head columns that a decision changes, and the profile columns that a rejected mode clears: kept in their stored form. */
 const headColumns = [
   'mode',
   'segment',
@@ -107,8 +107,8 @@ export async function selectUndoWindow(tx: Reads, applicationId: number): Promis
 }
 
 /**
- * Withdraws exactly the messages of the decision. False when the window has ended or an attempt to send one has begun: the sender locks the
- * same rows. The messages of a decision carry its number; those of an earlier release share its time.
+ * Withdraws exactly the messages of the decision. False when the window has ended or the sender, which locks the same rows, has started.
+ * The messages of a decision carry its number; messages of an earlier release share its time.
  */
 export async function withdrawDecision(tx: Tx, applicationId: number): Promise<boolean> {
   const { rows } = await sql<{ eventId: string; isHeld: boolean; hasBegun: boolean }>`

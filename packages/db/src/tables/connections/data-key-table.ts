@@ -53,7 +53,7 @@ export async function countWrappings(tx: Reads): Promise<{ wrappedBy: string; ke
     .execute();
 }
 
-/** Until when sealing waits, for the previous release; undefined where there was none. */
+/** The time until which sealing waits for the previous release; undefined without a previous release. */
 export interface SealingWait {
   readonly endsOn: Date;
   /** For applicants' values, which were added later. */

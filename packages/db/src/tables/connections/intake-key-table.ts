@@ -101,7 +101,7 @@ export async function selectIntakeCredentials(
     .executeTakeFirst();
 }
 
-/** Of the newest live key; undefined: there is none. */
+/** Selects the newest live key; undefined without a live key. */
 export async function selectNewestIntakeKey(
   tx: Reads,
 ): Promise<{ apiKey: string; secret: string } | undefined> {
@@ -114,7 +114,7 @@ export async function selectNewestIntakeKey(
     .executeTakeFirst();
 }
 
-/** Once an hour is enough to know whether anybody still uses a key that is to end. */
+/** Records the use of a key. Once an hour is enough to see whether an ending key is still used. */
 export async function noteIntakeKeyUse(tx: Tx, keyId: number): Promise<void> {
   await tx
     .updateTable('intake_key')
@@ -134,7 +134,7 @@ export async function copyNewestKeyToSettings(
     intake_secret = coalesce((select secret from ${newest} newest), ${nobodys.secret})`.execute(tx);
 }
 
-/** Seals every unsealed secret, also those of ended keys. */
+/** Seals every unsealed secret, also of ended keys. */
 export async function sealIntakeSecrets(
   tx: Tx,
   {

@@ -40,7 +40,7 @@ export async function selectLiveSecrets(tx: Reads): Promise<string[]> {
   return rows.map(({ secret }) => secret);
 }
 
-/** @param secret how it begins is shown to tell it from others */
+/** @param secret its beginning is shown, to distinguish it from others */
 export async function insertWebhookSecret(
   tx: Tx,
   { clear, stored = clear }: { readonly clear: string; readonly stored?: string },

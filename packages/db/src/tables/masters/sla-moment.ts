@@ -4,8 +4,9 @@ import { sql, type RawBuilder } from 'kysely';
 const halvings = 48;
 
 /**
- * Applications submitted before this moment have been open longer than the tenant's SLA allows at `now`, or than a share of it. The working
- * time decreases with a later submission, so the moment is found once by bisection, instead of computing the time for each application.
+ * Applications submitted before this moment have been open longer than the tenant's SLA, or a share of the SLA, allows at `now`. The
+ * working time decreases with a later submission, so the moment is found once by bisection, instead of computing the time for each
+ * application.
  */
 export function slaMoment(now: RawBuilder<Date>, share = 1): RawBuilder<Date> {
   const between = sql`low + (high - low) / 2`;

@@ -10,7 +10,7 @@ export interface Tenant {
 
 const columns = ['tenant_id as tenantId', 'tenant_code as tenantCode', 'tenant_name as tenantName'] as const;
 
-/** The active tenant with that company code, in any case; undefined when there is none. */
+/** The active tenant with this company code, case-insensitive; undefined when missing. */
 export async function selectTenantByCode(tx: Reads, code: string): Promise<Tenant | undefined> {
   return await tx
     .selectFrom('tenant')

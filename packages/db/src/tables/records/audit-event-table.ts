@@ -50,7 +50,7 @@ export async function insertManyAuditEvents(tx: Tx, events: readonly AuditEvent[
   requireStored(stored, events.length);
 }
 
-/** As the owner, who is the only one that may set a time. */
+/** Inserts as the owner, because only the owner may set a time. */
 export async function insertPastAuditEvents(tx: Tx, events: readonly PastAuditEvent[]): Promise<void> {
   await insertRows(
     tx,

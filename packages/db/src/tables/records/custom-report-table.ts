@@ -50,7 +50,7 @@ export async function selectCustomReports(tx: Reads): Promise<StoredReport[]> {
 
 export type NewReport = Omit<StoredReport, 'reportId' | 'rowVersion'>;
 
-/** Ids of the tenant's reports begin above those of the product. */
+/** The ids of a tenant's reports begin above the product's ids. */
 const firstOwnId = 101;
 
 export async function insertCustomReport(tx: Tx, report: NewReport): Promise<number> {

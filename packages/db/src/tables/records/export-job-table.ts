@@ -58,7 +58,7 @@ const listed = [
   'expires_on',
 ] as const;
 
-/** Of one requester, the newest 50. */
+/** The newest 50 exports of a requester. */
 export async function selectExports(tx: Reads, requestedBy: number) {
   return await tx
     .selectFrom('export_job')
@@ -143,7 +143,7 @@ export async function expireExports(tx: Tx, planId: number): Promise<void> {
     .execute();
 }
 
-/** The filters of exports that have not begun. */
+/** The filters of exports that have not started. */
 export async function selectWaitingFilters(tx: Reads): Promise<{ exportId: string; filter: unknown }[]> {
   return await tx
     .selectFrom('export_job')
@@ -176,7 +176,7 @@ export async function deleteExports(tx: Tx, exportIds: readonly string[]): Promi
   await tx.deleteFrom('export_job').where('export_id', 'in', exportIds).execute();
 }
 
-/** Rows whose files may go; answers their ids. */
+/** Rows whose files may go; returns their ids. */
 export async function deleteExpiredExports(tx: Tx): Promise<string[]> {
   const rows = await tx
     .deleteFrom('export_job')

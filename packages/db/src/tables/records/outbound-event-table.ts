@@ -7,7 +7,7 @@
  * await insertOutboundEvent(tx, { eventId, applicationId, kind: 'approval', payload, heldSeconds: 30 });
  *
  * Pitfalls:
- * - A message is not sent by its insertion: enqueue the job of its delivery in the same transaction.
+ * - The insertion does not send the message: enqueue the delivery job in the same transaction.
  * - The body is stored sealed with the keys of the transaction's tenant.
  * - While an earlier message of the application is held for an undo window, a new one waits too: none overtakes it.
  */
@@ -92,7 +92,7 @@ export async function insertOutboundEvent(
     .execute();
 }
 
-/** A message does not overtake one that waits for the end of an undo window. Null: there is none. */
+/** A message must not overtake an earlier message that waits for the end of an undo window. Null: no message waits. */
 function afterHeld(applicationId: number) {
   return sql<Date | null>`(select max(not_before) + interval '1 second' from outbound_event
     where application_id = ${applicationId} and created_on > now() - interval '5 minutes'

@@ -31,7 +31,7 @@ function digestedColumns({ digested }: Source): RawBuilder<unknown> {
     : sql`' ' || ${sql.ref(one)}, ' ' || ${sql.ref(other)}`;
 }
 
-/** A body that does not open counts as it is stored: its digest differs. */
+/** A body that does not open is digested in its sealed form, so the digest differs. */
 function withDigests(tx: Reads, text: string, bodies: readonly (string | null)[]): string {
   const digests = bodies
     .filter((body) => body !== null)

@@ -152,7 +152,7 @@ export async function isStillRejected(tx: Reads, message: CustomerMessage): Prom
   return row !== undefined;
 }
 
-/** Due messages whose sending has not begun: reminders, and messages that lost their job. */
+/** Due messages whose sending has not started: reminders, and messages that lost their job. */
 export async function selectDueMessages(tx: Reads, atMost: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('outbound_event')
@@ -175,8 +175,8 @@ export interface ExpiredRejection {
 
 /**
  * Rejections in force whose day has passed without a resubmission; none while the loop is off. Each is returned once. Their applications
- * stay locked until the transaction ends, so that no step comes between this result and the line that the caller writes; an application
- * that is locked by a step is left to the next run.
+ * stay locked until the transaction ends, so that no step comes between this result and the line that the caller writes; the next run
+ * handles an application that a step has locked.
  */
 export async function expireRejections(
   tx: Tx,

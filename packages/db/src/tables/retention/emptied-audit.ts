@@ -4,7 +4,7 @@ import { readRowArrays, sealsOf, type Reads, type Tx } from '../../connection/tr
 
 /** A row of the trail whose details may name a person. */
 export interface TellingRow extends AuditRow {
-  /** The hash of its place in the chain; null: it has none yet. */
+  /** The hash of the chain link; null if the row is not linked yet. */
   readonly hash: string | null;
 }
 
@@ -64,7 +64,7 @@ export async function selectTypedTrail(tx: Tx, auditIds: readonly string[]): Pro
   return rows;
 }
 
-/** The rows of one such text, with the words that it had when each was written. */
+/** The audit rows of such a text, each with the words at that time. */
 export async function selectTrailOfText(
   tx: Tx,
   { entity, entityId }: { entity: string; entityId: string },

@@ -19,7 +19,7 @@ export interface ErasedPerson {
   readonly account: string | null;
   /** Further values that a search may have used: from other papers, or before a change. */
   readonly also: readonly string[];
-  /** Names of father and mother, now and until somebody changed them. */
+  /** Names of father and mother, including earlier values. */
   readonly parents: readonly string[];
 }
 

@@ -84,7 +84,7 @@ export async function selectHoldItems(tx: Reads, holdIds: readonly number[]): Pr
   return rows;
 }
 
-/** Applications under a hold; one that it names in three ways counts once. */
+/** The number of applications under a hold; an application that it names in three ways counts once. */
 export async function countKept(tx: Reads, holdId: number): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     select count(*)::integer as kept from application a where a.erased_on is null and exists (
@@ -94,7 +94,7 @@ export async function countKept(tx: Reads, holdId: number): Promise<number> {
   return rows[0]?.kept ?? 0;
 }
 
-/** The number of the application with this UAN or client code; undefined: there is none. */
+/** The number of the application with this UAN or client code, if any. */
 export async function selectIdByCode(tx: Reads, code: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('application')
@@ -151,7 +151,7 @@ export async function countNamingsOfHour(tx: Tx, userId: number): Promise<number
   await sql`select pg_advisory_xact_lock(hashtextextended('legal_hold_item', ${userId}))`.execute(tx);
   const { calls } = await tx
     .selectFrom('legal_hold_item')
-    // The items of a call have the time of its transaction.
+    // All items of a call have the same transaction time.
     .select(sql<number>`count(distinct (hold_id, added_on))::integer`.as('calls'))
     .where('added_by', '=', userId)
     .where('application_id', 'is', null)
@@ -221,7 +221,7 @@ export async function narrowHoldItems(tx: Reads): Promise<void> {
 async function tokenFor(tx: Tx, { kind, value }: Extract<HoldSubject, { value: string }>): Promise<string> {
   const isNarrowing = (await selectOpenWork(tx)).includes('narrow-applications');
   const token = isNarrowing ? sealsOf(tx).tokens(kind, value).at(-1) : tokenOf(tx, kind, value);
-  // Only while the previous release may still run, which writes no tokens: nothing is erased then either.
+  // Only while the previous release, which writes no tokens, may still run; erasures also wait for its end.
   if (token === null || token === undefined)
     throw new Error('PAN and mobile have no tokens yet in this database.');
   return token;

@@ -7,7 +7,7 @@ import type { ErasedText } from './free-texts.ts';
 export interface PartlyNamed extends ErasedText {
   readonly planId: number;
   readonly matches: readonly PartialMatch[];
-  /** Of a saved view: `name`, and the keys of its search whose values matched. */
+  /** For a saved view: `name`, and the search keys whose values matched. */
   readonly parts: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface PartlyNamedRow extends PartlyNamed {
   readonly namedId: number;
   readonly foundOn: Date;
   readonly decision: 'removed' | 'kept' | null;
-  /** The current words of the text; null for a saved view, whose search is JSON, and for a row that is gone. */
+  /** The current words of the text; null for a saved view, whose search is JSON, and for a deleted row. */
   readonly texts: readonly string[] | null;
   /** Null: a report, whose author is not recorded, or as `texts`. */
   readonly writtenBy: string | null;

@@ -15,7 +15,7 @@ const decisions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...applicantColumns,
   ...copyColumns,
 };
-/** These values stay, because no applicant is named: of staff, branches and campaigns, and texts of the product. */
+/** These values stay, because they name no applicant: staff, branches and campaigns, and texts of the product. */
 const stays = /^(none$|plain: names (staff|a branch|a campaign)$|plain: words of the product\b)/;
 
 function tablesWith(wanted: Treatment): string[] {

@@ -3,15 +3,15 @@ import type { Reads, Tx } from '../../connection/transaction.ts';
 import { isShownAsHeld, shownOutcome } from './shown-holds.ts';
 
 /**
- * Of an application `a`: not listed in a plan. What only an order keeps that may not show it is listed, and stays when the plan runs;
- * two plans would otherwise tell whose PAN or mobile an order names (S8).
+ * Of an application `a`: not listed in a plan. What only an order keeps that may not show it is listed, and stays when the plan runs; two
+ * plans would otherwise reveal whose PAN or mobile a hold names (S8).
  */
 const isLeftOut = sql`(a.pan is not null and a.pan_token is null or a.mobile <> '' and a.mobile_token is null
   or ${isShownAsHeld({ withReleased: false })})`;
 
 /**
- * What has outlived its time now: a list of applications with their rule, and how many rows of the service log are too old. What an order keeps is in
- * neither. Answers the plan's number; undefined when nothing is due.
+ * Plans the erasure of overdue data: a list of applications with their rule, and the number of service-log rows that are too old. Neither
+ * includes records under a legal hold. Returns the plan's number; undefined when no record is due.
  */
 export async function insertPlan(tx: Tx, plannedBy: number | null): Promise<number | undefined> {
   const made = await sql<{ planId: number }>`
@@ -47,7 +47,7 @@ export async function deletePlan(tx: Tx, planId: number): Promise<void> {
   await tx.deleteFrom('retention_plan').where('plan_id', '=', planId).execute();
 }
 
-/** Does an open plan of so few days tell the same? Then another one would be noise. */
+/** Whether an open plan of the last days has the same content, so that another one would be noise. */
 export async function isToldAlready(
   tx: Reads,
   { planId, days }: { planId: number; days: number },

@@ -9,7 +9,7 @@ export interface RetentionRuleRow {
   readonly defaultDays: number;
   readonly floorDays: number;
   readonly leastDays: number;
-  /** 0: the tenant has said nothing yet. */
+  /** 0: the tenant has not set it yet. */
   readonly rowVersion: number;
 }
 

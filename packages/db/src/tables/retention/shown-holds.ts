@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Whether an item `i` of a hold `h` may show what it keeps: it names an application by number, or a second person has approved the
- * hold. An item that a trigger added (without a user) tells which application a PAN or mobile belonged to (S8).
+ * Whether an item `i` of a hold `h` may show its applications: it names an application by number, or a second person has approved the hold.
+ * An item that a trigger added (without a user) would reveal the application of a PAN or mobile (S8).
  */
 export const isShown = sql`(h.approved_on is not null or i.application_id is not null and i.added_by is not null)`;
 
-/** Whether an order that may show what it keeps names application `a`; with released orders for what is past. */
+/** Whether a hold that may show its applications names application `a`; `withReleased` includes released holds, for the past. */
 export function isShownAsHeld({ withReleased }: { readonly withReleased: boolean }): RawBuilder<unknown> {
   const which = withReleased ? sql`${isShown}` : sql`h.released_on is null and ${isShown}`;
   return sql`(exists (select from legal_hold_item i join legal_hold h on h.hold_id = i.hold_id and ${which}
@@ -17,7 +17,7 @@ export function isShownAsHeld({ withReleased }: { readonly withReleased: boolean
       where a.mobile_token in (i.mobile_token, i.mobile_narrow)))`;
 }
 
-/** The outcome of plan item `r` of application `a` as it is shown: kept by an order that may not show it is kept without a ground. */
+/** The visible outcome of plan item `r` of application `a`: it is 'changed' if the hold that keeps the application must stay hidden. */
 export const shownOutcome = sql<
   string | null
 >`case when r.outcome = 'held' and not ${isShownAsHeld({ withReleased: true })}

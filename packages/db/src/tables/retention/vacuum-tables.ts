@@ -4,7 +4,7 @@ import { takeConnection } from '../../connection/take-connection.ts';
 import { outsideTenants } from '../../connection/transaction.ts';
 
 /**
- * Removes rows that were erased from the files and the statistics of every table of tenants; answers the tables that could not be
+ * Removes rows that were erased from the files and the statistics of every table of tenants; returns the tables that could not be
  * vacuumed in time, which autovacuum does later. No transaction may be open around it.
  */
 export async function vacuumTables(database: Database): Promise<string[]> {

@@ -95,12 +95,12 @@ export interface LikeHashes {
   readonly others: readonly LikeHash[];
 }
 
-/** A picture that thousands have, such as a placeholder, is compared with this many of them, those with the most similar hashes. */
+/** A picture that thousands of applications share, such as a placeholder, is compared with this many, the most similar hashes first. */
 const mostCompared = 200;
 
 /**
- * The application's newest picture of the type with those of others that its hash finds; undefined: it was not measured. First by the
- * numbers, through the index; then by the bits of the hash.
+ * The application's newest picture of the type with other applications' pictures of similar hash; undefined if it was not measured. The
+ * index finds candidates by the numbers; then the bits of the hash are compared.
  */
 export async function selectLikeHashes(
   tx: Reads,

@@ -50,7 +50,7 @@ export interface SignedInUser {
   readonly passkeyPostponedOn: Date | null;
 }
 
-/** Stores the login and answers the user with the login before this one. */
+/** Stores the login and returns the user with the login before this one. */
 export async function recordLogin(tx: Tx, userId: number): Promise<SignedInUser> {
   const before = await tx
     .selectFrom('app_user')
@@ -98,7 +98,7 @@ export async function lockUser(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('app_user').select('user_id').where('user_id', '=', userId).forUpdate().execute();
 }
 
-/** Undefined when the user is inactive: nothing is done on behalf of a user who left. */
+/** Undefined when the user is inactive, because the product must not act on behalf of a user who left. */
 export async function selectActiveUserType(tx: Reads, userId: number): Promise<UserType | undefined> {
   const row = await tx
     .selectFrom('app_user')

@@ -15,7 +15,7 @@ export async function insertCaptcha(
     .execute();
 }
 
-/** One try only: the row is deleted whatever the answer was. Undefined when unknown, used or expired. */
+/** Allows a single try: the row is deleted even after a wrong answer. Undefined when unknown, used or expired. */
 export async function takeCaptcha(tx: Tx, tokenHash: Buffer): Promise<{ answerHash: Buffer } | undefined> {
   await tx
     .deleteFrom('captcha')

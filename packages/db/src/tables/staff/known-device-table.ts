@@ -17,7 +17,7 @@ export async function isKnownDevice(tx: Reads, { userId, deviceHash }: Device): 
   return row !== undefined;
 }
 
-/** Has anybody of this tenant? Colleagues may share one. */
+/** Whether any user of this tenant has signed in on the device, because colleagues may share it. */
 export async function isDeviceOfTenant(tx: Reads, deviceHash: Buffer): Promise<boolean> {
   const row = await tx
     .selectFrom('known_device')

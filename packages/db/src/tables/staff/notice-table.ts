@@ -56,7 +56,7 @@ export interface StoredNotice {
   readonly noticeId: number;
   readonly kind: NoticeKind;
   readonly applicationId: number | null;
-  /** The change of a protective setting, where it is one. */
+  /** The request to change a protective setting, if the notice is about one. */
   readonly requestId: number | null;
   readonly happenedOn: Date;
   readonly readOn: Date | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../connection/transaction.ts';
 
-/** Counts one hit in the bucket's present window and answers how many there are now. */
+/** Counts one hit in the bucket's present window and returns how many there are now. */
 export async function countHit(
   tx: Tx,
   { bucket, windowSeconds }: { bucket: string; windowSeconds: number },

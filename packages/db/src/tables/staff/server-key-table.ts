@@ -59,7 +59,7 @@ export async function retireCurrentKey(
     .execute();
 }
 
-/** Immediately. True for a rotated one that still verified; the one in use is rotated first. */
+/** Ends the key immediately. True for a rotated key that still verified; the key in use must be rotated first. */
 export async function endRotatedKey(tx: Tx, kid: string): Promise<boolean> {
   const ended = await tx
     .updateTable('server_key')

@@ -35,7 +35,7 @@ interface NewTotp {
   readonly secret: Buffer;
 }
 
-/** Replaces one that was started and never confirmed. */
+/** Replaces a TOTP factor that was started and never confirmed. */
 export async function insertTotp(tx: Tx, { userId, label, secret }: NewTotp): Promise<number> {
   await tx
     .deleteFrom('user_factor')
@@ -55,7 +55,7 @@ export interface TotpSecret {
   readonly secret: Buffer;
 }
 
-/** One that was started within these minutes. */
+/** Selects a TOTP factor that was started within these minutes. */
 export async function selectBegunTotp(
   tx: Reads,
   { userId, factorId, minutes }: { userId: number; factorId: number; minutes: number },
@@ -153,7 +153,7 @@ export async function insertPasskey(
   return row !== undefined;
 }
 
-/** True unless a later count was seen: then a copy of it exists. */
+/** True unless a later count was seen, which proves a copy of the passkey. */
 export async function usePasskey(
   tx: Tx,
   { factorId, signCount }: { factorId: number; signCount: number },
@@ -200,7 +200,7 @@ export async function deleteFactor(tx: Tx, { userId, factorId }: OwnFactor): Pro
   return gone.numDeletedRows === 1n;
 }
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 export async function deleteFactorsOf(tx: Tx, userId: number): Promise<number> {
   const gone = await tx.deleteFrom('user_factor').where('user_id', '=', userId).executeTakeFirst();
   return Number(gone.numDeletedRows);

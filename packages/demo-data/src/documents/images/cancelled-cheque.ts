@@ -7,7 +7,7 @@ import type { Specimen } from '../specimen.ts';
 const page = { width: 820, height: 370 };
 const ink = '#37506b';
 
-/** A cheque of SPECIMEN BANK: the real bank is named in the IFSC line only, and its design is not imitated. */
+/** A cheque of SPECIMEN BANK: the real bank appears only in the IFSC line, and its design is not imitated. */
 export async function drawCancelledCheque({ person, names }: Specimen): Promise<Drawn> {
   const { bank, address } = person;
   const line = (x: number, y: number, width: number): string =>

@@ -18,7 +18,7 @@ const minute = 60_000;
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-/** One session a day for everybody who did something that day, over by now. */
+/** One ended session a day for each user who acted that day. */
 export function sessionRows(all: readonly Pick<Seeded, 'story' | 'times'>[], now: Date): SessionRow[] {
   return workDays(all).map(({ userId, day, first, last }) => {
     const random = randomOf(`session ${userId} ${day}`);

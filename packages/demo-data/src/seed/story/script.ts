@@ -16,7 +16,7 @@ export interface Step {
   readonly status: ApplicationStatus;
   readonly line: string;
   readonly by: Doer;
-  /** The verifier to whom the step gives the application. */
+  /** The verifier who receives the application. */
   readonly assignedTo: number | null;
   /** Minutes after the step before. */
   readonly wait: number;

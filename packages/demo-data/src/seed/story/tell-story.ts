@@ -14,7 +14,7 @@ export interface StoryOf {
   readonly planned: PlannedApplication;
   readonly plan: ApplicationPlan;
   readonly staff: DemoStaff;
-  /** Its position among those of the same status, so that work is shared out evenly. */
+  /** The position among applications of the same status, so that work is shared out evenly. */
   readonly place: number;
   /** Why the system rejects it, when it does. */
   readonly systemRejectReason: string | null;

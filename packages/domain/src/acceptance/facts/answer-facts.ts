@@ -46,14 +46,14 @@ const unknownUnasked: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * One fact for each key of an answer: the newest answer about the present values. Null where the service was not called, for which there
- * are separate rules; unknown where it was called and has no answer about the present values.
+ * One fact for each key of an answer: the newest answer about the present values. Null if the service was not called, which separate rules
+ * cover; unknown if it was called but has not answered about the present values.
  */
 export function answerFacts(stored: StoredFacts): Derived {
   return Object.fromEntries([...sources.keys()].map((name) => [name, () => answered(stored, name)]));
 }
 
-/** The fact of one key, by name. */
+/** The fact with this name. */
 export function answered(stored: StoredFacts, name: string): Fact {
   return factOf(name, sources.get(name) ?? [], stored);
 }

@@ -38,7 +38,7 @@ export function bankFacts(stored: StoredFacts): Derived {
       account === undefined ? undefined : account !== '' && /^(\d)\1+$/u.test(account),
     'bank.accountTypeText': () => wordOf(answered(stored, 'bank.accountType')),
     'bank.accountStatusText': () => wordOf(answered(stored, 'bank.accountStatus')),
-    /** The penny drop verified this account; false where it verified another one. */
+    /** The penny drop verified this account; false if it verified another account. */
     'bank.dropped': () => isDropped(stored),
     'cheque.accountFits': () => printedFits(stored, { key: 'account', own: account }),
     'cheque.ifscFits': () => printedFits(stored, { key: 'ifsc', own: ifsc }),
@@ -74,7 +74,7 @@ function isEarlier({ earlier }: StoredFacts): boolean {
   return earlier.some(({ property }) => property === 'PennyDropVerified');
 }
 
-/** The account number printed on the cheque; null where it was not read. A masked number is compared by its visible end. */
+/** The account number printed on the cheque; null if it was not read. A masked number is compared by its visible end. */
 function printedFits(
   stored: StoredFacts,
   { key, own }: { readonly key: 'account' | 'ifsc'; readonly own: string | undefined },

@@ -118,7 +118,7 @@ function wordsOf(match: NameMatchExplanation | undefined): string | undefined {
 
 const ownName = 90;
 
-/** Whether the father's name is the applicant's own name, in any order of its words; null where one of the two is unknown. */
+/** Whether the father's name is the applicant's own name, in any word order; null if either name is unknown. */
 function isSelf(father: string | undefined, declared: string | undefined): Fact {
   if (father === undefined || declared === undefined) return undefined;
   if (father === '' || declared === '') return null;

@@ -88,7 +88,7 @@ const lines = [
   ['PermanentCity', 'permanent city'],
 ] as const;
 
-/** Optional lines may be empty; a filler word in any of them is not an address. */
+/** Optional lines may be empty, but a filler word on any line is not an address. */
 function placeholdersIn(stored: StoredFacts): Fact {
   const texts = lines.map(([property, label]) => [textOf(stored, property), label] as const);
   if (texts.some(([text]) => text === undefined)) return undefined;

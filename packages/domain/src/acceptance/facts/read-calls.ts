@@ -51,7 +51,7 @@ function parse(response: string): Answer {
   }
 }
 
-/** The leaves of an XML answer; a SOAP service has one level of them. */
+/** The leaves of an XML answer; SOAP services return them on a single level. */
 function elementsOf(xml: string): Answer {
   const leaves = xml.matchAll(/<(?:\w+:)?(\w+)>([^<>&]*)<\//g);
   return Object.fromEntries([...leaves].map(([, name = '', value = '']) => [name, value.trim()]));

@@ -6,7 +6,7 @@ import type { Fact } from './facts.ts';
 import type { StoredFacts } from './stored-facts.ts';
 
 const dayMs = 86_400_000;
-/** A failure of one of these services leaves a decision without its evidence. */
+/** Without an answer of these services, a decision lacks evidence. */
 const decisive: readonly number[] = [
   ApiId.PanVerification,
   ApiId.PennyDrop,

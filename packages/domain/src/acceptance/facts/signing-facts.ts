@@ -53,7 +53,7 @@ export function birthYear(stored: StoredFacts): string | undefined {
   return born === undefined && days.includes(undefined) ? undefined : (born ?? '').slice(0, 4);
 }
 
-/** Null where the answer or the application has no such value; undefined where it is unknown. */
+/** Null if the answer or the application has no such value; undefined if the value is unknown. */
 export function fits(answer: Fact, own: string | undefined): Fact {
   if (answer === undefined || own === undefined) return undefined;
   return answer === null || answer === '' || own === '' ? null : String(answer) === own;

@@ -34,7 +34,7 @@ export interface StoredFacts {
   readonly earlier: readonly EarlierVerdict[];
   /** Values that differ from the signed form; undefined where the signed values are not known. */
   readonly changedSinceSigning: readonly Subject[] | undefined;
-  /** Whether the answer repeated the present value, by service and key; undefined where it cannot be compared. */
+  /** Whether the answer repeated the present value, by service and key; undefined if they cannot be compared. */
   readonly repeatsPresent: (apiId: ApiId, key: string) => boolean | undefined;
   readonly review: ReviewFacts | undefined;
 }

@@ -18,7 +18,7 @@ const known = new Map<string, Known>(
   }),
 );
 
-/** Several spellings of one role, replaced by one word; the explanation displays `shown`. */
+/** Spellings of a role, all replaced by the same word; the explanation displays `shown`. */
 const phrases: readonly (readonly [pattern: RegExp, word: string, role: Omit<Role, 'word'>])[] = [
   [/\bH[ .]{1,2}U[ .]{1,2}F\b\.?/gu, 'HUF', { kind: 'legal person', group: 'HUF' }],
   [

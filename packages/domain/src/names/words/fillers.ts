@@ -2,7 +2,7 @@ import { keysOf, spellingKey } from './spelling-key.ts';
 
 /** Courtesy endings that a person may add or leave out at will: RAMESHBHAI is RAMESH. */
 const courtesies = keysOf('BHAI BEN BEHN BAHEN BEHEN BAI BHAU JI');
-/** Second names shared by millions: a match on one says little about identity. */
+/** Second names shared by millions, so a match on them is weak evidence. */
 const commonSeconds = keysOf(
   'KUMAR KR KUMARI DEVI LAL SINGH SINH KAUR BEGUM BEGAM BEGOM BIBI BIBEE BEE BANO BANU KHATUN KHATOON RANI BABU PRASAD CHAND CHANDRA NATH DAS',
 );
@@ -33,7 +33,7 @@ export function isSikhName(given: string, second: string): boolean {
   return sikhSeconds().has(key) && (key === spellingKey('KAUR') || sikhGiven.test(spellingKey(given)));
 }
 
-/** KAUR against SINGH, DEVI against KUMAR: a woman and a man of one family. */
+/** KAUR against SINGH, DEVI against KUMAR: a woman and a man of the same family. */
 export function areOfOppositeGender(a: string, b: string): boolean {
   const [first, second] = [spellingKey(a), spellingKey(b)];
   return (women().has(first) && men().has(second)) || (men().has(first) && women().has(second));

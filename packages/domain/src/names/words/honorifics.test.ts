@@ -21,7 +21,7 @@ describe('the words of a name', () => {
     // A family's name, behind the given one.
     ['Ramesh Sau', ['RAMESH', 'SAU']],
     ['Ramesh Chi', ['RAMESH', 'CHI']],
-    // A title is the name when no other word remains.
+    // A title counts as the name when it is the only word.
     ['Mr', ['MR']],
     ['Late', ['LATE']],
     ['Dr Prof', ['PROF']],

@@ -39,7 +39,7 @@ function stripStatus(words: readonly string[]): readonly string[] {
   return kept.length > 0 ? kept : words;
 }
 
-/** 'SRI LAKSHMI' may be a title and a name or the name SRILAKSHMI, whatever titles precede it: returns the second reading. */
+/** 'SRI LAKSHMI' may be a title and a name or the name SRILAKSHMI, also after other titles: returns the second reading. */
 export function readTitleAsName(tokens: readonly string[]): string[] | undefined {
   const [first, second, ...rest] = tokens.slice(tokens.findIndex((token) => !isMereTitle(token)));
   if (first === undefined || second === undefined || !titlesThatBeginNames.has(first)) return undefined;

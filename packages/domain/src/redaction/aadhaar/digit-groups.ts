@@ -9,14 +9,14 @@ export interface DigitGroups {
   readonly digitCount: number;
   /** Values 0 to 9 of all groups, in the order of the text. */
   readonly digits: Uint8Array;
-  /** For each group the index of its first digit in `digits`; one more entry marks the end. */
+  /** For each group, the index of the first digit in `digits`; one more entry marks the end. */
   readonly first: Uint32Array;
   /** For each group its UTF-16 offsets in the text; one more `from` is beyond every text. */
   readonly from: Uint32Array;
   readonly to: Uint32Array;
 }
 
-/** New arrays would cost more than the scan of a short text, and those of a long one would fill the memory until it is collected. */
+/** New arrays would cost more than the scan of a short text, and for long texts they would fill the memory until garbage collection. */
 const [mostKeptDigits, mostKeptGroups] = [2_097_152, 524_288];
 const beyond = 0xff_ff_ff_ff;
 let keptDigits = new Uint8Array(64);
@@ -65,7 +65,7 @@ export interface MostDigits {
   readonly groups: number;
 }
 
-/** Counts the characters that may be digits: those of ASCII, and all characters beyond ASCII, each of which may begin a group. */
+/** Counts the characters that may be digits: ASCII digits, and all characters beyond ASCII, each of which may begin a group. */
 export function countPossibleDigits(text: string): MostDigits {
   let [digits, groups, before] = [0, 0, 0];
   for (let at = 0; at < text.length; at += 1) {

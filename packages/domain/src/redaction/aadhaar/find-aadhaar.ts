@@ -13,9 +13,9 @@ export interface FoundAadhaar {
 }
 
 /**
- * How far apart the digits of one number may be. `text`: as people write numbers, so that an address with many numbers stays. `identity`:
- * the complete value, regardless of its other characters, for names and numbers of proofs. `picture`: a file in base64, where digits next to
- * letters are not a number.
+ * How far apart the digits of a number may be. `text`: as people write numbers, so that an address with many numbers stays. `identity`: the
+ * complete value, with any other characters, for names and numbers of proofs. `picture`: a file in base64, where digits next to letters are
+ * not a number.
  */
 export type AadhaarWindow = 'text' | 'identity' | 'picture';
 
@@ -25,7 +25,7 @@ const mostZeros = 2;
 const mostLayers = 3;
 const longestIdentity = 200;
 
-/** Finds numbers within base64 and hexadecimal text of one layer. */
+/** Finds numbers within base64 and hexadecimal text, for a single layer of encoding. */
 type FindInPacked = (layer: string) => FoundAadhaar[];
 
 /**
@@ -158,7 +158,7 @@ function candidateOf(
   return { groups, begin, end, lengths, gaps };
 }
 
-/** All digits of a short value, whatever separates them. */
+/** All digits of a short value, with any separators. */
 function findInWhole(groups: DigitGroups): FoundAadhaar | undefined {
   const { text, digits, from, to } = groups;
   const zeros = zerosAt(digits, 0);

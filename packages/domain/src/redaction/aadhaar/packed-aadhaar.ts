@@ -3,8 +3,8 @@ import { packedRunsOf } from './packed-runs.ts';
 import { textInPacked } from './packed-bytes.ts';
 
 /**
- * The runs of base64, base64url or hexadecimal text with an Aadhaar number in them, each as one number. Binary files are recognised
- * by their first bytes, so that a picture costs no more than a look at them.
+ * The runs of base64, base64url or hexadecimal text with an Aadhaar number in them, each as one number. Binary files are recognised by
+ * their first bytes, so that a picture costs only that check.
  */
 export function findInPacked(text: string): FoundAadhaar[] {
   const found: FoundAadhaar[] = [];
@@ -30,7 +30,7 @@ function findInLines(run: string, from: number): FoundAadhaar[] {
 
 const [space, lines, longestPadding] = [/\s+/g, /\S+/g, 2];
 
-/** The last four digits of the first Aadhaar number within; undefined where there is none. */
+/** The last four digits of the first Aadhaar number within, if any. */
 function lastFourInRun(packed: string): string | undefined {
   const inHex = isHexadecimal(packed) ? lastFourIn(textInPacked(packed, 0, 'hex')) : undefined;
   if (inHex !== undefined || !mayPackDigits(packed)) return inHex;

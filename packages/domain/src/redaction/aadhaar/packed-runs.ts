@@ -1,4 +1,4 @@
-/** Letters of base64 in one piece, or in lines of one width: UTF-16 offsets in a text. */
+/** Letters of base64 in one piece, or in lines of equal width: UTF-16 offsets in a text. */
 export interface PackedRun {
   readonly from: number;
   readonly to: number;
@@ -41,7 +41,7 @@ export function* packedRunsOf(text: string): Generator<PackedRun, void> {
   }
 }
 
-/** This offset where so many letters follow that they may pack a number, else the offset after the last character that is no letter. */
+/** This offset if enough letters follow to pack a number, else the offset after the last character that is not a letter. */
 function beginOfRun(text: string, at: number): number {
   let last = at + shortestPacked - 1;
   while (last >= at && isPackedLetter[text.charCodeAt(last)] === 1) last -= 1;

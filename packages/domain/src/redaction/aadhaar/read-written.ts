@@ -16,7 +16,7 @@ export function mayBeginWritten(code: number): boolean {
   );
 }
 
-/** Decodes the encoded character at this offset. Returns the offset after it, 0 where there is none. */
+/** Decodes the encoded character at this offset. Returns the offset after it, or 0 if the text there is not encoded. */
 export function readWritten(text: string, at: number, out: DecodedUnits): number {
   switch (text.charCodeAt(at)) {
     case percent:
@@ -40,7 +40,7 @@ function hexAt(text: string, at: number): number {
   return small > 96 && small < 103 ? small - 87 : -1;
 }
 
-/** The number that so many hexadecimal digits from an offset make, -1 where there are fewer. */
+/** The value of `length` hexadecimal digits from an offset, or -1 if the text has fewer. */
 function hexOf(text: string, at: number, length: number): number {
   let value = 0;
   for (let place = 0; place < length; place += 1) {
@@ -69,7 +69,7 @@ function byteAt(text: string, at: number): number {
   return text.charCodeAt(at) === percent ? hexOf(text, at + 1, 2) : -1;
 }
 
-/** %32%33 as UTF-8; a byte that is part of no character stands for itself, a missing one for zeros. */
+/** %32%33 as UTF-8; a byte that is not part of a character keeps its value, and a missing byte counts as zeros. */
 function readPercents(text: string, from: number, out: DecodedUnits): number {
   let at = from;
   for (let lead = byteAt(text, at); lead !== -1; lead = byteAt(text, at)) {

@@ -11,8 +11,8 @@ export interface Decoded {
 const mayBeEncoded = /%u?[\da-f]{2}|\\[uxnrt0]|&[#a-z]|<[/a-z]|=3\d=/i;
 
 /**
- * Percent-encoding, quoted-printable digits, references of XML and HTML, escapes of JSON, JavaScript and C, and tags without
- * attributes; undefined where there are none. A loop without expressions, because a text may hold a million of them.
+ * Percent-encoding, quoted-printable digits, references of XML and HTML, escapes of JSON, JavaScript and C, and tags without attributes;
+ * undefined if the text contains none. A loop without regular expressions, because a text may hold a million encoded characters.
  */
 export function decodeOnce(text: string): Decoded | undefined {
   if (!mayBeEncoded.test(text)) return undefined;

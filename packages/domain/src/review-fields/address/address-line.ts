@@ -18,7 +18,7 @@ const compared: Comparison = {
   },
 };
 
-/** An Aadhaar has the address on its back; a proof of one part, or the KRA's form, has it too. */
+/** The address is on the back of an Aadhaar, but also on a proof with a single part or on the KRA's form. */
 const proofs = [
   DocumentType.AddressProofBackSide,
   DocumentType.AddressProofFrontSide,

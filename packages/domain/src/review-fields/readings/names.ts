@@ -8,7 +8,7 @@ export function fullName(a: Pick<ReviewedCase, 'FirstName' | 'MiddleName' | 'Las
   return [a.FirstName, a.MiddleName, a.LastName].filter(Boolean).join(' ');
 }
 
-/** The sources of the applicant's name, for each of its parts. */
+/** The sources of the applicant's name, used for each part. */
 export const declaredNameSources: Comparison = {
   by: 'names',
   sources: (a) => [
@@ -20,7 +20,7 @@ export const declaredNameSources: Comparison = {
   ],
 };
 
-/** The stored name scores; where one is missing although both names are known, the cause. The pairs are those of §9. */
+/** The stored scores of the name pairs in §9; the cause if a score is missing although both names are known. */
 export function nameScores(a: ReviewedCase): Record<'panCard' | 'proof' | 'bank', NameScore> {
   const declared = fullName(a);
   const holder = a.PanName === null || a.PanName === '' ? declared : a.PanName;

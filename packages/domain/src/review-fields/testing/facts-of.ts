@@ -42,7 +42,7 @@ export function application(given: Partial<ReviewedCase>): ReviewedCase {
 
 /** The facts of a field in words, as the tables of expectation write them. */
 export interface Row {
-  /** 'Property: attribute' of each property that is masked for some readers, those of no field included. */
+  /** 'Property: attribute' of each property that is masked for some readers, including properties without a field. */
   readonly masked?: readonly string[];
   readonly opens?: readonly string[];
   readonly entered?: readonly string[];
@@ -55,7 +55,7 @@ export interface Row {
   readonly scores?: readonly string[];
   readonly proofs?: readonly string[];
   readonly counterparts?: readonly string[];
-  /** Heading, labels and the value that is searched; 'signature' is a place of its own. */
+  /** Heading, labels and the value that is searched; 'signature' is a separate place. */
   readonly form?: readonly (string | null)[];
   readonly reveals?: string;
   readonly readsMasked?: string;
@@ -86,7 +86,7 @@ function detailText(detail: FieldDetail): string {
   }
 }
 
-/** What the field's file says, in the words of a row. */
+/** The content of the field's file, as a test row. */
 export function factsOf(field: ReviewField, a: ReviewedCase): Row {
   const { compared, form } = field;
   const properties = Object.entries(field.properties);

@@ -21,7 +21,7 @@ export function differenceOf(one: GreyPicture, other: GreyPicture): number {
 function standardised({ values }: GreyPicture): Float64Array {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
-  // A picture of one colour has no spread; it equals any other picture of one colour.
+  // A plain picture has no spread, so it equals any other plain picture.
   return Float64Array.from(values, (value) => (value - mean) / Math.max(spread, 1));
 }
 
@@ -40,7 +40,7 @@ function blockDifference(left: Float64Array, right: Float64Array, start: number)
   return Math.sqrt(sum) / blockSide;
 }
 
-/** 100 for the same picture; 80 is as far as a selfie may be. */
+/** 100 for the same picture; 80 is the limit for a selfie. */
 export function likenessOf(difference: number): number {
   return Math.max(0, Math.round(100 - 100 * difference));
 }

@@ -38,9 +38,9 @@ const bands = 16;
 const bandBits = 16;
 
 /**
- * The search keys of a hash: sixteen numbers of sixteen bits each, taken from all parts of the hash. Of two copies with n different bits
- * one is found by the other unless each number contains one of them: at 12 of 255 that is one pair in two thousand, at 33 one in six;
- * unlike pictures share a number by chance.
+ * The search keys of a hash: sixteen numbers of sixteen bits each, taken from all parts of the hash. A copy with n different bits is found
+ * unless every number contains a different bit: at 12 of 255 that is one pair in two thousand, at 33 one in six; unlike pictures share a
+ * number by chance.
  */
 export function bandsOf(hash: string): number[] {
   return bandPlaces.map(

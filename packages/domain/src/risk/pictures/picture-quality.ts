@@ -16,7 +16,7 @@ export interface PictureQuality {
 
 /** Print on a card cannot be read below that. */
 const leastShortSide = 300;
-/** For pictures with edges: text, a face. Drawn and photographed ones are above 150, ones blurred by 4 points below 20. */
+/** For pictures with edges: text, a face. Generated and photographed ones are above 150, ones blurred by 4 points below 20. */
 const leastSharpness = 40;
 /** A lamp on a card; white paper around a card reaches half of that. */
 const mostGlare = 350;
@@ -62,7 +62,7 @@ export function glareOf({ values }: GreyPicture): number {
   return Math.round((1000 * blown) / values.length);
 }
 
-/** As tall as a phone's screen, with the plain bands of its bars at both ends: cameras use 3:4 or 9:16. */
+/** Whether the picture is as tall as a phone's screen, with plain bands for the bars at both ends; cameras use 3:4 or 9:16. */
 export function isScreenshot(picture: GreyPicture): boolean {
   const { width, height } = picture;
   if (height / width < 1.9) return false;

@@ -118,7 +118,7 @@ describe('the difference', () => {
     expect(differenceOf(picture, drawn(64, 64, otherWaves))).toBeGreaterThan(0.5);
   });
 
-  test('of two pictures of one colour is zero', () => {
+  test('of two plain pictures is zero', () => {
     expect(
       differenceOf(
         drawn(64, 64, () => 9),

@@ -63,7 +63,7 @@ describe('M9 the key file of the data folder', () => {
     expect(lines).toHaveLength(2);
     expect(lines[1]).toBe(first);
     expect(statSync(path).mode & 0o777).toBe(0o600);
-    // Running processes, one that starts, and one that starts without the old key.
+    // Running processes, a new process, and a new process without the old key.
     expect((await running.of(3)).open('p', sealed)).toBe('a secret');
     expect((await lazy.of(3)).open('p', sealed)).toBe('a secret');
     expect((await (await open()).of(3)).open('p', sealed)).toBe('a secret');

@@ -94,7 +94,7 @@ function addRotate(group: Command): void {
     .option('--new-key', 'make a new key in the key file')
     .action(
       withHouse(async (house, { options }) => {
-        // The key that is there must be the right one before another is put before it.
+        // The present key must be the right one before a newer key is added.
         await house.sealer();
         const { keySource } = house.config;
         if (options['newKey'] !== undefined) addKeyToFile(fileOf(keySource));

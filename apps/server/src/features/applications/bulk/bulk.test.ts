@@ -75,7 +75,7 @@ async function stored(id: number) {
 const wantedOf = (ids: readonly number[], RowVersion = 1) =>
   ids.map((ApplicationId) => ({ ApplicationId, RowVersion }));
 
-test('Bulk is only for an Admin, like each of its actions (§6)', async () => {
+test('only an Admin may use Bulk, like each action in it (§6)', async () => {
   const id = await build(3);
   for (const [userType, status] of [
     [1, 403],

@@ -58,7 +58,7 @@ interface Found {
   readonly rows: readonly PageRow[];
 }
 
-/** Rows undefined where a masked column is not searched by a part of its value. */
+/** Rows are undefined for a masked column, which cannot be searched by a part of a value. */
 async function findByKind(
   tx: Reads,
   session: Session,

@@ -21,7 +21,7 @@ interface Wanted extends Pick<BodyOf<typeof endpoint>, 'Filter' | 'search'> {
   readonly named?: NameMatches | undefined;
 }
 
-/** What the filter bar and the search box mean for the rows (DASH-03). */
+/** The row conditions of the filter bar and the search box (DASH-03). */
 export function conditions(
   tx: Reads,
   where: Where,

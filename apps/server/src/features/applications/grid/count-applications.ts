@@ -22,7 +22,7 @@ export async function countAll(services: Services, call: SessionCall<typeof allC
     ReviewPending: count(1),
     Rejected: count(2),
     Assigned: count(3),
-    // The Approved tab is only status 4: its rows are those of the filter Approved.
+    // The Approved tab is only status 4, like the filter Approved.
     Approved: count(4),
     OnHold: count(5),
     Cancelled: count(6),

@@ -11,7 +11,7 @@ import type { Session } from '../../../http/call.ts';
 import type { OpenedLists } from '../../../access/open-application-data.ts';
 import type { PageRow } from './page-of-applications.ts';
 
-/** What leaves of an application row (§3), and which actions the caller has on it. */
+/** The visible part of an application row (§3), and the caller's actions on it. */
 export function presentRow(row: PageRow, session: Session, opened: OpenedLists): ApplicationRow {
   // No action is possible on an erased one: it has no mobile, which every other one has.
   const isErased = row.mobile === '';

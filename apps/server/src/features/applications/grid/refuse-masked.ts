@@ -18,7 +18,8 @@ type Query = z.output<typeof filteredApplications> & Pick<BodyOf<typeof endpoint
 
 /**
  * The columns that the caller may not sort by.
- * @throws Refusal `unprocessable` for an order or a search that would tell what a masked column hides, or that names too few characters
+ * @throws Refusal `unprocessable` for an order or a search that would reveal the values of a masked column, or that names too few
+ * characters
  */
 export async function refuseMasked(
   tx: Reads,

@@ -13,7 +13,7 @@ import { requireHolder } from '../../../workflow/returns/require-holder.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 
-/** DASH-07: oldest submission first; two verifiers never get the same, one verifier never two. Answers the id. */
+/** DASH-07: oldest submission first; two verifiers never get the same, one verifier never two. Returns the id. */
 export async function fetchNext(
   services: WorkflowServices,
   call: SessionCall<typeof endpoint>,

@@ -41,7 +41,7 @@ export function maskReview(
   };
 }
 
-/** A place would tell how long a value is, and where to look for it. */
+/** A place would reveal the length and position of a value. */
 function withoutPlaces({ OcrPlaces, ...document }: DocumentSummary, sights: Sights): DocumentSummary {
   if (OcrPlaces === undefined || sights.picture !== 'whole') return document;
   return { ...document, OcrPlaces: OcrPlaces.filter(({ Field }) => isWhole(Field, sights)) };
@@ -62,7 +62,7 @@ interface Masked {
 /** The same again in another form, which the screen does not show. */
 const otherForms: readonly number[] = [DocumentType.CompressedSignature, DocumentType.DigilockerAadhaarXml];
 
-/** Filled from a template when they are read, unless they are stored; an XML has one name, regardless of its origin. */
+/** Forms are filled from a template when they are read, unless they are stored; an XML has one name for every origin. */
 function formsOf({ ApplicationStatus: status, KraAofApplicable, Documents }: ReviewApplication): number[] {
   const hasXml = Documents.some(({ DocumentType: type }) => type === DocumentType.DigilockerAadhaarXml);
   return [

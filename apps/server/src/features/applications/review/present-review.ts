@@ -172,6 +172,6 @@ function presentReferences(documents: readonly DocumentRow[]): References {
     const document = documents.find((candidate) => candidate.documentType === documentType);
     return [property, document === undefined ? null : String(document.documentId)];
   });
-  // The keys are those of referenceOf.
+  // The keys come from referenceOf.
   return Object.fromEntries(entries) as References;
 }

@@ -123,7 +123,7 @@ test('REV-14 a read-only property may be sent unchanged, but not changed', async
   expect((await stored(id)).changes).toHaveLength(1);
 });
 
-test('REV-14 each value is checked with the rule of its field', async () => {
+test('REV-14 each value is checked with the rule for the field', async () => {
   const id = await systemRejected();
   const answer = await save(id, {
     FirstName: 'R2D2',

@@ -29,7 +29,7 @@ const {
 const unlessCancelled = allStatuses.filter((status) => status !== ApplicationStatus.Cancelled);
 
 interface RowAction {
-  /** Who may, and in which statuses; everybody else may not at all. */
+  /** The users who may act, and in which statuses; all others may never act. */
   readonly by: Readonly<Partial<Record<UserType, readonly ApplicationStatus[]>>>;
   /** Said in every other status. */
   readonly statusError: string;

@@ -123,7 +123,7 @@ function ofRequester({ account, device }: Requester): string {
   return `${account.toString('hex')}:${device?.toString('hex') ?? ''}`;
 }
 
-/** The holder of one IPv6 address has 2^64 addresses. */
+/** A customer with an IPv6 address has 2^64 addresses. */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail = ''] = address.split('::');

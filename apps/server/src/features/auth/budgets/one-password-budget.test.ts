@@ -22,7 +22,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(testPassword);
 });
 
-/** Endpoints whose body has a password: those that compare the present one, and those that only set a new one. */
+/** Endpoints whose body has a password: some compare the present one, the others only set a new one. */
 const comparing = ['login', 'confirmIdentity', 'changePassword'] as const;
 const setting = ['resetPassword', 'setPassword', 'addUsers', 'editUsers', 'checkUsers', 'importUsers'];
 

@@ -86,7 +86,7 @@ test('S12 a user with a passkey is not invited, and the passkey comes before cod
   const { credentials } = user;
   const login = (await submitLogin(app, credentials)).json<Record<string, unknown>>();
   expect(login['Factors']).toEqual(['passkey', 'otp']);
-  // No code is sent before the user asks for one.
+  // No code is sent before the user requests one.
   expect(login).not.toHaveProperty('DevOtp');
 });
 

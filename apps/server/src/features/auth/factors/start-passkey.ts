@@ -35,7 +35,7 @@ export async function startPasskey(
     rpID: place.rpId,
     userName: `${session.userName} (${session.tenantCode})`,
     userDisplayName: session.fullName,
-    // The same for all passkeys of this user, and nothing that tells who it is.
+    // The same for all passkeys of this user, and without information about the user.
     userID: new Uint8Array(digest(`${String(session.tenantId)}:${String(userId)}`)),
     challenge: new Uint8Array(challenge),
     timeout: passkeySeconds * 1000,

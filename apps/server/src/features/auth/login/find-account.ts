@@ -10,7 +10,7 @@ import type { AuthServices } from '../auth-services.ts';
 import { accountOf, type Requester } from '../budgets/budgets.ts';
 import { findDevice } from '../devices/known-device.ts';
 
-/** Whose account was typed. */
+/** The account that was typed. */
 export interface TypedAccount {
   /** The tenant whose rows are searched; for an unknown company, the first one. */
   readonly tenant: Tenant;
@@ -42,7 +42,7 @@ export async function findTypedUser(
   return { user, by: { account: typed.account, device } };
 }
 
-/** The failed try on a user, or without a user where there is none. The typed name is not stored: it may be a password. */
+/** Audits the failed try, with the user if the name is known. The typed name is not stored: it may be a password. */
 export async function auditAtAccount(
   tx: Tx,
   typed: TypedAccount,

@@ -27,8 +27,8 @@ export interface Trial {
 type TrialCall = Pick<Call<Endpoint>, 'cookies' | 'requestId'>;
 
 /**
- * Counts a try of the reference and of its user's hour before any comparison; the same for an unknown reference. A wrong try must stay
- * counted, so it is a separate transaction. @throws Refusal `otpExpired`, WaitRefusal
+ * Counts a try against the reference and against the user's hourly limit before any comparison, also for an unknown reference. A wrong try
+ * must stay counted, so it is a separate transaction. @throws Refusal `otpExpired`, WaitRefusal
  */
 export async function holdTrial(
   services: AuthServices,

@@ -54,7 +54,7 @@ export async function resendOtp(
     return { ...challenge, user: await selectSignInUser(tx, challenge.userId ?? 0) };
   });
   if (purpose === 'login' && user !== undefined) await services.otpDelivery.send({ ...addressOf(user), otp });
-  // The time that a gateway takes would tell who exists.
+  // The response time of a gateway would reveal which users exist.
   else if (user !== undefined) sendUnawaited(services, { ...addressOf(user), otp, purpose });
   return services.hints.otp(otp);
 }

@@ -49,7 +49,7 @@ export async function requestPasswordReset(
     });
     return found.user;
   });
-  // The time that a gateway takes would tell who exists.
+  // The response time of a gateway would reveal which users exist.
   if (user !== undefined)
     sendUnawaited(services, {
       mobile: user.mobile,

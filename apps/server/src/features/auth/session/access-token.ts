@@ -28,7 +28,7 @@ export interface ReadToken {
 export type TokenKeys = Pick<ServerKeys, 'signingKey' | 'verifyingKey'>;
 
 const issuer = 'kyc-desk';
-/** The scope of a token: the calls of this product, and no other service that trusts the issuer. */
+/** The scope of a token: only this product, although other services may trust the issuer. */
 const audience = 'kyc-desk-api';
 
 export async function signAccessToken(keys: TokenKeys, claims: TokenClaims): Promise<string> {
@@ -37,7 +37,7 @@ export async function signAccessToken(keys: TokenKeys, claims: TokenClaims): Pro
     .setProtectedHeader({ alg: 'EdDSA', kid: key.kid })
     .setIssuer(issuer)
     .setAudience(audience)
-    // Two tokens of one second would be equal: a refresh must return a different one.
+    // Two tokens of the same second would be equal, but a refresh must return a different one.
     .setJti(newId())
     .setIssuedAt()
     .setExpirationTime(`${tokenMinutes}m`)
@@ -79,7 +79,7 @@ async function verify(keys: TokenKeys, token: string, currentDate?: Date): Promi
       throw new Error('a token for something else');
     return { claims, expiresOn: payload.exp ?? 0 };
   } catch {
-    // Whatever the fault of a token, the caller only learns to sign in.
+    // The caller does not learn the fault of a token, only that a sign-in is necessary.
     throw new Refusal('noSession');
   }
 }

@@ -58,7 +58,7 @@ function openLoginKey({ kid, publicKey, privateKey }: ServerKey): LoginKey {
       try {
         return privateDecrypt({ key, ...padding }, data);
       } catch {
-        // OAEP has no other sign of a foreign key.
+        // OAEP reports a foreign key only by this error.
         return undefined;
       }
     },

@@ -26,8 +26,8 @@ type RefreshCall = Call<typeof refreshEndpoint>;
 type Outcome = { readonly successor: string } | 'reused' | 'unknown' | 'elsewhere' | 'run-out';
 
 /**
- * Rotates the refresh token; the second use of one ends the session (contract.md §3, AUTH-12). Without the cookie of the browser that
- * signed in there is no effect: a person who read its storage neither gets in nor signs its user out.
+ * Rotates the refresh token; a second use of the same token ends the session (contract.md §3, AUTH-12). Without the cookie of the browser
+ * that signed in there is no effect: a person who read its storage neither gets in nor signs its user out.
  */
 export async function refresh(
   services: AuthServices,

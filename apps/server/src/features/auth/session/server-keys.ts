@@ -36,7 +36,7 @@ export class ServerKeys {
     return new ServerKeys(database, seals, await readRing(database, seals));
   }
 
-  /** What a browser encrypts the login with. */
+  /** The public key with which a browser encrypts the login. */
   async loginKey(): Promise<{ kid: string; publicKey: string }> {
     await this.#rereadIfOld();
     return this.#ring.login[0];
@@ -47,13 +47,13 @@ export class ServerKeys {
     return await this.#find((ring) => firstOf(ring.login, (key) => key.decrypt(data)));
   }
 
-  /** What new tokens are signed with. */
+  /** The key that signs new tokens. */
   async signingKey(): Promise<TokenKey> {
     await this.#rereadIfOld();
     return this.#ring.token[0];
   }
 
-  /** What heads of the audit trail's chains are signed with. */
+  /** The key that signs heads of the audit chains. */
   async auditKey(): Promise<TokenKey> {
     await this.#rereadIfOld();
     return this.#ring.audit[0];

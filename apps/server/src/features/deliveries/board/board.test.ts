@@ -285,7 +285,7 @@ describe('Give up', () => {
     expect(audits).toEqual([{ entity: 'outbound-event', byAdmin: true, reason: why }]);
   });
 
-  test('nobody delivers it afterwards: no job, no operator, no Try now and no Retry', async () => {
+  test('it is not delivered afterwards, by a job, an operator, Try now or Retry', async () => {
     const { id, eventId } = await approveInVain();
     expect((await giveUp(eventId, why)).statusCode).toBe(200);
     receiver.answer(200);

@@ -94,7 +94,7 @@ describe('S6 an Aadhaar number in the text of a PDF', () => {
     expect((await afterDelivery(bytes))[0]?.State).toBe('found');
   });
 
-  test('is none where the check digit is wrong, and the document is stored unchanged', async () => {
+  test('is not found with a false check digit, and the document is stored unchanged', async () => {
     const bytes = await written('2341 2341 2345', 'UTR 234123412346');
     expect(await afterDelivery(bytes)).toMatchObject([{ State: 'none' }]);
   });

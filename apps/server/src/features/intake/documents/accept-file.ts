@@ -12,7 +12,7 @@ export interface AcceptedFile {
   readonly fileType: string;
 }
 
-/** The file in the form that may be stored, after every check of its kind (trust.md rule 11). */
+/** Returns the file in the form that may be stored, after all checks for the document type (trust.md rule 11). */
 export async function acceptFile(
   { malware }: { readonly malware: MalwareScanner },
   file: Buffer,

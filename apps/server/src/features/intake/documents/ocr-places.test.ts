@@ -37,7 +37,7 @@ const placesSeenBy = async (id: number, userType: UserType) => {
 };
 
 describe('where values were read on a document', () => {
-  test('is returned with the document in the review, of its newest version only', async () => {
+  test('is returned with the document in the review, only for the newest version', async () => {
     const id = await withCard();
     expect(await placesSeenBy(id, UserType.Admin)).toBeUndefined();
     const stored = await patch(id, [{ DocumentType: PanPhoto, Places: [panNumber, birthDate] }]);

@@ -7,7 +7,7 @@ export interface ReceivedFile {
   readonly sha256: string;
 }
 
-/** Reads a body up to a limit. @throws Refusal `tooLarge` as soon as it is passed, `unreadableFile` when it is empty */
+/** Reads a body up to a limit. @throws Refusal `tooLarge` on reaching the limit, `unreadableFile` for an empty body */
 export async function receiveFile(body: Readable, maximumBytes: number): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   const chunks: Buffer[] = [];

@@ -126,7 +126,7 @@ describe('M12 one kind is not accepted as another', () => {
       expect(content.includes(latin(canary))).toBe(false);
   });
 
-  test('a file above the limit of its slot is 413', async () => {
+  test('a file above the limit for the slot is 413', async () => {
     const answer = await put(DocumentType.PanPhoto, Buffer.alloc(61 * 1_048_576, 1));
     expect([answer.statusCode, answer.json<object>()]).toMatchObject([413, {}]);
   });

@@ -14,7 +14,7 @@ export interface InspectedTemplate {
 const largestLayout = 200_000;
 const mostFields = 2000;
 
-/** The real type of the file, regardless of its name. @throws Refusal with a text for its uploader */
+/** Detects the type of the file from the content. @throws Refusal with a text for its uploader */
 export async function inspectTemplate(file: Buffer): Promise<InspectedTemplate> {
   if (file.length === 0) throw new Refusal('unreadableFile', masterTexts.fileEmpty);
   if (file.length > largestTemplate) throw new Refusal('tooLarge', masterTexts.templateTooLarge);

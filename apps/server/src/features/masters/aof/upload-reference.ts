@@ -30,7 +30,7 @@ export function signUpload({ secret }: ServerSecrets, upload: Upload): string {
   return `${body}.${seal(secret, body)}`;
 }
 
-/** @throws Refusal `invalid` for one that is forged, another tenant's or too old */
+/** @throws Refusal `invalid` for a reference that is forged, too old or another tenant's */
 export async function readUpload(
   secrets: ServerSecrets,
   { uploadId, tenantId, now }: { uploadId: string; tenantId: number; now: Date },

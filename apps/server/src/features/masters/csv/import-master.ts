@@ -16,7 +16,7 @@ import { readFileRows } from './read-rows.ts';
 
 type ImportCall = SessionCall<Master['importCsv']>;
 
-/** All rows or none: with one faulty row none is imported, and every faulty row is named. */
+/** Imports all rows or none: a single faulty row stops the import, and the refusal lists every faulty row. */
 export async function importMaster(
   services: Services,
   call: ImportCall,
@@ -51,13 +51,13 @@ export async function importFile(
   return presentImport(done, table);
 }
 
-/** No row is imported, and every faulty row is named. */
+/** Lists every faulty row. */
 export function refusalOf(errors: Imported['errors']): Refusal {
   const fields = errors.map(({ Row, Field, Message }) => ({ Field: `Row ${Row} ${Field}`.trim(), Message }));
   return new Refusal('invalid', masterTexts.importRefused, fields);
 }
 
-/** What the import would do, without doing it. */
+/** A dry run of the import. */
 export async function previewImport(
   services: Services,
   call: ImportCall,

@@ -94,8 +94,8 @@ async function requirePublishable(
 type Wanted = Parameters<typeof keyFrom>[0];
 
 /**
- * A refusal of one does not affect the others.
- * @throws Refusal of the first, where all are refused
+ * Runs the work for each text; a refused text does not affect the others.
+ * @throws the first Refusal if all texts are refused
  */
 async function eachByItself<W extends Wanted>(
   tx: Tx,

@@ -74,7 +74,7 @@ function newestOf({ draft, offered, inForce }: TextEntry): TextParts {
   return draft ?? offered ?? inForce ?? nothing;
 }
 
-/** What the import would do, without doing it. */
+/** A dry run of the import. */
 export async function previewTexts(
   services: Services,
   call: SessionCall<typeof previewEndpoint>,

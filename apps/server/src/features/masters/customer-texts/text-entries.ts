@@ -30,7 +30,7 @@ export interface TextEntry extends NamedSubject, TextKey {
   readonly renamedFrom: string | undefined;
 }
 
-/** @throws Refusal `guard` where the tenant tells customers nothing */
+/** @throws Refusal `guard` while the tenant's rejection loop is off */
 export async function requireLoop(tx: Reads): Promise<void> {
   if (!(await readTenantSettings(tx)).RejectionLoop) throw new Refusal('guard', texts.rejectionLoopOff);
 }

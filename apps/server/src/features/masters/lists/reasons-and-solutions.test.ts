@@ -20,7 +20,7 @@ describe('MAST-02 reasons and solutions', () => {
     IsActive: true,
   };
 
-  test('a reason keeps the order of its solutions, and the review shows the first one first', async () => {
+  test('a reason keeps the order of the solutions, and the review shows the first one first', async () => {
     const { Id } = await saved('/api/masters/reasons/add', reason);
     expect((await admin.get(`/api/masters/reasons/${Id}`)).json()).toMatchObject({
       SolutionIds: [2, 1],

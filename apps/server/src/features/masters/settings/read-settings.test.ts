@@ -28,7 +28,7 @@ const used = {
     'UndoSeconds',
   ],
 };
-/** These are the Admin's alone. */
+/** Only the Admin may read these settings. */
 const adminOnly = [
   'TatSlaHours',
   'GstPct',

@@ -13,7 +13,7 @@ import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** masters.json, settings: the Admin reads every setting, another user those that list the user as a reader (`tenant-settings.ts`). */
+/** masters.json, settings: the Admin reads every setting, another user only the settings that permit it (`tenant-settings.ts`). */
 export async function readSettings(
   services: Services,
   call: SessionCall<typeof endpoint>,

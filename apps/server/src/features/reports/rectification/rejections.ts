@@ -2,7 +2,7 @@ import type { Period } from '@kyc/domain/time/indian-period';
 import { sql, type RawBuilder } from 'kysely';
 import * as w from '../sql-words.ts';
 
-/** So soon a customer answers who could act on what he read. */
+/** A customer who understood the message answers within this time. */
 const soon = sql.lit('7 days');
 
 /** A row for each rejection of these days, with its result. */

@@ -140,7 +140,7 @@ describe('a run lists for an Admin (T2)', () => {
     expect((await listed()).Texts).toMatchObject([{ Texts: ['Savio'], Matches: ['firstName'] }]);
   });
 
-  test('no text that is gone', async () => {
+  test('no deleted text', async () => {
     const id = await buildSavio();
     const ViewId = await addView('Mathew');
     await erase(id);
@@ -246,7 +246,7 @@ describe('an Admin', () => {
     expect((await admin.get('/api/dashboard/views/')).json()).toMatchObject([{ ViewName: 'Mathew' }]);
   });
 
-  test('and another Admin deciding at the same moment: one is refused', async () => {
+  test('and another Admin deciding at the same moment: the server refuses one', async () => {
     const id = await buildSavio();
     await addView('Mathew');
     await erase(id);
@@ -300,7 +300,7 @@ describe('rights', () => {
     expect(await decisions()).toEqual([{ decision: null, decided_by: null }]);
   });
 
-  test('where retention is off nothing is listed or decided', async () => {
+  test('a tenant without retention cannot list or decide texts', async () => {
     const id = await buildSavio();
     await addView('Mathew');
     await erase(id);

@@ -1,7 +1,7 @@
 import type { StoredView } from '@kyc/db/tables/staff/saved-view-table';
 import { stringsIn } from '../strings-in.ts';
 
-/** A saved view has its name and the keys of its search as parts. */
+/** The parts of a saved view are the name and the search keys. */
 const namePart = 'name';
 const searchPart = (key: string) => `search.${key}`;
 

@@ -38,7 +38,7 @@ interface WrittenText {
   readonly writtenBy: string | null;
 }
 
-/** The current words of a text, and who wrote them; of a report its last editor, whom the trail names. */
+/** The current words of a text and their author; the author of a report is the last editor in the audit trail. */
 export async function writtenText(
   tx: Reads,
   { place, entityId, parts, texts, writtenBy }: PartlyNamedRow,

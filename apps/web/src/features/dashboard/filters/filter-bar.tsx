@@ -20,7 +20,7 @@ import { StatusSelect } from './status-select.tsx';
 import { usePause } from './use-pause.ts';
 
 interface FilterBarProps {
-  /** What the rows on screen are filtered by. */
+  /** The filters of the rows on screen. */
   readonly filters: Filters;
   readonly onView: (filters: Filters) => void;
   /** Immediately after each choice; `isTyping`: the search, in a pause of typing. */

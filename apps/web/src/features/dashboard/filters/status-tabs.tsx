@@ -50,7 +50,7 @@ export function StatusTabs({ status, counts, addressOf, onChange, children }: St
   );
 }
 
-/** In the frame of its layout: an earlier read would force a second layout. */
+/** Waits for the frame that lays out the tab, because an earlier read would force a second layout. */
 function bringIntoSight(tab: HTMLElement | null): void {
   requestAnimationFrame(() => tab?.scrollIntoView({ block: 'nearest', inline: 'center' }));
 }

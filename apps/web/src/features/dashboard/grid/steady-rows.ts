@@ -13,7 +13,7 @@ export interface ShownRows {
   readonly isWaiting: boolean;
 }
 
-/** Each held row keeps its place and shows its present state; one that has left the page offers only its timeline. */
+/** Each held row keeps its place and shows its present state; a row that has left the page offers only its timeline. */
 export function steadyRows(fresh: readonly ApplicationRow[], held: HeldRows | undefined): ShownRows {
   if (held === undefined) return { rows: fresh, isWaiting: false };
   const known = new Map(fresh.map((row) => [row.ApplicationId, row]));

@@ -8,7 +8,7 @@ import classes from './row-actions.module.css';
 import { useRowDesk } from './row-desk.ts';
 import { rowMenu } from './row-menu-part.ts';
 
-/** DASH-08: the main action separately, a link where it leads to a page; the others in the one menu of all rows. */
+/** DASH-08: shows the main action separately, as a link if it opens a page; the menu that all rows share has the others. */
 export function ActionButtons({ row }: { readonly row: ApplicationRow }) {
   const { t } = useTranslation();
   const desk = useRowDesk();

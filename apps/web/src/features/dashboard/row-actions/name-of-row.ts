@@ -4,7 +4,7 @@ import { dashboard } from '../../../lib/texts/office/dashboard.ts';
 
 type Named = Pick<ApplicationRow, 'UAN' | 'Name' | 'CreatedOn'>;
 
-/** U35: the name of an application in the labels of its buttons; a lead without a name by its day. */
+/** U35: the name of an application in button labels; a lead without a name is identified by its date. */
 export function nameOfRow({ UAN, Name, CreatedOn }: Named): string {
   return [UAN, Name.trim(), `${dashboard.leadOf} ${formatDate(CreatedOn)}`].find(Boolean) ?? '';
 }

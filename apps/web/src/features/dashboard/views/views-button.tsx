@@ -32,7 +32,7 @@ export function ViewsButton({ search }: { readonly search: DashboardSearch }) {
     try {
       await remove(view.ViewId);
     } catch (failure) {
-      // The central policy has said why.
+      // The central policy has already reported the cause.
       if (!(failure instanceof ApiError)) throw failure;
     }
   };

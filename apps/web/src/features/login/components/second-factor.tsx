@@ -19,7 +19,7 @@ interface SecondFactorProps {
 export default function SecondFactor({ challenge, onProve, onClose }: SecondFactorProps) {
   const { factors } = challenge;
   const [way, setWay] = useState<Way>(factors[0] ?? 'otp');
-  /** Set when a code has been sent; where it is the first factor, that is the case already. */
+  /** Set when a code has been sent; if the code is the first factor, the server has already sent it. */
   const [sent, setSent] = useState(factors[0] === 'otp' ? { devOtp: challenge.devOtp } : undefined);
 
   const choose = async (next: Way) => {

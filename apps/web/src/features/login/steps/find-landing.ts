@@ -19,7 +19,7 @@ export async function findLanding(session: Session, { mobile, next }: Wish): Pro
     const { ApplicationId } = await callApi(findBySentMobile, { body: { Mobile: mobile } });
     return `/view/${ApplicationId}`;
   } catch (failure) {
-    // The error dialog has said why; without an application there is the dashboard.
+    // The error dialog has reported the cause; without an application, the dashboard opens.
     if (failure instanceof ApiError) return DASHBOARD;
     throw failure;
   }

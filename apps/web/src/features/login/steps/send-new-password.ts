@@ -25,7 +25,7 @@ export async function sendNewPassword(
   await callApi(changePassword, { body: { Data }, candidate: session, errors: 'quiet' });
 }
 
-/** Answers the reference, and the code where the environment shows it. */
+/** Returns the reference, and the code where the environment shows it. */
 export async function askForReset(
   body: BodyInputOf<typeof requestPasswordReset>,
 ): Promise<{ refId: string; devOtp: string }> {
@@ -33,7 +33,7 @@ export async function askForReset(
   return { refId: reply.RefId, devOtp: otpHint(reply) ?? '' };
 }
 
-/** Answers the text to show. */
+/** Returns the text to show. */
 export async function sendReset(request: z.output<typeof resetPasswordRequest>): Promise<string> {
   const Data = await encrypted(request);
   return (await callApi(resetPassword, { body: { Data }, errors: 'quiet' })).Message;

@@ -71,7 +71,7 @@ export async function sendPasskey(challenge: OtpChallenge): Promise<Begun> {
   return readBegun(challenge, await callApi(validatePasskey, { body, candidate: challenge }));
 }
 
-/** Answers the new code where the environment shows it. */
+/** Returns the new code where the environment shows it. */
 export async function askForAnotherOtp(challenge: OtpChallenge): Promise<string | undefined> {
   const reply = await callApi(resendOtp, {
     body: { RefId: challenge.refId },

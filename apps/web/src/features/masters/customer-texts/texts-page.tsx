@@ -19,7 +19,7 @@ import { reasonUseQuery, textsQuery } from './texts-query.ts';
 import { useTextsDesk } from './use-texts-desk.ts';
 
 const nobody: ReadonlySet<string> = new Set();
-/** Until the server has said it. */
+/** Until the server has replied. */
 const usualDays = 90;
 
 /** What customers read of a rejection: each reason, solution and field name, in both languages. */

@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { confirm } from '../../../lib/page/dialogs.ts';
 
-/** masters.json, pincode: the first two digits should be those of the state, otherwise the user must confirm. Returns whether to save. */
+/** masters.json, pincode: the first two digits should belong to the state, otherwise the user must confirm. Returns whether to save. */
 export async function mayBeSaved(master: Master, body: LooseForm): Promise<boolean> {
   if (master.entity !== pincodes.entity) return true;
   const states = await callApi(listStates, { loader: 'hidden', errors: 'quiet' });

@@ -1,7 +1,7 @@
 import type { LooseRow, Master } from '@kyc/contract/masters/master';
 import type { Cell, MasterField } from '@kyc/contract/masters/master-fields';
 
-/** What the inputs hold; an empty text or number is ''. */
+/** The values of the inputs; an empty text or number is ''. */
 export type FormValues = Readonly<Record<string, Cell>>;
 
 export function formFields(master: Master): readonly (readonly [string, MasterField])[] {

@@ -13,7 +13,7 @@ export interface CsvMaster extends Pick<Master, 'entity' | 'plural'> {
   readonly columns: readonly MasterColumn[];
   /** What the file may have. */
   readonly fileColumns: readonly string[];
-  /** The effect of the file, where it differs from other masters' files. */
+  /** The effect of the file, if it differs from other masters' files. */
   readonly hint?: string;
   /** In which language a cell of a row is written; undefined: the page's. */
   readonly langOf?: (values: readonly string[], column: string) => string | undefined;

@@ -89,7 +89,7 @@ export function DefinitionForm({ definition, onSaved, onCancel }: DefinitionForm
           label={t('reports.columns')}
           {...form.getInputProps('Columns')}
           errorProps={{ mt: 8 }}
-          // In the order of the list, whatever was ticked first.
+          // Keeps the order of the list, not the order of the clicks.
           onChange={(chosen) =>
             form.setFieldValue(
               'Columns',

@@ -51,7 +51,7 @@ export function AcceptanceStrip() {
   );
 }
 
-/** Said aloud when it changes. */
+/** Screen readers announce it when it changes. */
 function Counts({ counts }: Pick<SortedFindings, 'counts'>) {
   const { t } = useTranslation();
   const words = [

@@ -13,7 +13,7 @@ export interface LoadedFile {
   readonly url: string;
 }
 
-/** A document's bytes, cached until they are dropped: those of one version never change. */
+/** A document's bytes, cached until they are dropped, because the bytes of a version never change. */
 export function documentQuery(applicationId: number, document: DocumentSummary | undefined) {
   return queryOptions({
     queryKey: [DOCUMENTS, applicationId, document?.DocumentType, document?.Version],
@@ -37,7 +37,7 @@ interface WantedForm {
   readonly isWanted: boolean;
 }
 
-/** An unsigned form, filled from the tenant's template; null when there is none. */
+/** An unsigned form, filled from the tenant's template; null without a template. */
 export function filledFormQuery({ ApplicationId: id, RowVersion, formType, isWanted }: WantedForm) {
   return queryOptions({
     queryKey: [DOCUMENTS, id, 'filled', formType, RowVersion],

@@ -17,7 +17,7 @@ interface Presence {
   readonly refusal: string | undefined;
 }
 
-/** Reports that the application is open here while it is, and receives who else has it open and what changed. */
+/** Reports that the application is open here, and receives changes and the other users who have it open. */
 export function usePresence(applicationId: number): Presence {
   const isTurn = useIsAtRest(EVIDENCE_FIRST);
   const { data, error } = useQuery({

@@ -15,7 +15,7 @@ interface EditedPicture {
   readonly isWhole: boolean;
 }
 
-/** Saves a cropped or turned picture as the newest version; the original stays (REV-26). Answers whether it was stored. */
+/** Saves a cropped or turned picture as the newest version; the original stays (REV-26). Returns whether it was stored. */
 export function useSaveDocument(applicationId: number) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

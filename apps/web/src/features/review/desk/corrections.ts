@@ -4,7 +4,7 @@ import type { Desk } from './review-state.ts';
 
 const ofEdit = 'edit:';
 const none: Corrections = new Map();
-/** The value, and the stored one that it replaces. */
+/** The new value and the stored value. */
 type Draft = [value: string | number | null, typedOver: string | number];
 
 /** Unsaved corrections of a system-rejected application (REV-14). Kept when the server refuses them. */

@@ -13,7 +13,7 @@ import type { Focus, ReviewState, Source } from './review-state.ts';
 
 const noFindings: Known['findings'] = [];
 
-/** For one visit: computes the state from its sources, and keeps every part that is equal to the one before. */
+/** Computes the state of a visit from its sources, and keeps every part that is equal to the previous one. */
 export function stateOfVisit(): (source: Source) => ReviewState {
   const views = new Map<number, DocumentView>();
   const viewer = createRef<ViewerControls>();

@@ -6,7 +6,7 @@ export function gateActs({ client, state, change }: Desk) {
   const focusFirst = () => state().gate.list.current?.querySelector<HTMLElement>('[data-finding]')?.focus();
   return {
     setGateOpen: (isOpen: boolean) => change({ isGateOpen: isOpen }),
-    /** Opens the strip and brings the keyboard to its first line. */
+    /** Opens the strip and moves the focus to the first line. */
     revealGate: () => {
       change({ isGateOpen: true });
       if (state().gate.list.current) focusFirst();

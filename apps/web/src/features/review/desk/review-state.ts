@@ -21,7 +21,7 @@ import type { Order } from './order/order.ts';
 export const sideTabs = ['evidence', 'match', 'esign', 'kra'] as const;
 export type SideTab = (typeof sideTabs)[number];
 
-/** Everything on the review screen. Each part is the same object until one of its values changes. */
+/** Everything on the review screen. Each part remains the same object until a value in it changes. */
 export interface ReviewState {
   /** The application without its field decisions: the same object between presses. */
   readonly file: CaseFile;
@@ -46,12 +46,12 @@ interface Decisions {
   readonly isDeciding: boolean;
 }
 
-/** A field, and the part of its evidence that is on screen. */
+/** The focused field, and the evidence for it that is on screen. */
 export interface Focus {
   readonly focused: ReviewRow | undefined;
   /** The lines of the focused, closed address; empty where a single field has the focus. */
   readonly lines: readonly ReviewRow[];
-  /** The number of the field; for a closed address those of all its lines. */
+  /** The number of the field; for a closed address, the numbers of all lines. */
   readonly focusedIds: readonly number[];
   /** The label of the field; for a closed address the name of the block. */
   readonly focusedName: string;

@@ -71,7 +71,7 @@ function changedBy(act: () => void): (keyof ReviewState)[] {
   return (Object.keys(after) as (keyof ReviewState)[]).filter((part) => after[part] !== before[part]);
 }
 
-test('a moved focus changes no other part of the review', () => {
+test('a moved focus does not change the rest of the review', () => {
   expect(changedBy(() => review.acts.move(1))).toEqual(['focus']);
 });
 

@@ -121,7 +121,7 @@ function received(source: Source, replies: Replies): Source {
     ...source,
     ...replies,
     ...withStoredDrafts(source, replies),
-    // As it was when the case opened: a result that lets it pass does not hide its line.
+    // Fixed when the case opens, so that a later passing result does not hide the line.
     isGateOpen: source.isGateOpen ?? (acceptance && acceptance.Outcome !== 'pass'),
   };
 }

@@ -20,7 +20,7 @@ export function lineConflict(letter: Letter, line: string): string | undefined {
   return texts.customerLineOtherLanguage(isWanted ? texts.noHindiText(fields) : texts.customerReadsEnglish);
 }
 
-/** The line where it is part of the shown text; a translation for the verifier omits it. */
+/** The line if the shown text contains it; a translation for the verifier omits it. */
 export function partOf({ Language: language }: Letter, line: string): string {
   const written = lineLanguage(line);
   return written === undefined || written === language ? line.trim() : '';

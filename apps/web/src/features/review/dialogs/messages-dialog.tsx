@@ -22,7 +22,7 @@ export default function MessagesDialog() {
       {data?.Messages.length === 0 ? <Text size="sm">{t('rejection.noMessages')}</Text> : null}
       <ul className={classes['messages']}>
         {data?.Messages.map((message, index) => (
-          // The list is drawn anew as a whole; no message has an id on screen.
+          // Every change renders the complete list again, and messages have no id on screen.
           // oxlint-disable-next-line react/no-array-index-key
           <MessageLine key={index} message={message} />
         ))}

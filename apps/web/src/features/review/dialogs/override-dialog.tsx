@@ -22,7 +22,7 @@ const reason = z.object({
     ),
 });
 
-/** By an Admin who may and does not decide; the finding is before his eyes while he writes why. */
+/** For an Admin with the right who does not decide on the application; shows the finding next to the reason. */
 export default function OverrideDialog({ finding }: { readonly finding: AcceptanceFinding }) {
   const { t } = useTranslation();
   const application = useCaseFile();

@@ -163,7 +163,7 @@ interface WithLine {
   readonly line: string;
 }
 
-/** The language of the message, and the reason where it is not the customer's. */
+/** The language of the message; if it is not the customer's language, also the reason. */
 function LanguageNote({ preview, line }: WithLine) {
   const { t } = useTranslation();
   const language = t(`rejection.languages.${messageLanguage(preview, line)}`);

@@ -12,7 +12,7 @@ import { spokenName } from '../masked/spoken-name.ts';
 
 const wish = z.object({ Property: z.string(), ...purposeFields }).check(noteExplainsOther);
 
-/** Asks for the purpose of a masked value, and shows it for some minutes. */
+/** Requests the purpose for revealing a masked value, and shows the value for some minutes. */
 export default function RevealDialog({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   const application = useCaseFile();

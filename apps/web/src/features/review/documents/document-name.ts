@@ -2,7 +2,7 @@ import { review } from '../../../lib/texts/review/review.ts';
 
 const names: Readonly<Record<string, string>> = review.documentTypes;
 
-/** What the screen calls a document of this type. */
+/** The name of a document type on screen. */
 export function documentName(documentType: number): string {
   return names[documentType] ?? '';
 }

@@ -24,9 +24,9 @@ export interface DocumentViewerProps {
   /** In a PDF: opens at this text. */
   readonly sought?: Sought | undefined;
   readonly onFound?: ((found: Found | null) => void) | undefined;
-  /** On a picture: its places are marked, those of the others fainter. */
+  /** Marks the places of these fields on a picture; other fields' places are fainter. */
   readonly fieldIds?: readonly number[] | undefined;
-  /** Shown for a purpose only, with the name of its reader. */
+  /** Shown only for a purpose, with the reader's name. */
   readonly isForPurpose: boolean;
   /** Shown until a video is played. */
   readonly poster?: DocumentSummary | undefined;

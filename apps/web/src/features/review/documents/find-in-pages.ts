@@ -67,7 +67,7 @@ function nearest(values: readonly Place[], labels: readonly Place[]): Place | un
   return measured.toSorted((a, b) => a.away - b.away)[0]?.value;
 }
 
-/** On the line of its label, to the right; or under it. */
+/** Whether the value is on the line of the label, to the right, or below the label. */
 function belongs(label: Place, value: Place): boolean {
   if (label.page !== value.page) return false;
   const down = value.y - label.y;

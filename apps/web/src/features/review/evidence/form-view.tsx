@@ -22,12 +22,12 @@ import classes from './evidence-pane.module.css';
 
 interface FormViewProps {
   readonly formType: FormType;
-  /** Where it opens. */
+  /** The place at which the form opens. */
   readonly sought: Sought | undefined;
   readonly onFound?: (found: Found | null) => void;
   /** The result of the search. */
   readonly note?: ReactNode;
-  /** In the place of a form that there is not. */
+  /** Shown instead of a missing form. */
   readonly absent: ReactNode;
 }
 

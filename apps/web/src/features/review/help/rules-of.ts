@@ -2,7 +2,7 @@ import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
 import type { RuleInForce } from '@kyc/contract/acceptance/rules-in-force';
 import { checksOf } from '@kyc/domain/review-fields/all-fields';
 
-/** A check, with the fields of an address that it concerns; none where it concerns all. */
+/** A check, with the fields of an address that it concerns; empty if it concerns all. */
 export interface Check {
   readonly text: string;
   readonly fieldIds: readonly number[];

@@ -44,7 +44,7 @@ const groups = [
 ] as const;
 type Text = (typeof groups)[number][1][number][0];
 
-/** The keys of the review, without those of inactive features. */
+/** The keys of the review, without the keys of inactive features. */
 export function useReviewKeys(): readonly KeyGroup[] {
   const { t } = useTranslation();
   const hasGate = useReview(({ gate }) => gate.isOn);

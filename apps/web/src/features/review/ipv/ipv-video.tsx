@@ -12,7 +12,7 @@ import { ProposedReason } from './proposed-reason.tsx';
 import classes from './ipv.module.css';
 import { useCaseFile } from '../desk/review-store.ts';
 
-/** The video with the number that is to be heard, and its strip of frames; a press on one goes there. */
+/** The video with the number that the customer should say, and a strip of frames; a click on a frame seeks to it. */
 export function IpvVideo({ workbench }: { readonly workbench: IpvWorkbench }) {
   const { t } = useTranslation();
   const application = useCaseFile();
@@ -130,7 +130,7 @@ function useCaption(video: RefObject<HTMLVideoElement | null>, number: string | 
 /** Longer than any video, in seconds. */
 const aDay = 86_400;
 
-/** Answers how to take it away again; a track itself cannot be. */
+/** Returns how to take it away again; a track itself cannot be. */
 function addCaption(
   video: HTMLVideoElement,
   { text, name }: { readonly text: string; readonly name: string },

@@ -12,7 +12,7 @@ interface PlaceMapProps {
   readonly application: CaseFile;
   /** Of the pin code, where that was looked up; else the city is tried. */
   readonly district?: string | null;
-  /** With the location service's answer, where it was called. */
+  /** The location service's answer, if the service was called. */
   readonly state?: PlaceState;
 }
 

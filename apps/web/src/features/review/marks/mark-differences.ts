@@ -5,7 +5,7 @@ export interface MarkedPart {
   readonly kind: 'same' | 'differs' | 'missing';
 }
 
-/** Stands for characters that are missing here and present in the other source. */
+/** Marks characters that are missing here and present in the other source. */
 const GAP = '‸';
 
 /**

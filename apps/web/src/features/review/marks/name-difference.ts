@@ -16,7 +16,7 @@ export interface ComparedName {
   readonly differences: readonly NameDifference[];
 }
 
-/** Said by the word already that is missing or added. */
+/** The missing or added word already implies this. */
 const saidByWord: readonly NameVariant[] = [
   'title',
   'name missing',
@@ -27,8 +27,8 @@ const saidByWord: readonly NameVariant[] = [
 ];
 
 /**
- * A name against another spelling: its differences marked, and in words. A title is not a difference of the name and is not marked; a
- * missing word is named, not shown as a gap.
+ * A name against another spelling: its differences marked, and in words. A title is not a difference of the name and is not marked; the
+ * text states a missing word instead of showing a gap.
  */
 export function compareName(reference: string, value: string): ComparedName {
   if (reference.toLowerCase() === value.toLowerCase())

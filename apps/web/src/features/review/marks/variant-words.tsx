@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { NameDifference } from './name-difference.ts';
 import classes from './variant-words.module.css';
 
-/** What a name differs in: a missing surname, initials, order, spacing … */
+/** The differences of a name: a missing surname, initials, order, spacing … */
 export function VariantWords({ variants }: { readonly variants: readonly NameDifference[] }) {
   const { t } = useTranslation();
   if (variants.length === 0) return null;

@@ -60,7 +60,7 @@ const pass = (ms: number) =>
     vi.advanceTimersByTime(ms);
   });
 
-test('a revealed value is masked again when its minutes are over, and another one stays until its own end', () => {
+test('a revealed value is masked again when its minutes are over, and another one stays until its minutes are over', () => {
   expect(text()).toBe('XXXXXX234L XXXXXX3210 PAN,Mobile');
   reveal('PAN', 'ABCPK1234L', 5);
   pass(2 * minuteMs);

@@ -11,7 +11,7 @@ import { sayWhy } from '../api/say-why.ts';
 import classes from './risk.module.css';
 import { useCaseFile } from '../desk/review-store.ts';
 
-/** The other applications of a signal, without anybody's name. */
+/** The other applications of a signal, without names. */
 export function RiskRows({ signal }: { readonly signal: ShownSignal }) {
   const { t } = useTranslation();
   const application = useCaseFile();

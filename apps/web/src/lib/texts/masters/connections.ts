@@ -1,6 +1,6 @@
 import { pageNames } from '../page-names.ts';
 
-/** Texts about a tenant's connections; labels and messages of its addresses come with the contract. */
+/** Texts about a tenant's connections; the contract has the labels and messages for addresses. */
 export const connectionsTexts = {
   title: pageNames['masters/connections'],
   failed: 'The connections could not be loaded',

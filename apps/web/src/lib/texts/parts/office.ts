@@ -11,7 +11,7 @@ import { sessionsTexts } from '../sessions.ts';
 import { printTexts } from '../office/print.ts';
 import { presence } from '../office/presence.ts';
 
-/** Texts of the office's frame and of its small pages: grid, dates, dashboard, lists. */
+/** Texts of the office's frame and small pages: grid, dates, dashboard, lists. */
 export const officeTexts = {
   search: searchTexts,
   undo: undoTexts,

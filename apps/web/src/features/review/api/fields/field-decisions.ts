@@ -25,7 +25,7 @@ export interface LastSaid {
   readonly text: string;
 }
 
-/** The changes of one key press: one field or many, saved and undone together. */
+/** The changes of a key press: a single field or many, saved and undone together. */
 export interface Press {
   /** In words, unless it is only an undo: 'Mobile verified'. */
   readonly what?: string;
@@ -125,7 +125,7 @@ export function useConfirmedLeaving(): void {
   }, [client]);
 }
 
-/** A field, and its decision; without one where it is undecided. */
+/** A field and its decision; empty for an undecided field. */
 type Decided = readonly [fieldId: number, decision: FieldDecision | null | undefined];
 
 /** What the server will most likely answer. */

@@ -63,7 +63,7 @@ export function decisionActs(
       const reply = await send({ kind: 'onHold', remarks });
       if (reply) await finish(reply);
     },
-    /** After an undo of its decision a follow-up question is obsolete. Returns the function that ends this. */
+    /** Undoing a decision makes its follow-up question obsolete. Returns the function that ends this. */
     watchUndone: () =>
       undoneApplication.subscribe(() => {
         if (undoneApplication.get()?.applicationId !== state().file.ApplicationId) return;

@@ -69,7 +69,7 @@ describe('rejected, doubtful, undecided, verified', () => {
     expect(ordered.map(({ fieldId }) => fieldId)).toEqual([4, 6, 3, 5, 2, 9, 1]);
   });
 
-  test('an address stays together, at the position of its severest line', () => {
+  test('an address stays together, at the position of the severest line', () => {
     const rows = [row(1), row(15, [], 'verified'), row(16, [], 'rejected'), row(17), row(22)];
     const ordered = orderRows(rows, ranksOf(rows, known));
     expect(ordered.map(({ fieldId }) => fieldId)).toEqual([15, 16, 17, 1, 22]);

@@ -14,7 +14,7 @@ export function rankOf(row: Ranked, known: Known): Rank {
   return isDoubtful(row, known) ? 'doubtful' : 'undecided';
 }
 
-/** Each with its most urgent reason; an address stays together, at the position of its severest line. */
+/** Ranks each row by its most urgent reason; an address stays together, at the rank of the severest line. */
 export function ranksOf(rows: readonly ReviewRow[], known: Known): ReadonlyMap<number, Rank> {
   return new Map(
     partsOf(rows).flatMap(({ rows: lines }) => {

@@ -47,7 +47,7 @@ export function undoablePresses({ decisions, change, say, labelOf }: Pressing) {
     });
   };
 
-  /** Answers the field to go to; undefined when there is nothing to take back. */
+  /** Returns the field to go to; undefined when there is nothing to take back. */
   const undoLast = (): number | undefined => {
     const unit = stack.at(-1);
     if (!unit) return undefined;

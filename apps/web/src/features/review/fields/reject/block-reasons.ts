@@ -22,7 +22,7 @@ const LEAST_WORDS = 3;
 
 /**
  * The choices for rejecting the lines together: 'House number differs from the address proof' and 'Street differs from the address proof'
- * are one. Those of most lines first, then the reasons of one line in the order of the lines.
+ * are the same choice. Choices for most lines come first, then choices for a single line in the order of the lines.
  */
 export function blockReasons(lines: readonly ReasonedLine[]): readonly BlockReason[] {
   const shared = endings(lines)

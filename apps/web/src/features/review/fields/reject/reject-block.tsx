@@ -20,7 +20,7 @@ interface RejectBlockProps {
   readonly rows: readonly ReviewRow[];
 }
 
-/** The reason is requested once, as far as the lines have reasons of one wording (REV-15). Default export for React.lazy. */
+/** Requests the reason once for all lines whose reasons have the same wording (REV-15). Default export for React.lazy. */
 export default function RejectBlock({ block, rows }: RejectBlockProps) {
   const { t } = useTranslation();
   const { rejectLines, undo, closeDialog } = useReviewActs();

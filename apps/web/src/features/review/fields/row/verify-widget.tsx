@@ -18,7 +18,7 @@ import classes from '../field-list.module.css';
 interface VerifyWidgetProps {
   readonly row: ReviewRow;
   readonly isFocused: boolean;
-  /** The open question about the reason of its rejection. */
+  /** The open question about the reason for the rejection. */
   readonly asked: AskedReason | undefined;
 }
 
@@ -32,7 +32,7 @@ export function VerifyWidget({ row, isFocused, asked }: VerifyWidgetProps) {
     if (!isFocused && event.target.matches('input, textarea')) focus(row.fieldId);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the focus of what stands in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- tracks the focus of the controls inside
     <li className={classes['row']} data-focused={isFocused || undefined} onFocus={lookAlong}>
       <div className={classes['line']} data-edited={isEdited || undefined}>
         <FieldTitle

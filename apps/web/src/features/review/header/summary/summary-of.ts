@@ -64,7 +64,7 @@ function verdictsOf(kind: ChipKind): readonly string[] {
   return [...scores.map(({ property }) => property), ...(furtherVerdicts[kind] ?? [])];
 }
 
-/** Whatever other evidence there is: a check of an earlier value leaves the question open, unless a fact contradicts it. */
+/** A check of an earlier value leaves the question open despite other evidence, unless a fact contradicts the value. */
 function withEarlier(draft: Draft, a: CaseFile): Draft {
   if (draft.state === 'bad' || !isEarlier(verdictsOf(draft.kind), a)) return draft;
   return { ...draft, state: 'unknown', says: { kind: 'word', word: 'earlier' } };
@@ -99,7 +99,7 @@ function scored(kind: ShownScore['chip'], scale: ScoreKind, a: CaseFile): Draft 
 const fieldsOf = (kind: ChipKind): readonly number[] =>
   reviewFields.filter(({ chips = [] }) => chips.some((chip) => chip === kind)).map(({ id }) => id);
 
-/** Every date of birth that there is against the first; masked ones tell nothing. */
+/** Compares every known date of birth with the first; masked dates are ignored. */
 function birthDate(a: CaseFile): Draft {
   const place = { kind: 'birthDate', fields: fieldsOf('birthDate') } as const;
   if (a.Masked.includes('DateOfBirth'))
