@@ -21,7 +21,7 @@
  * Pitfalls:
  * - An interrupted run starts again and replaces its partial file, so `claim` accepts a row that is already running.
  * - `write` awaits each piece (`exports/write-to.ts`): the storage sets the pace, and memory contains one buffer.
- * - `ready` updates a row only while it is running; for a row that was cancelled or deleted meanwhile the file is removed.
+ * - `ready` updates a row only while it is running; if the row was cancelled or deleted, the file is removed.
  */
 import type { PassThrough } from 'node:stream';
 import { isLostConnection } from '@kyc/db/connection/lost-connection';
@@ -32,7 +32,7 @@ import type { Services } from '../platform/services.ts';
 import type { Job, JobName, JobPayload, Workers } from './define-job.ts';
 import { openUpload } from './open-upload.ts';
 
-/** Ends a job without a failure: its row is cancelled or gone, so the file is removed and nothing else is noted. */
+/** Ends a job without a failure, because its row was cancelled or deleted: the file is removed and the row is not changed. */
 export class FileCancelled extends Error {}
 
 /** Ends a job for a reason that is no fault of the product; the message is the text for the requester. */
@@ -40,9 +40,9 @@ export class FileRefused extends Error {}
 
 export type FileServices = Pick<Services, 'database' | 'storage' | 'logger'>;
 
-/** A row that this run writes the file of, with anything that `write` counts for `ready` and `failed`. */
+/** The claimed row, with anything that `write` counts for `ready` and `failed`. */
 interface Claim {
-  /** Of the file in the storage. */
+  /** The key of the file in the storage. */
   readonly key: string;
 }
 

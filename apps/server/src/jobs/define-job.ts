@@ -41,7 +41,7 @@ export interface Workers {
 /** A job as the runner knows it. */
 export interface Job<S> {
   readonly name: JobName;
-  /** Retries, maximum duration, and where it ends when all fail. */
+  /** Retries, maximum duration, and the queue for a job whose retries have failed. */
   readonly retry: Omit<Queue, 'name'>;
   readonly workers: Workers;
   /** Its schedule, in cron format, in Asia/Kolkata. A missed run is made up for once. */

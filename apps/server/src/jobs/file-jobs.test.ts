@@ -95,7 +95,7 @@ describe.each([
   };
   const isStored = async (fileId: string) => (await house.storage.stat(`${folder}/${fileId}`)) !== undefined;
 
-  /** Runs the job with parts of the storage replaced; returns the lines of its log. */
+  /** Runs the job with parts of the storage replaced; returns the logged lines. */
   async function run(fileId: string, replaced: Partial<Storage> = {}): Promise<readonly string[]> {
     const lines: string[] = [];
     const write = (_fields: object, line: string) => lines.push(line);
@@ -158,7 +158,7 @@ describe.each([
     expect(await rowOf(fileId)).toEqual({ state: 'ready', because: null });
   });
 
-  test('whose row is deleted meanwhile leaves no file, and logs nothing', async () => {
+  test('whose row is deleted during the run leaves no file, and logs nothing', async () => {
     const fileId = await start();
     const stat: Storage['stat'] = async (key) => {
       await sqlOf((tx) =>

@@ -5,7 +5,7 @@ export interface Upload {
   readonly output: PassThrough;
   /** Ends the content and waits until it is stored. @throws the failure of the storage */
   finish(): Promise<void>;
-  /** Settles when the storage has let go of the file; its own failure is returned, not one that this call causes. */
+  /** Settles when the storage has closed the file. Returns an earlier failure of the storage, not a failure that this call causes. */
   abort(cause: unknown): Promise<{ readonly storageFault: unknown }>;
 }
 

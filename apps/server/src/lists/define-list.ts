@@ -46,19 +46,19 @@ interface Page<Data> {
   readonly data: Data[];
 }
 
-/** By the statements' form of the query, its rows, their shown form, and the reply. */
+/** `Search` is the query for the statements, `Data` the shown form of a row. */
 interface ListDefinition<Query extends Filtered, Search, Row, Data, Reply> {
   /** Never from a replica. */
   readonly isCurrent?: true;
-  /** False: nothing is read, found or recorded. */
+  /** False: the page is empty, without a statement or an audit row. */
   readonly isAsked?: (query: Query) => boolean;
-  /** Undefined: nothing is found or recorded. @throws the list's refusals */
+  /** Undefined: the page is empty, without an audit row. @throws the list's refusals */
   readonly search: (tx: Reads, query: Query) => Promise<Search | undefined>;
   /** At least one more than `most` where there are more. */
   readonly count: (tx: Reads, search: Search) => Promise<number>;
   /** More rows than this are not counted in the reply. */
   readonly most?: number;
-  /** The rows without a search; absent: as many as with it. */
+  /** The number of rows without a search; absent: the same number. */
   readonly countAll?: (tx: Reads) => Promise<number>;
   readonly rows: (tx: Reads, search: Search, page: Paging) => Promise<readonly Row[]>;
   /** The rows as this user may see them. */

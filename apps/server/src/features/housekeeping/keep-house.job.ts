@@ -79,7 +79,7 @@ export const keepHouse = defineJob({
   },
 });
 
-/** The months ahead, and those of rows that were written before their month was created. */
+/** The months ahead, and the months of rows that were written too early. */
 async function makeMonths({ database, logger }: HouseServices): Promise<void> {
   const made = await untilNone(() => outsideTenants(database, keepMonths));
   const outside = await outsideTenants(database, countOutsideMonths);

@@ -66,7 +66,7 @@ async function* exportRows(tx: Tx, found: AuditSearch): AsyncIterable<ExportRow[
     yield some.map((row) => row.with(kindPlace, kindOfAction(String(row[kindPlace])))) as ExportRow[];
 }
 
-/** The application that was searched for, and those of the rows. */
+/** The application of the search, and the applications of the rows. */
 function shownIn(rows: readonly FoundRow[], { applicationId }: AuditSearch): number[] {
   const named = applicationId === undefined ? [] : [applicationId];
   return [...new Set([...named, ...rows.flatMap(applicationOf)])];

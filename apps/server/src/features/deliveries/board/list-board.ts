@@ -16,7 +16,7 @@ import {
 } from '@kyc/db/tables/records/delivery-board';
 import { defineList } from '../../../lists/define-list.ts';
 
-/** The messages to others, with the next attempt of those that are open. */
+/** The messages to others, each open one with its next attempt. */
 export const board = defineList({
   isCurrent: true,
   search: (tx, { Filter }: { readonly Filter: DeliveryFilter }) => searchOf(tx, Filter),
