@@ -55,10 +55,12 @@ type OnlyIds<Payload> = {
   [Key in keyof Payload]: Key extends `${string}Id` | 'storageKey' | 'work' ? Payload[Key] : never;
 };
 
+export type JobPayload<N extends JobName> = JobPayloads[N] & OnlyIds<JobPayloads[N]>;
+
 interface Definition<N extends JobName, S> extends Omit<Job<S>, 'work'> {
   readonly name: N;
   /** Another version may have written a queue's content. */
-  readonly payload: z.ZodMiniType<JobPayloads[N] & OnlyIds<JobPayloads[N]>>;
+  readonly payload: z.ZodMiniType<JobPayload<N>>;
   readonly handler: (services: S, payload: JobPayloads[N]) => Promise<void>;
 }
 

@@ -6,6 +6,11 @@ interface Days {
   readonly ToDate?: string | null | undefined;
 }
 
+/** A list's query. A filter without days has no period. */
+export interface Filtered {
+  readonly Filter?: object | undefined;
+}
+
 /** Days as yyyy-MM-dd (DASH-03). @throws Refusal `invalid` when From is after To (§5) */
 export function requirePeriod({ FromDate: from, ToDate: to }: Days = {}): void {
   if (from != null && to != null && from > to) throw new Refusal('invalid', texts.fromAfterTo);

@@ -5,8 +5,7 @@ import type { JobSender } from '../../jobs/send-job.ts';
 import type { Services } from '../../platform/services.ts';
 import { askVerification } from './chain/ask-verification.ts';
 import { readChainState } from './chain/read-chain-state.ts';
-import { downloadAudit } from './trail/download-audit.ts';
-import { listAudit } from './trail/list-audit.ts';
+import { auditTrail, downloadAudit } from './trail/list-audit.ts';
 import { listViewers } from './trail/list-viewers.ts';
 import { readChoices } from './trail/read-choices.ts';
 
@@ -14,7 +13,7 @@ export function addAuditRoutes(
   app: FastifyInstance,
   services: Services & { readonly jobs: JobSender },
 ): void {
-  registerEndpoint(app, endpoints.listAudit, (call) => listAudit(services, call));
+  registerEndpoint(app, endpoints.listAudit, (call) => auditTrail.list(services, call));
   registerDownload(app, endpoints.downloadAudit, (call, reply) => downloadAudit(services, call, reply));
   registerEndpoint(app, endpoints.readAuditChoices, (call) => readChoices(services, call));
   registerEndpoint(app, endpoints.listViewers, (call) => listViewers(services, call));

@@ -4,7 +4,7 @@ import { registerEndpoint } from '../../http/register-endpoint.ts';
 import type { JobSender } from '../../jobs/send-job.ts';
 import type { Services } from '../../platform/services.ts';
 import { giveUp } from './board/give-up.ts';
-import { listBoard } from './board/list-board.ts';
+import { board } from './board/list-board.ts';
 import { readAlarm } from './board/read-alarm.ts';
 import { tryNow } from './board/try-now.ts';
 import { discardJob } from './dead-jobs/discard-job.ts';
@@ -15,7 +15,7 @@ export function addDeliveryRoutes(
   app: FastifyInstance,
   services: Services & { readonly jobs: JobSender },
 ): void {
-  registerEndpoint(app, endpoints.listOutboundEvents, (call) => listBoard(services, call));
+  registerEndpoint(app, endpoints.listOutboundEvents, (call) => board.list(services, call));
   registerEndpoint(app, endpoints.readDeliveryAlarm, (call) => readAlarm(services, call));
   registerEndpoint(app, endpoints.tryDeliveryNow, (call) => tryNow(services, call));
   registerEndpoint(app, endpoints.giveUpDelivery, (call) => giveUp(services, call));

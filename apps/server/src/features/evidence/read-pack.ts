@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import type { EvidenceServices } from './evidence-services.ts';
+import { sendStoredFile } from '../../files/send-stored-file.ts';
 import { packKey } from '../../packs/pack-key.ts';
 import { openApplicationData } from '../../access/open-application-data.ts';
 import { countReveal, soundAlarm } from '../../access/count-reveal.ts';
@@ -46,13 +47,9 @@ export async function readPack(
     };
   });
   soundAlarm(services, counted, session.userId);
-  const stored = await services.storage.read(packKey(packId));
-  if (stored === undefined) throw new Refusal('notFound');
-  const name = `evidence_${pack.uan ?? pack.applicationId}_${pack.variant}.zip`;
-  return reply
-    .type('application/zip')
-    .header('content-length', stored.size)
-    .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w .-]/gu, '_')}"`)
-    .header('cache-control', 'private, no-store')
-    .send(stored.content);
+  return await sendStoredFile(services, reply, {
+    key: packKey(packId),
+    type: 'application/zip',
+    name: `evidence_${pack.uan ?? pack.applicationId}_${pack.variant}.zip`,
+  });
 }

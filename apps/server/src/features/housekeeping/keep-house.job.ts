@@ -1,4 +1,4 @@
-import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
+import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import { selectAllTenantIds } from '@kyc/db/tables/masters/tenant-table';
 import { deleteAgedRows, type AgedTable } from '@kyc/db/tables/records/aged-rows';
 import { countOutsideMonths, keepMonths } from '@kyc/db/tables/records/months';
@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/define-job.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { Services } from '../../platform/services.ts';
-import { removeExpiredExports } from '../../exports/remove-expired-exports.ts';
+import { filesOfExports, removeExpiredFiles, type FilesOfRows } from '../../exports/remove-expired-files.ts';
 import { incidentKey, packKey } from '../../packs/pack-key.ts';
 import {
   deleteIncidents,
@@ -15,7 +15,7 @@ import {
   type Edition,
 } from '@kyc/db/tables/incidents/incident-table';
 import { deletePacks, selectExpiredPacks } from '@kyc/db/tables/evidence/evidence-pack-table';
-import { filesAtOnce, keptFor, ruledBy, rowsAtOnce } from './kept-for.ts';
+import { keptFor, ruledBy, rowsAtOnce } from './kept-for.ts';
 
 const payload = z.object({});
 declare module '../../jobs/define-job.ts' {
@@ -68,10 +68,12 @@ export const keepHouse = defineJob({
           (await untilNone(() =>
             inTenant(services.database, { tenantId }, (tx) => deleteAgedRows(tx, table, limits(table, days))),
           ));
-      removed['exports'] = (removed['exports'] ?? 0) + (await removeExpiredExports(services, tenantId));
-      removed['packs'] = (removed['packs'] ?? 0) + (await removeExpired(services, tenantId, packs));
+      removed['exports'] =
+        (removed['exports'] ?? 0) + (await removeExpiredFiles(services, tenantId, filesOfExports));
+      removed['packs'] =
+        (removed['packs'] ?? 0) + (await removeExpiredFiles(services, tenantId, filesOfPacks));
       removed['incidents'] =
-        (removed['incidents'] ?? 0) + (await removeExpired(services, tenantId, incidents));
+        (removed['incidents'] ?? 0) + (await removeExpiredFiles(services, tenantId, filesOfIncidents));
     }
     services.logger.info({ removed }, 'housekeeping removed what had outlived its time');
   },
@@ -106,30 +108,13 @@ async function untilNone(removeSome: () => Promise<number>): Promise<number> {
   }
 }
 
-/** Rows that each have a file. */
-interface Filed<Row> {
-  readonly selectExpired: (tx: Tx, most: number) => Promise<Row[]>;
-  readonly keyOf: (row: Row) => string;
-  readonly deleteRows: (tx: Tx, rows: readonly Row[]) => Promise<void>;
-}
-
-const packs: Filed<string> = { selectExpired: selectExpiredPacks, keyOf: packKey, deleteRows: deletePacks };
-const incidents: Filed<Edition> = {
+const filesOfPacks: FilesOfRows<string> = {
+  selectExpired: selectExpiredPacks,
+  keyOf: packKey,
+  deleteRows: deletePacks,
+};
+const filesOfIncidents: FilesOfRows<Edition> = {
   selectExpired: selectExpiredIncidents,
   keyOf: incidentKey,
   deleteRows: deleteIncidents,
 };
-
-/** The file first, as with exports. */
-async function removeExpired<Row>(
-  services: HouseServices,
-  tenantId: number,
-  { selectExpired, keyOf, deleteRows }: Filed<Row>,
-): Promise<number> {
-  return await untilNone(async () => {
-    const expired = await inTenant(services.database, { tenantId }, (tx) => selectExpired(tx, filesAtOnce));
-    for (const row of expired) await services.storage.remove(keyOf(row));
-    if (expired.length > 0) await inTenant(services.database, { tenantId }, (tx) => deleteRows(tx, expired));
-    return expired.length;
-  });
-}

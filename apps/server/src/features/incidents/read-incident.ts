@@ -5,6 +5,7 @@ import { selectIncident } from '@kyc/db/tables/incidents/incident-table';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../http/register-endpoint.ts';
+import { sendStoredFile } from '../../files/send-stored-file.ts';
 import { incidentKey } from '../../packs/pack-key.ts';
 import { auditCall } from '../../records/audit-call.ts';
 import type { IncidentServices } from './incident-services.ts';
@@ -35,12 +36,9 @@ export async function readIncident(
     return { incident: found, counted: isMasked ? await countReveal(tx, shown) : { isLoud: false } };
   });
   soundAlarm(services, counted, userId);
-  const stored = await services.storage.read(incidentKey(incident));
-  if (stored === undefined) throw new Refusal('notFound');
-  return reply
-    .type('application/zip')
-    .header('content-length', stored.size)
-    .header('content-disposition', `attachment; filename="incident_${indianDay(incident.noticedOn)}.zip"`)
-    .header('cache-control', 'private, no-store')
-    .send(stored.content);
+  return await sendStoredFile(services, reply, {
+    key: incidentKey(incident),
+    type: 'application/zip',
+    name: `incident_${indianDay(incident.noticedOn)}.zip`,
+  });
 }

@@ -1,21 +1,13 @@
 import type { PassThrough } from 'node:stream';
 import { incidentTexts } from '@kyc/contract/incidents/incident-texts';
-import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
-import { isLostConnection } from '@kyc/db/connection/lost-connection';
-import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { selectStaff } from '@kyc/db/tables/incidents/accesses';
-import {
-  beginIncident,
-  endIncident,
-  selectIncident,
-  type StoredIncident,
-} from '@kyc/db/tables/incidents/incident-table';
+import { beginIncident, endIncident, selectIncident } from '@kyc/db/tables/incidents/incident-table';
 import { selectTenantName } from '@kyc/db/tables/masters/tenant-table';
 import * as z from 'zod/mini';
 import { writeTo } from '../../exports/write-to.ts';
-import { defineJob } from '../../jobs/define-job.ts';
+import { defineFileJob, FileCancelled } from '../../jobs/define-file-job.ts';
 import { incidentKey } from '../../packs/pack-key.ts';
-import { storePack } from '../../packs/store-pack.ts';
 import { writePack } from '../../packs/write-pack.ts';
 import { version } from '../../platform/version.ts';
 import { bundleParts, countsOf } from './incident-parts.ts';
@@ -31,47 +23,32 @@ declare module '../../jobs/define-job.ts' {
   }
 }
 
-/** Writes a bundle to the storage; an interrupted run starts again and replaces its partial file. */
-export const writeIncident = defineJob({
+/** Writes a bundle to the storage. */
+export const writeIncident = defineFileJob({
   name: 'write-incident',
   payload,
-  retry: {
-    retryLimit: 3,
-    retryDelay: 5,
-    expireInSeconds: 60 * 60,
-    deadLetter: deadLetterQueue.name,
-    notify: true,
-  },
   workers: { all: 1, ofOneTenant: 1 },
-  handler: async (services: IncidentServices, { tenantId, incidentId }) => {
-    const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-      inTenant(services.database, { tenantId }, work);
-    const edition = await within((tx) => beginIncident(tx, incidentId));
-    if (edition === undefined) return;
-    const key = incidentKey({ incidentId, edition });
-    const end = async (ending: Parameters<typeof endIncident>[2]): Promise<void> => {
-      // Requested again or removed in the meantime, it may contain an erased person, and no row refers to it.
-      if (!(await within((tx) => endIncident(tx, { incidentId, edition }, ending))))
-        await services.storage.remove(key);
-    };
-    try {
-      const written = await store(services, { tenantId, incidentId, key });
-      if (written === undefined) return;
-      const { tally, erased } = written;
-      await end({
+  failure: 'an incident’s bundle could not be written',
+  claim: async (tx, { incidentId }) => {
+    const edition = await beginIncident(tx, incidentId);
+    return edition === undefined ? undefined : { edition, key: incidentKey({ incidentId, edition }) };
+  },
+  write: writeBundle,
+  // False when it was requested again or removed in the meantime: the file may contain an erased person, and no row refers to it.
+  ready: (tx, { incidentId }, { claim: { edition }, written: { tally, erased }, sizeBytes }) =>
+    endIncident(
+      tx,
+      { incidentId, edition },
+      {
         state: 'ready',
-        sizeBytes: (await services.storage.stat(key))?.size ?? 0,
+        sizeBytes,
         counts: { ...countsOf(tally), erased: erased.among(tally) },
         named: erased.without(tally.applications.keys()),
-      });
-    } catch (error) {
-      await services.storage.remove(key).catch(() => undefined);
-      // The bundle has no fault: the queue starts it again.
-      if (isLostConnection(error)) throw error;
-      await end({ state: 'failed', failedBecause: incidentTexts.failed });
-      services.logger.error({ err: error, incidentId }, 'an incident’s bundle could not be written');
-    }
-  },
+      },
+    ),
+  failed: (tx, { incidentId }, { claim: { edition }, because }) =>
+    endIncident(tx, { incidentId, edition }, { state: 'failed', failedBecause: because }),
+  because: () => incidentTexts.failed,
 });
 
 interface Written {
@@ -79,39 +56,30 @@ interface Written {
   readonly erased: ErasedPersons;
 }
 
-async function store(
-  services: IncidentServices,
-  { tenantId, incidentId, key }: Payload & { readonly key: string },
-): Promise<Written | undefined> {
-  const incident = await inTenant(services.database, { tenantId }, (tx) => selectIncident(tx, incidentId));
-  if (incident === undefined) return undefined;
-  return await storePack(services.storage, key, (output) => write(services, { tenantId, incident, output }));
-}
-
-interface Writing {
-  readonly tenantId: number;
-  readonly incident: StoredIncident;
-  readonly output: PassThrough;
-}
-
 /** In one transaction, whose cursors read the present trail. */
-async function write(services: IncidentServices, { tenantId, incident, output }: Writing): Promise<Written> {
+async function writeBundle(
+  services: IncidentServices,
+  { tenantId, incidentId }: Payload,
+  { output }: { readonly output: PassThrough },
+): Promise<Written> {
+  const found = await inTenant(services.database, { tenantId }, (tx) => selectIncident(tx, incidentId));
+  if (found === undefined) throw new FileCancelled('The incident was deleted.');
   const key = await services.keys.auditKey();
   const tally = new AccessTally();
   return await inTenant(services.database, { tenantId }, async (tx) => {
-    const { from, to, noticedOn, title, edition, remadeOn } = incident;
+    const { from, to, noticedOn, title, edition, remadeOn } = found;
     const erased = new ErasedPersons(tx);
-    await erased.learn(incident.applicationIds);
+    await erased.learn(found.applicationIds);
     const facts = { title, from, to, noticedOn, broker: await selectTenantName(tx) };
-    const parts = bundleParts({ tx, search: incident, staff: await selectStaff(tx), tally, erased, facts });
+    const parts = bundleParts({ tx, search: found, staff: await selectStaff(tx), tally, erased, facts });
     const manifest = {
-      incidentId: incident.incidentId,
+      incidentId,
       ...facts,
-      users: incident.userIds,
-      address: incident.address,
-      applications: incident.applicationIds.map((id) => erased.shown(id)),
+      users: found.userIds,
+      address: found.address,
+      applications: found.applicationIds.map((id) => erased.shown(id)),
       madeOn: services.clock.now().toISOString(),
-      madeBy: incident.requester,
+      madeBy: found.requester,
       edition,
       madeAnew: remadeOn === null ? null : { since: remadeOn.toISOString(), because: incidentTexts.madeAnew },
       productVersion: version,

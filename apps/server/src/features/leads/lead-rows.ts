@@ -23,7 +23,7 @@ const orderColumns: Record<LeadColumn, string> = {
 };
 
 /** The leads that the query names, not in any order yet. */
-export function matchingLeads(tx: Reads, { Filter: filter = {}, search }: Pick<Wanted, 'Filter' | 'search'>) {
+function matchingLeads(tx: Reads, { Filter: filter = {}, search }: Pick<Wanted, 'Filter' | 'search'>) {
   const { from, before } = indianPeriod(filter);
   const text = searchText({ search });
   let query = tx
@@ -37,6 +37,13 @@ export function matchingLeads(tx: Reads, { Filter: filter = {}, search }: Pick<W
       or([beginsWith(tx, 'lead.mobile', text), sql<SqlBool>`application.uan ^@ ${text.toUpperCase()}`]),
     );
   return query;
+}
+
+export async function countLeads(tx: Reads, wanted: Pick<Wanted, 'Filter' | 'search'>): Promise<number> {
+  const { rows } = await matchingLeads(tx, wanted)
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
 }
 
 interface LeadOrder {

@@ -1,37 +1,50 @@
-import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
-import type { LeadRow, listLeads as endpoint } from '@kyc/contract/leads/lead-report';
-import type { LeadColumn } from '@kyc/contract/leads/lead-columns';
-import type { Reads } from '@kyc/db/connection/transaction';
+import { leadsFileName, type LeadQuery, type LeadRow } from '@kyc/contract/leads/lead-report';
+import { leadColumns, type LeadColumn } from '@kyc/contract/leads/lead-columns';
+import { readRowArrays, type Reads } from '@kyc/db/connection/transaction';
 import { maskText } from '@kyc/domain/personal-data/mask-value';
-import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Services } from '../../platform/services.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import type { ExportColumn } from '../../exports/export-table.ts';
+import { readInOrder, rowsPerRead } from '../../exports/read-in-order.ts';
+import { defineListDownload } from '../../lists/define-list-download.ts';
+import { defineList } from '../../lists/define-list.ts';
+import { refuseMasked } from '../../lists/refuse-masked.ts';
+import { searchText } from '../../lists/search-text.ts';
 import { recordedFilter } from '../../records/recorded-filter.ts';
-import { readApart } from '../../records/read-apart.ts';
-import { leadsOfIds, matchingLeads, orderedLeads, orderOfLeads, selectIdsByMobile } from './lead-rows.ts';
-import { refuseMasked } from './refuse-masked.ts';
-import { requirePeriod } from '../../lists/require-period.ts';
+import { countLeads, leadsOfIds, orderedLeads, orderOfLeads, selectIdsByMobile } from './lead-rows.ts';
+
+type Query = Pick<LeadQuery, 'Filter' | 'search' | 'order'>;
+interface Search extends Query {
+  /** Columns that are masked for the caller. */
+  readonly masked: readonly LeadColumn[];
+}
+
+/** The search is for a mobile or a UAN: digits only must be a complete mobile where mobiles are masked. */
+async function searchOf(tx: Reads, query: Query): Promise<Search> {
+  const text = searchText(query);
+  const masked = await refuseMasked(tx, ['Mobile'], {
+    orderedBy: () => orderOfLeads(query).column,
+    searched: /^\d+$/.test(text) ? { column: 'Mobile', text } : undefined,
+  });
+  return { ...query, masked };
+}
 
 /** LEAD-01 */
-export async function listLeads(
-  services: Services,
-  call: SessionCall<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
-  const query = call.body();
-  requirePeriod(query.Filter);
-  let seen: number[] = [];
-  const read = async (tx: Reads) => {
-    const isMasked = await refuseMasked(tx, query);
-    const rows = await selectPage(tx, query);
-    seen = rows.flatMap((row) => row.application_id ?? []);
-    return {
-      draw: query.draw ?? 0,
-      recordsTotal: await count(tx, {}),
-      recordsFiltered: await count(tx, query),
-      Unsorted: isMasked ? (['Mobile'] satisfies LeadColumn[]) : [],
-      data: rows.map((row): LeadRow => ({
+export const leads = defineList({
+  search: searchOf,
+  count: countLeads,
+  countAll: (tx) => countLeads(tx, {}),
+  rows: async (tx, search, { start, length }) => {
+    if (!orderOfLeads(search).isSealed)
+      return await orderedLeads(tx, search).select('lead_id').limit(length).offset(start).execute();
+    const ids = await selectIdsByMobile(tx, search);
+    return await leadsOfIds(tx, ids.slice(start, start + length))
+      .select('lead_id')
+      .execute();
+  },
+  present: (_tx, rows, { search: { masked } }) =>
+    Promise.resolve(
+      rows.map((row): LeadRow => ({
         LeadId: row.lead_id,
-        Mobile: maskText('mobile', row.mobile, isMasked ? 'part' : 'whole'),
+        Mobile: maskText('mobile', row.mobile, masked.includes('Mobile') ? 'part' : 'whole'),
         UAN: row.uan,
         UtmSource: row.utm_source,
         UtmMedium: row.utm_medium,
@@ -41,33 +54,30 @@ export async function listLeads(
         UtmPromo: row.utm_promo,
         CreatedOn: row.created_on.toISOString(),
       })),
-    };
-  };
-  return await readApart(services, call.session, {
-    read,
-    record: (tx, { data }) =>
-      auditCall(tx, call, {
-        entity: 'lead',
-        entityId: 'list',
-        seen,
-        details: { leads: data.map(({ LeadId }) => LeadId), filter: recordedFilter(query.Filter ?? {}) },
-      }),
-  });
-}
+    ),
+  reply: (page, { search }) => ({ ...page, Unsorted: [...(search?.masked ?? [])] }),
+  seen: (rows) => rows.flatMap((row) => row.application_id ?? []),
+  audit: {
+    entity: 'lead',
+    details: ({ Filter }, rows) => ({
+      leads: rows.map((row) => row.lead_id),
+      filter: recordedFilter(Filter ?? {}),
+    }),
+  },
+});
 
-async function selectPage(tx: Reads, query: BodyOf<typeof endpoint>) {
-  const { start, length } = query;
-  if (!orderOfLeads(query).isSealed)
-    return await orderedLeads(tx, query).select('lead_id').limit(length).offset(start).execute();
-  const ids = await selectIdsByMobile(tx, query);
-  return await leadsOfIds(tx, ids.slice(start, start + length))
-    .select('lead_id')
-    .execute();
-}
-
-async function count(tx: Reads, query: Parameters<typeof matchingLeads>[1]): Promise<number> {
-  const row = await matchingLeads(tx, query)
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return row.rows;
-}
+/** LEAD-01, Export. */
+export const downloadLeads = defineListDownload({
+  search: searchOf,
+  report: 'LEAD_REPORT',
+  fileName: leadsFileName,
+  columns: leadColumns.map((header): ExportColumn => ({
+    header,
+    kind: header === 'CreatedOn' ? 'instant' : 'text',
+  })),
+  rows: async (tx, search) => {
+    if (!orderOfLeads(search).isSealed)
+      return readRowArrays(tx, orderedLeads(tx, search).compile(), rowsPerRead);
+    return readInOrder(tx, await selectIdsByMobile(tx, search), (piece) => leadsOfIds(tx, piece));
+  },
+});

@@ -1,34 +1,57 @@
+import type { Endpoint } from '@kyc/contract/endpoint';
+import type { ReportFilter } from '@kyc/contract/reports/report-filter';
 import { previewRows, type ReportPreview } from '@kyc/contract/reports/reports';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { LeftApplications } from '../../exports/left-applications.ts';
 import { cellText } from '../../exports/cell-text.ts';
 import { aadhaarMask } from '../../exports/mask-aadhaar-cells.ts';
+import type { SessionCall } from '../../http/register-endpoint.ts';
 import { maskColumns, readExportSights, rowMask } from '../../masks/mask-exports.ts';
+import type { Services } from '../../platform/services.ts';
+import { auditCall } from '../../records/audit-call.ts';
+import { readApart } from '../../records/read-apart.ts';
+import { recordedFilter } from '../../records/recorded-filter.ts';
 import { openSheets } from './open-sheets.ts';
 import type { ChartReader } from './report-charts.ts';
 import type { ReportSheet } from './report-definition.ts';
 
-export interface ReadPreview {
-  readonly preview: ReportPreview;
-  /** Of the rows that are shown. */
-  readonly seen: readonly number[];
+interface Previewed {
+  /** The name of the report in the audit trail. */
+  readonly report: string;
+  readonly filter: ReportFilter;
+  readonly sheet: ReportSheet;
+  /** The file's further sheets. */
+  readonly others?: readonly ReportSheet[];
+  /** Made again where the rows are read again. */
+  readonly chart?: (() => ChartReader) | undefined;
 }
 
-/** Reads a sheet's rows once: the first ones, their number, and the chart's data. */
+/** The first rows of a report, before anything is downloaded, with the audit row of the reading. */
 export async function readPreview(
+  services: Services,
+  call: Pick<SessionCall<Endpoint>, 'endpoint' | 'requestId' | 'session'>,
+  wanted: Previewed,
+): Promise<ReportPreview> {
+  const { preview: shown } = await readApart(services, call.session, {
+    read: (tx) => readRows(tx, call.session.userId, wanted),
+    record: (tx, { preview, seen }) =>
+      auditCall(tx, call, {
+        seen,
+        entity: 'report',
+        entityId: wanted.report,
+        details: { filter: recordedFilter(wanted.filter), rows: preview.Total },
+      }),
+  });
+  return shown;
+}
+
+/** Reads the rows once: the first ones, their applications, the number of all, and the chart's data. */
+async function readRows(
   tx: Tx,
-  sheet: ReportSheet,
-  {
-    userId,
-    chart,
-    others = [],
-  }: {
-    readonly userId: number;
-    readonly chart?: ChartReader | undefined;
-    /** The file's further sheets. */
-    readonly others?: readonly ReportSheet[];
-  },
-): Promise<ReadPreview> {
+  userId: number,
+  { sheet, chart: chartOf, others = [] }: Previewed,
+): Promise<{ preview: ReportPreview; seen: readonly number[] }> {
+  const chart = chartOf?.();
   // Complete values leave only by a download, with a purpose (decision 048).
   const sights = await readExportSights(tx, { userId, isWhole: false });
   const columns = maskColumns(sheet.columns, sights);

@@ -14,7 +14,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { namesOneOf } from '@kyc/domain/retention/names-person';
 import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import * as z from 'zod/mini';
-import { removeExpiredExports } from '../../exports/remove-expired-exports.ts';
+import { filesOfExports, removeExpiredFiles } from '../../exports/remove-expired-files.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
@@ -102,5 +102,5 @@ async function forgetInFiles(services: PurgeServices, { tenantId, planId }: Payl
     await expireExports(tx, planId);
     await reopenIncidents(tx, services.jobs, { tenantId, planId });
   });
-  await removeExpiredExports(services, tenantId);
+  await removeExpiredFiles(services, tenantId, filesOfExports);
 }

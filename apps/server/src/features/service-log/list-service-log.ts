@@ -1,16 +1,19 @@
-import { isValue } from '@kyc/db/tables/applications/found-values';
-import type { ReplyOf } from '@kyc/contract/endpoint';
-import { type listServiceLog as endpoint } from '@kyc/contract/service-log/service-log';
+import type { BodyOf } from '@kyc/contract/endpoint';
+import type { listServiceLog as endpoint } from '@kyc/contract/service-log/service-log';
 import { serviceLogColumns, type ServiceLogColumn } from '@kyc/contract/service-log/service-log-columns';
+import { isValue } from '@kyc/db/tables/applications/found-values';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
-import { orderOf } from '../../lists/order-of.ts';
-import { selectIdsOfUans } from '@kyc/db/tables/records/audit-search';
-import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Services } from '../../platform/services.ts';
-import { auditCall } from '../../records/audit-call.ts';
-import { readApart } from '../../records/read-apart.ts';
+import { defineList } from '../../lists/define-list.ts';
+import { orderOf, type Order } from '../../lists/order-of.ts';
 import { presentCalls, serviceCalls } from './service-log-rows.ts';
+
+type Query = Pick<BodyOf<typeof endpoint>, 'Filter' | 'order'>;
+interface Search {
+  readonly uan: string;
+  readonly mobile: string;
+  readonly order: Order<ServiceLogColumn>;
+}
 
 const orderColumns: Record<ServiceLogColumn, string> = {
   LogId: 'log_id',
@@ -24,44 +27,43 @@ const orderColumns: Record<ServiceLogColumn, string> = {
 };
 
 /** LOG-01, LOG-03: calls made for one UAN or one mobile, the newest first. */
-export async function listServiceLog(
-  services: Services,
-  call: SessionCall<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
-  const query = call.body();
-  const { Uan: uan = '', Mobile: mobile = '' } = query.Filter ?? {};
-  const draw = query.draw ?? 0;
-  if (uan === '' && mobile === '') return { draw, recordsTotal: 0, recordsFiltered: 0, data: [] };
-  const { column, dir } = orderOf(query.order, serviceLogColumns, { column: 'LogId', dir: 'desc' });
-  const read = async (tx: Reads) => {
-    let matching = serviceCalls(tx);
-    if (uan !== '') matching = matching.where('application.uan', '=', uan.toUpperCase());
-    if (mobile !== '') matching = matching.where(isValue(tx, 'application.mobile', mobile));
-    const { total } = await matching
+export const serviceLog = defineList({
+  isAsked: ({ Filter }: Query) => (Filter?.Uan ?? '') !== '' || (Filter?.Mobile ?? '') !== '',
+  search: (_tx, { Filter: { Uan: uan = '', Mobile: mobile = '' } = {}, order }): Promise<Search> =>
+    Promise.resolve({
+      uan,
+      mobile,
+      order: orderOf(order, serviceLogColumns, { column: 'LogId', dir: 'desc' }),
+    }),
+  count: async (tx, search) => {
+    const { total } = await matchingCalls(tx, search)
       .clearSelect()
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
-    const rows = await matching
+    return total;
+  },
+  rows: (tx, search, { start, length }) => {
+    const { column, dir } = search.order;
+    return matchingCalls(tx, search)
       .orderBy(sql.ref(orderColumns[column]), dir)
       .orderBy('log_id', dir)
-      .limit(query.length)
-      .offset(query.start)
+      .limit(length)
+      .offset(start)
       .execute();
-    return {
-      draw,
-      recordsTotal: total,
-      recordsFiltered: total,
-      data: await presentCalls(tx, call.session, rows),
-    };
-  };
-  return await readApart(services, call.session, {
-    read,
-    record: async (tx, { data }) =>
-      auditCall(tx, call, {
-        seen: await selectIdsOfUans(tx, [...new Set(data.flatMap(({ UAN }) => UAN ?? []))]),
-        entity: 'service-log',
-        entityId: uan === '' ? 'by mobile' : uan,
-        details: { rows: data.length },
-      }),
-  });
+  },
+  present: (tx, rows, { session }) => presentCalls(tx, session, rows),
+  reply: (page) => page,
+  // An application without a UAN is not named.
+  seen: (rows) => [...new Set(rows.flatMap((row) => (row.uan === null ? [] : [row.application_id])))],
+  audit: {
+    entity: 'service-log',
+    entityId: ({ Filter: { Uan: uan = '' } = {} }) => (uan === '' ? 'by mobile' : uan),
+    details: (_query, rows) => ({ rows: rows.length }),
+  },
+});
+
+function matchingCalls(tx: Reads, { uan, mobile }: Search) {
+  return serviceCalls(tx)
+    .$if(uan !== '', (calls) => calls.where('application.uan', '=', uan.toUpperCase()))
+    .$if(mobile !== '', (calls) => calls.where(isValue(tx, 'application.mobile', mobile)));
 }

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { registerDownload, registerEndpoint } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { downloadServiceLog } from './download-service-log.ts';
-import { listServiceLog } from './list-service-log.ts';
+import { serviceLog } from './list-service-log.ts';
 
 export function addServiceLogRoutes(app: FastifyInstance, services: Services): void {
-  registerEndpoint(app, endpoints.listServiceLog, (call) => listServiceLog(services, call));
+  registerEndpoint(app, endpoints.listServiceLog, (call) => serviceLog.list(services, call));
   registerDownload(app, endpoints.downloadServiceLog, (call, reply) =>
     downloadServiceLog(services, call, reply),
   );

@@ -9,24 +9,22 @@ import type { BodyOf } from '@kyc/contract/endpoint';
 import { isMode, modeName } from '@kyc/contract/modes';
 import { sourceName } from '@kyc/contract/sources';
 import { findByName } from '@kyc/db/tables/applications/application-name-table';
-import { readInTenant, readRowArrays, type Reads, type Tx } from '@kyc/db/connection/transaction';
+import { readRowArrays, type Reads, type Tx } from '@kyc/db/connection/transaction';
 import { maskText } from '@kyc/domain/personal-data/mask-value';
-import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
+import { defineListDownload } from '../../../lists/define-list-download.ts';
 import { searchText } from '../../../lists/search-text.ts';
-import { requirePeriod } from '../../../lists/require-period.ts';
 import type { ExportColumn, ExportRow } from '../../../exports/export-table.ts';
 import { readInOrder, rowsPerRead } from '../../../exports/read-in-order.ts';
-import { sendExport } from '../../../exports/send-export.ts';
 import type { Session } from '../../../http/call.ts';
-import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Services } from '../../../platform/services.ts';
 import { conditions } from './application-conditions.ts';
 import { selectIdsInOpenedOrder } from './opened-order.ts';
 import { refuseMasked } from './refuse-masked.ts';
 import { directed, orderOfRows, storedColumns } from './order-of-rows.ts';
 import { visibleTo } from './visible-to.ts';
 import { openApplicationLists } from '../../../access/open-application-data.ts';
+
+type Query = Omit<BodyOf<typeof endpoint>, 'Purpose' | 'Note'>;
 
 /** The screen's columns under the screen's names (§2). */
 const headers: readonly [ApplicationColumn, string][] = [
@@ -66,45 +64,29 @@ const named = new Map<number, (code: unknown) => string>([
   [9, (code) => nameOf(Number(code), isApplicationStatus, statusName)],
 ]);
 
-/** DASH-18: the rows of the screen's filter and order, all pages. */
-export async function downloadApplications(
-  services: Services,
-  call: SessionCall<typeof endpoint>,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { Purpose, Note, ...query } = call.body();
-  requirePeriod(query.Filter);
-  orderOfRows(query);
-  await readInTenant(services.database, call.session, (tx) => refuseMasked(tx, call.session, query));
-  return await sendExport(
-    services,
-    { call, reply },
-    {
-      report: 'APPLICATIONS',
-      filter: query,
-      whole: { Purpose, Note },
-      format: 'xlsx',
-      fileName: applicationsFileName,
-      sheets: async (tx) => [
-        {
-          name: 'Applications',
-          columns,
-          rows: withNames(await selectRows(tx, call.session, query), await namesAsSeen(tx, call.session)),
-          namesApplications: true,
-        },
-      ],
-    },
-  );
+interface Search {
+  readonly query: Query;
+  readonly session: Session;
 }
+
+/** DASH-18: the rows of the screen's filter and order, all pages. */
+export const downloadApplications = defineListDownload({
+  search: async (tx, query: Query, session): Promise<Search> => {
+    orderOfRows(query);
+    await refuseMasked(tx, session, query);
+    return { query, session };
+  },
+  report: 'APPLICATIONS',
+  sheetName: 'Applications',
+  fileName: applicationsFileName,
+  columns,
+  rows: async (tx, search) => withNames(await selectRows(tx, search), await namesAsSeen(tx, search.session)),
+});
 
 /** More names than this are found by looking at each row. */
 const mostNamed = 10_000;
 
-async function selectRows(
-  tx: Tx,
-  session: Session,
-  query: Omit<BodyOf<typeof endpoint>, 'Purpose' | 'Note'>,
-): Promise<AsyncIterable<ExportRow[]>> {
+async function selectRows(tx: Tx, { query, session }: Search): Promise<AsyncIterable<ExportRow[]>> {
   const order = orderOfRows(query);
   const text = searchText(query);
   const byName = query.Filter?.Field === 'Name' && text !== '';

@@ -6,12 +6,10 @@ import type { ApplicationColumn } from '@kyc/contract/applications/list-choices'
 import type { BodyOf } from '@kyc/contract/endpoint';
 import { UserType } from '@kyc/contract/user-types';
 import type { Reads } from '@kyc/db/connection/transaction';
-import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type * as z from 'zod/mini';
 import type { Session } from '../../../http/call.ts';
 import { searchText } from '../../../lists/search-text.ts';
-import { refuseShortSearch } from '../../../lists/refuse-short-search.ts';
-import { refuseMaskedQuery } from '../../../masks/refuse-masked-query.ts';
+import { refuseMasked as refuseMaskedColumns } from '../../../lists/refuse-masked.ts';
 import { orderOfRows } from './order-of-rows.ts';
 
 type Query = z.output<typeof filteredApplications> & Pick<BodyOf<typeof endpoint>, 'order'>;
@@ -26,15 +24,10 @@ export async function refuseMasked(
   session: Session,
   query: Query,
 ): Promise<readonly ApplicationColumn[]> {
-  const searched = { column: query.Filter?.Field ?? 'UAN', text: searchText(query) };
-  const isMasking = (await readTenantSettings(tx)).MaskPersonalData;
-  if (!isMasking) refuseShortSearch(searched.column, searched.text);
-  if (!isMasking) return [];
   const isSales = session.userType === UserType.Sales || session.userType === UserType.SalesManager;
   const masked: readonly ApplicationColumn[] = isSales ? ['PAN', 'Mobile', 'Name'] : ['PAN', 'Mobile'];
-  refuseMaskedQuery(masked, {
-    orderedBy: orderOfRows(query).name,
-    searched,
+  return await refuseMaskedColumns(tx, masked, {
+    orderedBy: () => orderOfRows(query).name,
+    searched: { column: query.Filter?.Field ?? 'UAN', text: searchText(query) },
   });
-  return masked;
 }

@@ -1,50 +1,75 @@
-import { mostCounted, type AuditTrailRow, type listAudit as endpoint } from '@kyc/contract/audit/audit';
-import type { ReplyOf } from '@kyc/contract/endpoint';
-import type { Tx } from '@kyc/db/connection/transaction';
-import { auditRows, countAuditRows, selectUansOf } from '@kyc/db/tables/records/audit-search';
-import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
-import { readApart } from '../../../records/read-apart.ts';
+import {
+  auditColumns,
+  auditFileName,
+  mostCounted,
+  type AuditFilter,
+  type AuditTrailRow,
+} from '@kyc/contract/audit/audit';
+import { readRowArrays, type Reads, type Tx } from '@kyc/db/connection/transaction';
+import {
+  auditExportRows,
+  auditRows,
+  countAuditRows,
+  selectUansOf,
+  type AuditSearch,
+} from '@kyc/db/tables/records/audit-search';
+import type { ExportColumn, ExportRow } from '../../../exports/export-table.ts';
+import { rowsPerRead } from '../../../exports/read-in-order.ts';
+import { defineListDownload } from '../../../lists/define-list-download.ts';
+import { defineList } from '../../../lists/define-list.ts';
 import { kindOfAction } from '../../../records/kind-of-action.ts';
 import { searchOf } from './search-of.ts';
 
 type FoundRow = Awaited<ReturnType<ReturnType<typeof auditRows>['execute']>>[number];
+interface Query {
+  readonly Filter: AuditFilter;
+}
 
-/** A page of the trail, newest rows first. Reading it is recorded in it. */
-export async function listAudit(
-  services: Services,
-  call: SessionCall<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
-  const { start, length, draw = 0, Filter } = call.body();
-  const read = async (tx: Tx) => {
-    const search = await searchOf(tx, Filter);
-    const counted = await countAuditRows(tx, search, mostCounted);
-    const rows = await auditRows(tx, search).limit(length).offset(start).execute();
-    const named = search.applicationId === undefined ? [] : [search.applicationId];
-    const seen = [...new Set([...named, ...rows.flatMap(applicationOf)])];
-    const uans = await selectUansOf(tx, seen);
-    const total = Math.min(counted, mostCounted);
-    const page = {
-      draw,
-      recordsTotal: total,
-      recordsFiltered: total,
-      IsMore: counted > mostCounted,
-      data: rows.map((row) => presentRow(row, uans)),
-    };
-    return { page, seen };
-  };
-  const { page: shown } = await readApart(services, call.session, {
-    read,
-    record: (tx, { page, seen }) =>
-      auditCall(tx, call, {
-        entity: 'audit-trail',
-        entityId: 'list',
-        details: { filter: { ...Filter }, start, rows: page.data.length },
-        seen,
-      }),
-  });
-  return shown;
+const search = (tx: Reads, { Filter }: Query): Promise<AuditSearch> => searchOf(tx, Filter);
+
+/** The trail, newest rows first. Reading it is recorded in it. */
+export const auditTrail = defineList({
+  search,
+  count: (tx, found) => countAuditRows(tx, found, mostCounted),
+  most: mostCounted,
+  rows: (tx, found, { start, length }) => auditRows(tx, found).limit(length).offset(start).execute(),
+  present: async (tx, rows, { search: found }) => {
+    const uans = await selectUansOf(tx, shownIn(rows, found));
+    return rows.map((row) => presentRow(row, uans));
+  },
+  reply: (page, { isMore }) => ({ ...page, IsMore: isMore }),
+  seen: shownIn,
+  audit: {
+    entity: 'audit-trail',
+    details: ({ Filter, start }, rows) => ({ filter: { ...Filter }, start, rows: rows.length }),
+  },
+});
+
+const numbers = ['AuditId', 'ChainNo', 'Shown'];
+const kindPlace = auditColumns.indexOf('Kind');
+
+export const downloadAudit = defineListDownload({
+  search,
+  report: 'AUDIT_TRAIL',
+  fileName: auditFileName,
+  columns: auditColumns.map((header): ExportColumn => {
+    if (header === 'HappenedOn') return { header, kind: 'instant' };
+    return { header, kind: numbers.includes(header) ? 'number' : 'text' };
+  }),
+  recorded: ({ Filter }) => Filter,
+  rows: (tx, found) => Promise.resolve(exportRows(tx, found)),
+});
+
+async function* exportRows(tx: Tx, found: AuditSearch): AsyncIterable<ExportRow[]> {
+  const rows = readRowArrays(tx, auditExportRows(tx, found).compile(), rowsPerRead);
+  for await (const some of rows)
+    yield some.map((row) => row.with(kindPlace, kindOfAction(String(row[kindPlace])))) as ExportRow[];
+}
+
+/** The application of the search, and the applications of the rows. */
+function shownIn(rows: readonly FoundRow[], { applicationId }: AuditSearch): number[] {
+  const named = applicationId === undefined ? [] : [applicationId];
+  return [...new Set([...named, ...rows.flatMap(applicationOf)])];
 }
 
 function applicationOf({ entity, entityId }: Pick<FoundRow, 'entity' | 'entityId'>): number[] {

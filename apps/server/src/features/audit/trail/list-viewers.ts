@@ -3,6 +3,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { selectViewers } from '@kyc/db/tables/records/audit-search';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { requirePeriod } from '../../../lists/require-period.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 import { readApart } from '../../../records/read-apart.ts';
@@ -17,6 +18,7 @@ export async function listViewers(
   const { FromDate, ToDate, Application } = call.body();
   const read = async (tx: Tx) => {
     const { applicationId, uan } = await requireNamed(tx, Application);
+    requirePeriod({ FromDate, ToDate });
     const search = await searchOf(tx, { FromDate, ToDate });
     const actions = { among: true, actions: readActions };
     const viewers = await selectViewers(tx, { ...search, actions, applicationId });

@@ -3,15 +3,13 @@ import { mostAuditDays, type AuditFilter } from '@kyc/contract/audit/audit';
 import { Refusal } from '@kyc/contract/refusal';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { selectNamedApplication, type AuditSearch } from '@kyc/db/tables/records/audit-search';
-import { requirePeriod } from '../../../lists/require-period.ts';
 import { actionsOfKind } from '../../../records/kind-of-action.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** @throws Refusal `invalid` for an invalid period; `notFound` for an application of no or another company */
+/** @throws Refusal `invalid` for a period that is too long; `notFound` for an application of no or another company */
 export async function searchOf(tx: Reads, filter: AuditFilter): Promise<AuditSearch> {
   const { FromDate, ToDate, UserId, Kind, Action, Entity, Application } = filter;
-  requirePeriod(filter);
   if ((Date.parse(ToDate) - Date.parse(FromDate)) / dayMs >= mostAuditDays)
     throw new Refusal('invalid', auditTexts.periodTooLong, [
       { Field: 'ToDate', Message: auditTexts.periodTooLong },

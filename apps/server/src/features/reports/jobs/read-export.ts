@@ -4,6 +4,7 @@ import { selectExport } from '@kyc/db/tables/records/export-job-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import { contentTypes } from '../../../exports/export-bytes.ts';
+import { sendStoredFile } from '../../../files/send-stored-file.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditLeft } from '../../../records/audit-left.ts';
@@ -45,13 +46,10 @@ export async function readExport(
       job.applications ?? [],
     ),
   );
-  const stored = await services.storage.read(storageKey(exportId));
-  if (stored === undefined) throw new Refusal('notFound');
   const format = job.format === 'csv' || job.format === 'xml' ? job.format : 'xlsx';
-  return reply
-    .type(contentTypes[format])
-    .header('content-length', stored.size)
-    .header('content-disposition', `attachment; filename="${job.file_name.replaceAll(/[^\w .-]/gu, '_')}"`)
-    .header('cache-control', 'private, no-store')
-    .send(stored.content);
+  return await sendStoredFile(services, reply, {
+    key: storageKey(exportId),
+    type: contentTypes[format],
+    name: job.file_name,
+  });
 }
