@@ -5,7 +5,7 @@ import { expect, test } from './harness/test.ts';
 
 test.use({
   // With every bar that can be above a case.
-  officeWishes: {
+  officeOptions: {
     applications: 20,
     AcceptanceGate: true,
     RiskSignals: Object.values(RiskSignal).filter((signal) => signal !== RiskSignal.SameIp),

@@ -48,7 +48,7 @@ export interface OpenBench {
   close(): Promise<void>;
 }
 
-interface BenchWishes {
+interface BenchOptions {
   readonly folder: string;
   readonly demoApplications?: number;
   /** Before the staff sign in: their tokens would run out while 10,000,000 applications are generated. */
@@ -58,7 +58,7 @@ interface BenchWishes {
 /** A tenant with its staff, and both servers on its database. */
 export async function openBench(
   ownerUrl: string,
-  { folder, demoApplications = 0, fill }: BenchWishes,
+  { folder, demoApplications = 0, fill }: BenchOptions,
 ): Promise<OpenBench> {
   const settings = {
     APP_ENV: 'test',

@@ -26,7 +26,7 @@ type Run = (
 export interface Lighthouse {
   readonly measure: (
     url: string,
-    wishes: { readonly port: number; readonly form: 'desktop' | 'phone' },
+    options: { readonly port: number; readonly form: 'desktop' | 'phone' },
   ) => Promise<LighthouseReport>;
 }
 
@@ -37,7 +37,7 @@ export interface Lighthouse {
 export async function fetchLighthouse(): Promise<Lighthouse> {
   if (!existsSync(core)) {
     mkdirSync(folder, { recursive: true });
-    const wishes = [
+    const options = [
       'install',
       '--prefix',
       folder,
@@ -46,7 +46,7 @@ export async function fetchLighthouse(): Promise<Lighthouse> {
       '--no-fund',
       `lighthouse@${version}`,
     ];
-    execFileSync('npm', wishes, { stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync('npm', options, { stdio: ['ignore', 'ignore', 'inherit'] });
   }
   const run = ((await import(join(core, 'index.js'))) as { readonly default: Run }).default;
   const desktop = ((await import(join(core, 'config/desktop-config.js'))) as { readonly default: object })

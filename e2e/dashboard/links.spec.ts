@@ -107,7 +107,7 @@ test(
 );
 
 test.describe('where personal data is masked', () => {
-  test.use({ officeWishes: { MaskPersonalData: true } });
+  test.use({ officeOptions: { MaskPersonalData: true } });
 
   test('U10 a masked value has no copy button', { tag: '@edges' }, async ({ office, signIn }) => {
     await addApplication(office, {

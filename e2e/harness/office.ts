@@ -50,14 +50,14 @@ let opened = 0;
 const plainPeople = 1959;
 
 /** Settings by their names in the contract, and how many applications there are. */
-export interface OfficeWishes extends Partial<SettingValues> {
+export interface OfficeOptions extends Partial<SettingValues> {
   readonly applications?: number;
 }
 
 /** With `applications` in the mix of the demo; without any the queue holds just what the test submits. */
 export async function openOffice(
   product: Product,
-  { applications = 0, ...wanted }: OfficeWishes = {},
+  { applications = 0, ...wanted }: OfficeOptions = {},
 ): Promise<Office> {
   opened += 1;
   const tenantCode = `BROKER${opened}`;

@@ -2,7 +2,7 @@ import { test as base, type Browser, type BrowserContext, type Page } from '@pla
 import { signInOver } from '../../apps/server/testing/sign-in-over.ts';
 import { signedInState } from './browser-session.ts';
 import { maskedRunFile, MaskedReplies } from './masked-replies.ts';
-import { openOffice, password, type Office, type OfficeWishes } from './office.ts';
+import { openOffice, password, type Office, type OfficeOptions } from './office.ts';
 import { startProduct, type Product } from './product.ts';
 
 export { expect } from '@playwright/test';
@@ -10,20 +10,20 @@ export { expect } from '@playwright/test';
 type StaffName =
   'verifier' | 'verifier2' | 'admin' | 'admin2' | 'audit' | 'business' | 'sales' | 'salesmanager';
 
-interface SignInWishes {
+interface SignInOptions {
   readonly colorScheme?: 'light' | 'dark';
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
 interface Fixtures {
-  /** `test.use({ officeWishes })`, for a desk with more than the specification's. */
-  readonly officeWishes: OfficeWishes;
+  /** `test.use({ officeOptions })`, for a desk with more than the specification's. */
+  readonly officeOptions: OfficeOptions;
   /** A separate broker for the test; with an empty queue unless requested otherwise. */
   readonly office: Office;
   /** The desk's replies to all pages of the test; checked at its end, where the desk masks. */
   readonly maskedReplies: MaskedReplies;
   /** A page of that user, signed in, before its first address. */
-  readonly signIn: (userName: StaffName, wishes?: SignInWishes) => Promise<Page>;
+  readonly signIn: (userName: StaffName, options?: SignInOptions) => Promise<Page>;
   /** A page of a user who is not signed in. */
   readonly visitor: Page;
 }
@@ -41,9 +41,9 @@ export const test = base.extend<Fixtures, { product: Product }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(product.address),
-  officeWishes: [{}, { option: true }],
-  office: async ({ product, officeWishes }, use) => {
-    const office = await openOffice(product, officeWishes);
+  officeOptions: [{}, { option: true }],
+  office: async ({ product, officeOptions }, use) => {
+    const office = await openOffice(product, officeOptions);
     await use(office);
     await office.close();
   },
@@ -55,8 +55,8 @@ export const test = base.extend<Fixtures, { product: Product }>({
   },
   signIn: async ({ browser, product, office, maskedReplies }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (userName, wishes = {}) => {
-      const context = await signedInContext(browser, { product, office, userName, wishes });
+    await use(async (userName, options = {}) => {
+      const context = await signedInContext(browser, { product, office, userName, options });
       if (office.masksPersonalData) maskedReplies.watch(context, userName);
       contexts.push(context);
       return context.newPage();
@@ -73,12 +73,12 @@ interface SigningIn {
   readonly product: Product;
   readonly office: Office;
   readonly userName: StaffName;
-  readonly wishes: SignInWishes;
+  readonly options: SignInOptions;
 }
 
 async function signedInContext(
   browser: Browser,
-  { product, office, userName, wishes }: SigningIn,
+  { product, office, userName, options }: SigningIn,
 ): Promise<BrowserContext> {
   const { tenantCode } = office;
   const credentials = { TenantCode: tenantCode, UserName: userName, Password: password };
@@ -88,7 +88,7 @@ async function signedInContext(
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1366, height: 768 },
-    ...wishes,
+    ...options,
     storageState: signedInState(product.address, session, tenantCode),
   });
 }

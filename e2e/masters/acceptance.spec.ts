@@ -5,7 +5,7 @@ import { expectAccessible } from '../harness/expect-accessible.ts';
 import type { Office } from '../harness/office.ts';
 import { expect, test } from '../harness/test.ts';
 
-test.use({ officeWishes: { AcceptanceGate: true } });
+test.use({ officeOptions: { AcceptanceGate: true } });
 
 const rules = '/masters/acceptance-rules';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
 
-test.use({ officeWishes: { RejectionLoop: true } });
+test.use({ officeOptions: { RejectionLoop: true } });
 
 const texts = '/masters/customer-texts';
 /** Standard reason 8 has Hindi of our own, which is shipped as a draft. */

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'parallel' });
 
 // With every feature that a tenant can switch on, so that each screen and dialog exists.
 test.use({
-  officeWishes: {
+  officeOptions: {
     applications: 40,
     AcceptanceGate: true,
     RiskSignals: Object.values(RiskSignal),

@@ -2,7 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { expect, test } from '../harness/test.ts';
 
 // The demo's mix, so that each fault has a separate application.
-test.use({ officeWishes: { applications: 150, AcceptanceGate: true } });
+test.use({ officeOptions: { applications: 150, AcceptanceGate: true } });
 
 /** What passed before there was a gate, by the rules that have to refuse it (the feature's own table). */
 const faults: Readonly<Record<string, readonly string[]>> = {

@@ -11,7 +11,7 @@ import { focusedTitle } from '../review/review-screen.ts';
 
 // DEMO as its seed makes it, in the demo's own mix.
 test.use({
-  officeWishes: {
+  officeOptions: {
     applications: 600,
     AcceptanceGate: true,
     RiskSignals: Object.values(RiskSignal).filter((signal) => signal !== RiskSignal.SameIp),

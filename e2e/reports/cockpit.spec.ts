@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
 
-test.use({ officeWishes: { applications: 120 } });
+test.use({ officeOptions: { applications: 120 } });
 
 for (const userName of ['admin', 'business'] as const)
   test(

@@ -7,7 +7,7 @@ import { expectAccessible } from '../harness/expect-accessible.ts';
 import { password, type Office } from '../harness/office.ts';
 import { expect, test } from '../harness/test.ts';
 
-test.use({ officeWishes: { MaskPersonalData: true } });
+test.use({ officeOptions: { MaskPersonalData: true } });
 
 interface Screen {
   readonly name: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
 
-test.use({ officeWishes: { applications: 60 } });
+test.use({ officeOptions: { applications: 60 } });
 
 test('an Admin sees late messages, tries one now, and gives another one up with a reason', async ({
   office,

@@ -35,7 +35,7 @@ test(
 );
 
 test.describe('where personal data is masked', () => {
-  test.use({ officeWishes: { MaskPersonalData: true } });
+  test.use({ officeOptions: { MaskPersonalData: true } });
 
   test('each pack needs a reason, which is missed before anything is sent', async ({ office, signIn }) => {
     const { uan } = await office.submit();

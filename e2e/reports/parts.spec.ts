@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.ts';
 
-test.use({ officeWishes: { Retention: true, AcceptanceGate: true, RejectionLoop: true } });
+test.use({ officeOptions: { Retention: true, AcceptanceGate: true, RejectionLoop: true } });
 
 const pages = [
   {

@@ -7,7 +7,7 @@ import type { Office } from '../harness/office.ts';
 import type { Product } from '../harness/product.ts';
 import { expect, test } from '../harness/test.ts';
 
-test.use({ officeWishes: { Retention: true } });
+test.use({ officeOptions: { Retention: true } });
 
 /** Rejected long enough ago that its retention period has ended. */
 async function buildDue(product: Product, office: Office, name: string): Promise<number> {
@@ -237,7 +237,7 @@ test('a second holder approves a hold, and its counts appear', async ({ signIn }
 });
 
 test.describe('where the feature is off', () => {
-  test.use({ officeWishes: {} });
+  test.use({ officeOptions: {} });
 
   test('no link leads to it, and its page reports it', { tag: '@edges' }, async ({ signIn }) => {
     const page = await signIn('admin');

@@ -100,7 +100,7 @@ for (const [status, text] of [
 
 test.describe('with gate, signals and drafts on', () => {
   test.use({
-    officeWishes: { AcceptanceGate: true, RiskSignals: [RiskSignal.SameMobile], KeepsDrafts: true },
+    officeOptions: { AcceptanceGate: true, RiskSignals: [RiskSignal.SameMobile], KeepsDrafts: true },
   });
 
   test('an opening is written down once: by its address, by its link, as the next case, and as one comes back', async ({

@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.ts';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { fetchNew, fieldOf, setStatus } from './review-screen.ts';
 
-test.use({ officeWishes: { KeepsDrafts: true } });
+test.use({ officeOptions: { KeepsDrafts: true } });
 
 const holdText = 'Waiting for the second page of the ba';
 const hold = (page: Page) => page.getByRole('dialog', { name: 'Remark', exact: true });

@@ -149,7 +149,7 @@ test(
 );
 
 test.describe('where the acceptance gate is on', () => {
-  test.use({ officeWishes: { AcceptanceGate: true } });
+  test.use({ officeOptions: { AcceptanceGate: true } });
 
   test(
     'the help lists the risks for acceptance, with the findings of this case',

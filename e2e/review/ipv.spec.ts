@@ -9,7 +9,7 @@ import { expect, test } from '../harness/test.ts';
 import { endlessVideo, longVideo } from '../harness/odd-videos.ts';
 import { fetchNew, fieldOf, openStep, setStatus } from './review-screen.ts';
 
-test.use({ officeWishes: { IpvWorkbench: true } });
+test.use({ officeOptions: { IpvWorkbench: true } });
 
 const label = 'In-Person Verification Video';
 const lines = [

@@ -6,7 +6,7 @@ import { customerCard } from './customer-page.ts';
 import { fetchNew, fieldOf, openStep, rejectField, statusOf } from './review-screen.ts';
 
 test.use({
-  officeWishes: { RejectionLoop: true, AcceptanceGate: true, UndoSeconds: 8, MaskPersonalData: true },
+  officeOptions: { RejectionLoop: true, AcceptanceGate: true, UndoSeconds: 8, MaskPersonalData: true },
   actionTimeout: 20_000,
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts';
 import { fetchNew } from './review-screen.ts';
 
 test.use({
-  officeWishes: {
+  officeOptions: {
     applications: 60,
     MaskPersonalData: true,
     AcceptanceGate: true,

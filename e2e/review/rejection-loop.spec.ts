@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test.ts';
 import { customerCard } from './customer-page.ts';
 import { fetchNew, fieldOf, openStep, rejectField, statusOf } from './review-screen.ts';
 
-test.use({ officeWishes: { RejectionLoop: true } });
+test.use({ officeOptions: { RejectionLoop: true } });
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm!' });
 const words = (page: Page) => question(page).getByRole('region', { name: 'The customer will read' });

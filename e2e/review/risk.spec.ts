@@ -28,7 +28,7 @@ async function submitted(office: Office): Promise<[Submission, ...Submission[]]>
 }
 
 test.describe('with all signals', () => {
-  test.use({ officeWishes: { RiskSignals: Object.values(RiskSignal) } });
+  test.use({ officeOptions: { RiskSignals: Object.values(RiskSignal) } });
 
   test('a line each with its evidence; a count opens its applications, only by keyboard', async ({
     office,

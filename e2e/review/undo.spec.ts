@@ -4,7 +4,7 @@ import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
 import { fetchNew, statusOf } from './review-screen.ts';
 
-test.use({ officeWishes: { UndoSeconds: 60 } });
+test.use({ officeOptions: { UndoSeconds: 60 } });
 
 async function approve(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -107,7 +107,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   );
 
 test.describe('with a window of 10 seconds', () => {
-  test.use({ officeWishes: { UndoSeconds: 10 } });
+  test.use({ officeOptions: { UndoSeconds: 10 } });
 
   test(
     'after it the bar disappears, the back office is notified once, and Z has no effect',

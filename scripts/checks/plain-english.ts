@@ -13,7 +13,7 @@ const excluded = /^packages\/db\/migrations\/|^scripts\/checks\/plain-english\/|
 /** The most unusual turns per 1,000 words of each kind; well-known code bases have 1 to 2. */
 const limits: Readonly<Record<TextKind, number>> = {
   documents: 2,
-  comments: 0.5,
+  comments: 1,
   'test titles': 1,
   'interface texts': 2,
 };

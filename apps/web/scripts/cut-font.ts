@@ -20,12 +20,12 @@ const letters = ranges.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
 );
 
-const wishes = {
+const options = {
   targetFormat: 'woff2' as const,
   // Regular to bold, as the style sheets use it.
   variationAxes: { wght: { min: 400, max: 700 } },
   // Kerning, accents, punctuation that fits the adjacent letters (10:30, A-B), aligned figures.
   keepFeatures: ['kern', 'ccmp', 'mark', 'mkmk', 'calt', 'tnum'],
 };
-const cut = await subsetFont(whole, letters.join('') + singles, wishes);
+const cut = await subsetFont(whole, letters.join('') + singles, options);
 writeFileSync(new URL('../src/app/fonts/inter-latin.woff2', import.meta.url), cut);

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../harness/expect-accessible.ts';
 import { expect, test } from '../../harness/test.ts';
 import { fetchNew, fieldOf, focusedTitle, openStep, rejectField, setStatus } from '../review-screen.ts';
 
-test.use({ officeWishes: { RiskSignals: [RiskSignal.SameMobile, RiskSignal.SelfieDistance] } });
+test.use({ officeOptions: { RiskSignals: [RiskSignal.SameMobile, RiskSignal.SelfieDistance] } });
 
 test(
   'the summary shows in one line which parts need attention, and each part leads to its field',

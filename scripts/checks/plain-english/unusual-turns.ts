@@ -20,7 +20,7 @@ export const unusualTurns: Readonly<Record<string, RegExp>> = {
   'of before': /\b(?:of|from) before\b|\bthe one before\b/gi,
   'at once': /\bat once\b/gi,
   'in clear': /\b(?:in clear|for good|all the same)\b/gi,
-  wish: /\b(?:wish|wishes|doer)\b/gi,
+  wanted: /\b(?:wanted|options|actor)\b/gi,
   'of it': /\bof (?:it|them|its|one)\b/gi,
   'of ours': /\b(?:its own|of ours|of theirs)\b/gi,
   'as it': /\b(?:as|where) it\b/gi,

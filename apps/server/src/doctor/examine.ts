@@ -22,7 +22,7 @@ export interface Finding {
   readonly text: string;
 }
 
-export interface Patient {
+export interface Target {
   readonly config: Config;
   readonly ownerUrl: string;
   readonly appUrl: string;
@@ -36,22 +36,22 @@ const scarceShare = 0.1;
 const oldestBackupHours = 26;
 
 /** Checks everything that the product depends on, each with a time limit; unconfigured services are skipped. */
-export async function examine(patient: Patient): Promise<Finding[]> {
+export async function examine(target: Target): Promise<Finding[]> {
   const looks: [string, () => Promise<Finding[]>][] = [
-    ['database', () => examineDatabase(patient)],
-    ['key', () => examineKey(patient)],
-    ['storage', () => examineStorage(patient.config)],
-    ['mail', () => examineMail(patient.config)],
-    ['SMS', () => examineSms(patient.config)],
-    ['audit heads', () => examineAuditHeads(patient.config)],
-    ['malware', () => examineScanner(patient.config)],
-    ['logs', () => examineLogs(patient.config)],
-    ['outbound', async () => await Promise.resolve(examineOutbound(patient.config))],
-    ['disk', () => examineDisk(patient.config)],
-    ['backup', () => examineBackup(patient.config)],
+    ['database', () => examineDatabase(target)],
+    ['key', () => examineKey(target)],
+    ['storage', () => examineStorage(target.config)],
+    ['mail', () => examineMail(target.config)],
+    ['SMS', () => examineSms(target.config)],
+    ['audit heads', () => examineAuditHeads(target.config)],
+    ['malware', () => examineScanner(target.config)],
+    ['logs', () => examineLogs(target.config)],
+    ['outbound', async () => await Promise.resolve(examineOutbound(target.config))],
+    ['disk', () => examineDisk(target.config)],
+    ['backup', () => examineBackup(target.config)],
   ];
   const found = await Promise.all(looks.map(([subject, look]) => withPatience(subject, look)));
-  return [ok('settings', `${patient.config.environment}, every setting is read`), ...found.flat()];
+  return [ok('settings', `${target.config.environment}, every setting is read`), ...found.flat()];
 }
 
 async function withPatience(subject: string, look: () => Promise<Finding[]>): Promise<Finding[]> {
@@ -75,7 +75,7 @@ const ok = (subject: string, text: string): Finding => ({ subject, state: 'ok', 
 const warning = (subject: string, text: string): Finding => ({ subject, state: 'warning', text });
 const fault = (subject: string, text: string): Finding => ({ subject, state: 'fault', text });
 
-async function examineDatabase({ config, ownerUrl, appUrl }: Patient): Promise<Finding[]> {
+async function examineDatabase({ config, ownerUrl, appUrl }: Target): Promise<Finding[]> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: patienceMs });
   await owner.connect();
   try {
@@ -118,7 +118,7 @@ async function examineDatabase({ config, ownerUrl, appUrl }: Patient): Promise<F
   }
 }
 
-async function examineKey({ openKey }: Patient): Promise<Finding[]> {
+async function examineKey({ openKey }: Target): Promise<Finding[]> {
   await openKey();
   return [ok('key', 'opens what is sealed')];
 }

@@ -34,7 +34,7 @@ async function race(): Promise<string[]> {
 }
 
 test('Y1 cancel and delivery of an approval at one instant, 64 times: each delivered approval is withdrawn after it', async () => {
-  await world.wish({ undo_seconds: 60 });
+  await world.wanted({ undo_seconds: 60 });
   const seen = new Map<string, number>();
   for (let from = 0; from < races; from += atOnce) {
     const outcomes = await Promise.all(Array.from({ length: atOnce }, () => race()));

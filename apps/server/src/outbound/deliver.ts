@@ -10,7 +10,7 @@ import {
   beginAttempt,
   lockForAttempt,
   recordAttempt,
-  type Leave,
+  type AttemptOutcome,
 } from '@kyc/db/tables/records/outbound-state';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { Seals } from '../platform/sealing/sealer.ts';
@@ -29,7 +29,7 @@ const behindSeconds = 15 * 60;
 
 export interface Delivered {
   /** `now`: an attempt was made; `silent`: the receiver has not answered lately and is not called. Else why the message did not leave. */
-  readonly leave: Leave | 'silent';
+  readonly leave: AttemptOutcome | 'silent';
   /** False: no receiver was called. */
   readonly isAsked: boolean;
   /** Why an attempt failed; null: it succeeded, or none was made. */

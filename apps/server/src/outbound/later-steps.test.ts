@@ -42,7 +42,7 @@ function taken(receiver: typeof backOffice, since: number): string[] {
 async function stranded(start: Start, situation: Situation): Promise<{ id: number; rowVersion: number }> {
   world.answer(500);
   const hasWindow = situation === 'in the window' || situation === 'failing after the window';
-  await world.wish({ undo_seconds: hasWindow ? 60 : 0 });
+  await world.wanted({ undo_seconds: hasWindow ? 60 : 0 });
   const id = await world.assigned();
   const rowVersion = await decide(world, id, start);
   if (situation === 'in the window') return { id, rowVersion };

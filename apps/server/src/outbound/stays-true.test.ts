@@ -14,7 +14,7 @@ const admin = broker.callerOf(UserType.Admin);
 
 beforeEach(async () => {
   world.answer(200);
-  await world.wish({
+  await world.wanted({
     undo_seconds: 0,
     rejection_loop: true,
     own_messages: true,
@@ -27,7 +27,7 @@ const { sentTo, typesTo, statusesTo, perform, boResult, mark, reject, afterwards
 
 describe('Y1 the back office does not receive an approval that no longer holds', () => {
   test('(a) cancelled within the undo window: it receives no message', async () => {
-    await world.wish({ undo_seconds: 60 });
+    await world.wanted({ undo_seconds: 60 });
     const id = await world.assigned();
     await perform('approve', id);
     await perform('cancel', id, admin);
@@ -86,14 +86,14 @@ describe('Y1 the back office does not receive an approval that no longer holds',
   });
 
   test('(d) cancelled by the back office: it receives neither the pending approval nor a withdrawal', async () => {
-    await world.wish({ undo_seconds: 60 });
+    await world.wanted({ undo_seconds: 60 });
     const id = await world.assigned();
     await perform('approve', id);
     expect((await boResult(id, 'cancelled')).statusCode).toBe(200);
     await afterwards(id);
     expect([await statusOf(id), typesTo(backOffice, id)]).toEqual([9, []]);
 
-    await world.wish({ undo_seconds: 0 });
+    await world.wanted({ undo_seconds: 0 });
     const opened = await world.assigned();
     await perform('approve', opened);
     expect((await boResult(opened, 'cancelled')).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe('Y1 the back office does not receive an approval that no longer holds',
     await perform('approve', id);
     world.answer(500);
     await perform('resend', id, admin);
-    await world.wish({ undo_seconds: 60 });
+    await world.wanted({ undo_seconds: 60 });
     const { RowVersion } = await perform('approve', id);
     const undone = await verifier.post('/api/dashboard/application/undo/', { ApplicationId: id, RowVersion });
     expect(undone.statusCode, undone.body).toBe(200);
@@ -164,7 +164,7 @@ describe('Y1 the back office does not receive an approval that no longer holds',
 
 describe('Y4 Y12 a rejection that was taken back does not reach the customer', () => {
   test('after a failed first try, Resend and a second rejection only the newer one arrives', async () => {
-    await world.wish({ undo_seconds: 60 });
+    await world.wanted({ undo_seconds: 60 });
     world.answer(500);
     const id = await world.assigned();
     await reject(id);
@@ -233,13 +233,13 @@ describe('Y5 a switch is read immediately before sending', () => {
     ['rejection loop', { rejection_loop: false }, []],
     ['own messages', { own_messages: false }, ['application.rejected', 'application.rejection-reminder']],
   ] as const)('%s off: pending messages are withdrawn and not revived', async (_name, off, told) => {
-    await world.wish({ undo_seconds: 60 });
+    await world.wanted({ undo_seconds: 60 });
     const id = await world.assigned();
     await reject(id);
-    await world.wish(off);
+    await world.wanted(off);
     const before = world.letters.length;
     await afterwards(id);
-    await world.wish({ rejection_loop: true, own_messages: true });
+    await world.wanted({ rejection_loop: true, own_messages: true });
     await afterwards(id);
     expect([...new Set(typesTo(flow, id))].sort()).toEqual(told);
     expect(world.letters.slice(before)).toEqual([]);
@@ -248,12 +248,12 @@ describe('Y5 a switch is read immediately before sending', () => {
   });
 
   test('without the address of marketing pending statuses are withdrawn', async () => {
-    await world.wish({ undo_seconds: 60 });
+    await world.wanted({ undo_seconds: 60 });
     const id = await world.assigned();
     await reject(id);
-    await world.wish({ lead_status_url: null });
+    await world.wanted({ lead_status_url: null });
     await afterwards(id);
-    await world.wish({ lead_status_url: marketing.url });
+    await world.wanted({ lead_status_url: marketing.url });
     await afterwards(id);
     expect(statusesTo(id)).toEqual([]);
     expect(await kindOf(id, 'lead-status')).toMatchObject([{ state: 'withdrawn', because: 'switched-off' }]);
@@ -266,9 +266,9 @@ describe('Y11 marketing receives the statuses of an application in their order',
     const id = await world.assigned();
     await reject(id);
     await perform('resend', id, admin);
-    await world.wish({ undo_seconds: 60 });
+    await world.wanted({ undo_seconds: 60 });
     await perform('reject', id);
-    await world.wish({ undo_seconds: 0 });
+    await world.wanted({ undo_seconds: 0 });
     await perform('cancel', id, admin);
     const ids = (await kindOf(id, 'lead-status')).map(({ eventId }) => eventId);
     expect(ids).toHaveLength(4);
@@ -318,7 +318,7 @@ test('Y17 undo withdraws the messages of the undone decision and keeps older one
   const id = await world.assigned();
   await reject(id);
   await perform('resend', id, admin);
-  await world.wish({ undo_seconds: 60 });
+  await world.wanted({ undo_seconds: 60 });
   // An older message that waits for a later moment, as behind an earlier window.
   await broker.sqlOf((tx) =>
     sql`update outbound_event set not_before = now() + interval '90 seconds', state = 'held' where application_id = ${id} and kind = 'lead-status'`.execute(
@@ -338,7 +338,7 @@ test('Y17 undo withdraws the messages of the undone decision and keeps older one
 
 describe('Y18 a repush that cannot ask the back office gives the reason', () => {
   test('within the undo window, and while it is being sent', async () => {
-    await world.wish({ undo_seconds: 60 });
+    await world.wanted({ undo_seconds: 60 });
     const held = await world.assigned();
     await perform('approve', held);
     expect((await boResult(held, 'opened')).statusCode).toBe(200);
@@ -349,7 +349,7 @@ describe('Y18 a repush that cannot ask the back office gives the reason', () => 
     ]);
     expect((await broker.stored(held)).timeline).toHaveLength(lines);
 
-    await world.wish({ undo_seconds: 0 });
+    await world.wanted({ undo_seconds: 0 });
     const arrived = backOffice.hold();
     const busy = await world.assigned();
     const approving = verifier.post(actionPath('approve', busy));

@@ -12,7 +12,7 @@ const { typesTo, perform, reject, afterwards, kindOf } = outboundActs(world);
 
 beforeEach(async () => {
   world.answer(200);
-  await world.wish({ undo_seconds: 0 });
+  await world.wanted({ undo_seconds: 0 });
 });
 
 describe('a message that no step has withdrawn, as an earlier release left it', () => {
@@ -61,7 +61,7 @@ describe('a message that no step has withdrawn, as an earlier release left it', 
         }),
     ],
   ] as const)('a rejection is not sent after %s', async (_name, change) => {
-    await world.wish({ undo_seconds: 60 });
+    await world.wanted({ undo_seconds: 60 });
     const id = await world.assigned();
     await reject(id);
     await change(id);

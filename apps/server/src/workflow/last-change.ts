@@ -1,7 +1,7 @@
 import type { LastChange } from '@kyc/contract/applications/presence';
 import { selectLastTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { Reads } from '@kyc/db/connection/transaction';
-import { customer, system } from '@kyc/domain/doer';
+import { customer, system } from '@kyc/domain/timeline-actor';
 
 const whoInSentence = new Map([
   [customer.code, 'the customer'],

@@ -3,12 +3,12 @@ import { timelineLine } from '@kyc/domain/applications/timeline-line';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { Tx } from '@kyc/db/connection/transaction';
-import type { Doer } from '@kyc/domain/doer';
+import type { TimelineActor } from '@kyc/domain/timeline-actor';
 
 export interface RecordedEvent {
   readonly application: LockedApplication;
   readonly action: WorkflowAction;
-  readonly by: Doer;
+  readonly by: TimelineActor;
   /** The values for the braces in the timeline line. */
   readonly values: Readonly<Record<string, string | number>>;
 }

@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { systemEvent } from '@kyc/contract/workflow';
-import { system } from '@kyc/domain/doer';
+import { system } from '@kyc/domain/timeline-actor';
 import { lockApplication } from '@kyc/db/tables/applications/application-table';
 import { afterAll, expect, test } from 'vitest';
 import { openStaffedBroker } from '../../testing/open-staffed-broker.ts';

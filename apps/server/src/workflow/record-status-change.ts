@@ -6,7 +6,7 @@
  *
  * @example
  * const rowVersion = await recordStatusChange(services, tx, {
- *   tenantId, application, row: action, to: ApplicationStatus.OnHold, by: doerOf(session), values: { remarks },
+ *   tenantId, application, row: action, to: ApplicationStatus.OnHold, by: timelineActorOf(session), values: { remarks },
  * });
  *
  * Pitfalls:
@@ -30,7 +30,7 @@ import type { Accepted } from './acceptance/accepted.ts';
 import { withdrawOutdated } from '../outbound/withdraw-outdated.ts';
 import { endDrafts } from './end-drafts.ts';
 import { announceLead } from './announce-lead.ts';
-import type { Doer } from '@kyc/domain/doer';
+import type { TimelineActor } from '@kyc/domain/timeline-actor';
 import type { WorkflowServices } from './workflow-services.ts';
 
 /** A row of the workflow table or a system event in it. */
@@ -51,7 +51,7 @@ export interface Step {
   readonly tenantId: number;
   readonly application: LockedApplication;
   readonly row: WorkflowRow;
-  readonly by: Doer;
+  readonly by: TimelineActor;
   /** The values for the braces in the timeline line. */
   readonly values?: Readonly<Record<string, string | number>>;
   /** The lead update does not leave before. */

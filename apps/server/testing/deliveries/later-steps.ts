@@ -10,7 +10,7 @@ import {
   type ActionCode,
   type SystemEventCode,
 } from '@kyc/contract/workflow';
-import { system } from '@kyc/domain/doer';
+import { system } from '@kyc/domain/timeline-actor';
 import { lockApplication } from '@kyc/db/tables/applications/application-table';
 import { lockHolder } from '@kyc/db/tables/staff/holder';
 import pg from 'pg';

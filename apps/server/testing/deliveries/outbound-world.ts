@@ -45,7 +45,7 @@ export interface OutboundWorld {
   answer(status: number): void;
   /** An application under review by the verifier, with a unique PAN and mobile. */
   assigned(): Promise<number>;
-  wish(settings: object): Promise<void>;
+  wanted(settings: object): Promise<void>;
   messagesOf(applicationIds: readonly number[]): Promise<StoredMessage[]>;
   /** One run of the message's job. */
   runJob(kind: DeliveryKind, eventId: string): Promise<void>;
@@ -86,7 +86,7 @@ export async function openOutboundWorld(tenantCode: string): Promise<OutboundWor
     },
   });
   const services = await deliveryServices(broker, queue, [gateway('sms'), gateway('mail')]);
-  const wish = async (settings: object) => {
+  const wanted = async (settings: object) => {
     await broker.sqlOf((tx) => tx.updateTable('tenant_settings').set(settings).execute());
   };
   await broker.sqlOf(giveStandardReasons);
@@ -96,7 +96,7 @@ export async function openOutboundWorld(tenantCode: string): Promise<OutboundWor
       approvedBy: broker.callerOf(UserType.Verifier).userId,
     }),
   );
-  await wish({
+  await wanted({
     counter: 1_000_000,
     approval_webhook_url: backOffice.url,
     lead_status_url: marketing.url,
@@ -127,7 +127,7 @@ export async function openOutboundWorld(tenantCode: string): Promise<OutboundWor
     marketing,
     flow,
     letters,
-    wish,
+    wanted,
     messagesOf,
     answer(next) {
       status = next;

@@ -10,7 +10,7 @@ export const incidentTexts = {
   tooManyNamed: 'At most 50 users and 5,000 applications can be named.',
   noSuchApplication: 'No such application.',
   noSuchUser: 'No such user.',
-  madeAnew:
+  rebuilt:
     'Retention has erased persons named in the earlier edition; they are listed by their certificates.',
   failed: 'The bundle could not be put together. Make it again.',
 } as const;

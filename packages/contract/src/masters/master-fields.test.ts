@@ -115,7 +115,7 @@ describe('MAST-02 input of a field', () => {
     for (const { schema } of [
       field.choice({ label: 'State', choices }),
       field.optionalChoice({ label: 'State', choices }),
-      field.wish({ label: 'State', choices }),
+      field.instruction({ label: 'State', choices }),
     ]) {
       expect(check(schema, largest)).toEqual({ stored: largest });
       expect(check(schema, 0)).toEqual({ stored: 0 });
@@ -128,7 +128,9 @@ describe('MAST-02 input of a field', () => {
     expect(check(field.optionalChoice({ label: 'Employer', choices: 'employers' }).schema, null)).toEqual({
       stored: null,
     });
-    expect(check(field.wish({ label: 'Hand over to', choices: 'verifiers' }).schema, undefined)).toEqual({
+    expect(
+      check(field.instruction({ label: 'Hand over to', choices: 'verifiers' }).schema, undefined),
+    ).toEqual({
       stored: undefined,
     });
   });
@@ -232,7 +234,7 @@ describe('MAST-01 how a field looks on screen', () => {
   const choices = [{ value: 1, label: 'One' }];
   const { text, optionalText, lines, number, optionalNumber, amount, yesNo } = field;
   const { choice, optionalChoice, codeChoice, mapping, upload, set, codeChoices } = field;
-  const { day, optionalDay, optionalTime, password, wish } = field;
+  const { day, optionalDay, optionalTime, password, instruction } = field;
 
   test.each([
     [text({ label, max: 9 }), { label, kind: 'text', optional: false, maxLength: 9 }],
@@ -271,7 +273,7 @@ describe('MAST-01 how a field looks on screen', () => {
     [optionalDay({ label }), { label, kind: 'day', optional: true }],
     [optionalTime({ label }), { label, kind: 'time', optional: true }],
     [password({ label }), { label, kind: 'password', optional: true }],
-    [wish({ label, choices }), { label, kind: 'choice', numeric: true, optional: true, choices }],
+    [instruction({ label, choices }), { label, kind: 'choice', numeric: true, optional: true, choices }],
   ])('%#', ({ schema: _schema, stored: _stored, ...look }, expected) => {
     expect(look).toEqual(expected);
   });
@@ -301,7 +303,7 @@ describe('MAST-01 how a field looks on screen', () => {
     [optionalDay({ label }), null, 'x'],
     [optionalTime({ label }), null, 5],
     [password({ label }), null, 'x'],
-    [wish({ label, choices }), null, 1],
+    [instruction({ label, choices }), null, 1],
   ] as readonly (readonly [field.MasterField, unknown, unknown])[])(
     '%# leaves as %j',
     ({ stored }, good, bad) => {

@@ -358,7 +358,7 @@ export function password(rule: FieldLook) {
 }
 
 /** One of a list that goes with a save and is not kept. */
-export function wish(rule: ChoiceRule) {
+export function instruction(rule: ChoiceRule) {
   return {
     ...look(rule),
     kind: 'choice',

@@ -92,7 +92,7 @@ export const users = defineMaster({
       label: 'Password',
       hint: `${passwordRules} For one sign-in within 72 hours: the user has to change it then. A link is safer`,
     }),
-    HandOverTo: field.wish({
+    HandOverTo: field.instruction({
       label: 'Hand over assigned applications to',
       choices: 'verifiers',
       hint: 'When a verifier with open work is made inactive',

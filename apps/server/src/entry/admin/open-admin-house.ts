@@ -20,7 +20,7 @@ import type { Terminal } from './admin-command.ts';
 import { requireMigrated } from './require-migrated.ts';
 
 /** The house of a verb: the migrated database, as its owner. */
-export interface AdminHouse {
+export interface AdminContext {
   readonly config: Config;
   readonly database: Database;
   readonly ownerUrl: string;
@@ -35,7 +35,7 @@ export interface AdminHouse {
   close(): Promise<void>;
 }
 
-export async function openAdminHouse(variables: Terminal['variables']): Promise<AdminHouse> {
+export async function openAdminHouse(variables: Terminal['variables']): Promise<AdminContext> {
   const config = readConfig(variables);
   const { url: ownerUrl, stop } = await findDatabase(config);
   const database = openDatabase({ url: ownerUrl, maxConnections: 2 });
@@ -80,7 +80,7 @@ export async function openAdminHouse(variables: Terminal['variables']): Promise<
 }
 
 /** Counts the command's audit rows outside the database, as a server does, so that `verify-audit` notices a missing one. */
-async function countAuditRows(house: Pick<AdminHouse, 'config' | 'database' | 'sealer'>): Promise<void> {
+async function countAuditRows(house: Pick<AdminContext, 'config' | 'database' | 'sealer'>): Promise<void> {
   const { config, database } = house;
   if (database.auditCounters.uncarried().length === 0) return;
   const storage = sealedStorage(openStorage(config.storageUrl), await house.sealer());

@@ -9,11 +9,11 @@ import type { Services } from '../../platform/services.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { sealedStorage } from '../../platform/storage/sealed-storage.ts';
 import { noTraces } from '../../platform/tracing/traces.ts';
-import type { AdminHouse } from './open-admin-house.ts';
+import type { AdminContext } from './open-admin-house.ts';
 
 /** The services of a server's commands, for a verb that runs one. */
 export async function servicesOf(
-  house: Pick<AdminHouse, 'config' | 'database' | 'sealer'>,
+  house: Pick<AdminContext, 'config' | 'database' | 'sealer'>,
 ): Promise<Services> {
   const { config, database } = house;
   const sealer = await house.sealer();

@@ -2,7 +2,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import type { Command } from 'commander';
 import { AdminCommand, type Terminal } from './admin-command.ts';
-import { openAdminHouse, type AdminHouse } from './open-admin-house.ts';
+import { openAdminHouse, type AdminContext } from './open-admin-house.ts';
 
 /** The result of a verb: lines for a person, or the same as data for `--json`. */
 export interface Outcome {
@@ -46,8 +46,8 @@ interface Given {
 }
 
 /** The action of a verb that works on the database. */
-export function withHouse(work: (house: AdminHouse, given: Given) => Promise<Outcome>) {
-  return withoutHouse(async (given) => {
+export function withAdminContext(work: (house: AdminContext, given: Given) => Promise<Outcome>) {
+  return withoutAdminContext(async (given) => {
     const house = await openAdminHouse(given.variables);
     try {
       return await work(house, given);
@@ -58,7 +58,7 @@ export function withHouse(work: (house: AdminHouse, given: Given) => Promise<Out
 }
 
 /** The action of a verb that needs no open database. A refusal is a sentence and exit code 1; other faults keep their stack. */
-export function withoutHouse(work: (given: Given) => Promise<Outcome>) {
+export function withoutAdminContext(work: (given: Given) => Promise<Outcome>) {
   return async function action(this: Command): Promise<void> {
     const command = AdminCommand.of(this);
     const { variables, out, err } = command.terminal;

@@ -1,11 +1,11 @@
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
 import { jobSender, type JobSender } from '../../jobs/send-job.ts';
 import type { MastersServices } from '../../features/masters/all-master-tables.ts';
-import type { AdminHouse } from './open-admin-house.ts';
+import type { AdminContext } from './open-admin-house.ts';
 import { servicesOf } from './services-of.ts';
 
 /** The services that masters need in addition to the database. The queue is opened when the first job is enqueued, which few imports do. */
-export async function workflowOf(house: AdminHouse): Promise<{
+export async function workflowOf(house: AdminContext): Promise<{
   services: MastersServices;
   close: () => Promise<void>;
 }> {

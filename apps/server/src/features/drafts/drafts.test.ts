@@ -14,13 +14,13 @@ const verifier = callerOf(UserType.Verifier);
 const admin = callerOf(UserType.Admin);
 let stranger: Caller;
 
-const wish = (isOn: boolean) =>
+const setFeature = (isOn: boolean) =>
   sqlOf((tx) => tx.updateTable('tenant_settings').set({ keeps_drafts: isOn }).execute());
 beforeAll(async () => {
   const tenant = await buildTenant(house.test, { tenantCode: 'OTHERS' });
   stranger = await signedIn(house, { tenant, userType: UserType.Admin });
 });
-beforeEach(() => wish(true));
+beforeEach(() => setFeature(true));
 
 const path = (id: number, key?: string) => `/api/drafts/${id}${key === undefined ? '' : `?Key=${key}`}`;
 const call = (caller: Caller, method: 'PUT' | 'DELETE', url: string, payload?: object) =>
@@ -121,7 +121,7 @@ describe('unsaved drafts', () => {
   });
 
   test('is off until it is wanted', async () => {
-    await wish(false);
+    await setFeature(false);
     const id = await build(ApplicationStatus.Assigned);
     for (const answer of [await verifier.get(path(id)), await keep(id, { hold: 'x' })])
       expect(refusalOf(answer)).toEqual([409, 'Drafts are switched off in Settings.']);

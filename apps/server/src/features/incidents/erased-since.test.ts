@@ -34,20 +34,20 @@ beforeEach(async () => {
   from = new Date();
 });
 
-async function start(wish: object = {}): Promise<string> {
+async function start(wanted: object = {}): Promise<string> {
   const answer = await admin.post('/api/incidents/', {
     Title: 'Laptop of a member of staff lost',
     From: from.toISOString(),
     To: new Date(Date.now() + hourMs).toISOString(),
     NoticedOn: new Date().toISOString(),
-    ...wish,
+    ...wanted,
   });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<ReplyOf<typeof startIncident>>().IncidentId;
 }
 
-async function made(wish: object = {}): Promise<string> {
-  const incidentId = await start(wish);
+async function made(wanted: object = {}): Promise<string> {
+  const incidentId = await start(wanted);
   await write({ tenantId, incidentId });
   expect(await listed(incidentId)).toMatchObject({ State: 'ready' });
   return incidentId;
@@ -135,7 +135,7 @@ describe('a bundle that names who is erased by a run', () => {
     );
     expect(JSON.parse(textOf(files, 'manifest.json'))).toMatchObject({
       edition: 2,
-      madeAnew: { because: expect.stringContaining('Retention has erased') as string },
+      rebuilt: { because: expect.stringContaining('Retention has erased') as string },
     });
     expect(
       rowsOf(files, 'notices/persons.csv').map(({ UAN }) => UAN),

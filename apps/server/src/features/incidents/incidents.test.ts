@@ -70,7 +70,7 @@ beforeAll(async () => {
   await admin.get(`/api/dashboard/application/${ids[0] ?? 0}`);
 });
 
-interface Wish {
+interface Wanted {
   readonly Title?: string;
   readonly From?: string;
   readonly To?: string;
@@ -80,18 +80,18 @@ interface Wish {
   readonly Uans?: readonly string[];
 }
 
-const start = (wish: Wish = {}, by = admin) =>
+const start = (wanted: Wanted = {}, by = admin) =>
   by.post('/api/incidents/', {
     Title: 'Laptop of a member of staff lost',
     From: from.toISOString(),
     To: to.toISOString(),
     NoticedOn: to.toISOString(),
-    ...wish,
+    ...wanted,
   });
 
 /** Started, written by the job, read by its call and unpacked. */
-async function bundleOf(wish: Wish = {}) {
-  const started = await start(wish);
+async function bundleOf(wanted: Wanted = {}) {
+  const started = await start(wanted);
   expect(started.statusCode, started.body).toBe(200);
   const { IncidentId: incidentId } = started.json<ReplyOf<typeof startIncident>>();
   await write({ tenantId: tenant.tenantId, incidentId });
@@ -220,7 +220,7 @@ test('only for a user, an address or some applications', async () => {
   );
 });
 
-test.each<[string, Wish, number, string]>([
+test.each<[string, Wanted, number, string]>([
   ['four characters', { Title: 'Lost' }, 422, 'Name the incident in 5 to 120 characters.'],
   [
     'an end before the beginning',
@@ -253,8 +253,8 @@ test.each<[string, Wish, number, string]>([
   ['an address that is none', { Address: 'office' }, 422, 'Address is not valid.'],
   ['a user that is none', { UserIds: [999_999] }, 404, 'No such user.'],
   ['an application that is none', { Uans: ['XX99999999'] }, 404, 'No such application.'],
-])('%s is rejected', async (_, wish, code, message) => {
-  expect(refusalOf(await start(wish))).toEqual([code, message]);
+])('%s is rejected', async (_, wanted, code, message) => {
+  expect(refusalOf(await start(wanted))).toEqual([code, message]);
 });
 
 test('the clocks: noticed at ten, due at four and three days later; across midnight in India', () => {

@@ -7,7 +7,7 @@ import type { LockedApplication } from '@kyc/db/tables/applications/application-
 import type { CheckedReturn } from '@kyc/db/tables/returns/checked-return';
 import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
 import type { Tx } from '@kyc/db/connection/transaction';
-import { system } from '@kyc/domain/doer';
+import { system } from '@kyc/domain/timeline-actor';
 import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { presentFindings } from '../../workflow/acceptance/present-findings.ts';
 import { recordOf } from '../../workflow/acceptance/require-acceptable.ts';

@@ -8,7 +8,7 @@ import { updateProfile } from '@kyc/db/tables/applications/application-profile-t
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import { auditApplication } from '../../records/audit-call.ts';
-import { system } from '@kyc/domain/doer';
+import { system } from '@kyc/domain/timeline-actor';
 import { acceptedBefore } from '../../workflow/acceptance/accepted.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';

@@ -8,7 +8,7 @@ import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import { auditApplication } from '../../records/audit-call.ts';
-import { customer } from '@kyc/domain/doer';
+import { customer } from '@kyc/domain/timeline-actor';
 
 /** A customer begins: a Pending application and its lead. */
 export async function startApplication(

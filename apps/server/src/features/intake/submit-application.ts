@@ -22,7 +22,7 @@ import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import { withdrawOutdated } from '../../outbound/withdraw-outdated.ts';
 import { announceLead } from '../../workflow/announce-lead.ts';
 import { auditApplication } from '../../records/audit-call.ts';
-import { customer } from '@kyc/domain/doer';
+import { customer } from '@kyc/domain/timeline-actor';
 import { findRejectionAtOnce } from '../../workflow/acceptance/find-rejection-at-once.ts';
 import { checkReturn } from '../../workflow/returns/check-return.ts';
 import { keepUnchanged } from '../../workflow/rectification/keep-unchanged.ts';

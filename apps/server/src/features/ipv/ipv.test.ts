@@ -14,13 +14,13 @@ const verifier = callerOf(UserType.Verifier);
 const admin = callerOf(UserType.Admin);
 let stranger: Caller;
 
-const wish = (isOn: boolean) =>
+const setFeature = (isOn: boolean) =>
   sqlOf((tx) => tx.updateTable('tenant_settings').set({ ipv_workbench: isOn }).execute());
 beforeAll(async () => {
   const tenant = await buildTenant(house.test, { tenantCode: 'NOVIDEO' });
   stranger = await signedIn(house, { tenant, userType: UserType.Admin });
 });
-beforeEach(() => wish(true));
+beforeEach(() => setFeature(true));
 
 const video = 4;
 const byDigiLocker = 2;
@@ -108,7 +108,7 @@ describe('Verify with the checklist', () => {
 
   test('off, no check is required or shown', async () => {
     const id = await assigned();
-    await wish(false);
+    await setFeature(false);
     expect(refusalOf(await verifier.get(`/api/dashboard/ipv/${id}`))).toEqual([
       409,
       'The in-person video workbench is switched off in Settings.',

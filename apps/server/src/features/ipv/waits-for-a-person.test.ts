@@ -18,11 +18,11 @@ afterAll(house.close);
 const verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
 const delivered = deliverStraight(intake);
 
-const wish = (hasWorkbench: boolean) =>
+const setFeature = (hasWorkbench: boolean) =>
   inTenant(house.test.database, tenant, (tx) =>
     tx.updateTable('tenant_settings').set({ stp_auto_approve: true, ipv_workbench: hasWorkbench }).execute(),
   );
-beforeEach(() => wish(true));
+beforeEach(() => setFeature(true));
 
 const mumbai = { Latitude: 18.9388, Longitude: 72.8353 };
 const dubai = { Latitude: 25.2048, Longitude: 55.2708 };
@@ -72,7 +72,7 @@ describe('straight through with the workbench', () => {
   });
 
   test('a selfie outside India waits without the workbench too', async () => {
-    await wish(false);
+    await setFeature(false);
     expect(await submitted(await delivered(dubai))).toEqual(waiting);
   });
 

@@ -16,9 +16,9 @@ export type IsTaken = (fields: readonly string[], form: LooseForm) => Promise<bo
 export async function applyChange(
   tx: Tx,
   table: MasterTable,
-  { isTaken, ...wish }: LooseChange & { readonly isTaken: IsTaken },
+  { isTaken, ...wanted }: LooseChange & { readonly isTaken: IsTaken },
 ): Promise<LooseRow> {
-  const change = { ...wish, form: table.read?.(wish.form) ?? wish.form };
+  const change = { ...wanted, form: table.read?.(wanted.form) ?? wanted.form };
   const problems = [
     ...fixedProblems(table, change),
     ...(await duplicateProblems(table, change.form, isTaken)),

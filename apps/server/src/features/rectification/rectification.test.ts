@@ -42,7 +42,7 @@ afterAll(async () => {
   await flow.close();
 });
 
-const wish = (change: object = {}) =>
+const wanted = (change: object = {}) =>
   sqlOf((tx) =>
     tx
       .updateTable('tenant_settings')
@@ -58,7 +58,7 @@ const wish = (change: object = {}) =>
       })
       .execute(),
   );
-beforeEach(() => wish());
+beforeEach(() => wanted());
 
 const rich = {
   first_name: 'AMIT',
@@ -282,7 +282,7 @@ describe('a rejection that the customer can act on', () => {
   });
 
   test('with the loop off no message is sent, stored or shown', async () => {
-    await wish({ rejection_loop: false });
+    await wanted({ rejection_loop: false });
     const id = await assigned();
     await mark(id, [pan]);
     expect(refusalOf(await previewOf(id))).toEqual([409, 'The rejection loop is switched off in Settings.']);
@@ -467,7 +467,7 @@ describe('as the days go by', () => {
     await mark(id, [pan]);
     await reject(id);
     await arrived(id);
-    await wish({ rejection_loop: false });
+    await wanted({ rejection_loop: false });
     await passTime();
     const open = await sqlOf((tx) =>
       tx
@@ -501,7 +501,7 @@ describe('as the days go by', () => {
 
 describe('in the undo window', () => {
   test('no message is sent and no call answered; undone it is never sent', async () => {
-    await wish({ undo_seconds: 60 });
+    await wanted({ undo_seconds: 60 });
     // A separate PAN: that of the others is active, so this application could not return.
     const id = await assigned({}, verifier, { pan: 'ABCPK1236L' });
     await mark(id, [pan]);
@@ -513,13 +513,13 @@ describe('in the undo window', () => {
     expect([...states]).toEqual(['withdrawn']);
     expect(toldOf(id)).toEqual([]);
     // And notified again after another rejection.
-    await wish();
+    await wanted();
     await reject(id);
     await arrived(id);
   });
 
   test('once the customer was notified, or is about to be, the decision is final', async () => {
-    await wish({ undo_seconds: 60 });
+    await wanted({ undo_seconds: 60 });
     const id = await assigned();
     await mark(id, [pan]);
     const { RowVersion } = await reject(id);

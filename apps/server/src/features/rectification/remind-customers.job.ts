@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { rectificationOverdue } from '@kyc/domain/applications/overdue-event';
-import { system } from '@kyc/domain/doer';
+import { system } from '@kyc/domain/timeline-actor';
 import { writtenDay } from '@kyc/domain/rectification/write-letters';
 import { timelineLine } from '@kyc/domain/applications/timeline-line';
 import { indianDay } from '@kyc/domain/time/indian-period';

@@ -344,7 +344,10 @@ describe('how long something is kept', () => {
     expect((await want(holder, name, floor - 1)).json()).toMatchObject({
       Rule: { Days: floor, Waiting: { Days: floor - 1 } },
     });
-    expect((await want(admin, name, floor - 1)).json(), 'the same wish of another is the yes').toMatchObject({
+    expect(
+      (await want(admin, name, floor - 1)).json(),
+      'the same request by another Admin approves it',
+    ).toMatchObject({
       Rule: { Days: floor - 1, Waiting: null },
     });
     await owner('delete from retention_rule');

@@ -6,7 +6,7 @@ import {
   purgeApplications,
   purgeServiceLog,
   selectRemaining,
-  takePurgeTurn,
+  lockPurge,
 } from '@kyc/db/tables/retention/erasure-table';
 import { vacuumTables } from '@kyc/db/tables/retention/vacuum-tables';
 import { lockPlan } from '@kyc/db/tables/retention/retention-plan-table';
@@ -77,7 +77,7 @@ async function erasePortion(
   { tenantId, planId }: Payload,
 ): Promise<number> {
   return await inTenant(database, { tenantId }, async (tx) => {
-    await takePurgeTurn(tx);
+    await lockPurge(tx);
     const next = await lockNextOfPlan(tx, { planId, atMost: atOnce });
     if (next.length === 0) return 0;
     const among = next.map(({ applicationId }) => applicationId);

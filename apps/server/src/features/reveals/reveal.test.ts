@@ -21,13 +21,13 @@ beforeAll(async () => {
   id = await broker.build(ApplicationStatus.Approved, { pan: 'ABCPK7777K', mobile: '9000012345' });
 });
 
-interface Wish {
+interface Wanted {
   readonly Property?: string;
   readonly Purpose?: string;
   readonly Note?: string;
 }
-const reveal = (caller: Caller, wish: Wish = {}, ApplicationId = id) =>
-  caller.post('/api/reveal/', { ApplicationId, Property: 'PAN', Purpose: 'customer-call', ...wish });
+const reveal = (caller: Caller, wanted: Wanted = {}, ApplicationId = id) =>
+  caller.post('/api/reveal/', { ApplicationId, Property: 'PAN', Purpose: 'customer-call', ...wanted });
 const fresh = (userType: UserType) => signedIn(house, { tenant, userType });
 const trail = (action: string, userId: number) =>
   sqlOf((tx) =>
@@ -72,9 +72,9 @@ describe('a value for a purpose', () => {
       'Enter the purpose in 10 to 200 characters.',
     ],
     ['201 characters', { Note: 'x'.repeat(201) }, 'Enter the purpose in 10 to 200 characters.'],
-  ])('422 for %s, which costs nothing', async (_, wish, message) => {
+  ])('422 for %s, which costs nothing', async (_, wanted, message) => {
     const caller = await fresh(Audit);
-    expect(refusalOf(await reveal(caller, wish))).toEqual([422, message]);
+    expect(refusalOf(await reveal(caller, wanted))).toEqual([422, message]);
     expect((await reveal(caller)).json()).toMatchObject({ Left: 29 });
   });
 

@@ -33,7 +33,7 @@ export async function reveal(services: Services, call: Call): Promise<ReplyOf<ty
     });
     const { application, sights } = opened;
     const wanted = call.body();
-    const attribute = requireWish(wanted);
+    const attribute = requireReveal(wanted);
     if (!mayReveal(attribute, session)) throw new Refusal('wrongRole');
     if (sights[attribute] === 'whole') throw new Refusal('guard', texts.revealSeen);
 
@@ -63,7 +63,7 @@ export async function reveal(services: Services, call: Call): Promise<ReplyOf<ty
 }
 
 /** @throws Refusal `unprocessable` for a property that cannot be revealed, or without a purpose */
-function requireWish({ Property, Purpose, Note }: BodyOf<typeof endpoint>): Attribute {
+function requireReveal({ Property, Purpose, Note }: BodyOf<typeof endpoint>): Attribute {
   const attribute = isDocumentName(Property)
     ? 'picture'
     : isRevealedProperty(Property)

@@ -6,7 +6,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditApplication } from '../../records/audit-call.ts';
-import { doerOf } from '../../workflow/doer.ts';
+import { timelineActorOf } from '../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { recordEvent } from '../../workflow/record-event.ts';
 import { openApplicationLists } from '../../access/open-application-data.ts';
@@ -22,7 +22,12 @@ export async function resume(
     const { application, action } = await lockForAction(tx, call, { code: 'resume', applicationId });
     if ((await openApplicationLists(tx, session)).sightsOf(application).mobile !== 'whole')
       throw new Refusal('guard', texts.notYourLead);
-    await recordEvent(tx, { application, action, by: doerOf(session), values: { sales: session.fullName } });
+    await recordEvent(tx, {
+      application,
+      action,
+      by: timelineActorOf(session),
+      values: { sales: session.fullName },
+    });
     await auditApplication(tx, call, { applicationId });
     return { Data: application.mobile };
   });

@@ -22,7 +22,7 @@ import { productWork } from '../../access/product-work.ts';
 
 /** Working days that the customer has. */
 const dueAfter = 14;
-const leastDigits = 5;
+const minDigits = 5;
 
 interface Wanted {
   readonly application: StoredApplication;
@@ -100,5 +100,5 @@ function lineConflictIn({ Line: line, Language }: Rectification, untranslated: r
 
 /** For such a short number they would be all digits. */
 function lastDigits(accountNo: string | null): string | undefined {
-  return accountNo !== null && accountNo.length >= leastDigits ? accountNo.slice(-4) : undefined;
+  return accountNo !== null && accountNo.length >= minDigits ? accountNo.slice(-4) : undefined;
 }

@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { systemEvent } from '@kyc/contract/workflow';
-import { system } from '@kyc/domain/doer';
+import { system } from '@kyc/domain/timeline-actor';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { recordStatusChange } from '../record-status-change.ts';

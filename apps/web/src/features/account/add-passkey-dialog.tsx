@@ -6,7 +6,7 @@ import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { alertSuccess } from '../../lib/page/dialogs.ts';
 import { makePasskey, PasskeyUnused } from '../../lib/session/passkeys.ts';
-import { readFactorsAnew } from './factors-query.ts';
+import { refetchFactors } from './factors-query.ts';
 import { NameStep } from './name-step.tsx';
 
 /** A name, then the browser requests finger, face, PIN or key. */
@@ -23,7 +23,7 @@ export function AddPasskeyDialog({ onClose }: { readonly onClose: () => void }) 
       const Credential = await makePasskey(Options);
       const { Message } = await callApi(addPasskey, { body: { Label, Credential }, errors: 'quiet' });
       onClose();
-      await readFactorsAnew();
+      await refetchFactors();
       await alertSuccess(Message);
     } catch (failure) {
       if (!(failure instanceof PasskeyUnused)) throw failure;

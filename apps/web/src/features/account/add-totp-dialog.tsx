@@ -8,7 +8,7 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { alertSuccess } from '../../lib/page/dialogs.ts';
 import classes from './account.module.css';
-import { readFactorsAnew } from './factors-query.ts';
+import { refetchFactors } from './factors-query.ts';
 import { NameStep } from './name-step.tsx';
 
 type Begun = ReplyOf<typeof startTotp>;
@@ -42,7 +42,7 @@ function ConfirmStep({ begun, onDone }: { readonly begun: Begun; readonly onDone
     send: async (body) => {
       const { Message } = await callApi(confirmTotp, { body, errors: 'quiet' });
       onDone();
-      await readFactorsAnew();
+      await refetchFactors();
       await alertSuccess(Message);
     },
   });

@@ -8,7 +8,7 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { formatDateTime } from '../../lib/display/formatting.ts';
 import { alertSuccess, confirm } from '../../lib/page/dialogs.ts';
 import classes from './account.module.css';
-import { readFactorsAnew } from './factors-query.ts';
+import { refetchFactors } from './factors-query.ts';
 import { NameStep } from './name-step.tsx';
 
 type Factor = ReplyOf<typeof listFactors>['Factors'][number];
@@ -19,7 +19,7 @@ export function FactorList({ factors }: { readonly factors: readonly Factor[] })
   const remove = async ({ FactorId, Label: name }: Factor) => {
     if (!(await confirm(t('account.askRemove', { name }), { weight: 'destructive' }))) return;
     const { Message } = await callApi(removeFactor, { body: { FactorId } });
-    await readFactorsAnew();
+    await refetchFactors();
     await alertSuccess(Message);
   };
   return (
@@ -71,7 +71,7 @@ export function FactorList({ factors }: { readonly factors: readonly Factor[] })
               const body = { FactorId: renamed.FactorId, Label };
               await callApi(renameFactor, { body, errors: 'quiet' });
               setRenamed(undefined);
-              await readFactorsAnew();
+              await refetchFactors();
             }}
           />
         </Dialog>

@@ -9,6 +9,6 @@ export const factorsQuery = queryOptions({
   retry: false,
 });
 
-export async function readFactorsAnew(): Promise<void> {
+export async function refetchFactors(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
 }

@@ -2,19 +2,19 @@ import { NOTIFIED_KEY } from '../../lib/session/session-keys.ts';
 import { readSession } from '../../lib/session/session.ts';
 
 /** `missing`: the browser has none, or not without a secure address. */
-export type BrowserWish = 'on' | 'off' | 'denied' | 'missing';
+export type BrowserPermission = 'on' | 'off' | 'denied' | 'missing';
 
 const WISH_KEY = 'od_ver_browser_notices';
 /** More than can be new together. */
 const REMEMBERED = 100;
 
-export function browserWish(): BrowserWish {
+export function browserPermission(): BrowserPermission {
   if (!('Notification' in globalThis) || !('locks' in navigator)) return 'missing';
   if (Notification.permission === 'denied') return 'denied';
   return Notification.permission === 'granted' && localStorage.getItem(WISH_KEY) === 'on' ? 'on' : 'off';
 }
 
-export function setBrowserWish(isWanted: boolean): void {
+export function setBrowserPermission(isWanted: boolean): void {
   localStorage.setItem(WISH_KEY, isWanted ? 'on' : 'off');
 }
 
@@ -51,7 +51,7 @@ export interface BrowserNotice {
 
 /** By one tab, and only where no tab is in sight. */
 export async function sendToBrowser(notices: readonly BrowserNotice[]): Promise<void> {
-  if (browserWish() !== 'on') return;
+  if (browserPermission() !== 'on') return;
   await navigator.locks.request(lockName('turn'), () =>
     navigator.locks.request(lockName('seen'), { ifAvailable: true }, (lock) => {
       if (lock === null || document.visibilityState === 'visible') return;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beginnable } from './begun.ts';
+import { prefetchable } from './begun.ts';
 import { queryClient } from './query-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -11,7 +11,7 @@ const keyOf = (id: number) => ['look', id];
 
 function counted() {
   let calls = 0;
-  return beginnable(keyOf, (id) => Promise.resolve(`${String(id)} asked ${String((calls += 1))}`));
+  return prefetchable(keyOf, (id) => Promise.resolve(`${String(id)} asked ${String((calls += 1))}`));
 }
 
 test('a screen takes over the call that its route started; the next read calls again', async () => {
@@ -50,7 +50,7 @@ test("no call starts for the screen's present application: its next read is a ne
 });
 
 test('a refusal reaches the route and the screen', async () => {
-  const look = beginnable(keyOf, () => Promise.reject(new Error('refused')));
+  const look = prefetchable(keyOf, () => Promise.reject(new Error('refused')));
   await expect(look.begin(7)).rejects.toThrow('refused');
   await expect(look.take(7, signal)).rejects.toThrow('refused');
 });

@@ -13,7 +13,7 @@ interface Begun<Answer> {
  * A call about one application that its route starts and its screen takes over, once: no reply stays for a later visit, and the server
  * records each call once.
  */
-export function beginnable<Answer>(
+export function prefetchable<Answer>(
   keyOf: (id: number) => QueryKey,
   ask: (id: number, stop: { signal?: AbortSignal }) => Promise<Answer>,
 ) {

@@ -72,7 +72,7 @@ async function readModeProperties(tx: Tx, applicationId: number): Promise<Sealed
 }
 
 /** After the decision: the message that waits for the window's end, and the effect on the counter. */
-export async function noteDecided(
+export async function recordDecision(
   tx: Tx,
   decided: { applicationId: number; eventId: string; decidedVersion: number; isSpent: boolean },
 ): Promise<{ openUntil: Date }> {

@@ -24,10 +24,10 @@ const resting = sql<string>`case when not_before is not null and begun_on is nul
  * Whether a message may leave now. `early`: it is held until its time; `behind`: an earlier lead status of the application is still open;
  * `busy`: this message or an overlapping one is being sent at this moment. The others name the final state.
  */
-export type Leave = 'now' | 'early' | 'behind' | 'busy' | 'withdrawn' | 'given-up' | 'delivered';
+export type AttemptOutcome = 'now' | 'early' | 'behind' | 'busy' | 'withdrawn' | 'given-up' | 'delivered';
 
 /** Locks the message until the transaction ends. The caller holds the application. */
-export async function lockForAttempt(tx: Tx, eventId: string): Promise<Leave> {
+export async function lockForAttempt(tx: Tx, eventId: string): Promise<AttemptOutcome> {
   const [event, obstacle] = await Promise.all([
     tx
       .selectFrom('outbound_event')

@@ -4,7 +4,7 @@ import { profileText } from '../../sealing/sealed-property.ts';
 import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
 
 /** Who erases and who places an order to hold wait for each other, before either locks a row. */
-export async function takePurgeTurn(tx: Tx): Promise<void> {
+export async function lockPurge(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7205117, current_tenant())`.execute(tx);
 }
 

@@ -1,8 +1,8 @@
 import { UserType } from '@kyc/contract/user-types';
 import type { DemoUser } from '../../demo-tenants.ts';
-import type { Doer } from '@kyc/domain/doer';
+import type { TimelineActor } from '@kyc/domain/timeline-actor';
 
-export interface Colleague extends Doer {
+export interface Colleague extends TimelineActor {
   readonly actorId: number;
   readonly userName: string;
   readonly employeeCode: string;

@@ -5,7 +5,7 @@ import { systemEvent, workflowAction, type ActionCode, type SystemEventCode } fr
 import { reasonsOfField } from '@kyc/db/reference/reference-data';
 import type { Random } from '../../random.ts';
 import { timelineLine } from '@kyc/domain/applications/timeline-line';
-import { customer, system, type Doer } from '@kyc/domain/doer';
+import { customer, system, type TimelineActor } from '@kyc/domain/timeline-actor';
 import type { Colleague } from './demo-staff.ts';
 
 /** One line of the timeline, before its time is known. */
@@ -15,7 +15,7 @@ export interface Step {
   /** The status that holds from now on. */
   readonly status: ApplicationStatus;
   readonly line: string;
-  readonly by: Doer;
+  readonly by: TimelineActor;
   /** The verifier who receives the application. */
   readonly assignedTo: number | null;
   /** Minutes after the step before. */
@@ -70,7 +70,7 @@ export class Script {
     this.#add({ code: 'start', line: 'Application started', by: customer, wait: [0, 0] });
   }
 
-  map(by: Doer, to: Colleague): void {
+  map(by: TimelineActor, to: Colleague): void {
     const values = { emp: to.employeeCode, branch: to.branchCode, user: by.name };
     this.#act('mapping', { by, values, wait: [20, 200], to: this.status });
   }
@@ -82,7 +82,7 @@ export class Script {
     this.#event(code, { by: customer, values: { n: this.attemptNo }, wait: [180, 3600] });
   }
 
-  take(verifier: Colleague, admin?: Doer): void {
+  take(verifier: Colleague, admin?: TimelineActor): void {
     this.verifier = verifier;
     if (admin === undefined) {
       this.#act('fetchNext', { by: verifier, values: { verifier: verifier.name }, wait: [10, 240] });
@@ -156,7 +156,7 @@ export class Script {
     this.#event('systemReject', { by: system, values: { reason }, wait: [0.01, 0.03] });
   }
 
-  cancel(admin: Doer): void {
+  cancel(admin: TimelineActor): void {
     const values = { admin: admin.name, oldStatus: statusName(this.status) };
     this.#act('cancel', { by: admin, values, wait: [120, 1500] });
   }
@@ -175,7 +175,7 @@ export class Script {
 
   #act(
     code: ActionCode,
-    told: { by: Doer; values: Values; wait: readonly [number, number]; to?: ApplicationStatus },
+    told: { by: TimelineActor; values: Values; wait: readonly [number, number]; to?: ApplicationStatus },
   ): void {
     const action = workflowAction(code);
     const status = told.to ?? action.to;
@@ -184,13 +184,16 @@ export class Script {
     this.#add({ code, line: timelineLine(action.timeline, told.values), by: told.by, wait: told.wait });
   }
 
-  #event(code: SystemEventCode, told: { by: Doer; values: Values; wait: readonly [number, number] }): void {
+  #event(
+    code: SystemEventCode,
+    told: { by: TimelineActor; values: Values; wait: readonly [number, number] },
+  ): void {
     const event = systemEvent(code);
     this.status = event.to;
     this.#add({ code, line: timelineLine(event.timeline, told.values), by: told.by, wait: told.wait });
   }
 
-  #add(step: { code: string; line: string; by: Doer; wait: readonly [number, number] }): void {
+  #add(step: { code: string; line: string; by: TimelineActor; wait: readonly [number, number] }): void {
     const [shortest, longest] = step.wait;
     const wait = shortest + this.#random.next() * (longest - shortest);
     const assignedTo = takes.has(step.code) ? (this.verifier?.actorId ?? null) : null;

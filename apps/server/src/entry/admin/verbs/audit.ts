@@ -8,7 +8,7 @@ import { readPostedHeads } from '../../../features/audit/chain/carried-heads.ts'
 import { sentenceOf } from '../../../features/audit/chain/sentence-of.ts';
 import { verifyChain } from '../../../features/audit/chain/verify-chain.ts';
 import { servicesOf } from '../services-of.ts';
-import { addVerb, withHouse } from '../verb.ts';
+import { addVerb, withAdminContext } from '../verb.ts';
 
 /** `npm run verify-audit` is this verb. */
 export function addAuditVerbs(program: Command): void {
@@ -20,7 +20,7 @@ export function addAuditVerbs(program: Command): void {
   })
     .option('--heads <file>', 'compare with heads that the receiver of AUDIT_HEAD_URL kept, one body a line')
     .action(
-      withHouse(async (house, { args: [code], options: { heads } }) => {
+      withAdminContext(async (house, { args: [code], options: { heads } }) => {
         const services = await servicesOf(house);
         const posted = heads === undefined ? [] : readHeads(heads);
         const tenants =

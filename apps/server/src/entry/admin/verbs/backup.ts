@@ -22,9 +22,9 @@ import { sealedStorage } from '../../../platform/storage/sealed-storage.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { jobQueues } from '../../all-jobs.ts';
 import { withSpecimens } from '../../with-specimens.ts';
-import type { AdminHouse } from '../open-admin-house.ts';
+import type { AdminContext } from '../open-admin-house.ts';
 import { tableOf } from '../table-of.ts';
-import { addVerb, withHouse, withoutHouse } from '../verb.ts';
+import { addVerb, withAdminContext, withoutAdminContext } from '../verb.ts';
 
 const fromOption = ['--from <address>', 'where backups lie: file:///… or s3://… (BACKUP_URL)'] as const;
 const identityOption = ['--identity <file>', 'the private key that `backup-key` made'] as const;
@@ -39,7 +39,7 @@ export function addBackupVerbs(program: Command): void {
     description: 'make a key pair for backups: keep the private one away from this machine',
     examples: ['backup-key > backup-key.txt'],
   }).action(
-    withoutHouse(async () => {
+    withoutAdminContext(async () => {
       const { identity, recipient } = await makeKeyPair();
       return {
         lines: [`# public key, for BACKUP_RECIPIENTS: ${recipient}`, identity],
@@ -65,7 +65,7 @@ function addBackup(program: Command): void {
     .option('--keep <ages>', 'afterwards forget older ones, e.g. 14d,8w,24m: days, weeks, months, years')
     .option('--full', 'copy every document again')
     .action(
-      withHouse(async (house, { options: { to, recipient, keep, full } }) => {
+      withAdminContext(async (house, { options: { to, recipient, keep, full } }) => {
         const { config, ownerUrl } = house;
         const recipients =
           recipient === undefined ? config.backupRecipients : readRecipients('--recipient', recipient);
@@ -101,7 +101,7 @@ function addList(program: Command): void {
   })
     .option(...fromOption)
     .action(
-      withoutHouse(async ({ variables, options: { from } }) => {
+      withoutAdminContext(async ({ variables, options: { from } }) => {
         const destination = openDestination(from ?? readConfig(variables).backupUrl, '--from');
         const manifests: Manifest[] = [];
         for (const id of await listBackups(destination)) manifests.push(await readManifest(destination, id));
@@ -131,7 +131,7 @@ function addVerify(program: Command): void {
     .option(...fromOption)
     .option(...identityOption)
     .action(
-      withoutHouse(async ({ variables, args: [id], options: { from, identity } }) => {
+      withoutAdminContext(async ({ variables, args: [id], options: { from, identity } }) => {
         const destination = openDestination(from ?? readConfig(variables).backupUrl, '--from');
         const manifest = await chooseBackup(destination, id);
         const identities = identity === undefined ? [] : readIdentities(identity);
@@ -167,7 +167,7 @@ function addRestore(program: Command): void {
       'certificates of what was erased since, separated by commas; those of the newest backup are used anyhow',
     )
     .action(
-      withoutHouse(async ({ variables, args: [id], options: { from, identity = '', erased } }) => {
+      withoutAdminContext(async ({ variables, args: [id], options: { from, identity = '', erased } }) => {
         const config = readConfig(variables);
         const destination = openDestination(from ?? config.backupUrl, '--from', config);
         const manifest = await chooseBackup(destination, id);
@@ -241,7 +241,7 @@ function openDestination(url: string | undefined, option: string, config?: Confi
 async function openDocuments({
   config,
   sealer,
-}: AdminHouse): Promise<Pick<Backup, 'storage' | 'clearHashOf'>> {
+}: AdminContext): Promise<Pick<Backup, 'storage' | 'clearHashOf'>> {
   const raw = openStorage(config.storageUrl);
   const opened = await sealer();
   const drawn = await withSpecimens(sealedStorage(raw, opened), config);

@@ -9,7 +9,7 @@ import { addressRuleOf } from '../../../integrations/outbound-http.ts';
 import { ReceiverCircuits } from '../../../outbound/receiver-circuits.ts';
 import { webhookSender } from '../../../outbound/signed-webhook.ts';
 import { servicesOf } from '../services-of.ts';
-import { addGroup, addVerb, withHouse } from '../verb.ts';
+import { addGroup, addVerb, withAdminContext } from '../verb.ts';
 
 /** Where a tenant's approvals and lead statuses go, and where its customer flow is. */
 export function addConnectionVerbs(program: Command): void {
@@ -26,7 +26,7 @@ export function addConnectionVerbs(program: Command): void {
     .option('--lead-status <address>', 'told of every new status of a lead')
     .option('--host-name <address>', 'where the customer flow is (https)')
     .action(
-      withHouse(async (house, { args: [code = ''], options }) => {
+      withAdminContext(async (house, { args: [code = ''], options }) => {
         const given = {
           ApprovalWebhookUrl: addressOf(options['approvalWebhook']),
           LeadStatusUrl: addressOf(options['leadStatus']),
@@ -43,7 +43,7 @@ export function addConnectionVerbs(program: Command): void {
     description: 'show the addresses',
     examples: ['connection show ACME'],
   }).action(
-    withHouse(async ({ inTenant }, { args: [code = ''] }) => {
+    withAdminContext(async ({ inTenant }, { args: [code = ''] }) => {
       const { ApprovalWebhookUrl, LeadStatusUrl, RejectionUrl, HostName } = await inTenant(
         code,
         readConnections,
@@ -66,7 +66,7 @@ export function addConnectionVerbs(program: Command): void {
   })
     .addArgument(new Argument('<KIND>', 'which address').choices(calledKinds))
     .action(
-      withHouse(async (house, { args: [code = '', kind] }) => {
+      withAdminContext(async (house, { args: [code = '', kind] }) => {
         const tenant = await house.findTenant(code);
         const services = {
           ...house,

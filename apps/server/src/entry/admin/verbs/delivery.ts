@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { retryGivenUp } from '../../../features/deliveries/retry-given-up.ts';
-import { addVerb, withHouse } from '../verb.ts';
+import { addVerb, withAdminContext } from '../verb.ts';
 import { workflowOf } from '../workflow-of.ts';
 
 /** Webhooks that are not retried any longer. */
@@ -11,7 +11,7 @@ export function addDeliveryVerbs(program: Command): void {
       'try again what was given up after 72 hours: all of a tenant, or the events named; each under its own idempotency key',
     examples: ['retry-given-up ACME', 'retry-given-up ACME approval_1a2b3c'],
   }).action(
-    withHouse(async (house, { args: [code = '', ...events] }) => {
+    withAdminContext(async (house, { args: [code = '', ...events] }) => {
       const tenant = await house.findTenant(code);
       const { services, close } = await workflowOf(house);
       try {

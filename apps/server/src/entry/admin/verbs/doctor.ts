@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { examine } from '../../../doctor/examine.ts';
 import { version } from '../../../platform/version.ts';
 import { tableOf } from '../table-of.ts';
-import { addVerb, withHouse } from '../verb.ts';
+import { addVerb, withAdminContext } from '../verb.ts';
 
 export function addDoctorVerb(program: Command): void {
   addVerb(program, {
@@ -12,7 +12,7 @@ export function addDoctorVerb(program: Command): void {
       'look at everything the product stands on: database and rights, the key of what is stored, storage, clock, mail, SMS, disk, backups; exit code 1 when something is at fault',
     examples: ['doctor'],
   }).action(
-    withHouse(async ({ config, ownerUrl, sealer }) => {
+    withAdminContext(async ({ config, ownerUrl, sealer }) => {
       const appUrl = await readAppUrl(ownerUrl);
       const findings = await examine({ config, ownerUrl, appUrl, openKey: sealer });
       const faults = findings.filter(({ state }) => state === 'fault').length;

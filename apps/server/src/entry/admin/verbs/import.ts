@@ -7,7 +7,7 @@ import { allMasterTables } from '../../../features/masters/all-master-tables.ts'
 import { importFile } from '../../../features/masters/csv/import-master.ts';
 import type { MasterTable } from '../../../features/masters/master-table.ts';
 import { workflowOf } from '../workflow-of.ts';
-import { addVerb, withHouse } from '../verb.ts';
+import { addVerb, withAdminContext } from '../verb.ts';
 
 /** The word for a master at the command line, e.g. `branches`, `uan-master`. */
 function wordOf({ plural }: { readonly plural: string }): string {
@@ -27,7 +27,7 @@ export function addImportVerb(program: Command): void {
       'import ACME employers employers.csv',
     ],
   }).action(
-    withHouse(async (house, { args: [code = '', master = '', file = ''] }) => {
+    withAdminContext(async (house, { args: [code = '', master = '', file = ''] }) => {
       const csv = await readText(file);
       const tenant = await house.findTenant(code);
       const { services, close } = await workflowOf(house);

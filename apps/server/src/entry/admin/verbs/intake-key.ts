@@ -11,7 +11,7 @@ import { readInput } from '../../../http/read-input.ts';
 import { daysSince } from '../days-since.ts';
 import { sealsOf } from '../seals-of.ts';
 import { tableOf } from '../table-of.ts';
-import { addGroup, addVerb, withHouse } from '../verb.ts';
+import { addGroup, addVerb, withAdminContext } from '../verb.ts';
 
 /** The credentials with which the customer flow delivers applications. */
 export function addIntakeKeyVerbs(program: Command): void {
@@ -23,7 +23,7 @@ export function addIntakeKeyVerbs(program: Command): void {
   })
     .option('--name <name>', 'what tells it from others', 'Customer flow')
     .action(
-      withHouse(async (house, { args: [code = ''], options: { name } }) => {
+      withAdminContext(async (house, { args: [code = ''], options: { name } }) => {
         const label = readInput(intakeKeyLabel, name);
         const seals = await sealsOf(house, code);
         const made = await house.inTenant(code, (tx) =>
@@ -40,7 +40,7 @@ export function addIntakeKeyVerbs(program: Command): void {
     .option('--key <id>', 'which one (`intake-key list`); not needed while there is one')
     .option('--overlap <hours>', '0 to 168', String(usualOverlapHours))
     .action(
-      withHouse(async (house, { args: [code = ''], options: { key, overlap } }) => {
+      withAdminContext(async (house, { args: [code = ''], options: { key, overlap } }) => {
         const seals = await sealsOf(house, code);
         const made = await house.inTenant(code, async (tx) => {
           const { KeyId, OverlapHours } = readInput(rotateKeyRequest, {
@@ -61,7 +61,7 @@ export function addIntakeKeyVerbs(program: Command): void {
     description: 'end a key at once',
     examples: ['intake-key revoke ACME 3'],
   }).action(
-    withHouse(async ({ inTenant, operator }, { args: [code = '', key] }) => {
+    withAdminContext(async ({ inTenant, operator }, { args: [code = '', key] }) => {
       const { KeyId } = readInput(rotateKeyRequest, { KeyId: Number(key), OverlapHours: 0 });
       const done = await inTenant(code, (tx) => revokeIntakeKey(tx, operator, { keyId: KeyId }));
       return { lines: [done.Message], data: { KeyId, ...done } };
@@ -72,7 +72,7 @@ export function addIntakeKeyVerbs(program: Command): void {
     description: 'list the keys with their ages; no secret is shown',
     examples: ['intake-key list ACME'],
   }).action(
-    withHouse(async ({ inTenant }, { args: [code = ''] }) => {
+    withAdminContext(async ({ inTenant }, { args: [code = ''] }) => {
       const { IntakeKeys } = await inTenant(code, readConnections);
       const rows = IntakeKeys.map((key) => [
         String(key.KeyId),

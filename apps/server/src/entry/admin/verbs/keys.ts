@@ -6,7 +6,7 @@ import { retireKey, rotateKeys } from '../../../features/auth/session/rotate-key
 import { ofInstallation } from '../../../platform/sealing/sealer.ts';
 import { daysSince } from '../days-since.ts';
 import { tableOf } from '../table-of.ts';
-import { addGroup, addVerb, withHouse } from '../verb.ts';
+import { addGroup, addVerb, withAdminContext } from '../verb.ts';
 
 const purposes: readonly KeyPurpose[] = ['login', 'token', 'reference', 'audit'];
 const meanings: Readonly<Record<KeyPurpose, string>> = {
@@ -25,7 +25,7 @@ export function addKeysVerbs(program: Command): void {
       'make new keys; the old ones verify until no session can be that old, so nobody is logged out. PURPOSE: login, token, reference or audit; without it all four',
     examples: ['keys rotate', 'keys rotate token'],
   }).action(
-    withHouse(async ({ database, operator, sealer }, { args: [purpose] }) => {
+    withAdminContext(async ({ database, operator, sealer }, { args: [purpose] }) => {
       const wanted = purpose === undefined ? purposes : [readPurpose(purpose)];
       const seals = await (await sealer()).of(ofInstallation);
       const rotated = await rotateKeys({ database, seals }, operator, wanted);
@@ -39,7 +39,7 @@ export function addKeysVerbs(program: Command): void {
       'end a rotated key at once, when somebody else may have it: sessions whose token it signed have to log in again',
     examples: ['keys retire 3f0c2a5e-0f4b-4a57-9f0e-5b1c2d3e4f50'],
   }).action(
-    withHouse(async ({ database, operator }, { args: [kid = ''] }) => {
+    withAdminContext(async ({ database, operator }, { args: [kid = ''] }) => {
       await retireKey(database, operator, kid);
       return { lines: [`Key ${kid} proves nothing any more.`], data: { kid } };
     }),
@@ -49,7 +49,7 @@ export function addKeysVerbs(program: Command): void {
     description: 'list the keys that are live with their ages; none is shown',
     examples: ['keys list'],
   }).action(
-    withHouse(async ({ database }) => {
+    withAdminContext(async ({ database }) => {
       const keys = await outsideTenants(database, selectLiveKeys);
       const rows = keys.map((key) => [
         key.purpose,

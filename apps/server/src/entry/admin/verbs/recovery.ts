@@ -8,7 +8,7 @@ import type { Command } from 'commander';
 import { readConfig } from '../../../platform/config.ts';
 import { jobQueues } from '../../all-jobs.ts';
 import type { Terminal } from '../admin-command.ts';
-import { addVerb, withoutHouse } from '../verb.ts';
+import { addVerb, withoutAdminContext } from '../verb.ts';
 
 /** Only for the embedded database: point-in-time recovery, and the upgrade to a newer PostgreSQL. */
 export function addRecoveryVerbs(program: Command): void {
@@ -19,7 +19,7 @@ export function addRecoveryVerbs(program: Command): void {
   })
     .option('--keep <count>', 'afterwards forget older ones and the log that only they need')
     .action(
-      withoutHouse(async ({ variables, options: { keep } }) => {
+      withoutAdminContext(async ({ variables, options: { keep } }) => {
         const { dataDir, archive } = requireEmbedded(variables);
         const folder = await takeBaseBackup({ dataDir, archive });
         const forgotten = keep === undefined ? [] : await forgetBaseBackups(archive, readCount(keep));
@@ -44,7 +44,7 @@ export function addRecoveryVerbs(program: Command): void {
       'the data folder that was lost, if it can still be read: its newest log is used too',
     )
     .action(
-      withoutHouse(async ({ variables, args: [moment], options: { into = '', lost } }) => {
+      withoutAdminContext(async ({ variables, args: [moment], options: { into = '', lost } }) => {
         const { archive } = requireEmbedded(variables);
         const last = await restoreToMoment({
           archive,
@@ -66,7 +66,7 @@ export function addRecoveryVerbs(program: Command): void {
     description: "bring the embedded database to this release's PostgreSQL; the old folder stays beside it",
     examples: ['upgrade-database'],
   }).action(
-    withoutHouse(async ({ variables }) => {
+    withoutAdminContext(async ({ variables }) => {
       const { dataDir } = readConfig(variables);
       const folder = join(dataDir, 'database');
       const done = await upgradeCluster({

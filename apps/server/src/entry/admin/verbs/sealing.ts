@@ -9,7 +9,7 @@ import { addKeyToFile, newKey } from '../../../platform/sealing/key-file.ts';
 import type { KeySource } from '../../../platform/sealing/key-source.ts';
 import { openKeeper } from '../../../platform/sealing/open-keeper.ts';
 import { rewrapDataKeys } from '../rewrap-data-keys.ts';
-import { addGroup, addVerb, withHouse, withoutHouse } from '../verb.ts';
+import { addGroup, addVerb, withAdminContext, withoutAdminContext } from '../verb.ts';
 
 /** The key that seals secrets and documents; the keys for signatures and sign-in are in `npm run keys`. */
 export function addSealingVerbs(program: Command): void {
@@ -19,7 +19,7 @@ export function addSealingVerbs(program: Command): void {
     description: 'print a new key for SECRETS_KEY or the file of SECRETS_KEY_FILE; nothing is changed',
     examples: ['sealing new-key'],
   }).action(
-    withoutHouse(() => {
+    withoutAdminContext(() => {
       const key = newKey();
       return Promise.resolve({ lines: [key], data: { key } });
     }),
@@ -30,7 +30,7 @@ export function addSealingVerbs(program: Command): void {
       'show which keys the stored data keys need, whether the settings give them, and how far sealing is',
     examples: ['sealing status'],
   }).action(
-    withHouse(async ({ config, database, sealer }) => {
+    withAdminContext(async ({ config, database, sealer }) => {
       await sealer();
       const { wrappings, wait } = await outsideTenants(database, async (tx) => ({
         wrappings: await countWrappings(tx),
@@ -93,7 +93,7 @@ function addRotate(group: Command): void {
   })
     .option('--new-key', 'make a new key in the key file')
     .action(
-      withHouse(async (house, { options }) => {
+      withAdminContext(async (house, { options }) => {
         // The present key must be the right one before a newer key is added.
         await house.sealer();
         const { keySource } = house.config;

@@ -4,7 +4,7 @@ import { selectTenantsOfAnyState } from '@kyc/db/tables/masters/tenant-table';
 import { readTenantStatus, type TenantStatus } from '../../../features/tenants/read-tenant-status.ts';
 import { daysSince } from '../days-since.ts';
 import { tableOf } from '../table-of.ts';
-import { addVerb, withHouse } from '../verb.ts';
+import { addVerb, withAdminContext } from '../verb.ts';
 
 /** The overview for an operator. */
 export function addStatusVerb(program: Command): void {
@@ -14,7 +14,7 @@ export function addStatusVerb(program: Command): void {
       'show the tenants: open applications, events that are not delivered, waiting jobs, users, keys and secrets with their ages',
     examples: ['status', 'status ACME --json'],
   }).action(
-    withHouse(async ({ database, findTenant, inTenant }, { args: [code] }) => {
+    withAdminContext(async ({ database, findTenant, inTenant }, { args: [code] }) => {
       const tenants =
         code === undefined
           ? await outsideTenants(database, selectTenantsOfAnyState)

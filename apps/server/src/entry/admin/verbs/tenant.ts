@@ -5,7 +5,7 @@ import { createTenant } from '../../../features/tenants/create-tenant.ts';
 import { openOrCloseTenant } from '../../../features/tenants/open-or-close-tenant.ts';
 import { renameTenant } from '../../../features/tenants/rename-tenant.ts';
 import { tableOf } from '../table-of.ts';
-import { addGroup, addVerb, withHouse } from '../verb.ts';
+import { addGroup, addVerb, withAdminContext } from '../verb.ts';
 
 /** A tenant is one broker: its staff, its applications, its masters. */
 export function addTenantVerbs(program: Command): void {
@@ -18,7 +18,7 @@ export function addTenantVerbs(program: Command): void {
   })
     .requiredOption('--name <name>', 'the new name')
     .action(
-      withHouse(async ({ inTenant, operator }, { args: [code = ''], options: { name = '' } }) => {
+      withAdminContext(async ({ inTenant, operator }, { args: [code = ''], options: { name = '' } }) => {
         const done = await inTenant(code, (tx, tenant) => renameTenant(tx, operator, { tenant, name }));
         return { lines: [`Tenant ${done.tenantCode} is named ${done.tenantName}.`], data: done };
       }),
@@ -30,7 +30,7 @@ export function addTenantVerbs(program: Command): void {
   });
   addState(group, 'open', { isActive: true, description: 'open a tenant that was closed' });
   addVerb(group, { usage: 'list', description: 'list the tenants', examples: ['tenant list'] }).action(
-    withHouse(async ({ database }) => {
+    withAdminContext(async ({ database }) => {
       const tenants = await outsideTenants(database, selectTenantsOfAnyState);
       const rows = tenants.map(({ tenantCode, tenantName, isActive }) => [
         tenantCode,
@@ -55,7 +55,7 @@ function addCreate(group: Command): void {
     .requiredOption('--name <name>', 'its name')
     .option('--host-name <address>', 'where its customer flow is (https); PUBLIC_URL until that is known')
     .action(
-      withHouse(async ({ database, config, operator, sealer }, { args: [code = ''], options }) => {
+      withAdminContext(async ({ database, config, operator, sealer }, { args: [code = ''], options }) => {
         const { name = '', hostName } = options;
         const { publicUrl } = config;
         const wanted = { tenantCode: code, tenantName: name, hostName, publicUrl, sealer: await sealer() };
@@ -79,7 +79,7 @@ function addState(
   { isActive, description }: { isActive: boolean; description: string },
 ): void {
   addVerb(group, { usage: `${verb} <CODE>`, description, examples: [`tenant ${verb} ACME`] }).action(
-    withHouse(async ({ inTenant, operator }, { args: [code = ''] }) => {
+    withAdminContext(async ({ inTenant, operator }, { args: [code = ''] }) => {
       const done = await inTenant(code, (tx, tenant) =>
         openOrCloseTenant(tx, operator, { tenant, isActive }),
       );

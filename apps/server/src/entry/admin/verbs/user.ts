@@ -4,7 +4,7 @@ import { selectUserForLink } from '@kyc/db/tables/staff/app-user-table';
 import { inviteAdmin } from '../../../features/tenants/invite-admin.ts';
 import { sendLink } from '../../../features/tenants/send-link.ts';
 import type { PasswordLink } from '../../../passwords/password-link.ts';
-import { addGroup, addVerb, withHouse } from '../verb.ts';
+import { addGroup, addVerb, withAdminContext } from '../verb.ts';
 
 /** Access for the first Admin, and for users who lost it. */
 export function addUserVerbs(program: Command): void {
@@ -23,7 +23,7 @@ export function addUserVerbs(program: Command): void {
     .requiredOption('--email <address>', 'and there')
     .requiredOption('--employee-code <code>', 'letters and digits')
     .action(
-      withHouse(async ({ inTenant, config, operator }, { args: [code = ''], options }) => {
+      withAdminContext(async ({ inTenant, config, operator }, { args: [code = ''], options }) => {
         const { userName = '', fullName = '', mobile = '', email = '', employeeCode = '' } = options;
         const done = await inTenant(code, (tx, tenant) =>
           inviteAdmin(tx, operator, {
@@ -49,7 +49,7 @@ export function addUserVerbs(program: Command): void {
     description: 'make a link by which a user sets a new password, once and within 48 hours',
     examples: ['user link ACME asha.rao'],
   }).action(
-    withHouse(async ({ inTenant, config, operator }, { args: [code = '', userName = ''] }) => {
+    withAdminContext(async ({ inTenant, config, operator }, { args: [code = '', userName = ''] }) => {
       const done = await inTenant(code, async (tx) => {
         const user = await selectUserForLink(tx, userName);
         if (user === undefined) throw new Refusal('guard', `There is no user ${userName}.`);

@@ -8,7 +8,7 @@ import { readInput } from '../../../http/read-input.ts';
 import { daysSince } from '../days-since.ts';
 import { sealsOf } from '../seals-of.ts';
 import { tableOf } from '../table-of.ts';
-import { addGroup, addVerb, withHouse } from '../verb.ts';
+import { addGroup, addVerb, withAdminContext } from '../verb.ts';
 
 /** The secrets that sign approvals and lead statuses. */
 export function addWebhookSecretVerbs(program: Command): void {
@@ -25,7 +25,7 @@ export function addWebhookSecretVerbs(program: Command): void {
   })
     .option('--overlap <hours>', '0 to 168', String(usualOverlapHours))
     .action(
-      withHouse(async (house, { args: [code = ''], options: { overlap } }) => {
+      withAdminContext(async (house, { args: [code = ''], options: { overlap } }) => {
         const { OverlapHours } = readInput(rotateSecretRequest, { OverlapHours: Number(overlap) });
         const seals = await sealsOf(house, code);
         const made = await house.inTenant(code, (tx) =>
@@ -39,7 +39,7 @@ export function addWebhookSecretVerbs(program: Command): void {
     description: 'end a secret that was rotated before its overlap is over',
     examples: ['webhook-secret revoke ACME 2'],
   }).action(
-    withHouse(async ({ inTenant, operator }, { args: [code = '', id] }) => {
+    withAdminContext(async ({ inTenant, operator }, { args: [code = '', id] }) => {
       const secretId = Number(id);
       if (!Number.isInteger(secretId)) throw new Refusal('invalid', 'The secret is named by its id.');
       const done = await inTenant(code, (tx) => revokeWebhookSecret(tx, operator, { secretId }));
@@ -51,7 +51,7 @@ export function addWebhookSecretVerbs(program: Command): void {
     description: 'list the secrets with their ages; none is shown',
     examples: ['webhook-secret list ACME'],
   }).action(
-    withHouse(async ({ inTenant }, { args: [code = ''] }) => {
+    withAdminContext(async ({ inTenant }, { args: [code = ''] }) => {
       const { WebhookSecrets } = await inTenant(code, readConnections);
       const rows = WebhookSecrets.map((secret) => [
         String(secret.SecretId),

@@ -1,7 +1,7 @@
 import { ApplicationStatus, isApproved } from '@kyc/contract/application-status';
 import { ApiId } from '@kyc/contract/log-types';
 import { systemEvent } from '@kyc/contract/workflow';
-import { system } from '@kyc/domain/doer';
+import { system } from '@kyc/domain/timeline-actor';
 import { updateApplicationHead } from '@kyc/db/tables/applications/application-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import { selectNewestOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';

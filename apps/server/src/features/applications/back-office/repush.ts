@@ -9,7 +9,7 @@ import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { newId } from '../../../platform/ids.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
-import { doerOf } from '../../../workflow/doer.ts';
+import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordEvent } from '../../../workflow/record-event.ts';
 import { approvedPayload } from '../../../workflow/approved-payload.ts';
@@ -18,7 +18,7 @@ import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { jobAfterSeconds, pushToBackOffice, requireFree, requireTaken } from './push-to-back-office.ts';
 
 /** A second click within this time is the same request: the server answers it without another call. */
-const sameWishSeconds = 5;
+const sameRequestSeconds = 5;
 
 /** DASH-13: the approval webhook once more, a new attempt under the event's own id; the status stays. */
 export async function repush(
@@ -27,14 +27,14 @@ export async function repush(
 ): Promise<Decided> {
   const { session } = call;
   const applicationId = call.params.id;
-  const wish = await inTenant(services.database, session, async (tx) => {
+  const wanted = await inTenant(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'repush', applicationId });
     const reply = decidedReply({
       status: application.status,
       rowVersion: application.rowVersion,
       message: action.success,
     });
-    if (await happenedWithin(tx, { applicationId, code: action.code, seconds: sameWishSeconds }))
+    if (await happenedWithin(tx, { applicationId, code: action.code, seconds: sameRequestSeconds }))
       return { reply, eventId: null };
 
     const eventId = await openEvent(tx, application);
@@ -44,15 +44,20 @@ export async function repush(
       payload: { tenantId: session.tenantId, eventId },
       startAfterSeconds: jobAfterSeconds,
     });
-    await recordEvent(tx, { application, action, by: doerOf(session), values: { admin: session.fullName } });
+    await recordEvent(tx, {
+      application,
+      action,
+      by: timelineActorOf(session),
+      values: { admin: session.fullName },
+    });
     await auditApplication(tx, call, { applicationId, details: { eventId } });
     return { reply, eventId };
   });
-  if (wish.eventId === null) return wish.reply;
+  if (wanted.eventId === null) return wanted.reply;
 
   const { tenantId } = session;
-  requireTaken(await pushToBackOffice(services, { tenantId, eventId: wish.eventId }));
-  return wish.reply;
+  requireTaken(await pushToBackOffice(services, { tenantId, eventId: wanted.eventId }));
+  return wanted.reply;
 }
 
 /**

@@ -10,7 +10,7 @@ import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
 import { requireReturn } from '../../../workflow/returns/check-return.ts';
-import { doerOf } from '../../../workflow/doer.ts';
+import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { keepingRefusals } from '../../../workflow/acceptance/keeping-refusals.ts';
 import { requireAcceptable } from '../../../workflow/acceptance/require-acceptable.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
@@ -40,7 +40,7 @@ export async function retry(
       now: services.clock.now(),
     });
     await requireReturn(tx, application);
-    const by = doerOf(session);
+    const by = timelineActorOf(session);
     await insertTimelineEvent(tx, {
       applicationId,
       code: action.code,

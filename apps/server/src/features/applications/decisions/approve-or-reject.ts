@@ -18,7 +18,7 @@ import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { rejectBySystem } from '../../../workflow/returns/reject-by-system.ts';
 import type { BackOfficeServices } from '../back-office/back-office-services.ts';
 import { storeDecision } from './store-decision.ts';
-import { tellOrWait } from './tell-or-wait.ts';
+import { notifyOrDefer } from './notify-or-defer.ts';
 
 interface Approval {
   readonly code: 'approve' | 'approveWithoutDerivative';
@@ -70,7 +70,7 @@ export async function approveOrReject(
     const reply = decidedReply({ status: ApplicationStatus.SystemRejected, rowVersion, message: reason });
     return { ...reply, SystemRejected: true, Reason: reason };
   }
-  const told = await tellOrWait(services, tenantId, stored.decision);
+  const told = await notifyOrDefer(services, tenantId, stored.decision);
   const message = workflowAction(code).success;
   return { ...decidedReply({ ...told, message }), SystemRejected: false, Reason: null };
 }

@@ -9,7 +9,7 @@ import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decisi
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
-import { doerOf } from '../../../workflow/doer.ts';
+import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordToldChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
@@ -37,7 +37,7 @@ export async function rejectMode(
         application,
         row: action,
         to: ApplicationStatus.Rejected,
-        by: doerOf(session),
+        by: timelineActorOf(session),
         // A check constraint of the table keeps the mode among the known ones.
         values: { verifier: session.fullName, mode: modeName(application.mode) },
         change: { decidedBy: session.userId, mode: Mode.None },

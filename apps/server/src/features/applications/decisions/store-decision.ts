@@ -7,7 +7,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Decision as DecisionCode } from '@kyc/contract/applications/undo';
 import { auditApplication } from '../../../records/audit-call.ts';
-import { doerOf } from '../../../workflow/doer.ts';
+import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { storeApproval } from '../../../workflow/store-approval.ts';
 import type { UndoTime } from '../../../workflow/decided-reply.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
@@ -44,7 +44,7 @@ export async function storeDecision(
       tenantId: session.tenantId,
       application,
       row: action,
-      by: doerOf(session),
+      by: timelineActorOf(session),
       values: { verifier: session.fullName },
       decidedBy: session.userId,
       segment,

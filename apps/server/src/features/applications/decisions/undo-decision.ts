@@ -22,7 +22,7 @@ import type { Services } from '../../../platform/services.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
 import { requireReturn } from '../../../workflow/returns/check-return.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
-import { doerOf } from '../../../workflow/doer.ts';
+import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { readLastChange } from '../../../workflow/last-change.ts';
 import { requireHolder } from '../../../workflow/returns/require-holder.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
@@ -65,7 +65,7 @@ export async function undoDecision(
       application,
       row: undoEvent,
       to: ApplicationStatus.Assigned,
-      by: doerOf(session),
+      by: timelineActorOf(session),
       values: { verifier: session.fullName, status: statusName(application.status) },
       change: { checked, holder },
     });

@@ -1,5 +1,5 @@
 import type { Decision } from '@kyc/contract/applications/undo';
-import { noteDecided, openUndoWindow } from '@kyc/db/tables/applications/undo-window-table';
+import { recordDecision, openUndoWindow } from '@kyc/db/tables/applications/undo-window-table';
 import { spendOneDecision, readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { UndoTime } from '../../../workflow/decided-reply.ts';
@@ -25,7 +25,7 @@ export async function decideUndoably<M extends Made>(
   if (seconds === 0) return { ...made, undo: undefined };
   const { applicationId } = wanted;
   const { eventId, rowVersion } = made;
-  const { openUntil } = await noteDecided(tx, {
+  const { openUntil } = await recordDecision(tx, {
     applicationId,
     eventId,
     decidedVersion: rowVersion,

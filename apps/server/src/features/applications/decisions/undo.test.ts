@@ -22,7 +22,7 @@ afterAll(async () => {
   await marketing.close();
 });
 
-const wish = (seconds: number, counter = 10) =>
+const setFeature = (seconds: number, counter = 10) =>
   sqlOf((tx) =>
     tx
       .updateTable('tenant_settings')
@@ -35,7 +35,7 @@ const wish = (seconds: number, counter = 10) =>
       .execute(),
   );
 beforeAll(() => house.server.start());
-beforeEach(() => wish(60));
+beforeEach(() => setFeature(60));
 
 interface Reply {
   readonly RowVersion: number;
@@ -146,7 +146,7 @@ describe('an approval is undone in its window', () => {
   }, 40_000);
 
   test('without derivative the segment comes back, and a counter at 0 gets nothing', async () => {
-    await wish(60, 0);
+    await setFeature(60, 0);
     const id = await build(ApplicationStatus.Assigned, { segment: Segment.CashAndDerivatives });
     const { RowVersion } = await decide(id, 'approve-without-derivative');
     expect((await stored(id)).head.segment).toBe(Segment.Cash);
@@ -284,7 +284,7 @@ describe('refused', () => {
   });
 
   test('where the tenant has no window: sent immediately', async () => {
-    await wish(0);
+    await setFeature(0);
     const id = await build(ApplicationStatus.Assigned);
     const decided = await decide(id, 'approve');
     expect(decided).not.toHaveProperty('UndoUntil');

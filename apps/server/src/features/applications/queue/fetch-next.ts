@@ -8,7 +8,7 @@ import { countAssignedTo } from '@kyc/db/tables/staff/open-work';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
-import { doerOf } from '../../../workflow/doer.ts';
+import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { requireHolder } from '../../../workflow/returns/require-holder.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
@@ -35,7 +35,7 @@ export async function fetchNext(
         application,
         row: workflowAction('fetchNext'),
         to: ApplicationStatus.Assigned,
-        by: doerOf(session),
+        by: timelineActorOf(session),
         values: { verifier: session.fullName },
         change: { verifierId: session.userId, holder },
       }),

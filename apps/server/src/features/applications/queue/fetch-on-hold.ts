@@ -3,7 +3,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
-import { doerOf } from '../../../workflow/doer.ts';
+import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { requireHolder } from '../../../workflow/returns/require-holder.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
@@ -25,7 +25,7 @@ export async function fetchOnHold(
         application,
         row: action,
         to: ApplicationStatus.Assigned,
-        by: doerOf(session),
+        by: timelineActorOf(session),
         values: { verifier: session.fullName },
         change: { verifierId: session.userId, holder },
       }),

@@ -11,7 +11,7 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
 import { recordValueChanges } from '../../../workflow/values/change-values.ts';
 import { checkReturn } from '../../../workflow/returns/check-return.ts';
-import { doerOf } from '../../../workflow/doer.ts';
+import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { requireHolder } from '../../../workflow/returns/require-holder.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
@@ -61,7 +61,7 @@ export async function saveApplication(
       application,
       row: action,
       to,
-      by: doerOf(session),
+      by: timelineActorOf(session),
       values: { verifier: session.fullName, fields: correction.fields.join(', ') || 'nothing' },
       change: {
         systemRejectReason: reason,

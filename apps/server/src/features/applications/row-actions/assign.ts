@@ -4,7 +4,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
-import { doerOf } from '../../../workflow/doer.ts';
+import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
@@ -27,7 +27,7 @@ export async function assign(
       application,
       row: action,
       to: ApplicationStatus.Assigned,
-      by: doerOf(session),
+      by: timelineActorOf(session),
       values: { verifier: holder.fullName, admin: session.fullName },
       change: { verifierId, holder },
     });

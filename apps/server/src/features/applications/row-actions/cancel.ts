@@ -5,7 +5,7 @@ import { statusName } from '@kyc/contract/status-names';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
-import { doerOf } from '../../../workflow/doer.ts';
+import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
@@ -27,7 +27,7 @@ export async function cancel(
       application,
       row: action,
       to: ApplicationStatus.Cancelled,
-      by: doerOf(session),
+      by: timelineActorOf(session),
       values: { admin: session.fullName, oldStatus: statusName(oldStatus) },
       change: { cancelledFrom: oldStatus },
     });

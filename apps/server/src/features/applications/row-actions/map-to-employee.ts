@@ -9,7 +9,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
-import { doerOf } from '../../../workflow/doer.ts';
+import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordEvent } from '../../../workflow/record-event.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
@@ -39,7 +39,7 @@ export async function mapToEmployee(
     await recordEvent(tx, {
       application,
       action,
-      by: doerOf(session),
+      by: timelineActorOf(session),
       values: { emp, branch, user: session.fullName },
     });
     await auditApplication(tx, call, { applicationId, details: { emp, branch } });

@@ -11,7 +11,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
-import { doerOf } from '../../../workflow/doer.ts';
+import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { requireBranch } from './require-branch.ts';
 
 /** The customer gives the mobile in the flow, which delivers it by the intake API. */
@@ -40,7 +40,7 @@ export async function openLead(
       emp_code: emp,
       emp_branch_code: branch,
     });
-    const by = doerOf(session);
+    const by = timelineActorOf(session);
     await insertTimelineEvent(tx, {
       applicationId,
       code: 'start',

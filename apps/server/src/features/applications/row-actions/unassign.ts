@@ -5,7 +5,7 @@ import { selectFullName } from '@kyc/db/tables/staff/app-user-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
-import { doerOf } from '../../../workflow/doer.ts';
+import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
@@ -30,7 +30,7 @@ export async function unassign(
       application,
       row: action,
       to: ApplicationStatus.ReviewPending,
-      by: doerOf(session),
+      by: timelineActorOf(session),
       values: { verifier, admin: session.fullName },
       change: { verifierId: null },
     });

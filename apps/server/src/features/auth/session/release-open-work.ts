@@ -4,7 +4,7 @@ import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import { lockAssignedTo } from '@kyc/db/tables/applications/application-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { Session } from '../../../http/call.ts';
-import { system } from '@kyc/domain/doer';
+import { system } from '@kyc/domain/timeline-actor';
 import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';

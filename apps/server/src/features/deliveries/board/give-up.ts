@@ -1,7 +1,7 @@
 import type { giveUpDelivery as endpoint } from '@kyc/contract/deliveries/deliveries';
 import { deliveryTexts } from '@kyc/contract/deliveries/delivery-texts';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import type { Doer } from '@kyc/domain/doer';
+import type { TimelineActor } from '@kyc/domain/timeline-actor';
 import { lockApplication, type LockedApplication } from '@kyc/db/tables/applications/application-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import { giveUpByHand } from '@kyc/db/tables/records/outbound-state';
@@ -11,7 +11,7 @@ import type { JobSender } from '../../../jobs/send-job.ts';
 import { wakeNextLeadStatus } from '../../../outbound/wake-next-lead-status.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
-import { doerOf } from '../../../workflow/doer.ts';
+import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { requireReason } from '../../../records/require-reason.ts';
 import { requireDelivery, refusalFor } from './require-delivery.ts';
 
@@ -30,7 +30,7 @@ export async function giveUp(
     if (!(await giveUpByHand(tx, { eventId, by: userId, reason }))) throw await refusalFor(tx, eventId);
     await wakeNextLeadStatus({ jobs }, tx, { tenantId, applicationId, kind });
     if (kind === 'approval' && application !== undefined)
-      await noteGivenUp(tx, { application, by: doerOf(call.session), reason });
+      await noteGivenUp(tx, { application, by: timelineActorOf(call.session), reason });
     await auditCall(tx, call, {
       entity: 'outbound-event',
       entityId: eventId,
@@ -43,7 +43,7 @@ export async function giveUp(
 /** In the application's text about the failed push. */
 async function noteGivenUp(
   tx: Tx,
-  given: { application: LockedApplication; by: Doer; reason: string },
+  given: { application: LockedApplication; by: TimelineActor; reason: string },
 ): Promise<void> {
   const { application, by, reason } = given;
   await insertTimelineEvent(tx, {

@@ -111,7 +111,7 @@ describe('failed jobs', () => {
     const id = (await jobs()).Jobs[0]?.JobId ?? '';
     for (const reason of [undefined, 'too short', 'x'.repeat(201)])
       expect(refusalOf(await discard(id, reason))).toEqual([422, 'A reason has 10 to 200 characters.']);
-    expect((await jobs()).Total, 'a refused wish leaves it').toBe(1);
+    expect((await jobs()).Total, 'a refused request leaves it').toBe(1);
     expect((await discard(id, why)).json()).toEqual({ Message: 'The job is discarded.' });
     expect((await jobs()).Total).toBe(0);
     const { rows } = await onQueue(sql`select 1 from pgboss.job where state < 'active'`);

@@ -52,10 +52,10 @@ export async function importRows(
       if (id !== 0 && seen.has(id)) throw new Refusal('invalid', masterTexts.idTwice(seen.get(id) ?? 0));
       seen.set(id, row.line);
       if (before === undefined && table.master.add === undefined) throw new Refusal('notFound');
-      const wish = formOf(row, table, before);
-      if (before !== undefined && isSame(wish, before)) unchanged += 1;
+      const wanted = formOf(row, table, before);
+      if (before !== undefined && isSame(wanted, before)) unchanged += 1;
       else {
-        const form = readInput(table.master.form, maskAadhaarInBody(wish));
+        const form = readInput(table.master.form, maskAadhaarInBody(wanted));
         const isTaken = taken.besides(id);
         const after = await applyChange(tx, table, { form, before, changer, isTaken });
         taken.replace(before, after);
@@ -74,8 +74,8 @@ export function errorsOf(refusal: Refusal, line: number): RowError[] {
   return refusal.fields.map(({ Field, Message }) => ({ Row: line, Field, Message }));
 }
 
-function isSame(wish: LooseForm, before: LooseRow): boolean {
-  return Object.entries(wish).every(
+function isSame(wanted: LooseForm, before: LooseRow): boolean {
+  return Object.entries(wanted).every(
     ([name, value]) => JSON.stringify(value ?? null) === JSON.stringify(before[name] ?? null),
   );
 }

@@ -100,28 +100,28 @@ type Wanted = Parameters<typeof keyFrom>[0];
 async function eachByItself<W extends Wanted>(
   tx: Tx,
   wanted: readonly W[],
-  work: (entry: TextEntry, wish: W) => Promise<void>,
+  work: (entry: TextEntry, change: W) => Promise<void>,
 ): Promise<Omit<ManyReply, 'Message'>> {
   const entries = await readEntries(tx);
-  const refused: { readonly wish: W; readonly refusal: Refusal }[] = [];
+  const refused: { readonly change: W; readonly refusal: Refusal }[] = [];
   const taken = new Set<string>();
-  for (const wish of wanted) {
-    const key = keyFrom(wish);
-    // Named twice, it is one.
+  for (const change of wanted) {
+    const key = keyFrom(change);
+    // A text that is named twice counts once.
     if (taken.has(keyOf(key))) continue;
     taken.add(keyOf(key));
     try {
-      await work(requireEntry(entries, key), wish);
+      await work(requireEntry(entries, key), change);
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
-      refused.push({ wish, refusal });
+      refused.push({ change, refusal });
     }
   }
   const [first] = refused;
   if (first !== undefined && refused.length === taken.size) throw first.refusal;
   return {
     Done: taken.size - refused.length,
-    Refused: refused.map(({ wish: { Subject, SubjectId, Language }, refusal }) => ({
+    Refused: refused.map(({ change: { Subject, SubjectId, Language }, refusal }) => ({
       Subject,
       SubjectId,
       Language,

@@ -148,10 +148,10 @@ async function importRows(tx: Tx, rows: readonly FileRow[], userId: number): Pro
       const name = valueOf(row, 'DeskName');
       if (name !== '' && name !== entry.deskName)
         throw new Refusal('invalid', texts.customerTextRenamed(name));
-      const wish = wishOf(row, newestOf(entry));
-      if (isSame(wish, newestOf(entry))) unchanged += 1;
+      const wanted = rowChangeOf(row, newestOf(entry));
+      if (isSame(wanted, newestOf(entry))) unchanged += 1;
       else {
-        const parts = requireFitText(key, presentParts(wish));
+        const parts = requireFitText(key, presentParts(wanted));
         await putDraftText(tx, { ...key, ...parts, deskName: entry.deskName, writtenBy: userId });
         changes.push({ line: row.line, entry, parts });
       }
@@ -186,7 +186,7 @@ function valueOf(row: FileRow, name: Column): string {
 }
 
 /** A column missing from the file keeps the stored value. */
-function wishOf(row: FileRow, newest: TextParts): TextParts {
+function rowChangeOf(row: FileRow, newest: TextParts): TextParts {
   const partOf = (name: Column, stored: string | null) =>
     row.cells.has(name) ? maskAadhaar(valueOf(row, name)) : stored;
   return {

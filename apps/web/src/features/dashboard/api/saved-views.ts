@@ -15,22 +15,22 @@ export const viewsQuery = queryOptions({
 /** Calls that change the list, which is then reloaded. Refused ones throw ApiError. */
 export function useViewCalls() {
   const queryClient = useQueryClient();
-  const readAnew = () => queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey });
+  const refetch = () => queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey });
   return {
     /** Quiet: the form shows the fault next to the field. */
     add: async (body: BodyInputOf<typeof addView>) => {
       await callApi(addView, { body, errors: 'quiet' });
-      await readAnew();
+      await refetch();
     },
     rename: async (body: BodyInputOf<typeof renameView>) => {
       await callApi(renameView, { body, errors: 'quiet' });
-      await readAnew();
+      await refetch();
     },
     remove: async (ViewId: number) => {
       try {
         await callApi(removeView, { body: { ViewId } });
       } finally {
-        await readAnew();
+        await refetch();
       }
     },
   };

@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import type { Session } from '../../../lib/session/session.ts';
 
-interface Wish {
+interface Wanted {
   readonly mobile?: string | undefined;
   readonly next?: string | undefined;
 }
@@ -12,7 +12,7 @@ interface Wish {
 const DASHBOARD = '/dashboard';
 
 /** Where a signed-in user goes: sales staff with a mobile to its application (AUTH-14), else where they wanted to. */
-export async function findLanding(session: Session, { mobile, next }: Wish): Promise<string> {
+export async function findLanding(session: Session, { mobile, next }: Wanted): Promise<string> {
   const isSales = session.userType === UserType.Sales || session.userType === UserType.SalesManager;
   if (mobile === undefined || !isSales) return next ?? DASHBOARD;
   try {

@@ -21,7 +21,7 @@ export const deliveriesQuery = queryOptions({
 });
 
 /** The addresses are part of the settings' row. */
-export async function readConnectionsAnew(): Promise<void> {
+export async function refetchConnections(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),

@@ -6,7 +6,7 @@ import { SmallTable, type TableColumn } from '../../../components/display/small-
 import { callApi } from '../../../lib/api/api-client.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import { alertSuccess, confirm } from '../../../lib/page/dialogs.ts';
-import { readConnectionsAnew } from './connections-query.ts';
+import { refetchConnections } from './connections-query.ts';
 import { Life } from './life.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
@@ -26,12 +26,12 @@ export function IntakeKeys({ keys }: { readonly keys: readonly Key[] }) {
       { label: t('connections.apiKey'), value: ApiKey },
       { label: t('connections.secret'), value: Secret },
     ]);
-    await readConnectionsAnew();
+    await refetchConnections();
   };
   const revoke = async ({ KeyId, Label: name }: Key) => {
     if (!(await confirm(t('connections.askRevokeKey', { name }), { weight: 'destructive' }))) return;
     const { Message } = await callApi(revokeIntakeKey, { body: { KeyId } });
-    await readConnectionsAnew();
+    await refetchConnections();
     await alertSuccess(Message);
   };
   const columns: readonly TableColumn<Key>[] = [

@@ -12,7 +12,7 @@ import { alertSuccess } from '../../../lib/page/dialogs.ts';
 import { cellsOf, valuesOfRow } from '../form/form-values.ts';
 import { useAskBeforeLeaving } from '../form/use-ask-before-leaving.ts';
 import { useRowForm } from '../form/use-row-form.ts';
-import { readConnectionsAnew } from './connections-query.ts';
+import { refetchConnections } from './connections-query.ts';
 
 export type Connections = ReplyOf<typeof readConnections>;
 type Addresses = Pick<Connections, keyof typeof connectionFields | 'RowVersion'>;
@@ -41,7 +41,7 @@ export function useAddressesForm(connections: Connections) {
         rowVersion: RowVersion,
       });
       leave.allow();
-      await readConnectionsAnew();
+      await refetchConnections();
       await alertSuccess(Message);
     },
     currentOf: ({ Current }) => z.safeParse(current, Current).data,

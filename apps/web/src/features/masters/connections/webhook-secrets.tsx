@@ -6,7 +6,7 @@ import { SmallTable, type TableColumn } from '../../../components/display/small-
 import { callApi } from '../../../lib/api/api-client.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import { alertSuccess, confirm } from '../../../lib/page/dialogs.ts';
-import { readConnectionsAnew } from './connections-query.ts';
+import { refetchConnections } from './connections-query.ts';
 import { Life } from './life.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -21,7 +21,7 @@ export function WebhookSecrets({ secrets }: { readonly secrets: readonly Secret[
   const revoke = async ({ SecretId }: Secret) => {
     if (!(await confirm(t('connections.askRevokeSecret'), { weight: 'destructive' }))) return;
     const { Message } = await callApi(revokeWebhookSecret, { body: { SecretId } });
-    await readConnectionsAnew();
+    await refetchConnections();
     await alertSuccess(Message);
   };
   const columns: readonly TableColumn<Secret>[] = [
@@ -75,7 +75,7 @@ export function WebhookSecrets({ secrets }: { readonly secrets: readonly Secret[
             const { Secret } = await callApi(rotateWebhookSecret, { body, errors: 'quiet' });
             setRotating(false);
             setShown(Secret);
-            await readConnectionsAnew();
+            await refetchConnections();
           }}
         />
       ) : null}

@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FindingLine } from './finding-line.tsx';
-import { mostLines, type SortedFindings } from '../rows/sort-findings.ts';
+import { maxLines, type SortedFindings } from '../rows/sort-findings.ts';
 import strip from '../desk/strip.module.css';
 import { useReview } from '../desk/review-store.ts';
 import classes from './acceptance.module.css';
@@ -15,11 +15,11 @@ export function Findings({ sorted: { asked, notes } }: { readonly sorted: Sorted
   const [showsAll, setShowsAll] = useState(false);
   const [showsNotes, setShowsNotes] = useState(false);
   const shown: readonly AcceptanceFinding[] = [
-    ...(showsAll ? asked : asked.slice(0, mostLines)),
+    ...(showsAll ? asked : asked.slice(0, maxLines)),
     // Without open findings, the notes are the reason for opening it.
     ...(showsNotes || asked.length === 0 ? notes : []),
   ];
-  const left = asked.length - mostLines;
+  const left = asked.length - maxLines;
   return (
     <>
       <ul ref={list} className={classes['findings']} aria-describedby="acceptance-keys">

@@ -1,13 +1,13 @@
 import { readDrafts } from '@kyc/contract/applications/drafts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { beginnable } from '../../../lib/api/begun.ts';
+import { prefetchable } from '../../../lib/api/begun.ts';
 
 function draftsKey(applicationId: number) {
   return ['drafts', applicationId] as const;
 }
 
-export const draftsLook = beginnable(draftsKey, (id, stop) =>
+export const draftsLook = prefetchable(draftsKey, (id, stop) =>
   callApi(readDrafts, { params: { id }, loader: 'hidden', errors: 'quiet', ...stop }),
 );
 

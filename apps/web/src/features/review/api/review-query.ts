@@ -5,7 +5,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { beginnable } from '../../../lib/api/begun.ts';
+import { prefetchable } from '../../../lib/api/begun.ts';
 import { alertError } from '../../../lib/page/dialogs.ts';
 import { readSession } from '../../../lib/session/session.ts';
 
@@ -19,7 +19,7 @@ export function ipvKey(applicationId: number) {
 }
 
 /** Each opening is an entry in the audit trail. REV-03: a held application is taken up before it is shown. */
-export const caseOpening = beginnable(reviewKey, async (id, stop) => {
+export const caseOpening = prefetchable(reviewKey, async (id, stop) => {
   const application = await callApi(openReview, { params: { id }, loader: 'hidden', ...stop });
   const isOnHold = application.ApplicationStatus === ApplicationStatus.OnHold;
   if (!isOnHold || readSession()?.userType !== UserType.Verifier) return application;

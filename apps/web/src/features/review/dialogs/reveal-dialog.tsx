@@ -10,7 +10,7 @@ import { noteExplainsOther, purposeFields } from '../../../lib/form/purpose.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { spokenName } from '../masked/spoken-name.ts';
 
-const wish = z.object({ Property: z.string(), ...purposeFields }).check(noteExplainsOther);
+const wanted = z.object({ Property: z.string(), ...purposeFields }).check(noteExplainsOther);
 
 /** Requests the purpose for revealing a masked value, and shows the value for some minutes. */
 export default function RevealDialog({ name }: { readonly name: string }) {
@@ -19,7 +19,7 @@ export default function RevealDialog({ name }: { readonly name: string }) {
   const { closeDialog, addReveal } = useReviewActs();
   const { form, submit, isSending } = useContractForm({
     initial: { Property: name, Purpose: '', Note: '' },
-    schema: wish,
+    schema: wanted,
     holdsWork: false,
     send: async ({ Property, Purpose, Note }) => {
       const body = { ApplicationId: application.ApplicationId, Property, Purpose, Note };

@@ -27,7 +27,7 @@ export function sortFindings(findings: readonly AcceptanceFinding[]): SortedFind
 }
 
 /** The maximum number of lines before a request for more. */
-export const mostLines = 7;
+export const maxLines = 7;
 
 /** The finding that marks a field's row: the severest open one, otherwise a note; answered ones do not mark. */
 export function markOf(

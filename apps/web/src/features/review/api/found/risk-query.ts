@@ -1,7 +1,7 @@
 import { listRiskRows, readRisk, type RiskSignal } from '@kyc/contract/risk/risk';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/api/api-client.ts';
-import { beginnable } from '../../../../lib/api/begun.ts';
+import { prefetchable } from '../../../../lib/api/begun.ts';
 import { reviewKey } from '../review-query.ts';
 
 const QUIET = { loader: 'hidden', errors: 'quiet' } as const;
@@ -11,7 +11,7 @@ function riskKey(applicationId: number) {
   return [...reviewKey(applicationId), 'risk'] as const;
 }
 
-export const riskLook = beginnable(riskKey, (id, stop) =>
+export const riskLook = prefetchable(riskKey, (id, stop) =>
   callApi(readRisk, { params: { id }, ...QUIET, ...stop }),
 );
 

@@ -4,7 +4,7 @@ import { pushToBackOffice } from '../back-office/push-to-back-office.ts';
 import type { StoredDecision } from './store-decision.ts';
 
 /** The command's immediate attempt; where the decision can be undone, only its job notifies the back office, after the window. */
-export async function tellOrWait(
+export async function notifyOrDefer(
   services: BackOfficeServices,
   tenantId: number,
   { eventId, rowVersion, undo }: StoredDecision,
