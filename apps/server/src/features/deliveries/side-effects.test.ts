@@ -1,5 +1,5 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import type { DeliveryRow } from '@kyc/contract/deliveries/deliveries';
+import { newestDeliveryDays, type DeliveryRow } from '@kyc/contract/deliveries/deliveries';
 import { UserType } from '@kyc/contract/user-types';
 import { outsideTenants } from '@kyc/db/connection/transaction';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
@@ -39,11 +39,15 @@ afterAll(async () => {
   await house.close();
 });
 
-const filter = { State: 'all', Kind: 'approval' };
-const list = async () =>
-  (await admin.post('/api/deliveries/', { start: 0, length: 10, Filter: filter })).json<{
+const list = async (filter: object = {}) => {
+  const Filter = { State: 'all', Kind: 'approval', ...filter };
+  return (await admin.post('/api/deliveries/', { start: 0, length: 10, Filter })).json<{
     data: DeliveryRow[];
   }>().data;
+};
+const openOf = async () => (await admin.get('/api/deliveries/alarm')).json<{ Open: number }>().Open;
+const change = (text: ReturnType<typeof sql>) =>
+  broker.sqlOf((tx) => sql`update outbound_event set ${text} where event_id = ${eventId}`.execute(tx));
 const auditOf = (action: string) =>
   broker.sqlOf((tx) =>
     tx
@@ -82,9 +86,7 @@ test('17 Try now is audited at its message', async () => {
 });
 
 test('17 a retry by the operator reopens the message, enqueues its job once and is audited', async () => {
-  await broker.sqlOf((tx) =>
-    sql`update outbound_event set given_up_on = now() where event_id = ${eventId}`.execute(tx),
-  );
+  await change(sql`given_up_on = now()`);
   await takeJobs();
   const services = await deliveryServices(broker, queue);
   const served = { tenantId: tenant.tenantId, userId: admin.userId };
@@ -94,4 +96,31 @@ test('17 a retry by the operator reopens the message, enqueues its job once and 
   expect((await list()).map(({ State, EndedOn }) => [State, EndedOn])).toEqual([['waiting', null]]);
   expect(await takeJobs()).toEqual([{ name: 'deliver-approval', tenant: String(tenant.tenantId) }]);
   expect(await auditOf('delivery.retry')).toEqual([ofEvent(1)]);
+});
+
+test('17 old messages are listed for an application or a day, otherwise only the newest', async () => {
+  const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const days = newestDeliveryDays + 10;
+  await change(sql`created_on = now() - make_interval(days => ${sql.lit(days)})`);
+  const listed = async (filter: object) => (await list(filter)).map(({ EventId }) => EventId);
+  expect(await listed({})).toEqual([]);
+  expect(await listed({ Application: String(id) })).toEqual([eventId]);
+  expect(await listed({ FromDate: dayOf(days + 2) })).toEqual([eventId]);
+  expect(await listed({ ToDate: dayOf(days - 2) })).toEqual([eventId]);
+});
+
+test('17 only a held message shows until when it is held', async () => {
+  const until = async (moment: string) => {
+    await change(sql`not_before = ${moment}`);
+    return (await list({ Application: String(id) })).map(({ HeldUntil }) => HeldUntil);
+  };
+  const [past, future] = [-60_000, 60_000].map((ms) => new Date(Date.now() + ms).toISOString());
+  expect(await until(future ?? '')).toEqual([future]);
+  expect(await until(past ?? '')).toEqual([null]);
+});
+
+test('17 a delivered message is not counted as open', async () => {
+  const before = await openOf();
+  await change(sql`delivered_on = now()`);
+  expect(await openOf()).toBe(before - 1);
 });
