@@ -7,7 +7,7 @@ function kindsIn(text: string): string[] {
   return findFaults('source.ts', text).map(({ kind, original }) => `${kind} ${original}`);
 }
 
-/** The results of `f`: without a fault, then with each of its faults. */
+/** The results of `f`: without a fault, then with each fault. */
 async function withEach(text: string, ...values: unknown[]): Promise<unknown[]> {
   const faults = findFaults('source.js', text).map((fault, id) => ({ ...fault, id }));
   const results: unknown[] = [];

@@ -5,7 +5,7 @@ export interface Order {
   readonly files: readonly string[];
 }
 
-/** The result of one order. */
+/** The result of an order. */
 export interface Outcome {
   readonly failures: readonly Failure[];
   readonly files: readonly FileOutcome[];

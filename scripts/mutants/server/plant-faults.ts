@@ -6,11 +6,11 @@ export interface NumberedFault extends Fault {
 }
 
 /**
- * The source with all its faults, each inactive until the test's process activates it by its number: no file is changed, and nothing is
- * compiled again between two faults.
+ * The source with all its faults, each inactive until the test's process activates it by its number: no file is changed, and no source
+ * is compiled again between two faults.
  */
 export function plantFaults(text: string, faults: readonly NumberedFault[]): string {
-  // Outer ranges first, so that a suffix of an inner one precedes the suffix of the outer one.
+  // Outer ranges first, so that a suffix of an inner one precedes the outer suffix.
   const ordered = faults.toSorted((a, b) => a.start - b.start || b.end - a.end || a.id - b.id);
   const pieces: { at: number; order: number; piece: string }[] = [];
   for (const [index, { id, start, end, wrap }] of ordered.entries()) {

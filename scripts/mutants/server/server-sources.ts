@@ -6,7 +6,7 @@ const server = 'apps/server/src';
 /** Workflow, commands and jobs: sources with side effects. */
 const folders = [`${server}/workflow`, `${server}/features`];
 
-/** The sources at the paths, without tests, routes and texts; without a path those of the workflow and of all features. */
+/** The sources at the paths, without tests, routes and texts; without a path the workflow's and all features' sources. */
 export function serverSources(paths: readonly string[]): string[] {
   return (paths.length === 0 ? folders : paths)
     .flatMap((path) => (statSync(path).isDirectory() ? globSync(join(path, '**/*.ts')) : [path]))
@@ -14,7 +14,7 @@ export function serverSources(paths: readonly string[]): string[] {
     .sort();
 }
 
-/** The stratum of a source: the workflow, the jobs, or the commands of one feature. */
+/** The stratum of a source: the workflow, the jobs, or the commands of a feature. */
 export function stratumOf(path: string): string {
   if (path.endsWith('.job.ts')) return 'jobs';
   return /features\/[^/]+/.exec(path)?.[0] ?? 'workflow';

@@ -1,5 +1,5 @@
-// A process with a vitest of its own, which keeps compiled sources between two faults. The tests run in a new process for each order, so
-// that nothing of the fault before is left.
+// A process with a separate vitest, which keeps compiled sources between two faults. The tests of each order run in a new process, so that
+// no state of the previous fault remains.
 import { join } from 'node:path';
 import {
   BaseSequencer,
@@ -39,7 +39,7 @@ process.send?.(known.map(({ moduleId }) => moduleId));
 async function run(next: Order): Promise<Outcome> {
   order = next;
   vitest.provide('fault', order.fault);
-  // Otherwise the results of earlier orders are among those of this one.
+  // Otherwise the results of earlier orders count in this one as well.
   vitest.state.filesMap.clear();
   for (const { config } of [vitest, ...vitest.projects]) config.bail = order.fault === null ? 0 : 1;
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(

@@ -20,7 +20,7 @@ export class Tester {
   async start(): Promise<void> {
     const child = fork(join(import.meta.dirname, 'tester.ts'), {
       env: { ...process.env, ...this.#env },
-      // A group of its own: it ends with the processes that its tests started.
+      // A separate process group: the processes that its tests started end with it.
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

@@ -12,7 +12,7 @@ export interface Tried {
   readonly fault: PlacedFault;
   /** `unreached`: no test runs that code. `timeout`: only a test that waited too long fails. */
   readonly result: 'killed' | 'timeout' | 'survived' | 'unreached';
-  /** How many test files were used, of those that reach the fault. */
+  /** How many test files were used, and how many reach the fault. */
   readonly files: number;
   readonly reaching: number;
   /** The first failure. */
@@ -23,7 +23,7 @@ const perBatch = 8;
 // A test that hangs has to end before its tester is replaced.
 const leastLimit = 120_000;
 
-/** Runs the tests once without a fault: what each test file reaches, and how long it takes. Those that fail are left out. */
+/** Runs the tests once without a fault: what each test file reaches, and how long it takes. Failing files are not used. */
 export async function readReach(
   testers: readonly Tester[],
   files: readonly string[],
@@ -45,7 +45,7 @@ export async function readReach(
   return { reach, unusable };
 }
 
-/** Activates each fault for the test files that reach it, the nearest `most` of them. */
+/** Activates each fault for the test files that reach it, at most the nearest `most`. */
 export async function tryFaults(
   testers: readonly Tester[],
   faults: readonly PlacedFault[],
