@@ -1,4 +1,4 @@
-// npm run mutants -- packages/domain/src/scores: plants faults in the rules, one at a time, and reports those that no test finds
+// npm run mutants -- packages/domain/src/scores: plants faults in the rules, one at a time, and reports the survivors
 // (docs/mutants.md). Without a path: in all rules. With --quick: not in code that a module runs while it loads, for which every test must
 // run again. With --server: in the server's workflow, commands and jobs.
 import { statSync } from 'node:fs';
@@ -29,7 +29,7 @@ async function tryServer(): Promise<void> {
     paths,
     tests,
     seed: Number(seed),
-    // All faults would take days; those of a path are few.
+    // All faults would take days; a path has few.
     sample: sample === undefined && paths.length > 0 ? undefined : Number(sample ?? 150),
     most: Number(most),
     testers: Number(testers),

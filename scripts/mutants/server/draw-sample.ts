@@ -8,7 +8,7 @@ export function drawSample<T>(strata: ReadonlyMap<string, readonly T[]>, size: n
   const total = [...strata.values()].reduce((sum, items) => sum + items.length, 0);
   return [...strata].flatMap(([name, items]) => {
     const share = Math.max(1, Math.round((items.length / total) * size));
-    // A stream for each stratum: a change of one leaves the sample of other strata.
+    // A stream for each stratum: a change in a stratum leaves the sample of other strata.
     const { next } = randomOf(`${String(seed)} ${name}`);
     const keyed = items.map((item) => ({ item, key: next() }));
     return keyed
