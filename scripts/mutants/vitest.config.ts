@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // Stryker runs this in a copy of the repository whose node_modules is the real one, where @kyc/* would lead back to the
-// sources without mutants. Rules need no database, so there is none.
+// sources without mutants. Rules need no database.
 const root = join(import.meta.dirname, '../..');
 
 export default defineConfig({

@@ -6,7 +6,7 @@ import { openRetention } from '../../../testing/retention/open-retention.ts';
 
 const broker = await openRetention('ERASEDF');
 afterAll(broker.close);
-const { house, tenant, sqlOf, build } = broker;
+const { house, tenant, sqlOf, build, owner } = broker;
 
 test('a file that another row refers to survives the erasure of the first row', async () => {
   const applicationId = await build(ApplicationStatus.Rejected);
@@ -28,4 +28,21 @@ test('a file that another row refers to survives the erasure of the first row', 
   expect(await house.storage.stat(gone ?? '')).toBeUndefined();
   expect(await house.storage.stat(shared ?? '')).toBeDefined();
   expect(await sqlOf((tx) => tx.selectFrom('erased_file').selectAll().execute())).toEqual([]);
+});
+
+test('17 the nightly job requests the removal of files that are left, once they are gone no longer', async () => {
+  const requested = async () =>
+    await owner(
+      `delete from pgboss.job where name = 'remove-erased-files' returning data ->> 'tenantId' as tenant`,
+    );
+  const left = `documents/${String(tenant.tenantId)}/left`;
+  await house.storage.put(left, Buffer.from('bytes'));
+  await sqlOf((tx) => insertErasedFiles(tx, [left]));
+  await requested();
+  await broker.planTonight();
+  expect(await requested()).toEqual([{ tenant: String(tenant.tenantId) }]);
+  await broker.removeFiles();
+  expect(await house.storage.stat(left)).toBeUndefined();
+  await broker.planTonight();
+  expect(await requested()).toEqual([]);
 });

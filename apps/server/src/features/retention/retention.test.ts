@@ -186,6 +186,24 @@ describe('a plan', () => {
     expect((await approve(admin, PlanId ?? 0)).json()).toMatchObject({ IsRunning: true });
   });
 
+  test('17 is audited when it is made and at each approval, whose reply says whether it runs', async () => {
+    await due();
+    const PlanId = (await planNow(admin)).PlanId ?? 0;
+    expect((await approve(holder, PlanId)).json()).toEqual({
+      Message: 'Approved by two. Erasing has started.',
+      IsRunning: true,
+    });
+    const audits = await owner(
+      `select action, entity, details ->> 'place' as place from audit_event
+       where action in ('retention.plan', 'retention.approve') and entity_id = $1 order by action desc`,
+      [String(PlanId)],
+    );
+    expect(audits).toEqual([
+      { action: 'retention.plan', entity: 'retention-plan', place: null },
+      { action: 'retention.approve', entity: 'retention-plan', place: 'second' },
+    ]);
+  });
+
   test('cannot be approved when neither of the two may hold', async () => {
     await due();
     const { PlanId } = await planNow(admin);

@@ -135,6 +135,7 @@ async function audited(action: string, entityId: string): Promise<unknown[]> {
       .selectFrom('audit_event')
       .select('details')
       .where('action', '=', action)
+      .where('entity', '=', 'job')
       .where('entity_id', '=', entityId)
       .execute(),
   );
