@@ -104,10 +104,10 @@ const shapes = [
   ...halves.map((shape, index) => [`half and half ${index}`, shape] as const),
 ];
 
-/** CPU time of this thread in µs, the least of several runs: what else the machine does only adds to it. */
-function work(scan: (text: string) => unknown, text: string): number {
+/** CPU time of this thread in µs, the minimum of several runs, because other load on the machine only adds to it. */
+function work(scan: (text: string) => unknown, text: string, runs: number): number {
   let least = Infinity;
-  for (let run = 0; run < 2; run += 1) {
+  for (let run = 0; run < runs; run += 1) {
     const before = process.cpuUsage();
     scan(text);
     const { user, system } = process.cpuUsage(before);
@@ -116,6 +116,8 @@ function work(scan: (text: string) => unknown, text: string): number {
   return least;
 }
 
+/** A small input that was measured too slowly would hide quadratic work, so it is measured more often. */
+const [runsOfSmall, runsOfLarge] = [5, 2];
 const length = 16_384;
 /** Below it the clock's steps count for more than the work. */
 const leastMicroseconds = 2_000;
@@ -129,8 +131,8 @@ const mostAttempts = 12;
 function growsLinearly(scan: (text: string) => unknown, shape: (length: number) => string): boolean {
   const [small, large] = [shape(length), shape(length * 4)];
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const least = Math.max(work(scan, small), leastMicroseconds / 4);
-    if (work(scan, large) <= least * 10) return true;
+    const least = Math.max(work(scan, small, runsOfSmall), leastMicroseconds / 4);
+    if (work(scan, large, runsOfLarge) <= least * 10) return true;
   }
   return false;
 }
