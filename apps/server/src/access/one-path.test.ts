@@ -16,10 +16,10 @@ const productWork: readonly RegExp[] = [
   /^features\/rectification\/(read-rectification|send-letter)\.ts$/,
   /^features\/stored-work\//,
   /^features\/acceptance\/(replay-rule\.job|remark-on-finding)\.ts$/,
-  // Under the lock of an action, or only for the status.
+  // They read under the lock of an action, or read only the status.
   /^features\/applications\/review\/(save-application|presence)\.ts$/,
   /^features\/applications\/bulk\/guard-of\.ts$/,
-  // The job of a pack; its request opened the application.
+  // The job that writes a pack; the request has opened the application.
   /^features\/evidence\/(pack\/pack-content|parts\/form-parts)\.ts$/,
   // The simulator, never in production.
   /^features\/development\//,
@@ -45,11 +45,11 @@ test('no code outside the access folder makes a proof', () => {
   ]);
 });
 
-/** Statements of the server's own that name a table of applicants' values; each is a list, a report or a job. */
+/** Matches statements in the server's own code that read the table of applicants' values. */
 const ownStatements =
   /selectFrom\('application_profile|from application_profile\b|join application_profile\b/;
 const knownStatements: readonly RegExp[] = [
-  // Their cells are masked by header (mask-exports.ts).
+  // mask-exports.ts masks their cells by column header.
   /^features\/reports\//,
   // Reads the state of the address for a price, and shows the price only.
   /^features\/masters\/lists\/plan-for-application\.ts$/,

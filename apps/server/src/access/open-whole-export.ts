@@ -12,7 +12,7 @@ interface ExportCall {
 }
 
 export interface OpenedExport {
-  /** Complete values where the tenant masks; false: masked, or the tenant does not mask. */
+  /** True for complete values at a tenant that masks; false if values are masked or the tenant does not mask. */
   readonly isWhole: boolean;
   readonly counted: Pick<CountedReveal, 'isLoud'>;
   /** For the audit row. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
 });
 
-/** Rows of the trail by this user that name this application, as a bundle finds them. */
+/** Returns this user's audit rows that name this application, found as a bundle finds them. */
 async function rowsOf(caller: Caller, id: number): Promise<string[]> {
   const rows = await sqlOf((tx) =>
     tx
@@ -85,7 +85,7 @@ test('T1 the trail of an application, its viewers and the delivery board name th
   await caller.post('/api/audit/viewers', { ...days, Application: uan });
   expect(await rowsOf(caller, id)).toEqual(['audit.read', 'audit.viewers']);
   const assigned = await broker.build(ApplicationStatus.Assigned);
-  // It announces the new status to the lead system: a row of the board.
+  // It sends the new status to the lead system, which adds a row to the board.
   await callerOf(UserType.Admin).post(actionPath('un-assign', assigned));
   const board = await caller.post('/api/deliveries/', { ...page, Filter: { State: 'all' } });
   expect(board.json<{ data: { ApplicationId: number }[] }>().data.map((row) => row.ApplicationId)).toContain(

@@ -17,8 +17,9 @@ const minuteMs = 60_000;
 const mostNoted = 100_000;
 
 /**
- * Accesses that the trail contains already, by session, application and part, in this minute of the clock. A review loads its parts in the
- * minute that opens it, so it writes no further row; an incident's period in minutes misses none.
+ * Accesses by session, application and part that the trail already contains for this minute of the clock. A review that
+ * loads its parts in the minute in which it was opened adds no row. An incident's period counts in whole minutes, so that
+ * it misses no access.
  */
 const noted = new LRUCache<string, number>({ max: mostNoted, ttl: minuteMs });
 
@@ -42,7 +43,7 @@ export async function showPart<T>(
 
 const wholeReview = 'review';
 
-/** After the transaction that recorded the opening: its parts need no row of their own in this minute. */
+/** Call it after the transaction that recorded the opening: the parts need no separate rows in this minute. */
 export function noteOpening(
   { clock }: Pick<Services, 'clock'>,
   session: Session,

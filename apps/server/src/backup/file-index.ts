@@ -6,9 +6,9 @@ export interface IndexedFile {
   readonly tenantId: number;
   readonly key: string;
   readonly bytes: number;
-  /** Hex, of the bytes as they are stored. */
+  /** The hexadecimal hash of the bytes as they are stored. */
   readonly sha256: string;
-  /** Hex, of the plain content; the same where the file is not sealed. */
+  /** The hexadecimal hash of the plain content; the same hash if the file is not sealed. */
   readonly clearSha256: string;
   /** The key of the pack that holds it. */
   readonly pack: string;
@@ -29,7 +29,7 @@ export async function* readIndex(content: AsyncIterable<Uint8Array>): AsyncItera
 
 type Place = Pick<IndexedFile, 'tenantId' | 'key'>;
 
-/** The order of an index and of a snapshot's files: storage keys are ASCII, so letters compare as their bytes do. */
+/** Compares in the order of an index and a snapshot's files; storage keys are ASCII, so text and bytes sort alike. */
 function isBefore(one: Place, other: Place): boolean {
   return one.tenantId === other.tenantId ? one.key < other.key : one.tenantId < other.tenantId;
 }

@@ -7,32 +7,32 @@ const at = (day: string, hour = '21') => `${day}T${hour}3000123Z-abcdef`;
 test.each([
   ['the newest always stays', none, [at('20261101'), at('20261102')], [at('20261102')]],
   [
-    'of a day the newest',
+    'the newest of each day stays',
     { ...none, days: 2 },
     [at('20261101'), at('20261102', '03'), at('20261102'), at('20261103')],
     [at('20261102'), at('20261103')],
   ],
   [
-    'days without a backup count for nothing',
+    'days without a backup do not count',
     { ...none, days: 2 },
     [at('20261001'), at('20261101'), at('20261120')],
     [at('20261101'), at('20261120')],
   ],
   [
     // 1 November 2026 is a Sunday: the next day begins another week.
-    'of a week, from Monday on, the newest',
+    'the newest of each week stays, and a week begins on Monday',
     { ...none, weeks: 2 },
     [at('20261026'), at('20261101'), at('20261102'), at('20261108')],
     [at('20261101'), at('20261108')],
   ],
   [
-    'of a month the newest',
+    'the newest of each month stays',
     { ...none, months: 3 },
     [at('20260831'), at('20260901'), at('20260930'), at('20261015'), at('20261101')],
     [at('20260930'), at('20261015'), at('20261101')],
   ],
   [
-    'of a year the newest, beside days',
+    'the newest of each year stays in addition to days',
     { ...none, days: 1, years: 2 },
     [at('20241231'), at('20251231'), at('20261101'), at('20261102')],
     [at('20251231'), at('20261102')],
@@ -41,7 +41,7 @@ test.each([
   expect(chooseKept(ids, keep)).toEqual(kept);
 });
 
-test('the retention is parsed from words', () => {
+test('the retention is parsed from its text', () => {
   expect(readKeep('14d,8w, 24m,8y')).toEqual({ days: 14, weeks: 8, months: 24, years: 8 });
   expect(readKeep('3d')).toEqual({ ...none, days: 3 });
 });

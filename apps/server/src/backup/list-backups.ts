@@ -3,7 +3,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { manifest, manifestKey, type Manifest } from './manifest.ts';
 import { DamagedBackup } from './parts.ts';
 
-/** The finished ones, oldest first. */
+/** Lists the ids of finished backups, oldest first. */
 export async function listBackups(destination: Storage): Promise<string[]> {
   const ids: string[] = [];
   for await (const { key } of destination.list('backups')) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const part = z.object({
   key: z.string(),
   bytes: z.int(),
-  /** Of the bytes as they are stored, sealed; hex. */
+  /** The hexadecimal hash of the bytes as they are stored. */
   sha256: z.string(),
 });
 export type StoredPart = z.infer<typeof part>;
@@ -12,7 +12,7 @@ const tablePart = z.object({
   table: z.string(),
   tenantId: z.int(),
   rows: z.int(),
-  /** Of the rows, in any order (RowDigest). */
+  /** The digest of the rows, whose order does not matter (RowDigest). */
   digest: z.string(),
 });
 
@@ -20,15 +20,15 @@ const tablePart = z.object({
 export const manifest = z.object({
   format: z.literal(1),
   id: z.string(),
-  /** The moment whose state it holds, ISO 8601. */
+  /** The moment whose state the backup contains, in ISO 8601. */
   takenOn: z.string(),
   version: z.string(),
   postgresVersion: z.string(),
   migrations: z.array(z.object({ number: z.int(), name: z.string(), checksum: z.string() })),
-  /** One sealed stream, cut. */
+  /** One sealed stream, divided into parts. */
   database: z.array(part),
   tables: z.array(tablePart),
-  /** One stream of lines (file-index.ts), compressed, cut. */
+  /** One compressed stream of lines (file-index.ts), divided into parts. */
   index: z.array(part),
   files: z.object({ count: z.int(), bytes: z.int(), copied: z.int() }),
   /** Every pack in the index, including packs of earlier backups. */

@@ -29,7 +29,7 @@ const certificates = z.object({
     ),
     [],
   ),
-  /** Files of earlier releases have none. */
+  /** Files of earlier releases lack this list. */
   Texts: z._default(
     z.array(
       z.object({
@@ -43,7 +43,7 @@ const certificates = z.object({
 });
 
 /**
- * In the format that runs offer for download.
+ * Reads certificates in the format that erasure runs offer for download.
  * @throws StartRefusal for a file that is unreadable or has another format
  */
 export function readCertificateFile(file: string): Erasures {
@@ -84,7 +84,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The certificates in a backup: erasures until it was taken. */
+/** Reads the certificates in a backup, which cover all erasures until it was taken. */
 export async function readCertificatesOf(backup: OpenBackup): Promise<Erasures> {
   let columns: Record<string, readonly string[]> = {};
   const texts = { erasure_certificate: '', audit_emptied: '', erased_text: '' };
@@ -109,7 +109,7 @@ export async function readCertificatesOf(backup: OpenBackup): Promise<Erasures> 
 
 type Cell = (column: string) => string;
 
-/** Of a line of COPY: neither digests nor counts hold what would be escaped there, but for the backslash before the digits of bytes. */
+/** Reads a line of COPY without unescaping: in these columns only the backslash before hexadecimal bytes is escaped. */
 function cellOf(columns: readonly string[], cells: readonly string[]): Cell {
   return (column) => cells[columns.indexOf(column)] ?? '';
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import type { Storage } from '../platform/storage/storage.ts';
 
-/** A restore writes over nothing: neither a database that something was ever made in, nor stored documents. */
+/** Refuses a database that was ever used and a storage that contains documents: a restore overwrites nothing. */
 export async function refuseUsedPlace({
   ownerUrl,
   storage,

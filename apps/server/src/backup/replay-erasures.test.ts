@@ -74,7 +74,7 @@ async function withDocument(name: string): Promise<{ id: number; key: string }> 
   return { id, key };
 }
 
-/** A bundle of an incident whose file names these; null: unknown. */
+/** Creates an incident's bundle that names these applications; null if the names are unknown. */
 async function bundleOf(named: readonly number[] | null): Promise<string> {
   const incidentId = randomUUID();
   await broker.owner(
@@ -85,7 +85,7 @@ async function bundleOf(named: readonly number[] | null): Promise<string> {
   return incidentId;
 }
 
-/** Of a restored copy. */
+/** Reads the ids of unexpired bundles in a restored copy. */
 async function readableBundles(ownerUrl: string): Promise<string[]> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -100,7 +100,7 @@ async function readableBundles(ownerUrl: string): Promise<string[]> {
   }
 }
 
-/** Names of the kept searches in a restored copy. */
+/** Reads the names of saved views in a restored copy. */
 async function viewsOf(ownerUrl: string): Promise<string[]> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -115,7 +115,7 @@ async function viewsOf(ownerUrl: string): Promise<string[]> {
   }
 }
 
-/** The restored copy's data about these: name, presence of the file, and the trail. */
+/** Reads what a restored copy has about these applications: name, presence of the file, and audit details. */
 async function copied(ownerUrl: string, storage: Storage, ones: readonly { id: number; key: string }[]) {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -165,7 +165,7 @@ test('a copy that is older than a purge does not restore erased data, by the new
     ['All that wait', 'Stays Here'],
   ])
     await admin.post('/api/dashboard/views/add/', { ViewName, IsShared: true, Search: { field: 'Name', q } });
-  // One row has its place in the chain, one has none yet.
+  // Sealing gives the audit rows so far their places in the chain.
   await sealTrail(house, tenant.tenantId);
   const before = await take();
   const { PlanId } = (await admin.post('/api/retention/plan', {})).json<{ PlanId: number }>();

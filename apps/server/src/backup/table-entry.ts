@@ -8,7 +8,7 @@ export function nameOfPiece({ table, tenantId }: TableEntry, piece: number): str
   return `tables/${table}/${tenantId}/${String(piece).padStart(6, '0')}.copy`;
 }
 
-/** Undefined for any other name. */
+/** Parses such a name; undefined for any other name. */
 export function partOfTable(name: string): TableEntry | undefined {
   const [, table, tenantId] = /^tables\/(\w+)\/(\d+)\/\d{6}\.copy$/.exec(name) ?? [];
   return table === undefined ? undefined : { table, tenantId: Number(tenantId) };

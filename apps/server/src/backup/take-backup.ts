@@ -15,7 +15,7 @@ import { packTar, type Entry } from './tar.ts';
 
 export interface Backup {
   readonly ownerUrl: string;
-  /** Where the documents are, as they are stored: sealed ones stay sealed. */
+  /** The storage of the documents, which are copied as stored: sealed documents stay sealed. */
   readonly storage: Storage;
   /** The hash of a stored file's plain content, which its row contains; undefined when it cannot be opened. */
   readonly clearHashOf?: (key: string, content: Buffer) => Promise<string | undefined>;
@@ -23,15 +23,15 @@ export interface Backup {
   readonly destination: Storage;
   /** Public keys in the age format. */
   readonly recipients: readonly string[];
-  /** Including files of an earlier backup. */
+  /** Copies every document, even if an earlier backup contains it. */
   readonly isFull?: boolean;
 }
 
 const chunkBytes = 8 * 1024 * 1024;
 
 /**
- * Database and documents as of a moment. The documents are read after the database: a stored one never changes, and no row of the
- * snapshot refers to later ones. Only documents missing in the previous backup are copied.
+ * Backs up database and documents as of one moment. It reads the documents after the database: a stored document never
+ * changes, and no row of the snapshot refers to a later one. It copies only documents that the previous backup lacks.
  */
 export async function takeBackup(backup: Backup): Promise<Manifest> {
   const { destination, ownerUrl } = backup;
@@ -72,12 +72,12 @@ function hashAsIs(_key: string, content: Buffer): Promise<string> {
 }
 
 function newBackupId(takenOn: Date): string {
-  // To the millisecond, so that the newest of two in one second is the newest by name too.
+  // Milliseconds keep two backups of the same second in order by name.
   const moment = takenOn.toISOString().replaceAll(/[-:.]/g, '');
   return `${moment}-${randomBytes(3).toString('hex')}`;
 }
 
-/** The tables' columns, each table's rows in pieces, then sequences and waiting jobs. */
+/** Yields the tables' columns, each table's rows in pieces, the sequences and the waiting jobs. */
 async function* entriesOf(snapshot: Snapshot, tables: TableDigest[]): AsyncIterable<Entry> {
   const names = new Map(snapshot.parts.map(({ table }) => [table.name, table.columns]));
   yield jsonEntry('tables.json', Object.fromEntries(names));

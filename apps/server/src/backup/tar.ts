@@ -7,7 +7,7 @@ export interface Entry {
   readonly content: Uint8Array;
 }
 
-/** Entries as a tar archive; the reader sets the pace. */
+/** Packs entries into a tar archive, as fast as the reader consumes it. */
 export async function* packTar(entries: AsyncIterable<Entry>): AsyncIterable<Uint8Array> {
   const { readable, controller } = createTarPacker();
   const feeding = feed();

@@ -5,14 +5,14 @@ import { readDatabase, readFileIndex, readPack, type OpenBackup } from './read-b
 import { partOfTable } from './table-entry.ts';
 
 export interface Verified {
-  /** False: every byte is unchanged, but without an identity the content was not checked. */
+  /** False if there was no identity: every byte is unchanged, but the content was not checked. */
   readonly isOpened: boolean;
   readonly rows: number;
   readonly files: number;
 }
 
 /**
- * Reads the complete backup. With an identity it is opened too: each table's rows and each file's bytes equal the original ones.
+ * Reads the complete backup. With an identity it also decrypts it and compares the hashes of each table and each file.
  * @throws DamagedBackup that names the first difference
  */
 export async function verifyBackup(backup: OpenBackup): Promise<Verified> {

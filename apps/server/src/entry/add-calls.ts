@@ -44,7 +44,7 @@ type Wired = Parameters<typeof addAuthRoutes>[1] &
   Parameters<typeof addRectificationRoutes>[1] &
   Parameters<typeof addEnvironmentRoutes>[1];
 
-/** Every call that the web app, the onboarding flow and others may make: the one place that knows all features' routes. */
+/** Adds every endpoint for the web app, the onboarding flow and others; only this file knows all features' routes. */
 export async function addCalls(
   app: FastifyInstance,
   { wired, feed, webFolder }: { wired: Wired; feed: ChangeFeed; webFolder: string | undefined },

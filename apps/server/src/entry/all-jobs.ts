@@ -21,7 +21,7 @@ import { writeExport } from '../features/reports/jobs/write-export.job.ts';
 import { keptFor } from '../features/housekeeping/kept-for.ts';
 import { doStoredWork } from '../features/stored-work/do-stored-work.job.ts';
 
-/** Every job there is. */
+/** Lists every job. */
 export const allJobs = [
   deliverApproval,
   deliverApprovalWithdrawn,
@@ -46,7 +46,7 @@ export const allJobs = [
   applyElapsedChanges,
 ];
 
-/** Their queues, for `migrate`, which declares them as the owner. */
+/** The queues of all jobs; `migrate` creates them as the database's owner. */
 export const jobQueues = allJobs.map(({ name, retry }) => ({
   name,
   deleteAfterSeconds: keptFor.doneJobs,

@@ -10,7 +10,7 @@ import { selectPlan } from '@kyc/db/tables/masters/plan-table';
 import type { ApplicantReads } from '@kyc/db/connection/applicant-reads';
 import type { FormValues } from './form-values.ts';
 
-/** The printable properties of the application (form-properties.ts), in readable form; undefined without one. */
+/** Reads the application's printable properties (form-properties.ts) as texts; undefined if there is no application. */
 export async function readFormValues(
   tx: ApplicantReads,
   { applicationId, now }: { applicationId: number; now: Date },
@@ -31,7 +31,7 @@ export async function readFormValues(
     Name: head.name,
     Mobile: head.mobile,
     PAN: head.pan ?? '',
-    // A check constraint of the table keeps the mode among the known ones.
+    // A check constraint of the table allows known modes only.
     ModeName: modeName(head.mode),
     Source: sourceName(head.source),
     SegmentName: head.planType === PlanType.CashAndDerivatives ? 'Cash and Derivatives' : 'Cash',
@@ -51,7 +51,7 @@ function masked(suffix: string): string {
 
 const addressParts = ['HouseNo', 'Street', 'Location', 'City', 'Pincode', 'StateName', 'CountryName'];
 
-/** A permanent address that is the same is not entered again, but both are printed. */
+/** Prints both addresses, although a customer does not enter the permanent one again if it is the same. */
 function addresses(values: FormValues): FormValues {
   const isSame = values['IsPermanentSame'] === 'Yes';
   const permanent = Object.fromEntries(

@@ -16,16 +16,17 @@ export interface WantedChange {
   readonly subject: string;
   readonly value: unknown;
   readonly requestedBy: number;
-  /** It protects as much as the present value, or more: it takes effect in this transaction. */
+  /** True for a value that protects at least as much as the present one: it takes effect in this transaction. */
   readonly isImmediate: boolean;
 }
 
-/** `waiting` for a second person; `delayed` by a waiting time, because the tenant has no second person; `made`: in effect. */
+/** `waiting`: for a second person; `delayed`: for a time, because no second person exists; `made`: in effect. */
 export type RequestOutcome = 'waiting' | 'delayed' | 'made';
 
 /**
- * Requests a change, and makes it where no second person is needed or where the caller is the second person: another user's
- * request for the same value waits, and the caller may approve it. Undefined: the value is in effect already.
+ * Requests a change. It takes effect at once if it is immediate, or if another user's request for the same value waits
+ * and the caller may approve that request.
+ * @returns undefined if the value is already in effect
  */
 export async function requestChange(
   services: ChangeServices,
@@ -63,7 +64,7 @@ export async function requestChange(
 interface Making {
   readonly kind: ChangeKind;
   readonly waiting: Pick<ChangeRow, 'requestId' | 'subject' | 'newValue'>;
-  /** Null: the waiting time is over. */
+  /** Null when the waiting time has elapsed. */
   readonly by: number | null;
 }
 
@@ -86,7 +87,7 @@ async function isBySecond(
   return verdictOf(persons, { kind, userId }) === 'may';
 }
 
-/** Values are JSON without objects, so their text decides. */
+/** Compares the JSON texts: values contain no objects, so the order of keys does not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

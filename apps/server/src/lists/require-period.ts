@@ -6,7 +6,7 @@ interface Days {
   readonly ToDate?: string | null | undefined;
 }
 
-/** A list's query. A filter without days has no period. */
+/** The query of a list; a filter without days has no period. */
 export interface Filtered {
   readonly Filter?: object | undefined;
 }

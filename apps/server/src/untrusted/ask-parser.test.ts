@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 
 afterAll(closeParsers);
 
-// By its limits, not because its output was invalid: that would be 20 s later, or never.
+// The limits must abort it: invalid output would be noticed 20 s later, or never.
 test('H3 an expensive file is aborted at its limits', async () => {
   await expect(askParser('find-active-content', inflatingPdf(256))).rejects.toThrow(
     /it needed too much memory|it took too long|memory limit/,
@@ -13,7 +13,7 @@ test('H3 an expensive file is aborted at its limits', async () => {
   await expect(askParser('clean-xml', Buffer.from('<a/>'))).resolves.toMatchObject({ isPlain: true });
 });
 
-test('a file that arrives while an idle process ends is read by another', async () => {
+test('another process reads a file that arrives while an idle process ends', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     await askParser('clean-xml', Buffer.from('<a/>'));

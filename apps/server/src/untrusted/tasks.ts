@@ -8,7 +8,7 @@ import { readFormFields } from './read-form-fields.ts';
 
 import { readVideo } from './video/read-video.ts';
 
-/** The operations on untrusted bytes, each in the process that they may crash. Input and output are plain data. */
+/** The operations on untrusted bytes, which may crash the child process that runs them. They exchange plain data. */
 export const tasks = {
   'clean-xml': (file: Uint8Array) => cleanXml(file),
   'find-active-content': (file: Uint8Array) => findActiveContent(file),

@@ -3,6 +3,6 @@ import { RootFrame } from './root-frame.tsx';
 
 export const root = createRootRoute({
   component: RootFrame,
-  // With the header, which login does without.
+  // The page shows the header, which the login page lacks.
   notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
 });

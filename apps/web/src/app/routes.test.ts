@@ -4,7 +4,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { routeTree } from './routes.ts';
 
-/** The paths of a route, or of the routes below a frame. */
+/** Returns a route's path, or the paths of its children if it has none. */
 function pathsOf(route: AnyRoute): string[] {
   const { path } = route.options as { readonly path?: string };
   if (path !== undefined) return [path];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { theme } from './theme.ts';
 
-/** WCAG 2.2, 1.4.3: of white text on the colour. */
+/** Returns the contrast of white text on the colour (WCAG 2.2, 1.4.3). */
 function contrastWithWhite(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -11,7 +11,7 @@ function contrastWithWhite(colour: string): number {
 }
 
 describe('white text on filled buttons can be read', () => {
-  // A button's own shade, and the next one while the pointer is over it.
+  // A button has its own shade, and the next one while the pointer is over it.
   test.each([
     ['accent', 'light', 7],
     ['accent', 'dark', 5],

@@ -1,6 +1,7 @@
 /**
- * The page's policy lets no text become markup or code (static-web.ts). Two things remain: the kit writes style rules, which
- * hold no markup, and pdf.js starts its worker from our own address. Null is a TypeError in the browser.
+ * The page's policy prevents text from becoming markup or code (static-web.ts). Two exceptions remain: the component
+ * library writes style rules, which contain no markup, and pdf.js starts its worker from our own address. For null the
+ * browser throws a TypeError.
  */
 window.trustedTypes?.createPolicy('default', {
   createHTML: (text) => (text.includes('<') ? null : text),

@@ -8,7 +8,7 @@ export type BulkAction = (typeof bulkActions)[number];
 
 /** The maximum number of selected applications. */
 export const mostChosen = 5000;
-/** Applications of a call; between two calls the user may stop. */
+/** The maximum number of applications in one call; the user may stop between two calls. */
 export const bulkPortion = 50;
 
 /** The ids of all applications that match a filter, across all pages. */
@@ -28,11 +28,11 @@ const wanted = { Action: z.enum(bulkActions), VerifierId: z.optional(bodyId) };
 
 const named = {
   ApplicationId: z.int(),
-  /** UAN, or the name before there is one. */
+  /** The UAN, or the name if there is no UAN yet. */
   Label: z.string(),
 };
 
-/** A dry run, without any change: returns the applications on which the user may act, and the refusal of each other application. */
+/** A dry run: returns the applications on which the user may act, and the refusal of each other application. */
 export const checkBulk = defineEndpoint({
   name: 'checkBulk',
   method: 'POST',
@@ -45,13 +45,13 @@ export const checkBulk = defineEndpoint({
   }),
   reply: z.strictObject({
     Eligible: z.array(z.strictObject({ ...named, RowVersion: z.int() })),
-    /** The reason of most applications first. */
+    /** Sorted by the number of applications, largest first. */
     Refused: z.array(z.strictObject({ Reason: z.string(), Applications: z.array(z.strictObject(named)) })),
   }),
 });
 export type BulkCheck = z.output<typeof checkBulk.reply>;
 
-/** Each application in a separate transaction, like the single action; refused when it has changed since the dry run. */
+/** Acts on each application in its own transaction; refuses an application that has changed since the dry run. */
 export const runBulk = defineEndpoint({
   name: 'runBulk',
   method: 'POST',

@@ -12,7 +12,7 @@ export function poaTypeExpires(id: number): boolean {
   return byId.get(id)?.expires ?? false;
 }
 
-/** idRegex of enumerations.json, written out so that each is proved to take linear time. */
+/** The idRegex values of enumerations.json as literals, so that a check can prove that each takes linear time. */
 export const poaNumberForms: ReadonlyMap<number, RegExp> = new Map([
   [1, /^[A-PR-WY][1-9]\d{6}$/],
   [2, /^[A-Z]{3}\d{7}$/],

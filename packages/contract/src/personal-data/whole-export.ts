@@ -13,7 +13,7 @@ export interface WholeExport {
   readonly Note?: string | null | undefined;
 }
 
-/** The body is unchecked. */
+/** Accepts a body that has not been validated. */
 export function asksForWhole(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || !('Purpose' in body)) return false;
   return body.Purpose !== null && body.Purpose !== undefined;

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 
 interface UanStock {
   readonly series: readonly Insertable<DB['uan_series']>[];
-  /** One for each application, oldest first. */
+  /** One UAN for each application, oldest application first. */
   readonly uans: readonly string[];
 }
 
@@ -14,8 +14,8 @@ const reserve = { from: 20_000_001, size: 5000, issued: 40 };
 const firstNumber = 10_000_001;
 
 /**
- * Two series: the first nearly used, the second the reserve, from which the oldest numbers came. It warns from its first day
- * (AlertOn is its size), so that the alert shows although simulations find thousands of numbers.
+ * Plans two series: the first is nearly used up, the second is a reserve that supplied the oldest numbers. The
+ * reserve's alert threshold (AlertOn) equals its size, so that the alert shows although simulations find thousands of numbers.
  */
 export function stockUans(prefix: string, wanted: number): UanStock {
   const ofReserve = Math.min(wanted, reserve.issued);

@@ -22,6 +22,6 @@ test.each([
   ['staffContacts', '+919876543210', '9876543210'],
   ['staffContacts', 'the dealer', undefined],
   ['incomeRanges', 'Below 1 Lakh', undefined],
-])('of %s, %s is compared as %s', (list, entered, compared) => {
+])('the list %s compares %s as %s', (list, entered, compared) => {
   expect(readListValue(list, entered)).toBe(compared);
 });

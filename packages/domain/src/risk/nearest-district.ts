@@ -8,7 +8,7 @@ interface PincodePlace {
 
 type Home = Place & { readonly district: string };
 
-/** A pin code may lie in several districts: the nearest one speaks for the customer. null: none is known. */
+/** Returns the nearest of a pin code's districts, the one most favourable to the customer; null if none is known. */
 export function nearestDistrict(taken: Place | null, places: readonly PincodePlace[]): Home | null {
   const homes = places.flatMap(({ stateId, district }): Home[] => {
     const centre = districtCentre(stateId, district);

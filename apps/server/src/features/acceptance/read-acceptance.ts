@@ -8,7 +8,7 @@ import { readSentenceMask } from '../../masks/read-sentence-mask.ts';
 import { mayAnswer } from './may-answer.ts';
 import { showPart } from '../../access/show-part.ts';
 
-/** The strip of the review screen; requested again after each decision on a field. */
+/** Returns the findings for the review screen, which requests them again after each decision on a field. */
 export async function readAcceptance(
   services: Services,
   call: SessionCall<typeof endpoint>,

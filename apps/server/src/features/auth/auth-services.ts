@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import type { DevelopmentHints } from './login/development-hints.ts';
 import type { ServerKeys } from './session/server-keys.ts';
 
-/** The services of signing in, in addition to the general ones. */
+/** The services that sign-in needs in addition to the general ones. */
 export interface AuthServices extends Services {
   readonly keys: ServerKeys;
   readonly otpDelivery: OtpDelivery;

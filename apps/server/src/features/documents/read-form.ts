@@ -22,9 +22,9 @@ import { openApplicationData } from '../../access/open-application-data.ts';
 type FormCall = SessionCall<typeof readAof | typeof readKraAof | typeof readAadhaarXml>;
 
 export interface Form {
-  /** The first stored one is used. */
+  /** The types of stored documents, of which the first that exists is used. */
   readonly stored: readonly [DocumentType, ...DocumentType[]];
-  /** The template to fill when none is stored; absent: none. */
+  /** The template to fill if no document is stored; absent if the form has no template. */
   readonly template?: 'AOF' | 'KRAAOF';
 }
 
@@ -44,7 +44,7 @@ type Found =
       readonly uan: string | null;
     };
 
-/** REV-27: the form of an application under its name. */
+/** REV-27: sends an application's form with its file name. */
 export async function readForm(
   services: DocumentsServices,
   { call, reply, form }: { call: FormCall; reply: FastifyReply; form: Form },
@@ -66,7 +66,7 @@ export async function readForm(
   return sendFile(reply, { content: pdf, size: pdf.length, fileType, name });
 }
 
-/** §2: AOF_{UAN}.pdf, KRAAOF_{UAN}.pdf and AadhaarXml_{UAN}.xml, by the available document. */
+/** Returns AOF_{UAN}.pdf, KRAAOF_{UAN}.pdf or AadhaarXml_{UAN}.xml (§2). */
 function formName({ stored: [documentType] }: Form, fileType: string, uan: string | null): string {
   return documentName({ documentType, fileType }, uan);
 }
@@ -90,7 +90,7 @@ async function findForm(
   }
   const now = services.clock.now();
   const wanted = { mode, segment: segment ?? 0, on: indianDay(now) };
-  // Status 0: no form document yet (§4).
+  // An application in status 0 has no form document yet (§4).
   const template =
     form.template === undefined || status === ApplicationStatus.Pending
       ? undefined

@@ -36,7 +36,7 @@ const read = async (id: number, caller = verifier) =>
   (await caller.get(path(id))).json<{ Drafts: Draft[] }>().Drafts.map(({ Key, Value }) => [Key, Value]);
 
 describe('unsaved drafts', () => {
-  test('is kept by its key and changed by the next save', async () => {
+  test('are stored by key, and the next save replaces them', async () => {
     const id = await build(ApplicationStatus.Assigned);
     expect((await keep(id, { hold: 'Wait for', 'edit:FirstName': '"AMIT"' })).statusCode).toBe(200);
     expect((await keep(id, { hold: 'Wait for page 2' })).statusCode).toBe(200);
@@ -59,7 +59,7 @@ describe('unsaved drafts', () => {
     expect(await read(id)).toEqual([['hold', 'Mine']]);
   });
 
-  test('is discarded one by one, or all', async () => {
+  test('are discarded one by one or all at once', async () => {
     const id = await build(ApplicationStatus.Assigned);
     await keep(id, { hold: 'a', line: 'b', 'remark:NAM-06': 'c' });
     expect((await call(verifier, 'DELETE', path(id, 'line'))).statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe('unsaved drafts', () => {
     ]);
   });
 
-  test('is deleted only when the author decides', async () => {
+  test('of the user who puts the application on hold are deleted, those of others stay', async () => {
     const id = await build(ApplicationStatus.Assigned);
     await keep(id, { hold: 'Wait for page 2' });
     await keep(id, { 'override:INC-01': 'Because' }, admin);
@@ -120,14 +120,14 @@ describe('unsaved drafts', () => {
         expect(refusalOf(answer)).toEqual([409, message]);
   });
 
-  test('is off until it is wanted', async () => {
+  test('are refused while they are switched off', async () => {
     await setFeature(false);
     const id = await build(ApplicationStatus.Assigned);
     for (const answer of [await verifier.get(path(id)), await keep(id, { hold: 'x' })])
       expect(refusalOf(answer)).toEqual([409, 'Drafts are switched off in Settings.']);
   });
 
-  test('is sealed in the table', async () => {
+  test('are sealed in the table', async () => {
     const id = await build(ApplicationStatus.Assigned);
     await keep(id, { hold: 'Secret of Amit' });
     const owner = new pg.Client({ connectionString: house.ownerUrl });

@@ -8,7 +8,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Active reasons of a field, in their order. */
+/** Returns a field's active reasons in their order. */
 export async function listReasons(
   services: Services,
   call: SessionCall<typeof reasonsEndpoint>,

@@ -57,7 +57,7 @@ describe('an order to hold', () => {
       { Kind: 'pan', Value: 'hldpk0001a' },
       { Kind: 'mobile', Value: '6831000001' },
     );
-    // S8: no count before a second person has approved it.
+    // S8: the count is hidden until a second person has approved the hold.
     expect(placed.json()).not.toHaveProperty('Keeps');
     const { HoldId } = placed.json<{ HoldId: number }>();
     expect((await otherHolder.post('/api/holds/approve/', { HoldId })).statusCode).toBe(200);
@@ -102,7 +102,7 @@ describe('an order to hold', () => {
     await release(HoldId, 'The matter was disposed of.');
   });
 
-  test('several on one application: it is held until all are released', async () => {
+  test('keeps the application until every order on it is released', async () => {
     const id = await build(Rejected);
     await letPass(id, 400);
     const item: Item = { Kind: 'application', Value: String(id) };
@@ -115,7 +115,7 @@ describe('an order to hold', () => {
     expect(await purge(id)).toEqual([true]);
   });
 
-  test('stays with an application that is given another mobile afterwards', async () => {
+  test('stays with an application whose mobile changes afterwards', async () => {
     const id = await build(Rejected, { mobile: '6831000021' });
     await place({ Kind: 'mobile', Value: '6831000021' });
     const url = `/api/intake/applications/${String(id)}`;
@@ -132,7 +132,7 @@ describe('an order to hold', () => {
     expect(await purge(id)).toEqual([false]);
   });
 
-  test('survives that the application is cancelled', async () => {
+  test('stays when the application is cancelled', async () => {
     const id = await build(ApplicationStatus.ReviewPending);
     await place({ Kind: 'application', Value: String(id) });
     expect((await admin.post(`/api/dashboard/application/cancel/${String(id)}`)).statusCode).toBe(200);
@@ -203,7 +203,7 @@ describe('an order to hold', () => {
 describe('who may, and bad input', () => {
   const item: Item = { Kind: 'pan', Value: 'HLDPK0009Z' };
 
-  test('an Admin without the right places and releases nothing; Audit reads', async () => {
+  test('an Admin without the right cannot place or release a hold; Audit can read holds', async () => {
     const refused = [403, 'You may not place or release holds.'];
     expect(refusalOf(await admin.post('/api/holds/add/', order([item])))).toEqual(refused);
     const { HoldId } = (await place(item)).json<{ HoldId: number }>();
@@ -243,7 +243,7 @@ describe('who may, and bad input', () => {
       expect((await holder.post('/api/holds/add/', { ...order([item]), Title })).statusCode).toBe(422);
   });
 
-  test('off: no hold is placed', async () => {
+  test('no hold can be placed while retention is switched off', async () => {
     await sqlOf((tx) => tx.updateTable('tenant_settings').set({ retention: false }).execute());
     expect(refusalOf(await place(item))).toEqual([409, 'Retention is switched off in Settings.']);
     await sqlOf((tx) => tx.updateTable('tenant_settings').set({ retention: true }).execute());

@@ -61,7 +61,7 @@ const missing = (...parts: string[]) => [
 ];
 
 describe('Verify with the checklist', () => {
-  test('that is not complete: 422 that names each line, at the field and at the application', async () => {
+  test('is refused with 422 while lines are missing, like Approve; the message names each line', async () => {
     const id = await assigned();
     await sayAll(id);
     expect((await verify(id)).statusCode).toBe(200);
@@ -75,7 +75,7 @@ describe('Verify with the checklist', () => {
     expect((await approve(id)).statusCode).toBe(200);
   });
 
-  test('other fields require none', async () => {
+  test('does not require it for other fields', async () => {
     expect((await verify(await assigned(), 1)).statusCode).toBe(200);
   });
 
@@ -89,7 +89,7 @@ describe('Verify with the checklist', () => {
     expect((await verify(id)).statusCode).toBe(422);
   });
 
-  test('a recording of a screen: the no proposes reason 91, which rejects the field', async () => {
+  test('the answer no to a live video proposes rejection with reason 91, and Verify needs a remark', async () => {
     const id = await assigned();
     await sayAll(id, { live: { Answer: 'no' } });
     const { Checks } = await read(id);
@@ -106,7 +106,7 @@ describe('Verify with the checklist', () => {
     expect((await verify(id)).statusCode).toBe(200);
   });
 
-  test('off, no check is required or shown', async () => {
+  test('requires and shows no check while the workbench is switched off', async () => {
     const id = await assigned();
     await setFeature(false);
     expect(refusalOf(await verifier.get(`/api/dashboard/ipv/${id}`))).toEqual([
@@ -121,7 +121,7 @@ describe('Verify with the checklist', () => {
 });
 
 describe('place of capture', () => {
-  test('Dubai cannot be verified without a remark, by video or without one', async () => {
+  test('a capture in Dubai cannot be verified without a remark, with or without a video', async () => {
     const filmed = await assigned(video, dubai);
     await sayAll(filmed);
     expect(await read(filmed)).toMatchObject({ Place: { State: 'outside' } });
@@ -137,7 +137,7 @@ describe('place of capture', () => {
     expect((await verify(exempt, selfie)).statusCode).toBe(200);
   });
 
-  test('the distance goes from the pin code’s district, and far is a note', async () => {
+  test('the distance is measured from the pin code’s district, and a far place does not prevent Verify', async () => {
     await sqlOf((tx) =>
       insertManyPincodes(tx, [{ pincode: '110001', city: 'New Delhi', district: 'New Delhi', state_id: 7 }]),
     );
@@ -151,7 +151,7 @@ describe('place of capture', () => {
   });
 });
 
-test('the data shown next to the video', async () => {
+test('the workbench shows the expected number, the IP address and the missing lines', async () => {
   const id = await assigned(video, { ipv_ip_address: '203.0.113.9' });
   expect(await read(id)).toMatchObject({
     Exempt: null,
@@ -176,20 +176,20 @@ test('the data shown next to the video', async () => {
 });
 
 test.each([
-  ['a line that there is not', { Item: 'ears', Answer: 'yes' }, 'There is no such line in the checklist.'],
-  [
-    'an answer that there is not',
-    { Item: 'face', Answer: 'maybe' },
-    'The answer must be yes, no or cannot-tell.',
-  ],
+  ['an unknown line', { Item: 'ears', Answer: 'yes' }, 'There is no such line in the checklist.'],
+  ['an unknown answer', { Item: 'face', Answer: 'maybe' }, 'The answer must be yes, no or cannot-tell.'],
   [
     'a remark of 9 characters',
     { Item: 'face', Answer: 'no', Remark: '123456789' },
     'A remark has 10 to 500 characters.',
   ],
-  ['blanks', { Item: 'face', Answer: 'no', Remark: ' '.repeat(20) }, 'A remark has 10 to 500 characters.'],
   [
-    'a remark of 501',
+    'a remark of blanks',
+    { Item: 'face', Answer: 'no', Remark: ' '.repeat(20) },
+    'A remark has 10 to 500 characters.',
+  ],
+  [
+    'a remark of 501 characters',
     { Item: 'face', Answer: 'no', Remark: 'x'.repeat(501) },
     'A remark has 10 to 500 characters.',
   ],
@@ -199,7 +199,7 @@ test.each([
   expect((await read(id)).Checks[0]?.Answer).toBeNull();
 });
 
-test('answers are the holder’s, of this tenant, and in the audit trail', async () => {
+test('only the holder may answer, other tenants get 404, and the audit trail records each answer', async () => {
   const id = await assigned();
   expect((await say(id, { Item: 'face', Answer: 'yes' }, admin)).statusCode).toBe(403);
   expect((await stranger.get(`/api/dashboard/ipv/${id}`)).statusCode).toBe(404);
@@ -227,7 +227,7 @@ test('answers are the holder’s, of this tenant, and in the audit trail', async
 });
 
 describe('assistance', () => {
-  test('by another means counts when a second person has confirmed it', async () => {
+  test('counts only after a second person has confirmed it', async () => {
     const id = await assigned();
     await sayAll(id);
     expect((await assist(id, 'voice', 'written-number')).statusCode).toBe(200);
@@ -247,7 +247,7 @@ describe('assistance', () => {
     expect(refusalOf(await approve(id))).toEqual(waits);
   });
 
-  test('is a kind and a suitable means, never free text', async () => {
+  test('accepts a known kind with a suitable means, never free text', async () => {
     const id = await assigned();
     expect(refusalOf(await assist(id, 'blind', 'read-aloud'))).toEqual([
       422,

@@ -11,7 +11,7 @@ import { announceLead } from '../../workflow/announce-lead.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
-/** The call of §7: sends only the stored status; not again where marketing was notified or is about to be. */
+/** Implements §7: sends only the stored status, unless marketing has already been notified or soon will be. */
 export async function updateLeadStatus(
   services: WorkflowServices,
   call: SessionCall<typeof endpoint>,

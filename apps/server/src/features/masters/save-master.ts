@@ -59,7 +59,7 @@ async function save(tx: Tx, { call, table, form, before }: Save): Promise<Saved>
   return { Message: masterTexts.saved(master.label), Id: id, RowVersion: Number(after['RowVersion']) };
 }
 
-/** The body parsed with the master's schema; omitted properties come from `kept`. */
+/** Parses the body with the master's schema; omitted properties come from `kept`. */
 function formOf(call: SaveCall, kept: LooseRow = {}): LooseForm {
   return call.body(kept) as LooseForm;
 }

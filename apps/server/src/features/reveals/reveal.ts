@@ -21,7 +21,7 @@ import { countReveal, requirePurpose, soundAlarm } from '../../access/count-reve
 
 type Call = SessionCall<typeof endpoint>;
 
-/** Shows one masked value to one user for a purpose: counted, kept in the trail, and heard when it is done too often. */
+/** Shows a masked value to a user for a purpose; it is counted and audited, and frequent reveals raise an alarm. */
 export async function reveal(services: Services, call: Call): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   const shown = await inTenant(services.database, session, async (tx) => {

@@ -7,7 +7,7 @@ import {
 import { lockTenantSettings, updateTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { ChangeKind } from '../change-kind.ts';
 
-/** A setting that protects; the subject is its name. */
+/** Changes a protective setting; the subject is the setting's name. */
 export const settingKind: ChangeKind = {
   name: 'setting',
   isProtective: true,

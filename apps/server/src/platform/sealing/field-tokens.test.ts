@@ -73,7 +73,7 @@ test('M9 two tenants, two columns and the seals themselves share nothing', () =>
         ofLeft.has(part),
       ),
     ).flat();
-    // Of millions of pairs of four characters one may fall together.
+    // One of millions of pairs of four characters may coincide.
     expect(new Set(shared).size).toBeLessThan(6);
     expect(ofLeft.size).toBeGreaterThan(2000);
   }

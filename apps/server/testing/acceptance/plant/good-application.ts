@@ -40,7 +40,7 @@ export function documentsOf({ mode, without = [], more = [] }: GateCase): number
   return [...documents[mode].filter((type) => !without.includes(type)), ...more];
 }
 
-/** Log types of the calls, the e-Sign last, with the types that the case adds. */
+/** The log types of all calls, including those that the case adds; the e-Sign is last. */
 export function servicesOf({ mode, calls = {}, failed = [], more = [] }: GateCase): number[] {
   const added = [...(more.includes(7) ? [16] : []), ...(more.includes(27) ? [20] : [])];
   const all = [...services[mode], ...added, ...Object.keys(calls).map(Number), ...servicesOfAll];
@@ -97,7 +97,7 @@ export function answerTo(apiId: number, of: Properties): Properties {
   return answer;
 }
 
-/** The request, with the values masked that log-types.json masks. */
+/** Builds the request; values that log-types.json masks are masked. */
 export function requestTo(apiId: number, of: Properties): Properties {
   const name = [of['FirstName'], of['MiddleName'], of['LastName']].filter(Boolean).join(' ').toUpperCase();
   const pan = of['PAN'];
@@ -140,7 +140,7 @@ export const deliveredWith: Readonly<Record<number, readonly string[]>> = {
   14: ['PanOcrName', 'PanOcrDob'],
 };
 
-/** dd/MM/yyyy, as readers of documents answer. */
+/** Formats a day as dd/MM/yyyy, like the services that read documents. */
 function slashed(day: unknown): string | undefined {
   return typeof day === 'string' ? day.split('-').toReversed().join('/') : undefined;
 }

@@ -84,7 +84,7 @@ const spending = ['approve', 'approveWithoutDerivative', 'reject', 'rejectMode']
 
 const initialCounter = 900_000;
 
-/** A moment at which the counter is known: before Set Counter by the audit trail, and at the end by the settings. */
+/** A moment at which the counter is known: the audit trail has it before each Set Counter, the settings at the end. */
 interface Reading {
   readonly counter: number;
   /** The counter was set between these moments; decisions at that time may count before or after it. */
@@ -123,7 +123,7 @@ export const counterIsExact: Invariant = {
         .filter(({ step, code }) => step.operation === 'undo' && code === 200)
         .flatMap((undo) => {
           const { ApplicationId: id, DecidedVersion: version } = undo.note ?? {};
-          // By its version: the next decision may already wait while an undo runs.
+          // The version identifies the decision, because the next one may already wait while an undo runs.
           const decision = made.find(
             (one) => one.applicationId === id && one.note?.['RowVersion'] === version,
           );
@@ -152,7 +152,7 @@ export const counterIsExact: Invariant = {
 
 type Times = Pick<Reading, 'begunAt' | 'endedAt'>;
 
-/** How many decisions the counter lost between two moments; at the moments themselves a decision may count or not. */
+/** Counts the decisions between two moments; a decision at one of the moments is in `most` but not in `least`. */
 function spentBetween(
   made: readonly Times[],
   undoneOf: ReadonlyMap<Times, Times>,
@@ -161,7 +161,7 @@ function spentBetween(
   let [least, most] = [0, 0];
   for (const decision of made) {
     const undo = undoneOf.get(decision);
-    // Undone before the end: it is given back. Undone later, it was spent at the end.
+    // An undo gives the decision back; at the end only undos that finished before it have certainly done so.
     const isGivenBack = undo !== undefined && undo.endedAt < to.begunAt;
     const maybeGivenBack = undo !== undefined && undo.begunAt < to.endedAt;
     const isWithin = decision.begunAt > from.endedAt && decision.endedAt < to.begunAt;

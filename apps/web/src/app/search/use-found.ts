@@ -12,13 +12,13 @@ export interface Found {
   readonly rows: readonly FoundApplication[];
   /** Whether the rows belong to the present text. */
   readonly isCurrent: boolean;
-  /** For a line under the box. */
+  /** The text of the line under the box. */
   readonly note: string | undefined;
-  /** For a screen reader. */
+  /** The text for a screen reader. */
   readonly say: string;
 }
 
-/** Requested when the typing pauses; the next letter cancels the pending request. */
+/** Searches when the typing pauses; the next letter cancels the pending request. */
 export function useFound(typed: string): Found {
   const { t } = useTranslation();
   const text = typed.trim();

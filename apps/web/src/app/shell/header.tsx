@@ -25,7 +25,7 @@ export function Header() {
   const { t } = useTranslation();
   const session = useSession();
   const [menuOpen, menu] = useDisclosure(false);
-  // It is mounted closed before it is opened, to record where the focus was.
+  // The mobile menu is mounted before it opens, so that it can record where the focus was.
   const isAtRest = useIsAtRest();
   return (
     <header className={classes['header']}>
@@ -69,7 +69,7 @@ export function Header() {
   );
 }
 
-/** An Admin's links need the width of a desk; the others' fit a tablet. */
+/** An Admin's links need a desktop's width; those of other roles fit a tablet. */
 function hasManyLinks({ userType }: Session): boolean {
   return userType === UserType.Admin;
 }

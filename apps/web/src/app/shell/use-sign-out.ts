@@ -6,7 +6,7 @@ import { sendRequest } from '../../lib/api/send-request.ts';
 import { clearSession, lastTenantCode } from '../../lib/session/session.ts';
 import { loginAddress } from '../login-address.ts';
 
-/** Ends the session here even when the server is unreachable or has forgotten it: Logout always succeeds, silently. */
+/** Ends the session in the browser even if the server is unreachable or no longer knows it: Logout never fails. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

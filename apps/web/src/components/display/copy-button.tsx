@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './copy-button.module.css';
 
 const SHOWN_MS = 1500;
-/** As a masked value begins (decision 039). */
+/** Matches the beginning of a masked value (decision 039). */
 const isMasked = /^X{2}/;
 
 /** Copies a value that is shown completely; a masked one has no button. */

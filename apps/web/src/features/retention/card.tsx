@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 interface CardProps {
   readonly title: string;
-  /** Next to the title. */
+  /** Shown next to the title. */
   readonly mark?: ReactNode;
-  /** Under the title, a line each. */
+  /** Shown under the title, each on its own line. */
   readonly lines: readonly string[];
   readonly buttons?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A plan, a run or an order. */
+/** Shows a retention plan, an erasure run or a legal hold. */
 export function Card({ title, mark, lines, buttons, children }: CardProps) {
   return (
     <Paper component="article" aria-label={title} withBorder p="sm" mb="sm">

@@ -32,7 +32,7 @@ test('a call started for another application, or for an earlier visit, is not us
   expect(await look.take(7, signal)).toBe('7 asked 5');
 });
 
-test('a link that is pressed twice is one visit, and slow code finds its answer still there', async () => {
+test('two clicks on a link are one visit, and a slowly loaded screen still finds the answer', async () => {
   const look = counted();
   await look.begin(7);
   look.forget();

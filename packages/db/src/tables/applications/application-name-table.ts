@@ -3,11 +3,11 @@ import type { Reads } from '../../connection/transaction.ts';
 
 export interface NameMatches {
   readonly ids: readonly number[];
-  /** There are more results than requested; the ids are then a subset. */
+  /** True if there are more results than requested; the ids are then a subset. */
   readonly isMore: boolean;
 }
 
-/** The applications whose name holds this part, in any case. */
+/** Finds applications whose name contains this part, in any case. */
 export async function findByName(
   tx: Reads,
   { part, most }: { part: string; most: number },

@@ -37,7 +37,7 @@ export async function selectAssistance(
     .where('application_id', '=', applicationId)
     .where('attempt_no', '=', attemptNo)
     .orderBy('kind')
-    // A check constraint of the table keeps both among the known ones.
+    // Check constraints of the table allow known kinds and means only.
     .$narrowType<{ kind: AssistanceKind; means: AssistanceMeans }>()
     .execute();
 }
@@ -48,7 +48,7 @@ interface RecordedAssistance extends OfAttempt {
   readonly by: number;
 }
 
-/** A new record waits for its second person again. */
+/** Replaces an earlier record of the same kind, so that a second person has to confirm it again. */
 export async function putAssistance(
   tx: Tx,
   { applicationId, attemptNo, kind, means, by }: RecordedAssistance,

@@ -15,7 +15,7 @@ const decisions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...applicantColumns,
   ...copyColumns,
 };
-/** These values stay, because they name no applicant: staff, branches and campaigns, and texts of the product. */
+/** Values about staff, branches and campaigns, and the product's texts, stay because they name no applicant. */
 const stays = /^(none$|plain: names (staff|a branch|a campaign)$|plain: words of the product\b)/;
 
 function tablesWith(wanted: Treatment): string[] {

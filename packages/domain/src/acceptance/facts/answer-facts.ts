@@ -18,10 +18,10 @@ for (const [id, { keys }] of Object.entries(answeredServices))
       sources.set(known.fact, [...(sources.get(known.fact) ?? []), { apiId, key }]);
   }
 
-/** Names of facts that are read from answers, with the keys that they come from (answer-keys.ts). */
+/** Maps each fact that is read from answers to its keys in them (answer-keys.ts). */
 export const answerFactSources: ReadonlyMap<string, readonly KeySource[]> = sources;
 
-/** The verdict of an answer: an answer without it leaves the question open. Every other key is optional. */
+/** Facts that an answer must contain: an answer without one leaves its fact unknown. Every other fact is optional. */
 const verdicts: ReadonlySet<string> = new Set([
   'aadhaar.masked',
   'amlHits',
@@ -36,7 +36,7 @@ const verdicts: ReadonlySet<string> = new Set([
   'signature.isSignature',
 ]);
 
-/** Facts of the first catalogue, in which a service that was never called is unknown. */
+/** Facts of the first catalogue, which are unknown if the service was never called. */
 const unknownUnasked: ReadonlySet<string> = new Set([
   'amlHits',
   'amlRisk',
@@ -46,14 +46,14 @@ const unknownUnasked: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * One fact for each key of an answer: the newest answer about the present values. Null if the service was not called, which separate rules
- * cover; unknown if it was called but has not answered about the present values.
+ * Reads each fact from the newest answer about the present values. A fact is null if the service was not called, which
+ * separate rules cover, and unknown if the service was called but has not answered about the present values.
  */
 export function answerFacts(stored: StoredFacts): Derived {
   return Object.fromEntries([...sources.keys()].map((name) => [name, () => answered(stored, name)]));
 }
 
-/** The fact with this name. */
+/** Reads the fact with this name. */
 export function answered(stored: StoredFacts, name: string): Fact {
   return factOf(name, sources.get(name) ?? [], stored);
 }
@@ -123,7 +123,7 @@ const codes: ReadonlyMap<string, (text: string) => string> = new Map([
   ['kraStatus', kraStatusCode],
 ]);
 
-/** Providers write numbers as text, a yes as true, "TRUE", Y, yes or 1, and a status as its code or in words. */
+/** Normalises a value: providers write numbers as text, yes as true, "TRUE", Y or 1, and a status as code or words. */
 function asFact(name: string, value: unknown): FactValue {
   const flag = letteredFlags.has(name) || flags.has(name) ? flagOf(value) : undefined;
   if (flag !== undefined) return flags.has(name) ? flag : flag ? 'Y' : 'N';
@@ -146,7 +146,7 @@ function flagOf(value: unknown): boolean | undefined {
   return /^(?:false|f|n|no|0)$/i.test(word) ? false : undefined;
 }
 
-/** The texts that the services returned for one fact, about the present values. */
+/** Returns the services' texts for one fact about the present values. */
 export function answerTexts(stored: StoredFacts, name: string): string[] {
   return (sources.get(name) ?? []).flatMap(({ apiId, key }) => {
     const service = stored.calls?.get(apiId);

@@ -23,7 +23,7 @@ export const firstName = defineField({
   compared: declaredNameSources,
   matches: [
     { row: 'name', source: 'declared', read: fullName },
-    // A KRA enquiry delivers no further value of the customer (log-types.json, type 2).
+    // A KRA enquiry returns no other value of the customer (log-types.json, type 2).
     { row: 'name', source: 'kra', read: ({ KraName }) => KraName },
     { row: 'accountName', source: 'declared', read: fullName },
   ],

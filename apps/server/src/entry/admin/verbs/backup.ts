@@ -32,7 +32,7 @@ const identityOption = ['--identity <file>', 'the private key that `backup-key` 
 const keyIsElsewhere =
   'Secrets and documents in it are sealed by the key of SECRETS_KEY, SECRETS_KEY_FILE or SECRETS_KEY_URL, which no backup holds: keep it apart, for without it they are lost.';
 
-/** Database and documents as one point in time, sealed for a key that this machine need not hold. */
+/** Adds the verbs for backups of one point in time, sealed for a key that this machine does not need to have. */
 export function addBackupVerbs(program: Command): void {
   addVerb(program, {
     usage: 'backup-key',
@@ -205,7 +205,7 @@ function addRestore(program: Command): void {
     );
 }
 
-/** What the newest backup knows of, and the certificates that are named. */
+/** Reads the erasures in the newest backup and in the given certificate files. */
 async function erasedSince(chosen: OpenBackup, files: string | undefined): Promise<Erasures> {
   const known = (files ?? '').split(',').filter(Boolean).map(readCertificateFile);
   const newest = (await listBackups(chosen.destination)).at(-1);
@@ -237,7 +237,7 @@ function openDestination(url: string | undefined, option: string, config?: Confi
   return openStorage(address, option);
 }
 
-/** In their stored form; an unopened specimen is generated, and sealed, first. */
+/** Opens the documents in their stored form; a specimen that was never opened is generated and sealed first. */
 async function openDocuments({
   config,
   sealer,

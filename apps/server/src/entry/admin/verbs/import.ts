@@ -9,14 +9,14 @@ import type { MasterTable } from '../../../features/masters/master-table.ts';
 import { workflowOf } from '../workflow-of.ts';
 import { addVerb, withAdminContext } from '../verb.ts';
 
-/** The word for a master at the command line, e.g. `branches`, `uan-master`. */
+/** Returns a master's name on the command line, for example `branches` or `uan-master`. */
 function wordOf({ plural }: { readonly plural: string }): string {
   return plural.toLowerCase().replaceAll(' ', '-');
 }
 
 const words = allMasters.filter(({ entity }) => entity !== aofTemplates.entity).map(wordOf);
 
-/** The CSV import that Admins have on screen. */
+/** Adds `import`, the same CSV import that Admins use on screen. */
 export function addImportVerb(program: Command): void {
   addVerb(program, {
     usage: 'import <CODE> <MASTER> <FILE>',

@@ -13,7 +13,7 @@ import { sealsOf } from '../seals-of.ts';
 import { tableOf } from '../table-of.ts';
 import { addGroup, addVerb, withAdminContext } from '../verb.ts';
 
-/** The credentials with which the customer flow delivers applications. */
+/** Adds the verbs for the credentials with which the customer flow delivers applications. */
 export function addIntakeKeyVerbs(program: Command): void {
   const group = addGroup(program, 'intake-key', 'create, rotate and revoke the keys of the intake');
   addVerb(group, {

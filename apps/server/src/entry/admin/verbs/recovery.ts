@@ -10,7 +10,7 @@ import { jobQueues } from '../../all-jobs.ts';
 import type { Terminal } from '../admin-command.ts';
 import { addVerb, withoutAdminContext } from '../verb.ts';
 
-/** Only for the embedded database: point-in-time recovery, and the upgrade to a newer PostgreSQL. */
+/** Adds the verbs for the embedded database: point-in-time recovery and the upgrade to a newer PostgreSQL. */
 export function addRecoveryVerbs(program: Command): void {
   addVerb(program, {
     usage: 'base-backup',

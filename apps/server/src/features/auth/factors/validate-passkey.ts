@@ -11,7 +11,7 @@ import { openFactors } from './open-factors.ts';
 import { readSignCount } from './passkey-answer.ts';
 import { passkeyPlace } from './passkey-place.ts';
 
-/** Step two by a passkey: its answer to the question of this sign-in, given once, by its owner's finger, face or PIN. */
+/** Completes a sign-in with a passkey: its owner unlocks it by fingerprint, face or PIN, and it signs the challenge. */
 export async function validatePasskey(
   services: AuthServices,
   call: Call<typeof endpoint>,

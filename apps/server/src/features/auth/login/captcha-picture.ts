@@ -5,10 +5,10 @@ import sharp from 'sharp';
 
 const width = 180;
 const height = 56;
-/** Without look-alikes: no 0 O, 1 I L, 2 Z, 5 S, 8 B. */
+/** Excludes characters that look alike: 0 O, 1 I L, 2 Z, 5 S, 8 B. */
 const letters = 'ACDEFGHJKMNPQRTUVWXY34679';
 const captchaLength = 5;
-/** Each letter in another one: readers of text learn one shape of a word at a time. */
+/** Each letter has another typeface, because OCR recognises words of one typeface better. */
 const faces = ['DejaVuSans-Bold', 'DejaVuSerif-Bold', 'DejaVuSansMono-Bold', 'DejaVuSans-BoldOblique'];
 
 export function captchaAnswer(): string {

@@ -10,7 +10,7 @@ import { forgetSends, giveBack } from '../budgets/budgets.ts';
 import { startSession } from '../session/start-session.ts';
 import type { Trial } from './hold-trial.ts';
 
-/** The second factor was right, whichever it was: its reference is used up, once, and a session begins. */
+/** Begins a session after any correct second factor, and consumes the reference of the sign-in. */
 export async function completeSignIn(
   services: AuthServices,
   call: Call<Endpoint>,

@@ -97,7 +97,7 @@ describe('a sign-in is reported to its user', () => {
     await hears(mobile, `The password of your user ${credentials.UserName} of NOTICE was changed.`);
   });
 
-  test('Low: a new mobile is reported to the old one and to the new', async () => {
+  test('Low: a new mobile number is reported to the old and the new number', async () => {
     const { user, mobile } = await newPerson();
     const row = (await admin.get(`/api/masters/users/${user.userId}`)).json<Record<string, unknown>>();
     const {
@@ -117,7 +117,7 @@ describe('a sign-in is reported to its user', () => {
     for (const told of [mobile, '9876501234']) await hears(told, 'The mobile or e-mail of your user');
   });
 
-  test('Low: a gateway that is away holds up no change, and the notice comes when it is back', async () => {
+  test('Low: an unreachable gateway delays no change, and the notice is sent when it is reachable again', async () => {
     const { user, mobile } = await newPerson();
     isAway = true;
     const row = (await admin.get(`/api/masters/users/${user.userId}`)).json<Record<string, unknown>>();

@@ -1,7 +1,7 @@
 import type { EvidenceVariant } from '@kyc/contract/evidence/evidence';
 import type { EvidenceRows, EvidenceTrail } from '@kyc/db/tables/evidence/evidence-rows';
 
-/** What a pack is written from. */
+/** The data from which a pack is written. */
 export interface Source {
   readonly variant: EvidenceVariant;
   readonly rows: EvidenceRows;
@@ -10,7 +10,7 @@ export interface Source {
   readonly uan: string | null;
 }
 
-/** Of the customer's own pack nothing tells who of the staff did something. */
+/** Returns the name of a staff member, which a customer's pack never contains. */
 export function staffName({ variant }: Pick<Source, 'variant'>, name: string | null | undefined): string {
   return variant === 'customer' ? '' : (name ?? '');
 }

@@ -1,7 +1,7 @@
 import type { Part } from '../../../packs/part.ts';
 import type { PackFacts } from '../pack/pack-facts.ts';
 
-/** The officer of the broker completes and signs it; no lawyer has reviewed its wording. */
+/** Writes the certificate that the broker's officer completes and signs; no lawyer has reviewed its wording. */
 export function certificatePart(facts: PackFacts): Part {
   const text = `CERTIFICATE FOR ELECTRONIC RECORDS
 (wording for section 63 of the Bharatiya Sakshya Adhiniyam, 2023; to be checked by counsel before it is signed)

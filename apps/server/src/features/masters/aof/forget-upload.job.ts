@@ -12,7 +12,7 @@ declare module '../../../jobs/define-job.ts' {
   }
 }
 
-/** Removes a file that no template was made of, or that its template has given up. */
+/** Removes a file that never became a template or that its template no longer uses. */
 export const forgetUpload = defineJob({
   name: 'forget-upload',
   payload,

@@ -65,7 +65,7 @@ export async function testTemplate(
   return await sendForm(reply, { services, template, fieldMap: template.fieldMap, content });
 }
 
-/** A mapping that is being made, with specimen values or as the user sees an application. */
+/** Renders an unsaved mapping with specimen values, or with an application as the user sees it. */
 export async function previewTemplate(
   services: AofServices,
   call: SessionCall<typeof previewEndpoint>,
@@ -95,7 +95,7 @@ export async function previewTemplate(
   return await sendForm(reply, { services, template, fieldMap, content });
 }
 
-/** As the user sees the application: review access and masks apply, and the reading is in the audit trail. */
+/** Reads the application as the user sees it: access rules and masks apply, and the audit trail records the read. */
 async function requireContent(
   tx: Tx,
   {

@@ -22,7 +22,7 @@ const limits = textSubjects.flatMap((subject) =>
 );
 const useDays = 90;
 
-/** All texts in both languages, as the tenant has them. */
+/** Returns the tenant's version of every text in both languages. */
 export async function listTexts(
   services: Services,
   call: SessionCall<typeof listCustomerTexts>,

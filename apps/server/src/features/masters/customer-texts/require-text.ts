@@ -6,7 +6,7 @@ import { selectLastChangerName } from '@kyc/db/tables/records/audit-event-table'
 import type { Tx } from '@kyc/db/connection/transaction';
 import { presentText, textEntity, type TextEntry } from './text-entries.ts';
 
-/** The draft as the caller has read it: null and 0 without one of the tenant. */
+/** The draft that the caller has read; null and 0 if the tenant has none. */
 export interface SeenDraft {
   readonly TextId: number | null;
   readonly RowVersion: number;
@@ -32,7 +32,7 @@ export function requireEntry(entries: ReadonlyMap<string, TextEntry>, key: TextK
   return entry;
 }
 
-/** @throws StaleRefusal with the present text, where the draft differs from the one seen */
+/** @throws StaleRefusal with the present text if the draft differs from the one that the caller has read */
 export async function requireSeen(
   tx: Tx,
   entry: TextEntry,

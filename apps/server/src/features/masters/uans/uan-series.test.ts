@@ -87,7 +87,7 @@ describe('MAST-04 UAN series', () => {
     });
   });
 
-  test('an application whose PAN was verified without a number left gets its UAN with the next series', async () => {
+  test('an application whose PAN was verified when no number was left gets its UAN from the next series', async () => {
     const applicationId = await buildApplication(house.test.database, {
       tenantId: tenant.tenantId,
       head: { uan: null },

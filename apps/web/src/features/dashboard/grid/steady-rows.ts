@@ -2,14 +2,14 @@ import type { ApplicationRow } from '@kyc/contract/applications/list-application
 
 /** Rows whose places are kept while the user points at them. */
 export interface HeldRows {
-  /** The page that they are of. */
+  /** The page to which they belong. */
   readonly page: string;
   readonly rows: readonly ApplicationRow[];
 }
 
 export interface ShownRows {
   readonly rows: readonly ApplicationRow[];
-  /** The newest rows differ, or have another order. */
+  /** True if the newest rows differ from the shown ones or have another order. */
   readonly isWaiting: boolean;
 }
 

@@ -13,7 +13,7 @@ import { pageRequest } from '../address/dashboard-filters.ts';
 
 const MEGABYTE = 1_048_576;
 
-/** DASH-18: the rows of the filter on screen. Shows its progress, and can be stopped. */
+/** DASH-18: exports the rows that match the filter on screen, shows the progress and can be stopped. */
 export function ExportButton({ search }: { readonly search: DashboardSearch }) {
   const { t } = useTranslation();
   const [received, setReceived] = useState<number>();

@@ -10,7 +10,7 @@ import { Deliveries } from './deliveries.tsx';
 import { IntakeKeys } from './intake-keys.tsx';
 import { WebhookSecrets } from './webhook-secrets.tsx';
 
-/** What the broker's other systems are connected by (D2). */
+/** Shows the connections to the broker's other systems (D2). */
 export function ConnectionsPage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(connectionsQuery);

@@ -7,14 +7,14 @@ import type { useTextsDesk } from './use-texts-desk.ts';
 
 interface PickedBarProps {
   readonly picked: readonly CustomerText[];
-  /** Of the filter. */
+  /** The number of texts that match the filter. */
   readonly all: number;
   readonly desk: ReturnType<typeof useTextsDesk>;
   readonly onAll: () => void;
   readonly onNone: () => void;
 }
 
-/** The number of selected texts, and the actions on them. */
+/** Shows the number of selected texts and the actions on them. */
 export function PickedBar({ picked, all, desk, onAll, onNone }: PickedBarProps) {
   const { t } = useTranslation();
   const count = picked.length;

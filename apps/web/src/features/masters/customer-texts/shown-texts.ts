@@ -25,7 +25,7 @@ export function usesOf({ Subject, SubjectId }: CustomerText, uses: Uses): number
   return Subject === 'reason' ? (uses.get(SubjectId) ?? 0) : 0;
 }
 
-/** The texts that match the address, in its order. */
+/** Returns the texts that match the filters in the page's address, sorted as it says. */
 export function shownTexts(
   texts: readonly CustomerText[],
   { search, uses }: { readonly search: TextSearch; readonly uses: Uses },

@@ -2,7 +2,7 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { readAadhaarXml, readAof, readKraAof } from '@kyc/contract/documents/forms';
 import { download } from '../../../lib/api/downloads.ts';
 
-/** What answers each form. */
+/** The endpoint, file name and extension of each form. */
 export const forms = {
   [DocumentType.AOF]: { endpoint: readAof, name: 'AOF', ending: 'pdf' },
   [DocumentType.KRAAOF]: { endpoint: readKraAof, name: 'KRAAOF', ending: 'pdf' },
@@ -16,7 +16,7 @@ interface Downloaded {
   readonly UAN: string | null;
 }
 
-/** AOF_{UAN}.pdf, KRAAOF_{UAN}.pdf or AadhaarXml_{UAN}.xml (REV-27). */
+/** Downloads AOF_{UAN}.pdf, KRAAOF_{UAN}.pdf or AadhaarXml_{UAN}.xml (REV-27). */
 export async function downloadForm(
   { ApplicationId: id, UAN }: Downloaded,
   formType: FormType,

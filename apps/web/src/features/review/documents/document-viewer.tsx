@@ -19,16 +19,16 @@ export interface DocumentViewerProps {
   readonly document: DocumentSummary;
   readonly name: string;
   readonly views: DocumentViews;
-  /** Takes the keys + − [ ]. */
+  /** The target of the keys + − [ ]. */
   readonly controls?: Ref<ViewerControls>;
-  /** In a PDF: opens at this text. */
+  /** The text at which a PDF opens. */
   readonly sought?: Sought | undefined;
   readonly onFound?: ((found: Found | null) => void) | undefined;
   /** Marks the places of these fields on a picture; other fields' places are fainter. */
   readonly fieldIds?: readonly number[] | undefined;
-  /** Shown only for a purpose, with the reader's name. */
+  /** True for a document that is shown only for a purpose, with the reader's name on it. */
   readonly isForPurpose: boolean;
-  /** Shown until a video is played. */
+  /** The picture that is shown until a video plays. */
   readonly poster?: DocumentSummary | undefined;
 }
 
@@ -37,7 +37,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const { applicationId, document } = props;
   const { file, isFailed, retry } = useDocument(applicationId, document);
   const { FileType: type } = document;
-  // In parallel with the file, not after it.
+  // The viewer's code loads in parallel with the file.
   useEffect(() => viewers[viewerOf(type)].preload(), [type]);
   if (isFailed) return <PreviewFailed onRetry={retry} />;
   if (!file) return <Loading />;
@@ -54,7 +54,7 @@ interface LoadedProps extends DocumentViewerProps {
 
 type ShownProps = Omit<LoadedProps, 'isForPurpose'>;
 
-/** The watermark with the reader's name covers content without one. */
+/** Overlays the reader's name on PDFs and videos; images already contain it. */
 function Loaded({ isForPurpose, ...props }: LoadedProps) {
   const isBurntIn = props.document.FileType.startsWith('image/');
   return isForPurpose && !isBurntIn ? (
@@ -84,7 +84,7 @@ function viewerOf(fileType: string): keyof typeof viewers {
 }
 
 interface ShownPdfProps {
-  /** Under which its zoom and turn are remembered. */
+  /** The key under which zoom and rotation are remembered. */
   readonly documentId: number;
   readonly file: Blob;
   readonly name: string;
@@ -94,7 +94,7 @@ interface ShownPdfProps {
   readonly onFound?: ((found: Found | null) => void) | undefined;
 }
 
-/** A PDF that is no stored document. */
+/** Shows a PDF that is not a stored document. */
 export function ShownPdf(props: ShownPdfProps) {
   return (
     <ViewerFrame>

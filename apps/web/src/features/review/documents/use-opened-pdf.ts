@@ -11,7 +11,7 @@ interface OpenedPdf {
   readonly open: (loaded: PDFDocumentProxy) => void;
 }
 
-/** The pages of a PDF by their sizes, and where on them a text is. */
+/** Reads the page sizes of a PDF and finds the sought text on its pages. */
 export function useOpenedPdf(
   sought: Sought | undefined,
   onFound: ((found: Found | null) => void) | undefined,
@@ -19,7 +19,7 @@ export function useOpenedPdf(
   const [sizes, setSizes] = useState<readonly PageSize[]>([]);
   const [pages, setPages] = useState<readonly TextPage[]>();
   const found = pages && sought && findInPages(pages, sought);
-  // Each render may create an equal place.
+  // The place is compared as text, because each render may create an equal object.
   const place = JSON.stringify(found);
   const isRead = pages !== undefined && sought !== undefined;
   const tell = useEffectEvent((at: string | undefined) => onFound?.((at && found) || null));
@@ -31,7 +31,7 @@ export function useOpenedPdf(
       setSizes(await sizesOf(loaded));
       setPages(await readPages(loaded));
     };
-    // A document closed in the meantime reports nothing.
+    // Reading fails if the document is closed in the meantime; nobody needs that error.
     read().catch(noop);
   };
   return { sizes, found, open };

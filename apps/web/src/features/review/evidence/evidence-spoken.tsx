@@ -13,7 +13,7 @@ import { chosenAmong, isPinned } from '../desk/documents-beside.ts';
 import { useCaseFile, useReview } from '../desk/review-store.ts';
 import { showsThePerson } from './shows-the-person.ts';
 
-/** The evidence next to the field, announced when another field gets the focus: the pane is many tab stops away. */
+/** Announces the evidence when another field gets the focus, because the pane is many tab stops away. */
 export function EvidenceSpoken() {
   return (
     <VisuallyHidden role="status" aria-live="polite" data-evidence-spoken>

@@ -6,7 +6,7 @@ import { MatchLegend, MatchScores } from './match-scores.tsx';
 import classes from './match-tab.module.css';
 import { useCaseFile } from '../desk/review-store.ts';
 
-/** All sources of all attributes against each other, with the scores and their inputs. */
+/** Compares all sources of each attribute, with the scores and their inputs. */
 export function MatchTab() {
   const { t } = useTranslation();
   const application = useCaseFile();
@@ -55,7 +55,7 @@ export function MatchTab() {
   );
 }
 
-/** What no column has room for, and few sources know: it takes the width of all columns. */
+/** True for attributes that are too long for a column and have few sources; they take the width of all columns. */
 const isWide = ({ attribute }: MatrixRow) => attribute === 'address' || attribute === 'pan';
 
 interface CellsProps {
@@ -84,7 +84,7 @@ interface NamedCellsProps {
   readonly sources: readonly Source[];
 }
 
-/** Sources by name, that have no column. */
+/** Shows sources that have no column, each with its name. */
 function NamedCells({ row, sources }: NamedCellsProps) {
   const { t } = useTranslation();
   if (sources.length === 0) return <NoCell />;

@@ -11,10 +11,10 @@ import { StepPanel } from './step-panel.tsx';
 import { useCaseFile, useReview } from '../desk/review-store.ts';
 import classes from './field-list.module.css';
 
-/** The left side: three panels, each with its fields (REV-08); by urgency if the user chose it. */
+/** Shows the left side: three panels with their fields (REV-08), or all fields by urgency if the user chose that. */
 export function FieldList() {
-  // Dozens of widgets: the summary above them is rendered and read first. A deferred value would not wait, because this component is
-  // itself rendered deferred.
+  // The summary is rendered before the dozens of widgets below it. useDeferredValue would not wait, because this
+  // component is itself rendered deferred.
   const [showsFields, setShowsFields] = useState(false);
   useEffect(() => startTransition(() => setShowsFields(true)), []);
   return (

@@ -5,7 +5,7 @@ import classes from './alert-line.module.css';
 interface AlertLineProps {
   readonly icon: Icon;
   readonly tone: 'warning' | 'danger' | 'plain';
-  /** Of the desk, not of the case: nothing for paper. */
+  /** True for a line about the screen instead of the application; it is not printed. */
   readonly isOfDesk?: boolean;
   readonly children: ReactNode;
 }

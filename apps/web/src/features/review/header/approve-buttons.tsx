@@ -11,7 +11,7 @@ import classes from './review-header.module.css';
 /** Segment Cash and derivatives (§3). */
 const { CashAndDerivatives } = PlanTypes;
 
-/** Approve, and next to it the other ways to approve. */
+/** Shows Approve and, next to it, the other ways to approve. */
 export function ApproveButtons() {
   const { t } = useTranslation();
   const application = useCaseFile();
@@ -24,12 +24,12 @@ export function ApproveButtons() {
   const mayApproveCash =
     PlanType === CashAndDerivatives && AllowedActions.includes('approveWithoutDerivative');
   if (!AllowedActions.includes('approve')) return null;
-  // With a rejection it would be refused: then it is not the primary button (U17).
+  // The server refuses approval while a field is rejected, so it is not the primary button then (U17).
   const look = isRejected
     ? ({ variant: 'light', color: 'green' } as const)
     : ({ variant: 'filled', color: 'green', className: classes['approve'] ?? '' } as const);
   const approveCash = () => {
-    // The dialog returns the focus to its earlier place; the menu's entry has disappeared by then.
+    // The dialog returns the focus to the focused element when it closes, and the menu's entry no longer exists then.
     arrow.current?.focus();
     void decide('approveWithoutDerivative');
   };

@@ -12,7 +12,7 @@ import { SaveButton } from './save-button.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import classes from './review-header.module.css';
 
-/** Exactly the actions that the server allows now (AllowedActions). */
+/** Shows exactly the actions that the server allows now (AllowedActions). */
 export function HeaderActions() {
   const { t } = useTranslation();
   const session = useSession();

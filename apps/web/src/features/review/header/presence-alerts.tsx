@@ -9,7 +9,7 @@ import { reviewKey } from '../api/review-query.ts';
 import { usePresence } from '../api/use-presence.ts';
 import { AlertLine } from './alert-line.tsx';
 
-/** The other users who have the application open, and changes to it, before a decision is rejected for that reason. */
+/** Warns of other users and of their changes, before the server rejects a decision because of such a change. */
 export function PresenceAlerts() {
   const { t } = useTranslation();
   const application = useCaseFile();
@@ -31,7 +31,7 @@ export function PresenceAlerts() {
   );
 }
 
-/** Reloading keeps typed text; it belongs to the screen. */
+/** Offers to reload; reloading keeps typed text, which belongs to the screen. */
 function ReloadLine({ text }: { readonly text: string }) {
   const { t } = useTranslation();
   const application = useCaseFile();

@@ -14,7 +14,7 @@ const city = {
   reasons: [reason(4, 'City misspelt'), reason(5, 'City does not match the pin code')],
 };
 
-/** reasons.json, fields 15 to 21. */
+/** Reasons of fields 15 to 21, from reasons.json. */
 const delivered: Readonly<Record<number, readonly string[]>> = {
   15: [
     'House or flat number missing',

@@ -6,28 +6,28 @@ import classes from './choice-list.module.css';
 interface Choice {
   readonly id: number;
   readonly name: string;
-  /** Its purpose, where an explanation is needed. */
+  /** Explains the choice where its name does not suffice. */
   readonly note?: string | undefined;
 }
 
 interface ChoiceListProps {
   readonly label: string;
-  /** undefined while they load. */
+  /** Undefined while the choices load. */
   readonly choices: readonly Choice[] | undefined;
   readonly chosen: number | undefined;
   readonly onChoose: (id: number) => void;
   readonly isFailed: boolean;
-  /** The keys 1 to 9 choose. */
+  /** The keys 1 to 9 select a choice. */
   readonly areNumbered?: true;
 }
 
-/** One of a few, each on a separate line. */
+/** Offers a few choices, each on its own line. */
 export function ChoiceList({ label, choices, chosen, onChoose, isFailed, areNumbered }: ChoiceListProps) {
   const { t } = useTranslation();
   const group = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const hasArrived = choices !== undefined;
-  // The dialog opened before the list was loaded: its focus is on the close button until then.
+  // If the dialog opened before the list was loaded, its focus is still on the close button.
   useEffect(() => {
     if (!areNumbered || !hasArrived) return;
     const inputs = [...(fieldset.current?.querySelectorAll('input') ?? [])];
@@ -37,7 +37,7 @@ export function ChoiceList({ label, choices, chosen, onChoose, isFailed, areNumb
     const choice = areNumbered && choices?.[place];
     if (!choice) return;
     onChoose(choice.id);
-    // So that Enter submits, wherever the focus was.
+    // The focus moves to the choice, so that Enter submits wherever the focus was.
     fieldset.current?.querySelectorAll('input')[place]?.focus();
   });
   const isFirst = (id: number, index: number) => (chosen === undefined ? index === 0 : id === chosen);

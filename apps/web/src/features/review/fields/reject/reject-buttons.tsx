@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import classes from './reject-frame.module.css';
 
 interface RejectButtonsProps {
-  /** How many reasons there are to pick from. */
+  /** The number of reasons to choose from. */
   readonly choices: number;
   readonly onCancel: () => void;
-  /** undefined where the field is not rejected. */
+  /** Undefined if the field is not rejected. */
   readonly onWithdraw: (() => void) | undefined;
 }
 

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import classes from '../field-list.module.css';
 
 interface DecideButtonsProps {
-  /** For the field, or for the address as a unit. */
+  /** The name of the field, or of the address that is decided as a unit. */
   readonly name: string;
   readonly state: 'verified' | 'rejected' | undefined;
   readonly onVerify: () => void;
-  /** Verified already: takes it back. */
+  /** Called instead of `onVerify` if it is already verified: withdraws the decision. */
   readonly onUndo: () => void;
-  /** Already rejected: the user chooses to change or withdraw. */
+  /** Also called if it is already rejected: the user then changes or withdraws the rejection. */
   readonly onReject: () => void;
 }
 

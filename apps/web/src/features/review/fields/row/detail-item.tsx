@@ -15,7 +15,7 @@ export function DetailItem({ detail }: { readonly detail: Detail }) {
   );
 }
 
-/** Not by t(): the type of this many keys exceeds the compiler's limit. */
+/** Reads the texts without t(), because the type of this many keys exceeds the compiler's limit. */
 function labelOf(detail: Detail): string {
   switch (detail.kind) {
     case 'recommendation':

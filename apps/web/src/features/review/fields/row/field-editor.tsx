@@ -10,11 +10,11 @@ const editor = lazyPart(async () => (await import('./editor.tsx')).Editor);
 
 interface FieldEditorProps {
   readonly row: ReviewRow;
-  /** Of the application, that is written. */
+  /** The application's property that the editor changes. */
   readonly property: string;
 }
 
-/** The right editor for a field of a system-rejected application (REV-14). */
+/** Shows the editor that suits a field of a system-rejected application (REV-14). */
 export function FieldEditor({ row, property }: FieldEditorProps) {
   const file = useCaseFile();
   const draft = useReview(({ drafts }) => drafts.corrections.get(property));

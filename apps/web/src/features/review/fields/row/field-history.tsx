@@ -4,7 +4,7 @@ import type { ReviewRow } from '../../rows/review-row.ts';
 import classes from '../field-list.module.css';
 import { useCaseFile } from '../../desk/review-store.ts';
 
-/** After a resubmission: the earlier value, and who verified unchanged parts. */
+/** Shows the changed values of a field, and who verified it in an earlier attempt. */
 export function FieldHistory({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
   const application = useCaseFile();

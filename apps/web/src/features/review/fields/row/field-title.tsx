@@ -10,12 +10,12 @@ interface FieldTitleProps {
   readonly ref: Ref<HTMLButtonElement>;
   readonly row: ReviewRow;
   readonly isFocused: boolean;
-  /** Its editor replaces its value. */
+  /** True while the field's editor replaces its value. */
   readonly isEdited: boolean;
   readonly onFocus: () => void;
 }
 
-/** Label and value; a press shows the field's evidence. */
+/** Shows the label and the value; pressing it shows the field's evidence. */
 export function FieldTitle({ ref, row, isFocused, isEdited, onFocus }: FieldTitleProps) {
   const { t } = useTranslation();
   const { value, tone } = row.content;

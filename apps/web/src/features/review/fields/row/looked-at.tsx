@@ -17,11 +17,11 @@ export function LookedAt({ title }: { readonly title: RefObject<HTMLButtonElemen
       const row = title.current?.closest('li');
       // A user who types in the row keeps the focus there.
       if (!row?.querySelector('input:focus, textarea:focus')) title.current?.focus({ preventScroll: true });
-      // On a narrow screen the evidence is within the row, higher than the screen: there the title has to be visible.
+      // On a narrow screen the row contains the evidence and is higher than the screen, so the title must be visible.
       const inSight = isNarrow ? title.current : row;
       inSight?.scrollIntoView({ block: 'nearest' });
     };
-    // Both measure the page: with its next frame, which does so anyway.
+    // Focusing and scrolling measure the page, so they run in the next frame, which measures it anyway.
     const frame = requestAnimationFrame(look);
     return () => cancelAnimationFrame(frame);
   }, [title, isAsked, isNarrow]);

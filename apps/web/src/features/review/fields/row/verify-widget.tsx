@@ -22,12 +22,12 @@ interface VerifyWidgetProps {
   readonly asked: AskedReason | undefined;
 }
 
-/** The verify widget: the field's value, its proof, and the two decisions (REV-08), read in this order. */
+/** Shows the field's value, its proof and the two decisions (REV-08), in reading order. */
 export function VerifyWidget({ row, isFocused, asked }: VerifyWidgetProps) {
   const { focus } = useReviewActs();
   const title = useRef<HTMLButtonElement>(null);
   const isEdited = row.property !== undefined;
-  // The field that receives input has the focus (U24).
+  // A field that receives input becomes the focused field (U24).
   const lookAlong = (event: FocusEvent) => {
     if (!isFocused && event.target.matches('input, textarea')) focus(row.fieldId);
   };
