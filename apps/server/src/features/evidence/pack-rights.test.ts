@@ -85,7 +85,7 @@ describe('S3 evidence packs', () => {
     expect(await revealsOf(admin)).toEqual([{ property: 'EvidencePack' }]);
   });
 
-  test('a pack from before masks were on, without a reason, is not readable while they are', async () => {
+  test('a pack made before masks were switched on, without a reason, is not readable while they are', async () => {
     const packId = await written(admin, ids[0] ?? 0);
     await masks(true);
     expect((await read(admin, packId)).statusCode).toBe(409);

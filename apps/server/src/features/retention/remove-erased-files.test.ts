@@ -30,7 +30,7 @@ test('a file that another row refers to survives the erasure of the first row', 
   expect(await sqlOf((tx) => tx.selectFrom('erased_file').selectAll().execute())).toEqual([]);
 });
 
-test('17 the nightly job requests the removal of files that are left, once they are gone no longer', async () => {
+test('17 the nightly job requests the removal of remaining files, and stops when none remain', async () => {
   const requested = async () =>
     await owner(
       `delete from pgboss.job where name = 'remove-erased-files' returning data ->> 'tenantId' as tenant`,

@@ -186,7 +186,7 @@ describe('a plan', () => {
     expect((await approve(admin, PlanId ?? 0)).json()).toMatchObject({ IsRunning: true });
   });
 
-  test('17 is audited when it is made and at each approval, whose reply says whether it runs', async () => {
+  test('17 is audited when it is made and at each approval, whose reply shows whether it runs', async () => {
     await due();
     const PlanId = (await planNow(admin)).PlanId ?? 0;
     expect((await approve(holder, PlanId)).json()).toEqual({

@@ -117,7 +117,7 @@ test('a long export is written by a job and read from the list of downloads', as
   });
 });
 
-test('a cancelled export is not written, and no part of its file stays', async () => {
+test('a cancelled export leaves no file, not even a part', async () => {
   const exportId = await start();
   expect((await business.post('/api/report/exports/cancel', { ExportId: exportId })).statusCode).toBe(200);
   await writeExport.work(services, { tenantId: tenant.tenantId, exportId });

@@ -106,7 +106,7 @@ describe('R1 a background file belongs to its requester', () => {
     expect((await read(admin, id)).statusCode).toBe(200);
   });
 
-  test('a file from before masks were on is not readable while they are', async () => {
+  test('a file written before masks were switched on is not readable while they are', async () => {
     await masks(false);
     const id = await written(business);
     expect(await shows((await read(business, id)).rawPayload)).toBe(true);
