@@ -81,7 +81,7 @@ async function writeBundle(
       madeOn: services.clock.now().toISOString(),
       madeBy: found.requester,
       edition,
-      rebuilt: remadeOn === null ? null : { since: remadeOn.toISOString(), because: incidentTexts.rebuilt },
+      madeAnew: remadeOn === null ? null : { since: remadeOn.toISOString(), because: incidentTexts.rebuilt },
       productVersion: version,
     };
     for await (const piece of writePack({ facts: manifest, parts, absent: [] }, key))
