@@ -40,3 +40,46 @@ test.each([
 ])('G7 a %s for changed values %j is explained', (check, changed, text) => {
   expect(earlierText(check, changed)).toBe(text);
 });
+
+test('signed values are listed in the order of stored overrides, which apply while their text is unchanged', () => {
+  const address = (kind: string) =>
+    ['HouseNo', 'Street', 'Location', 'City', 'Pincode', 'State', 'StateName', 'Country'].map(
+      (part) => `${kind}${part}`,
+    );
+  const order = [
+    'Mobile',
+    'MobileRelationshipName',
+    'Email',
+    'EmailRelationshipName',
+    'PAN',
+    'DateOfBirth',
+    'FirstName',
+    'MiddleName',
+    'LastName',
+    'GenderName',
+    'MaritalStatusName',
+    'FatherName',
+    'MotherName',
+    'BankName',
+    'IFSC',
+    'BankAccountNo',
+    ...address('Correspondence'),
+    ...address('Permanent'),
+    'IsPermanentSame',
+    'PoaType',
+    'PoaIdNumber',
+    'PoaExpiryDate',
+    'AnnualIncomeName',
+    'OccupationName',
+    'TradingExperienceName',
+    'CompanyName',
+    'Designation',
+    'Nomination',
+    'PlanId',
+    'MtfConsent',
+    'Document 9',
+    'Document 26',
+  ];
+  // A field that is added later may take any place.
+  expect(signedSubjects.filter((subject) => order.includes(subject))).toEqual(order);
+});
