@@ -175,13 +175,3 @@ export async function selectExpiredExports(tx: Reads, atMost: number): Promise<s
 export async function deleteExports(tx: Tx, exportIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('export_job').where('export_id', 'in', exportIds).execute();
 }
-
-/** Rows whose files may go; returns their ids. */
-export async function deleteExpiredExports(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('export_job')
-    .where('expires_on', '<=', sql<Date>`now()`)
-    .returning('export_id')
-    .execute();
-  return rows.map((row) => row.export_id);
-}

@@ -4,16 +4,12 @@ import { startExport } from '@kyc/contract/reports/export-jobs';
 import { reportFilter } from '@kyc/contract/reports/report-filter';
 import { texts } from '@kyc/contract/texts';
 import type { UserType } from '@kyc/contract/user-types';
-import {
-  deleteExpiredExports,
-  selectExport,
-  updateExport,
-  updateExportContent,
-} from '@kyc/db/tables/records/export-job-table';
+import { selectExport, updateExport, updateExportContent } from '@kyc/db/tables/records/export-job-table';
 import { selectActiveUserType } from '@kyc/db/tables/staff/app-user-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import { produceExport } from '../../../exports/produce-export.ts';
+import { filesOfExports, removeExpiredFiles } from '../../../exports/remove-expired-files.ts';
 import { writeTo } from '../../../exports/write-to.ts';
 import { defineFileJob, FileCancelled, FileRefused } from '../../../jobs/define-file-job.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -40,8 +36,7 @@ export const writeExport = defineFileJob({
   workers: { all: 2, ofOneTenant: 1 },
   failure: 'an export in the background failed',
   prepare: async (services: Services, { tenantId }) => {
-    const expired = await inTenant(services.database, { tenantId }, deleteExpiredExports);
-    for (const exportId of expired) await services.storage.remove(storageKey(exportId));
+    await removeExpiredFiles(services, tenantId, filesOfExports);
   },
   claim: async (tx, { exportId }) => {
     const isClaimed = await updateExport(tx, { exportId, state: 'running', rows: 0 });
