@@ -56,7 +56,7 @@ export const settingsGroups = {
         label: 'Undo Seconds',
         min: 0,
         max: mostUndoSeconds,
-        hint: 'How long a decision can be undone. Nobody is told of it before. 0: told at once',
+        hint: 'How long a decision can be undone. Messages wait until then. 0: no undo, sent immediately',
       }),
       readers: 'reviewers',
       protects: 'higher',
@@ -66,7 +66,7 @@ export const settingsGroups = {
         label: 'Risk signals',
         min: 0,
         max: 11,
-        hint: 'What is noticed beside the fields. They decide nothing by themselves',
+        hint: 'Observations outside the fields. They never decide anything on their own',
         choices: [
           { value: RiskSignal.SameMobile, label: 'Same mobile' },
           { value: RiskSignal.SameEmail, label: 'Same e-mail' },
@@ -90,7 +90,7 @@ export const settingsGroups = {
     AcceptanceGate: {
       ...field.yesNo({
         label: 'Acceptance gate',
-        hint: 'Nothing is approved that KRA, exchange or depository would not take',
+        hint: 'Blocks approvals that the KRA, exchange or depository would not accept',
       }),
       readers: 'reviewers',
       protects: 'on',
@@ -98,14 +98,14 @@ export const settingsGroups = {
     IpvWorkbench: {
       ...field.yesNo({
         label: 'In-person video workbench',
-        hint: 'The video with its frames and a checklist; Verify asks for every line of it',
+        hint: 'Shows the video with its frames and a checklist; Verify needs an answer to every line',
       }),
       readers: 'reviewers',
     },
     KeepsDrafts: {
       ...field.yesNo({
         label: 'Keep drafts',
-        hint: 'What is typed into a review and not saved is kept for its author for seven days',
+        hint: 'Keeps unsaved text of a review for its author for seven days',
       }),
       readers: 'reviewers',
     },
@@ -121,7 +121,7 @@ export const settingsGroups = {
         max: 200,
         pattern: address,
         mismatch: 'Host Name must be an https address without a slash at its end.',
-        hint: 'Where the customer flow is, e.g. https://onboarding.example.com',
+        hint: 'Address of the customer flow, for example https://onboarding.example.com',
       }),
       readers: 'everyone',
       isSpecified: true,
@@ -131,14 +131,14 @@ export const settingsGroups = {
       max: 30,
       pattern: address,
       mismatch: 'Customer Link must be an https address without a slash at its end.',
-      hint: 'In messages to customers, on your own registered domain; without it the Host Name',
+      hint: 'Link in messages to customers, on your own registered domain; if empty, the Host Name',
     }),
     HelpPhone: field.optionalText({
       label: 'Help Phone',
       max: 20,
       pattern: /^\+?[0-9][0-9 -]{5,18}$/,
       mismatch: 'Help Phone must be a telephone number.',
-      hint: 'Told to customers with the Help E-mail, where help is offered',
+      hint: 'Shown to customers with the Help E-mail where help is offered',
     }),
     HelpEmail: field.optionalText({
       label: 'Help E-mail',
@@ -149,13 +149,13 @@ export const settingsGroups = {
     RejectionLoop: {
       ...field.yesNo({
         label: 'Rejection loop',
-        hint: 'A rejection tells the onboarding flow, in the customer’s language, what to put right',
+        hint: 'A rejection sends the required corrections to the onboarding flow, in the customer’s language',
       }),
       readers: 'reviewers',
     },
     OwnMessages: field.yesNo({
       label: 'Own messages to customers',
-      hint: 'The desk itself sends SMS and e-mail of a rejection, by the gateways that bring codes',
+      hint: 'KYC Desk sends SMS and e-mail about a rejection, through the gateways for codes',
     }),
   },
   signIn: {
@@ -163,14 +163,14 @@ export const settingsGroups = {
       label: 'Password Limit',
       min: 20,
       max: 128,
-      hint: 'How long a password can be, in characters',
+      hint: 'Maximum length of a password, in characters',
     }),
     SignInFactors: {
       ...field.set({
         label: 'Second Factors',
         min: 1,
         max: 3,
-        hint: 'What is asked after the password. A user without an authenticator app and passkey always gets a code',
+        hint: 'Second factors after the password. A user without an authenticator app or passkey always gets a code',
         choices: [
           { value: FactorChoice.Code, label: 'Code by SMS and e-mail' },
           { value: FactorChoice.AuthenticatorApp, label: 'Authenticator app' },
@@ -184,7 +184,7 @@ export const settingsGroups = {
         label: 'Session Idle Minutes',
         min: 5,
         max: 240,
-        hint: 'After so long without doing anything, a user has to sign in again',
+        hint: 'A user who is inactive for this long has to sign in again',
       }),
       protects: 'lower',
     },
@@ -193,7 +193,7 @@ export const settingsGroups = {
         label: 'Session Hours',
         min: 1,
         max: 24,
-        hint: 'After so long, everybody has to sign in again',
+        hint: 'Every user has to sign in again after this time',
       }),
       protects: 'lower',
     },
@@ -201,7 +201,7 @@ export const settingsGroups = {
   hours: {
     OfficeOpens: field.optionalTime({
       label: 'Office Opens',
-      hint: 'With office hours, turn-around times leave out the rest of the day and holidays',
+      hint: 'With office hours, turn-around times exclude the rest of the day and holidays',
     }),
     OfficeCloses: field.optionalTime({ label: 'Office Closes' }),
     OfficeDays: field.set({
@@ -217,7 +217,7 @@ export const settingsGroups = {
     MaskPersonalData: {
       ...field.yesNo({
         label: 'Mask personal data',
-        hint: 'Only who works on an application sees its numbers and address whole; others ask for them with a purpose',
+        hint: 'Only the user who works on an application sees its complete numbers and address; others give a purpose to see them',
       }),
       readers: 'everyone',
       protects: 'on',
@@ -225,7 +225,7 @@ export const settingsGroups = {
     Retention: {
       ...field.yesNo({
         label: 'Retention and legal hold',
-        hint: 'What has outlived its time is planned every night, and erased when two persons have approved it',
+        hint: 'Every night, data past its retention period is planned for erasure; it is erased after two persons approve',
       }),
       readers: 'audit',
       protects: 'on',
