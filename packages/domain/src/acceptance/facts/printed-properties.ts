@@ -7,8 +7,8 @@ const ofFields = fieldsOnScreen.flatMap(({ properties }) =>
 );
 
 /**
- * Properties whose place differs from the screen, each with the one that follows it. SGN-06 lists changed values in this order, and an
- * override applies while that text is unchanged, so the order of earlier releases stays.
+ * Properties whose place differs from the screen, each with the one that follows it. The gate lists values that changed after the e-Sign in
+ * this order, and an override applies while that text is unchanged, so the order of earlier releases stays.
  */
 const placedBefore: Readonly<Record<string, string>> = { PAN: 'DateOfBirth', IsPermanentSame: 'PoaType' };
 
