@@ -7,14 +7,12 @@ import { shortestPacked } from './aadhaar/packed-runs.ts';
 export function maskAadhaar(text: string, window: AadhaarWindow = 'text'): string {
   const found = findWholeAadhaar(text, window);
   if (found.length === 0) return text;
-  const parts: string[] = [];
-  let at = 0;
+  let [masked, at] = ['', 0];
   for (const { from, to, lastFour } of found) {
-    parts.push(text.slice(at, from), `XXXXXXXX${lastFour}`);
+    masked += text.slice(at, from) + 'XXXXXXXX' + lastFour;
     at = to;
   }
-  parts.push(text.slice(at));
-  return parts.join('');
+  return masked + text.slice(at);
 }
 
 /** Every complete Aadhaar number of the text, in any spelling, in base64 and hexadecimal text too; in order, without overlaps. */

@@ -11,8 +11,8 @@ const longestFind = 512;
 const shortestFile = 200;
 
 interface Pattern {
-  /** Without these characters in a text there is no match, and the expression is skipped. */
-  needs?: string;
+  /** Without these characters in a text, or where this is false, there is no match, and the expression is skipped. */
+  needs?: string | ((text: string) => boolean);
   find: RegExp;
   replace: (found: string, ...groups: string[]) => string;
 }
@@ -45,7 +45,7 @@ const opaque: readonly Pattern[] = [
   { needs: 'eyJ', find: /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, replace: () => '***' },
   { find: /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, replace: (_, scheme = '') => `${scheme} ***` },
   { needs: 'whsec_', find: /(?<![\w+/=-])whsec_[\w+/=-]+/g, replace: () => '***' },
-  { find: /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{200,}={0,2}/g, replace: byteCount },
+  { needs: mayHoldFile, find: /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{200,}={0,2}/g, replace: byteCount },
   { needs: ';base64,', find: /data:[\w/+.-]{1,60};base64,(?=<\d)/g, replace: () => '' },
 ];
 
@@ -121,9 +121,27 @@ function maskPacked(found: string): string {
 function replaceAll(all: readonly Pattern[], text: string): string {
   return all.reduce(
     (rest, { needs, find, replace }) =>
-      needs === undefined || rest.includes(needs) ? rest.replace(find, replace) : rest,
+      needs === undefined || (typeof needs === 'string' ? rest.includes(needs) : needs(rest))
+        ? rest.replace(find, replace)
+        : rest,
     text,
   );
+}
+
+/** Reads from the end of each possible file back to its first mark or space, so most characters are never read. */
+function mayHoldFile(text: string): boolean {
+  for (let from = 0; from + shortestFile <= text.length;) {
+    let last = from + shortestFile - 1;
+    while (last >= from && isBase64(text.charCodeAt(last))) last -= 1;
+    if (last < from) return true;
+    from = last + 1;
+  }
+  return false;
+}
+
+function isBase64(code: number): boolean {
+  const small = code | 0x20;
+  return (small > 96 && small < 123) || (code > 46 && code < 58) || code === 43;
 }
 
 function byteCount(found: string): string {

@@ -65,6 +65,12 @@ export interface MostDigits {
   readonly groups: number;
 }
 
+/** At most one group for every two characters; a text for which that exceeds the kept arrays is counted. */
+function mostDigitsOf(text: string): MostDigits {
+  const groups = Math.ceil(text.length / 2);
+  return groups <= mostKeptGroups ? { digits: text.length, groups } : countPossibleDigits(text);
+}
+
 /** Counts the characters that may be digits: ASCII digits, and all characters beyond ASCII, each of which may begin a group. */
 export function countPossibleDigits(text: string): MostDigits {
   let [digits, groups, before] = [0, 0, 0];
@@ -80,8 +86,8 @@ export function countPossibleDigits(text: string): MostDigits {
 }
 
 /** One pass over the text. Characters without width do not end a group. */
-export function groupDigits(text: string, most = countPossibleDigits(text)): DigitGroups {
-  const { digits, first, from, to } = arraysOfAtLeast(most);
+export function groupDigits(text: string): DigitGroups {
+  const { digits, first, from, to } = arraysOfAtLeast(mostDigitsOf(text));
   let [groups, found] = [0, 0];
   // Where the next digit must be to belong to the open group.
   let next = -1;

@@ -1,6 +1,6 @@
 import { isCheckedAadhaar } from '../verhoeff.ts';
 import { gapBefore, isWrittenAsOne, longestGap, type Candidate } from './candidate.ts';
-import { countPossibleDigits, groupDigits, type DigitGroups } from './digit-groups.ts';
+import { groupDigits, type DigitGroups } from './digit-groups.ts';
 import { isOtherNumber, isOtherWhole } from './other-numbers.ts';
 import { spansOfUuids, type Span } from './uuids.ts';
 import { decodeOnce } from './written-characters.ts';
@@ -70,9 +70,7 @@ function merged(left: FoundAadhaar[], right: FoundAadhaar[]): FoundAadhaar[] {
 }
 
 function findInPlain(text: string, window: AadhaarWindow): FoundAadhaar[] {
-  const most = countPossibleDigits(text);
-  if (most.digits < length) return [];
-  const groups = groupDigits(text, most);
+  const groups = groupDigits(text);
   if (groups.digitCount < length) return [];
   const whole = window === 'identity' ? findInWhole(groups) : undefined;
   if (whole !== undefined) return [whole];
@@ -106,12 +104,12 @@ function endOfAadhaar(groups: DigitGroups, begin: number): number | undefined {
   if (zeros === undefined) return undefined;
   if (zeros === 0 && isInFours(groups, begin))
     return isCheckedAadhaar(groups.digits, start) ? begin + 2 : undefined;
-  for (let end = begin; end < groups.groupCount; end += 1) {
+  const last = start + zeros + length;
+  // The check digit excludes nine of ten candidates for less than a walk over their groups.
+  if (last > groups.digitCount || !isCheckedAadhaar(groups.digits, start + zeros)) return undefined;
+  for (let end = begin; (first[end] ?? last) < last; end += 1) {
     if (end > begin && (from[end] ?? 0) - (groups.to[end - 1] ?? 0) > longestGap) return undefined;
-    const digits = (first[end + 1] ?? 0) - start - zeros;
-    if (digits > length) return undefined;
-    if (digits < length) continue;
-    if (!isCheckedAadhaar(groups.digits, start + zeros)) return undefined;
+    if (first[end + 1] !== last) continue;
     if (end === begin) return isOtherWhole(groups, begin) ? undefined : end;
     const candidate = candidateOf(groups, { begin, end, zeros });
     return isWrittenAsOne(candidate) && !isOtherNumber(candidate) ? end : undefined;

@@ -1,5 +1,5 @@
 import { findAadhaar, type FoundAadhaar } from './find-aadhaar.ts';
-import { packedRunsOf } from './packed-runs.ts';
+import { packedRunsOf, shortestHexadecimal } from './packed-runs.ts';
 import { textInPacked } from './packed-bytes.ts';
 
 /**
@@ -8,7 +8,8 @@ import { textInPacked } from './packed-bytes.ts';
  */
 export function findInPacked(text: string): FoundAadhaar[] {
   const found: FoundAadhaar[] = [];
-  for (const { from, to, endOfFirst } of packedRunsOf(text)) {
+  for (const { from, to, endOfFirst, mayHoldDigits } of packedRunsOf(text)) {
+    if (!mayHoldDigits) continue;
     const run = text.slice(from, to);
     const isWrapped = to - endOfFirst > longestPadding;
     const lastFour = lastFourInRun(isWrapped ? run.replaceAll(space, '') : run);
@@ -42,7 +43,7 @@ function lastFourInRun(packed: string): string | undefined {
   return undefined;
 }
 
-const [shortestHexadecimal, notHexadecimal] = [24, /[^\da-f]/i];
+const notHexadecimal = /[^\da-f]/i;
 /** The beginnings of digits of Indian scripts and of full-width digits, as UTF-8 in base64. */
 const otherScripts = /4[K-Z]|77y/;
 
