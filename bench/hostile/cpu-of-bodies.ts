@@ -95,14 +95,15 @@ function intakeBodies(call: IntakeCall, applicationId: number): Measured[] {
   });
   const document = `/${applicationId}/documents/100`;
   const [file, small] = [aadhaarXml(), Buffer.from('<?xml version="1.0"?><a/>')];
+  // First, because some of the others end the application, and a file for an ended one is not read.
   return [
-    ...json,
     {
       name: 'Aadhaar XML',
       bytes: file.length,
       send: () => call('PUT', document, file),
       sendEmpty: () => call('PUT', document, small),
     },
+    ...json,
   ];
 }
 

@@ -2,6 +2,8 @@ import { intakeTexts } from '@kyc/contract/intake/intake-texts';
 import { Readable } from 'node:stream';
 import { putDocument as endpoint } from '@kyc/contract/intake/intake';
 import { Refusal } from '@kyc/contract/refusal';
+import { readInTenant } from '@kyc/db/connection/transaction';
+import { selectStoredReply } from '@kyc/db/tables/applications/idempotency-key-table';
 import type { FastifyInstance } from 'fastify';
 import { openCall } from '../../../http/call.ts';
 import { requireIntake } from '../../../http/intake-guard.ts';
@@ -12,6 +14,7 @@ import { collectBuffersOf } from '../../../platform/buffers/collect-buffers.ts';
 import { newId } from '../../../platform/ids.ts';
 import { measureArrived } from '../../../workflow/risk/measure-arrived.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+import { requireOpenForCustomer } from '../lock-for-intake.ts';
 import { acceptFile } from './accept-file.ts';
 import { documentRule, largestDocument } from './document-rules.ts';
 import { hasAadhaar } from './has-aadhaar.ts';
@@ -35,6 +38,12 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
     const call = { ...openCall(endpoint, request, reply), tenantId };
     const rule = documentRule(documentType);
     if (rule === undefined) throw new Refusal('invalid', intakeTexts.documentTypeUnknown);
+    const requestHash = hashOf(request, digest);
+    // A file for an application that is not open costs neither its reading nor the parser's work.
+    await readInTenant(services.database, call, async (tx) => {
+      if ((await selectStoredReply(tx, { key, requestHash })) !== undefined) return;
+      await requireOpenForCustomer(tx, call.params.id);
+    });
     const received = await receiveFile(body, rule.maximumBytes);
     if (received.sha256 !== digest) throw new Refusal('noSession');
 
@@ -46,7 +55,7 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
     let named = false;
     let committed = false;
     try {
-      const stored = await once(services, { call, key, requestHash: hashOf(request, digest) }, async (tx) => {
+      const stored = await once(services, { call, key, requestHash }, async (tx) => {
         named = true;
         return await putDocument(tx, call, { file, storageKey, measure, hasAadhaar: isFound });
       });

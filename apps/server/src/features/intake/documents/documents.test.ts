@@ -1,10 +1,14 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { intakeTexts } from '@kyc/contract/intake/intake-texts';
 import { DocumentType } from '@kyc/contract/document-types';
+import { inTenant } from '@kyc/db/connection/transaction';
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openIntake, picture } from '../../../../testing/intake/open-intake.ts';
 
-const { house, send, deliver, started, stored } = await openIntake();
+const { house, tenant, send, deliver, started, stored } = await openIntake();
 afterAll(house.close);
 
 describe('a document', () => {
@@ -68,5 +72,29 @@ describe('a document', () => {
   test('an absent application keeps no file behind', async () => {
     const answer = await send({ method: 'PUT', path: '/2000000000/documents/8', bytes: await picture() });
     expect(answer.statusCode).toBe(404);
+  });
+
+  test('an ended application refuses a file before it reads it, and repeats the answer to an accepted one', async () => {
+    const id = await started();
+    const accepted = {
+      method: 'PUT',
+      path: `/${id}/documents/8`,
+      bytes: await picture(),
+      key: 'accepted-1',
+    } as const;
+    const first = await send(accepted);
+    await inTenant(house.test.database, tenant, async (tx) => {
+      await sql`update application set status = ${ApplicationStatus.Cancelled} where application_id = ${id}`.execute(
+        tx,
+      );
+    });
+    const repeated = await send(accepted);
+    expect([first.statusCode, repeated.statusCode, repeated.json()]).toEqual([200, 200, first.json()]);
+    // A reader of the file would find it unreadable.
+    const refused = await deliver(id, DocumentType.PanPhoto, Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]));
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { Message: intakeTexts.notOpenToCustomer },
+    ]);
   });
 });
