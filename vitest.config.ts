@@ -26,14 +26,17 @@ const notDaily = [
   'apps/server/src/features/deliveries/given-up.test.ts',
   'apps/server/src/platform/storage/away-storage.test.ts',
   'apps/server/src/records/read-apart.test.ts',
+  'apps/server/src/http/bodies/slow-bodies.test.ts',
   'packages/db/src/connection/frozen-database.test.ts',
-  // Races and faults in hundreds, and complete databases searched.
+  'packages/db/src/embedded/recovery/recovery.test.ts',
+  // Races, faults and cases in hundreds, and complete databases searched.
   'apps/server/src/entry/erased-copies.test.ts',
   'apps/server/src/entry/erased-database.test.ts',
   'apps/server/src/features/applications/decisions/undo-races-many.test.ts',
   'apps/server/src/features/audit/chain/tampering-many.test.ts',
   'apps/server/src/features/deliveries/board/give-up-races-many.test.ts',
   'apps/server/src/features/holds/hold-races-many.test.ts',
+  'apps/server/src/outbound/later-steps-many.test.ts',
   'apps/server/src/workflow/returns/approve-races-many.test.ts',
 ];
 

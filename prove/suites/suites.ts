@@ -109,6 +109,7 @@ export const suites: readonly Suite[] = [
       tests: [
         `${server}/entry/away-database.test.ts`,
         'packages/db/src/connection/frozen-database.test.ts',
+        'packages/db/src/embedded/recovery/recovery.test.ts',
         `${server}/entry/lost-database.test.ts`,
         `${server}/platform/storage`,
         `${server}/records/read-apart.test.ts`,
@@ -151,6 +152,7 @@ export const suites: readonly Suite[] = [
     how: {
       tests: [
         `${server}/http/bad-input.test.ts`,
+        `${server}/http/bodies`,
         `${server}/http/wide-ids.test.ts`,
         `${applications}/review/save-application.test.ts`,
         `${features}/masters/calls-without-all.test.ts`,
@@ -430,6 +432,13 @@ export const suites: readonly Suite[] = [
         `${server}/entry/erased-trail.test.ts`,
       ],
     },
+  },
+  {
+    name: 'later-steps',
+    ids: 'T8',
+    goal: 'each later step after each decision, with its messages in each situation: only true messages are delivered',
+    minutes: 2,
+    how: { tests: [`${server}/outbound/later-steps-many.test.ts`] },
   },
   {
     name: 'give-up',

@@ -19,6 +19,8 @@ const production = {
   CLAMD_URL: 'unix:/run/clamav/clamd.ctl',
   LOG_DESTINATION: 'stdout:logs.example.in',
   OUTBOUND_HOSTS: 'sms.example.in',
+  // No proxy waits here for the end of a server.
+  DRAIN_SECONDS: '0',
 };
 const proxy = '10.9.0.2';
 const stranger = '9.9.9.9';

@@ -1,0 +1,35 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openOutboundWorld } from '../../testing/deliveries/outbound-world.ts';
+import {
+  expectOnlyTrueMessages,
+  kindsOf,
+  laterCases,
+  situations,
+  switches,
+} from '../../testing/deliveries/stranded-messages.ts';
+
+const world = await openOutboundWorld('LATERMANY');
+afterAll(world.close);
+
+describe.each(laterCases)('of status $start $situation: $step', (one) => {
+  test(`after ${one.path.join(', ')} only true messages are delivered`, () =>
+    expectOnlyTrueMessages(world, one));
+});
+
+test('Y1 Y4 Y5 Y12 the table covers every row of the workflow that can follow', () => {
+  const cells =
+    laterCases.reduce((sum, { start }) => sum + kindsOf[start].length, 0) +
+    switches.length * situations.length;
+  expect(cells).toBeGreaterThanOrEqual(690);
+  const steps = new Set(laterCases.map(({ step }) => step));
+  for (const step of [
+    'resend',
+    'cancel',
+    'reject',
+    'rejectMode',
+    'approve',
+    'customerResubmit',
+    'boCancelled',
+  ] as const)
+    expect(steps).toContain(step);
+});
