@@ -1,20 +1,17 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openOutboundWorld } from '../../testing/deliveries/outbound-world.ts';
 import {
-  expectOnlyTrueMessages,
   kindsOf,
   laterCases,
   situations,
   switches,
+  testLaterSteps,
 } from '../../testing/deliveries/stranded-messages.ts';
 
 const world = await openOutboundWorld('LATERMANY');
 afterAll(world.close);
 
-describe.each(laterCases)('of status $start $situation: $step', (one) => {
-  test(`after ${one.path.join(', ')} only true messages are delivered`, () =>
-    expectOnlyTrueMessages(world, one));
-});
+testLaterSteps(world, laterCases);
 
 test('Y1 Y4 Y5 Y12 the table covers every row of the workflow that can follow', () => {
   const cells =

@@ -4,12 +4,12 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { openOutboundWorld, type StoredMessage } from '../../testing/deliveries/outbound-world.ts';
 import {
-  expectOnlyTrueMessages,
   laterCases,
   recover,
   situations,
   strandMessages,
   switches,
+  testLaterSteps,
 } from '../../testing/deliveries/stranded-messages.ts';
 import { signedIn } from '../../testing/staff.ts';
 
@@ -22,10 +22,7 @@ const admin = broker.callerOf(UserType.Admin);
 const ofSteps = Map.groupBy(laterCases, ({ start, step }) => `${String(start)} ${step}`);
 const sample = [...ofSteps.values()].flatMap((cases, at) => cases.slice(at % cases.length).slice(0, 1));
 
-test.each(sample)(
-  'of status $start $situation: after $path only true messages are delivered',
-  async (one) => await expectOnlyTrueMessages(world, one),
-);
+testLaterSteps(world, sample);
 
 /** Connections require a sign-in of the last five minutes. */
 async function connect(change: object) {
