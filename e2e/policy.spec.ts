@@ -51,25 +51,25 @@ for (const [userName, paths] of Object.entries(addresses))
     },
   );
 
-test('a Low finding: nor is the review with its documents, and the login', async ({
-  signIn,
-  office,
-  visitor,
-}) => {
-  const { uan } = await office.submit();
-  const login = watchPolicy(visitor);
-  await visitor.goto('/login');
-  await expect(visitor.getByRole('button', { name: 'LOGIN' })).toBeVisible();
-  const page = await signIn('verifier');
-  const refused = watchPolicy(page);
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Fetch New' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(uan);
-  // The application form, rendered by the worker of pdf.js.
-  await page.getByRole('tab', { name: 'e-Sign' }).click();
-  await expect(page.locator('canvas').first()).toBeVisible();
-  expect([...login, ...refused]).toEqual([]);
-});
+test(
+  'a Low finding: nor is the review with its documents, and the login',
+  { tag: '@edges' },
+  async ({ signIn, office, visitor }) => {
+    const { uan } = await office.submit();
+    const login = watchPolicy(visitor);
+    await visitor.goto('/login');
+    await expect(visitor.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+    const page = await signIn('verifier');
+    const refused = watchPolicy(page);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Fetch New' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(uan);
+    // The application form, rendered by the worker of pdf.js.
+    await page.getByRole('tab', { name: 'e-Sign' }).click();
+    await expect(page.locator('canvas').first()).toBeVisible();
+    expect([...login, ...refused]).toEqual([]);
+  },
+);
 
 test(
   'a Low finding: a text that would become markup is rejected, and the report arrives',

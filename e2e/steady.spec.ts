@@ -23,30 +23,34 @@ const screens = [
 ] as const;
 
 for (const { name, viewport } of screens)
-  test(`on ${name} nothing moves while login, dashboard and case come`, async ({ visitor, signIn }) => {
-    await visitor.setViewportSize(viewport);
-    await watchShift(visitor);
-    await visitor.goto('/login');
-    await expect(visitor.getByRole('img', { name: 'Captcha' })).toBeVisible();
-    await expectSteady(visitor);
+  test(
+    `on ${name} nothing moves while login, dashboard and case come`,
+    { tag: name === 'a phone' ? '@looks' : [] },
+    async ({ visitor, signIn }) => {
+      await visitor.setViewportSize(viewport);
+      await watchShift(visitor);
+      await visitor.goto('/login');
+      await expect(visitor.getByRole('img', { name: 'Captcha' })).toBeVisible();
+      await expectSteady(visitor);
 
-    const admin = await signIn('admin', { viewport });
-    await watchShift(admin);
-    await admin.goto('/dashboard');
-    await expect(admin.locator('tr[data-row-id]').first()).toBeVisible();
-    await expectSteady(admin);
+      const admin = await signIn('admin', { viewport });
+      await watchShift(admin);
+      await admin.goto('/dashboard');
+      await expect(admin.locator('tr[data-row-id]').first()).toBeVisible();
+      await expectSteady(admin);
 
-    const page = await signIn('verifier', { viewport });
-    await watchShift(page);
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Fetch New' }).click();
-    await expect(page).toHaveURL(/\/review\/\d+/);
-    // As one comes who was given its address.
-    await page.goto(page.url());
-    await expect(page.getByRole('region', { name: 'Will it be accepted?' })).toBeVisible();
-    await expect(page.getByRole('toolbar').first()).toBeVisible();
-    await expectSteady(page);
-  });
+      const page = await signIn('verifier', { viewport });
+      await watchShift(page);
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Fetch New' }).click();
+      await expect(page).toHaveURL(/\/review\/\d+/);
+      // As one comes who was given its address.
+      await page.goto(page.url());
+      await expect(page.getByRole('region', { name: 'Will it be accepted?' })).toBeVisible();
+      await expect(page.getByRole('toolbar').first()).toBeVisible();
+      await expectSteady(page);
+    },
+  );
 
 async function expectSteady(page: Page): Promise<void> {
   // What a page fetches once it has time moves nothing either.

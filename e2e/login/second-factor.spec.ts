@@ -88,45 +88,45 @@ async function addAuthenticator(page: Page): Promise<CDPSession> {
   return client;
 }
 
-test('AUTH-06 a passkey is created, required at the next sign-in, renamed and removed', async ({
-  visitor: page,
-  office,
-  product,
-}) => {
-  // Browsers give passkeys to names, not to addresses of figures.
-  const origin = product.address.replace('127.0.0.1', 'localhost');
-  await addAuthenticator(page);
-  await showPassword(page, office, origin);
-  await page.getByRole('button', { name: 'Validate OTP' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
+test(
+  'AUTH-06 a passkey is created, required at the next sign-in, renamed and removed',
+  { tag: '@edges' },
+  async ({ visitor: page, office, product }) => {
+    // Browsers give passkeys to names, not to addresses of figures.
+    const origin = product.address.replace('127.0.0.1', 'localhost');
+    await addAuthenticator(page);
+    await showPassword(page, office, origin);
+    await page.getByRole('button', { name: 'Validate OTP' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
 
-  await page.goto(`${origin}/your-sign-in`);
-  await page.getByRole('button', { name: 'Add passkey' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add passkey' });
-  await adding.getByLabel('Name').fill('This laptop');
-  await adding.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('dialog', { name: 'Success!' }).getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: /This laptop.*Passkey.*never/ })).toBeVisible();
+    await page.goto(`${origin}/your-sign-in`);
+    await page.getByRole('button', { name: 'Add passkey' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add passkey' });
+    await adding.getByLabel('Name').fill('This laptop');
+    await adding.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('dialog', { name: 'Success!' }).getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: /This laptop.*Passkey.*never/ })).toBeVisible();
 
-  await logOut(page);
-  await showPassword(page, office, origin);
-  const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await expect(asked).toBeVisible();
-  await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Use passkey' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
+    await logOut(page);
+    await showPassword(page, office, origin);
+    const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await expect(asked).toBeVisible();
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'Use passkey' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
 
-  await page.goto(`${origin}/your-sign-in`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'This laptop' })).not.toContainText('never');
-  await page.getByRole('button', { name: 'Rename This laptop' }).click();
-  const renaming = page.getByRole('dialog', { name: 'Rename This laptop' });
-  await renaming.getByLabel('Name').fill('Old laptop');
-  await renaming.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Remove Old laptop' }).click();
-  await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
-  await page.getByRole('dialog', { name: 'Success!' }).getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByText('You have added no way of your own.')).toBeVisible();
-});
+    await page.goto(`${origin}/your-sign-in`);
+    await expect(page.getByRole('listitem').filter({ hasText: 'This laptop' })).not.toContainText('never');
+    await page.getByRole('button', { name: 'Rename This laptop' }).click();
+    const renaming = page.getByRole('dialog', { name: 'Rename This laptop' });
+    await renaming.getByLabel('Name').fill('Old laptop');
+    await renaming.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Remove Old laptop' }).click();
+    await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('dialog', { name: 'Success!' }).getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByText('You have added no way of your own.')).toBeVisible();
+  },
+);
 
 test('S12 a user without a passkey is invited after the sign-in, adds one, and needs it next time', async ({
   visitor: page,
@@ -157,28 +157,28 @@ test('S12 a user without a passkey is invited after the sign-in, adds one, and n
   await expect(invitation).toHaveCount(0);
 });
 
-test('S12 Not now postpones the invitation to a later sign-in', async ({
-  visitor: page,
-  office,
-  product,
-}) => {
-  const origin = product.address.replace('127.0.0.1', 'localhost');
-  await addAuthenticator(page);
-  const invitation = page.getByRole('dialog', { name: 'Sign in with a passkey next time' });
-  for (const isInvited of [true, false]) {
-    await showPassword(page, office, origin);
-    await page.getByRole('button', { name: 'Validate OTP' }).click();
-    await expect(page).toHaveURL(/\/dashboard/);
-    await expect(page.getByRole('button', { name: /: your menu$/ })).toBeVisible();
-    if (isInvited) {
-      const postponed = page.waitForResponse('**/api/session/passkey-later');
-      await invitation.getByRole('button', { name: 'Not now' }).click();
-      await postponed;
+test(
+  'S12 Not now postpones the invitation to a later sign-in',
+  { tag: '@edges' },
+  async ({ visitor: page, office, product }) => {
+    const origin = product.address.replace('127.0.0.1', 'localhost');
+    await addAuthenticator(page);
+    const invitation = page.getByRole('dialog', { name: 'Sign in with a passkey next time' });
+    for (const isInvited of [true, false]) {
+      await showPassword(page, office, origin);
+      await page.getByRole('button', { name: 'Validate OTP' }).click();
+      await expect(page).toHaveURL(/\/dashboard/);
+      await expect(page.getByRole('button', { name: /: your menu$/ })).toBeVisible();
+      if (isInvited) {
+        const postponed = page.waitForResponse('**/api/session/passkey-later');
+        await invitation.getByRole('button', { name: 'Not now' }).click();
+        await postponed;
+      }
+      await expect(invitation).toHaveCount(0);
+      await logOut(page);
     }
-    await expect(invitation).toHaveCount(0);
-    await logOut(page);
-  }
-});
+  },
+);
 
 test(
   'a passkey without user verification, or for a different host, opens no session',

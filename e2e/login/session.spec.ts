@@ -27,25 +27,26 @@ test(
   },
 );
 
-test('AUTH-12 several calls that fail with 401 start one refresh and are all tried again', async ({
-  signIn,
-  product,
-}) => {
-  const page = await signIn('admin');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('tab', { name: /^All/ })).toBeVisible();
-  const expired = await expireToken(product, (await readStored(page, 'token')) ?? '');
-  const refreshes: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/auth/refresh/')) refreshes.push(request.url());
-  });
-  await overwriteStored(page, 'token', expired);
-  await page.reload();
-  await expect(page.getByRole('tab', { name: /^All/ })).toBeVisible();
-  await expect.poll(() => readStored(page, 'token')).not.toBe(expired);
-  await expect(page.getByRole('tab', { name: /^All \d/ })).toBeVisible();
-  expect(refreshes).toHaveLength(1);
-});
+test(
+  'AUTH-12 several calls that fail with 401 start one refresh and are all tried again',
+  { tag: '@edges' },
+  async ({ signIn, product }) => {
+    const page = await signIn('admin');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('tab', { name: /^All/ })).toBeVisible();
+    const expired = await expireToken(product, (await readStored(page, 'token')) ?? '');
+    const refreshes: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/auth/refresh/')) refreshes.push(request.url());
+    });
+    await overwriteStored(page, 'token', expired);
+    await page.reload();
+    await expect(page.getByRole('tab', { name: /^All/ })).toBeVisible();
+    await expect.poll(() => readStored(page, 'token')).not.toBe(expired);
+    await expect(page.getByRole('tab', { name: /^All \d/ })).toBeVisible();
+    expect(refreshes).toHaveLength(1);
+  },
+);
 
 test('AUTH-12 two tabs never log each other out', async ({ signIn, product }) => {
   const page = await signIn('admin');
@@ -137,7 +138,7 @@ test(
   },
 );
 
-test('AUTH-13 logging out ends the session on the server', async ({ signIn, product }) => {
+test('AUTH-13 logging out ends the session on the server', { tag: '@edges' }, async ({ signIn, product }) => {
   const page = await signIn('admin');
   await page.goto('/dashboard');
   const headers = {

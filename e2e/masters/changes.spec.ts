@@ -38,51 +38,53 @@ test('S5 a protection is switched off by two Admins, and both are notified', asy
   ).toContainText('Approved');
 });
 
-test('S5 with a single Admin the change waits a day, counts down, and is withdrawn', async ({
-  signIn,
-  office,
-}) => {
-  await office.inTenant(async (tx) => {
-    await tx.updateTable('tenant_settings').set({ mask_personal_data: true }).execute();
-    await tx
-      .updateTable('app_user')
-      .set({ is_active: false })
-      .where('user_type', '=', UserType.Admin)
-      .where('user_name', '<>', 'admin')
-      .execute();
-  });
-  const page = await signIn('admin');
-  await switchMaskOff(page);
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('takes effect after one day');
-  await page.keyboard.press('Enter');
-  const change = page.getByRole('article', { name: 'Mask personal data' });
-  await expect(change).toContainText(/takes effect in (?:24 h 0|23 h \d+) min/);
-  await change.getByRole('button', { name: 'Withdraw: Mask personal data' }).click();
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Nothing changes.');
-  await page.keyboard.press('Enter');
-  await expect(change).toBeHidden();
-});
+test(
+  'S5 with a single Admin the change waits a day, counts down, and is withdrawn',
+  { tag: '@edges' },
+  async ({ signIn, office }) => {
+    await office.inTenant(async (tx) => {
+      await tx.updateTable('tenant_settings').set({ mask_personal_data: true }).execute();
+      await tx
+        .updateTable('app_user')
+        .set({ is_active: false })
+        .where('user_type', '=', UserType.Admin)
+        .where('user_name', '<>', 'admin')
+        .execute();
+    });
+    const page = await signIn('admin');
+    await switchMaskOff(page);
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('takes effect after one day');
+    await page.keyboard.press('Enter');
+    const change = page.getByRole('article', { name: 'Mask personal data' });
+    await expect(change).toContainText(/takes effect in (?:24 h 0|23 h \d+) min/);
+    await change.getByRole('button', { name: 'Withdraw: Mask personal data' }).click();
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Nothing changes.');
+    await page.keyboard.press('Enter');
+    await expect(change).toBeHidden();
+  },
+);
 
-test('S5 a saved user whose right waits is not just "saved": the message leads to Changes', async ({
-  signIn,
-  office,
-}) => {
-  await office.inTenant((tx) =>
-    tx.updateTable('app_user').set({ allow_view_data: false }).where('user_name', '=', 'audit').execute(),
-  );
-  const page = await signIn('admin');
-  const { user_id: id } = await office.inTenant((tx) =>
-    tx.selectFrom('app_user').select('user_id').where('user_name', '=', 'audit').executeTakeFirstOrThrow(),
-  );
-  await page.goto(`/masters/users?id=${String(id)}`);
-  await page.getByRole('switch', { name: 'Allow View Data' }).click({ force: true });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const saved = page.getByRole('dialog', { name: 'Success!' });
-  await expect(saved).toContainText('User saved successfully.');
-  await expect(saved).toContainText('A second Admin has to approve: Allow View Data of');
-  await expectAccessible(page);
-  await saved.getByRole('link', { name: 'Open Changes' }).click();
-  await expect(page.getByRole('heading', { name: 'Changes' })).toBeVisible();
-  await expect(saved).toBeHidden();
-  await expect(page.getByRole('article', { name: /^Allow View Data of/ })).toBeVisible();
-});
+test(
+  'S5 a saved user whose right waits is not just "saved": the message leads to Changes',
+  { tag: '@edges' },
+  async ({ signIn, office }) => {
+    await office.inTenant((tx) =>
+      tx.updateTable('app_user').set({ allow_view_data: false }).where('user_name', '=', 'audit').execute(),
+    );
+    const page = await signIn('admin');
+    const { user_id: id } = await office.inTenant((tx) =>
+      tx.selectFrom('app_user').select('user_id').where('user_name', '=', 'audit').executeTakeFirstOrThrow(),
+    );
+    await page.goto(`/masters/users?id=${String(id)}`);
+    await page.getByRole('switch', { name: 'Allow View Data' }).click({ force: true });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const saved = page.getByRole('dialog', { name: 'Success!' });
+    await expect(saved).toContainText('User saved successfully.');
+    await expect(saved).toContainText('A second Admin has to approve: Allow View Data of');
+    await expectAccessible(page);
+    await saved.getByRole('link', { name: 'Open Changes' }).click();
+    await expect(page.getByRole('heading', { name: 'Changes' })).toBeVisible();
+    await expect(saved).toBeHidden();
+    await expect(page.getByRole('article', { name: /^Allow View Data of/ })).toBeVisible();
+  },
+);

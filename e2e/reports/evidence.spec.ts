@@ -53,17 +53,18 @@ test.describe('where personal data is masked', () => {
   });
 });
 
-test('without Allow View Data no pack is created, and the page shows the reason', async ({
-  office,
-  signIn,
-}) => {
-  const { uan } = await office.submit();
-  await office.inTenant((tx) =>
-    tx.updateTable('app_user').set({ allow_view_data: false }).where('user_name', '=', 'audit').execute(),
-  );
-  const page = await signIn('audit');
-  await page.goto(`/evidence?uan=${uan}`);
-  await expect(page.getByRole('button', { name: 'Make the pack' })).toBeDisabled();
-  await expect(page.getByText('Only a user with Allow View Data makes and reads packs.')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'without Allow View Data no pack is created, and the page shows the reason',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const { uan } = await office.submit();
+    await office.inTenant((tx) =>
+      tx.updateTable('app_user').set({ allow_view_data: false }).where('user_name', '=', 'audit').execute(),
+    );
+    const page = await signIn('audit');
+    await page.goto(`/evidence?uan=${uan}`);
+    await expect(page.getByRole('button', { name: 'Make the pack' })).toBeDisabled();
+    await expect(page.getByText('Only a user with Allow View Data makes and reads packs.')).toBeVisible();
+    await expectAccessible(page);
+  },
+);

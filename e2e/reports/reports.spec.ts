@@ -60,18 +60,22 @@ test(
   },
 );
 
-test('LEAD-01 the lead report searches, exports and clears', async ({ office, signIn }) => {
-  const { uan, plan } = await office.submit();
-  const page = await signIn('business');
-  await page.goto('/lead/report');
-  await expect(page.getByRole('row').filter({ hasText: uan })).toContainText(plan.person.mobile);
-  await page.getByRole('searchbox').fill('6000000000');
-  await page.getByRole('button', { name: 'View', exact: true }).click();
-  await expect(page.getByText('No leads match')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear Filter' }).click();
-  await expect(page.getByRole('row').filter({ hasText: uan })).toBeVisible();
-  expect(await fileOf(page, 'Export')).toBe('leads.xlsx');
-});
+test(
+  'LEAD-01 the lead report searches, exports and clears',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const { uan, plan } = await office.submit();
+    const page = await signIn('business');
+    await page.goto('/lead/report');
+    await expect(page.getByRole('row').filter({ hasText: uan })).toContainText(plan.person.mobile);
+    await page.getByRole('searchbox').fill('6000000000');
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await expect(page.getByText('No leads match')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filter' }).click();
+    await expect(page.getByRole('row').filter({ hasText: uan })).toBeVisible();
+    expect(await fileOf(page, 'Export')).toBe('leads.xlsx');
+  },
+);
 
 test('LOG-01 LOG-03 U39 U67 the service log requires a UAN or a mobile, names the bodies that it shows and downloads a row', async ({
   office,

@@ -97,71 +97,71 @@ test('due data is planned, kept by a hold, approved by two persons, erased, and 
   expect(names.map(({ name }) => name)).toEqual(['Erased', 'Stays Here']);
 });
 
-test('texts with a part of an erased name are listed, and an Admin removes or keeps each', async ({
-  signIn,
-  office,
-  product,
-}) => {
-  await buildDue(product, office, 'Savio Quillfeather');
-  const first = await signIn('admin2');
-  await first.goto('/retention?tab=texts');
-  await expect(first.getByText('No text waits for a decision.')).toBeVisible();
-  await expectAccessible(first);
-  const { user_id: owner } = await office.inTenant((tx) =>
-    tx.selectFrom('app_user').select('user_id').orderBy('user_id').limit(1).executeTakeFirstOrThrow(),
-  );
-  await office.inTenant(async (tx) => {
-    for (const name of ['Quillfeather queue', 'Feathers of Savio'])
-      await sql`insert into saved_view (owner_id, view_name, is_shared, search) values (${owner}, ${name}, true, '{}')`.execute(
-        tx,
-      );
-  });
-  await first.goto('/retention');
-  await first.getByRole('button', { name: 'Plan now' }).click();
-  await say(first, 'The plan is made. Another person has to approve it.');
+test(
+  'texts with a part of an erased name are listed, and an Admin removes or keeps each',
+  { tag: '@edges' },
+  async ({ signIn, office, product }) => {
+    await buildDue(product, office, 'Savio Quillfeather');
+    const first = await signIn('admin2');
+    await first.goto('/retention?tab=texts');
+    await expect(first.getByText('No text waits for a decision.')).toBeVisible();
+    await expectAccessible(first);
+    const { user_id: owner } = await office.inTenant((tx) =>
+      tx.selectFrom('app_user').select('user_id').orderBy('user_id').limit(1).executeTakeFirstOrThrow(),
+    );
+    await office.inTenant(async (tx) => {
+      for (const name of ['Quillfeather queue', 'Feathers of Savio'])
+        await sql`insert into saved_view (owner_id, view_name, is_shared, search) values (${owner}, ${name}, true, '{}')`.execute(
+          tx,
+        );
+    });
+    await first.goto('/retention');
+    await first.getByRole('button', { name: 'Plan now' }).click();
+    await say(first, 'The plan is made. Another person has to approve it.');
 
-  const second = await signIn('admin');
-  await second.goto('/retention');
-  await second.getByRole('button', { name: /^Approve plan/ }).click();
-  await second.getByRole('button', { name: 'Yes' }).click();
-  await say(second, 'Erasing has started.');
-  await second.getByText('Runs', { exact: true }).click();
-  await expect(second.getByRole('article')).toContainText('Done');
-  await second.getByText('Texts', { exact: true }).click();
-  await expect(
-    second.getByRole('heading', { name: 'Texts that may still name an erased person' }),
-  ).toBeVisible();
-  const surname = second.getByRole('row', { name: /Quillfeather queue/ });
-  await expect(surname).toContainText('Saved search');
-  await expect(surname).toContainText('Surname');
-  const firstName = second.getByRole('row', { name: /Feathers of Savio/ });
-  await expect(firstName).toContainText('First name');
-  await expectAccessible(second);
+    const second = await signIn('admin');
+    await second.goto('/retention');
+    await second.getByRole('button', { name: /^Approve plan/ }).click();
+    await second.getByRole('button', { name: 'Yes' }).click();
+    await say(second, 'Erasing has started.');
+    await second.getByText('Runs', { exact: true }).click();
+    await expect(second.getByRole('article')).toContainText('Done');
+    await second.getByText('Texts', { exact: true }).click();
+    await expect(
+      second.getByRole('heading', { name: 'Texts that may still name an erased person' }),
+    ).toBeVisible();
+    const surname = second.getByRole('row', { name: /Quillfeather queue/ });
+    await expect(surname).toContainText('Saved search');
+    await expect(surname).toContainText('Surname');
+    const firstName = second.getByRole('row', { name: /Feathers of Savio/ });
+    await expect(firstName).toContainText('First name');
+    await expectAccessible(second);
 
-  const audit = await signIn('audit');
-  await audit.goto('/retention?tab=texts');
-  await expect(audit.getByRole('row', { name: /Quillfeather queue/ })).toBeVisible();
-  await expect(audit.getByRole('button', { name: /^(?:Remove|Keep)/ })).toHaveCount(0);
+    const audit = await signIn('audit');
+    await audit.goto('/retention?tab=texts');
+    await expect(audit.getByRole('row', { name: /Quillfeather queue/ })).toBeVisible();
+    await expect(audit.getByRole('button', { name: /^(?:Remove|Keep)/ })).toHaveCount(0);
 
-  await second.getByRole('button', { name: 'Remove the text: Quillfeather queue' }).click();
-  const question = second.getByRole('dialog', { name: 'Confirm!' });
-  await expect(question).toContainText('Remove this text? This cannot be undone.');
-  await expect(question).toContainText('Quillfeather queue');
-  await second.getByRole('button', { name: 'Yes' }).click();
-  await say(second, 'Text removed.');
-  await expect(surname).toHaveCount(0);
-  await second.getByRole('button', { name: 'Keep the text: Feathers of Savio' }).click();
-  await second.getByRole('button', { name: 'Yes' }).click();
-  await say(second, 'Text kept.');
-  await expect(second.getByText('No text waits for a decision.')).toBeVisible();
-  const names = await office.inTenant((tx) =>
-    tx.selectFrom('saved_view').select('view_name').orderBy('view_id').execute(),
-  );
-  expect(names.map(({ view_name: name }) => name)).toEqual([
-    expect.stringMatching(/^View \d+$/),
-    'Feathers of Savio',
-  ]);
-});
+    await second.getByRole('button', { name: 'Remove the text: Quillfeather queue' }).click();
+    const question = second.getByRole('dialog', { name: 'Confirm!' });
+    await expect(question).toContainText('Remove this text? This cannot be undone.');
+    await expect(question).toContainText('Quillfeather queue');
+    await second.getByRole('button', { name: 'Yes' }).click();
+    await say(second, 'Text removed.');
+    await expect(surname).toHaveCount(0);
+    await second.getByRole('button', { name: 'Keep the text: Feathers of Savio' }).click();
+    await second.getByRole('button', { name: 'Yes' }).click();
+    await say(second, 'Text kept.');
+    await expect(second.getByText('No text waits for a decision.')).toBeVisible();
+    const names = await office.inTenant((tx) =>
+      tx.selectFrom('saved_view').select('view_name').orderBy('view_id').execute(),
+    );
+    expect(names.map(({ view_name: name }) => name)).toEqual([
+      expect.stringMatching(/^View \d+$/),
+      'Feathers of Savio',
+    ]);
+  },
+);
 
 test(
   'Audit reads and acts on nothing; a hold is released with a reason',
@@ -203,7 +203,7 @@ test(
   },
 );
 
-test('a second holder approves a hold, and its counts appear', async ({ signIn }) => {
+test('a second holder approves a hold, and its counts appear', { tag: '@edges' }, async ({ signIn }) => {
   const first = await signIn('admin');
   await first.goto('/retention?tab=holds');
   await first.getByRole('button', { name: 'Place a hold' }).click();

@@ -72,32 +72,33 @@ test('the button refuses a blocked approval and names the finding; its reason re
   await expect(page.getByRole('status').getByText('Annual Income Rejected')).toBeVisible();
 });
 
-test('a finding that requires a remark passes with one, which survives a reload of the list', async ({
-  office,
-  signIn,
-}) => {
-  const page = await signIn('verifier');
-  const submission = await opened(office, page, initials);
-  await expect(line(page, 'NAM-06')).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('t');
-  const box = page.getByLabel('Remark on NAM-06');
-  await expect(box).toBeFocused();
-  await box.fill('Too short');
-  await page.getByRole('button', { name: 'Save remark' }).click();
-  await expect(line(page, 'NAM-06')).toContainText('A remark has 10 to 500 characters.');
-  await box.fill('Initial of the same person, the card shows the whole name');
-  // A field is decided in the meantime: the findings are reloaded below the typed text.
-  await page.getByRole('button', { name: 'Mark Verified: Mobile' }).click();
-  await expect(page.getByText('Field Approved successfully.')).toBeVisible();
-  await expect(box).toHaveValue(/^Initial of the same person/);
-  await page.getByRole('button', { name: 'Save remark' }).click();
-  await expect(line(page, 'NAM-06')).toContainText('Remark: Initial of the same person');
-  await expect(strip(page)).not.toContainText('1 remark');
-  await approve(page);
-  await expect(page.getByRole('dialog', { name: 'Confirm!' })).toContainText(/next/i);
-  expect(await statusOf(office, submission)).not.toBe(3);
-});
+test(
+  'a finding that requires a remark passes with one, which survives a reload of the list',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const page = await signIn('verifier');
+    const submission = await opened(office, page, initials);
+    await expect(line(page, 'NAM-06')).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press('t');
+    const box = page.getByLabel('Remark on NAM-06');
+    await expect(box).toBeFocused();
+    await box.fill('Too short');
+    await page.getByRole('button', { name: 'Save remark' }).click();
+    await expect(line(page, 'NAM-06')).toContainText('A remark has 10 to 500 characters.');
+    await box.fill('Initial of the same person, the card shows the whole name');
+    // A field is decided in the meantime: the findings are reloaded below the typed text.
+    await page.getByRole('button', { name: 'Mark Verified: Mobile' }).click();
+    await expect(page.getByText('Field Approved successfully.')).toBeVisible();
+    await expect(box).toHaveValue(/^Initial of the same person/);
+    await page.getByRole('button', { name: 'Save remark' }).click();
+    await expect(line(page, 'NAM-06')).toContainText('Remark: Initial of the same person');
+    await expect(strip(page)).not.toContainText('1 remark');
+    await approve(page);
+    await expect(page.getByRole('dialog', { name: 'Confirm!' })).toContainText(/next/i);
+    expect(await statusOf(office, submission)).not.toBe(3);
+  },
+);
 
 test(
   'facts that changed in the meantime are reported, and typed text stays',

@@ -103,54 +103,55 @@ test.describe('with gate, signals and drafts on', () => {
     officeOptions: { AcceptanceGate: true, RiskSignals: [RiskSignal.SameMobile], KeepsDrafts: true },
   });
 
-  test('an opening is written down once: by its address, by its link, as the next case, and as one comes back', async ({
-    office,
-    signIn,
-  }) => {
-    const [first, second] = [await office.submit(), await office.submit()];
-    const page = await signIn('verifier');
-    const reads: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (readOfCase.test(pathname)) reads.push(pathname.replace(/^\/api\/(dashboard\/)?/, ''));
-    });
-    await fetchNew(page, first);
-    expect(await looksAt(office, first)).toBe(1);
+  test(
+    'an opening is written down once: by its address, by its link, as the next case, and as one comes back',
+    { tag: '@edges' },
+    async ({ office, signIn }) => {
+      const [first, second] = [await office.submit(), await office.submit()];
+      const page = await signIn('verifier');
+      const reads: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (readOfCase.test(pathname)) reads.push(pathname.replace(/^\/api\/(dashboard\/)?/, ''));
+      });
+      await fetchNew(page, first);
+      expect(await looksAt(office, first)).toBe(1);
 
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(first.uan);
-    await expect(page.getByRole('button', { name: 'Mark Verified: Mobile' })).toBeVisible();
-    expect(await looksAt(office, first)).toBe(2);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(first.uan);
+      await expect(page.getByRole('button', { name: 'Mark Verified: Mobile' })).toBeVisible();
+      expect(await looksAt(office, first)).toBe(2);
 
-    await page.goto('/dashboard');
-    const link = page.getByRole('link', { name: `Review ${first.uan}` });
-    await link.hover();
-    await link.click();
-    await expect(page.getByRole('button', { name: 'Mark Verified: Mobile' })).toBeVisible();
-    expect(await looksAt(office, first)).toBe(3);
-    // Back immediately, before the loaded data has been dropped.
-    await page.goBack();
-    await link.click();
-    await expect(page.getByRole('button', { name: 'Mark Verified: Mobile' })).toBeVisible();
-    expect(await looksAt(office, first)).toBe(4);
+      await page.goto('/dashboard');
+      const link = page.getByRole('link', { name: `Review ${first.uan}` });
+      await link.hover();
+      await link.click();
+      await expect(page.getByRole('button', { name: 'Mark Verified: Mobile' })).toBeVisible();
+      expect(await looksAt(office, first)).toBe(3);
+      // Back immediately, before the loaded data has been dropped.
+      await page.goBack();
+      await link.click();
+      await expect(page.getByRole('button', { name: 'Mark Verified: Mobile' })).toBeVisible();
+      expect(await looksAt(office, first)).toBe(4);
 
-    reads.length = 0;
-    await page.keyboard.press('a');
-    await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(second.uan);
-    await expect(page.getByRole('button', { name: 'Mark Verified: Mobile' })).toBeVisible();
-    expect(await looksAt(office, second)).toBe(1);
-    const id = String(second.applicationId);
-    expect(reads.filter((read) => read.endsWith(`/${id}`)).toSorted()).toEqual([
-      `acceptance/${id}`,
-      `application/${id}`,
-      `drafts/${id}`,
-      `risk/${id}`,
-    ]);
-  });
+      reads.length = 0;
+      await page.keyboard.press('a');
+      await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(second.uan);
+      await expect(page.getByRole('button', { name: 'Mark Verified: Mobile' })).toBeVisible();
+      expect(await looksAt(office, second)).toBe(1);
+      const id = String(second.applicationId);
+      expect(reads.filter((read) => read.endsWith(`/${id}`)).toSorted()).toEqual([
+        `acceptance/${id}`,
+        `application/${id}`,
+        `drafts/${id}`,
+        `risk/${id}`,
+      ]);
+    },
+  );
 
-  test('a refused opening is reported once', async ({ office, signIn }) => {
+  test('a refused opening is reported once', { tag: '@edges' }, async ({ office, signIn }) => {
     const submission = await office.submit();
     await fetchNew(await signIn('verifier2'), submission);
     const page = await signIn('verifier');

@@ -75,27 +75,32 @@ test(
   },
 );
 
-test('a correction that was typed and not saved is there in another browser, marked, until it is saved', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  await setStatus(office, submission, { status: ApplicationStatus.SystemRejected, verifier_id: null });
-  const page = await signIn('verifier');
-  await page.goto(`/review/${String(submission.applicationId)}`);
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
-  await page.getByRole('textbox', { name: 'First Name' }).fill('Asha');
-  await kept;
+test(
+  'a correction that was typed and not saved is there in another browser, marked, until it is saved',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    await setStatus(office, submission, { status: ApplicationStatus.SystemRejected, verifier_id: null });
+    const page = await signIn('verifier');
+    await page.goto(`/review/${String(submission.applicationId)}`);
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    await page.getByRole('textbox', { name: 'First Name' }).fill('Asha');
+    await kept;
 
-  const elsewhere = await signIn('verifier');
-  await elsewhere.goto(page.url());
-  await expect(elsewhere.getByRole('status').filter({ hasText: 'Not saved yet: First Name' })).toBeVisible();
-  await expect(elsewhere.getByRole('textbox', { name: 'First Name' })).toHaveValue('Asha');
-  await expect(fieldOf(elsewhere, 'First Name')).toContainText('Not saved yet, typed until');
-  await expectAccessible(elsewhere);
-  await elsewhere.getByRole('button', { name: 'Save 1 change' }).click();
-  await expect(elsewhere.getByRole('dialog', { name: 'Success!' })).toBeVisible();
-  await expect
-    .poll(() => office.inTenant((tx) => tx.selectFrom('draft').select('key').execute()), { timeout: 15_000 })
-    .toEqual([]);
-});
+    const elsewhere = await signIn('verifier');
+    await elsewhere.goto(page.url());
+    await expect(
+      elsewhere.getByRole('status').filter({ hasText: 'Not saved yet: First Name' }),
+    ).toBeVisible();
+    await expect(elsewhere.getByRole('textbox', { name: 'First Name' })).toHaveValue('Asha');
+    await expect(fieldOf(elsewhere, 'First Name')).toContainText('Not saved yet, typed until');
+    await expectAccessible(elsewhere);
+    await elsewhere.getByRole('button', { name: 'Save 1 change' }).click();
+    await expect(elsewhere.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+    await expect
+      .poll(() => office.inTenant((tx) => tx.selectFrom('draft').select('key').execute()), {
+        timeout: 15_000,
+      })
+      .toEqual([]);
+  },
+);
