@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, done, idParams, instant } from '../shared-schemas.ts';
+import { reviewAccessRefusals, underReviewRefusals } from '../applications/review-refusals.ts';
 
 const finding = z.strictObject({
   RuleId: z.string(),
@@ -58,7 +59,7 @@ export const readAcceptance = defineEndpoint({
   audit: 'application.view-part',
   params: idParams,
   reply: shownAcceptance,
-  refusals: ['guard', 'wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
+  refusals: reviewAccessRefusals,
 });
 
 const ruleId = z.string().check(z.maxLength(20));
@@ -80,7 +81,7 @@ export const remarkOnFinding = defineEndpoint({
     Remark: longText,
   }),
   reply: done,
-  refusals: ['notAssignedToYou', 'wrongStatus', 'guard', 'unprocessable', 'stale'],
+  refusals: [...underReviewRefusals, 'unprocessable', 'stale'],
 });
 
 /** Why an Admin lets a finding pass that stops: for this attempt and these facts. */

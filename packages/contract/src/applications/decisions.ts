@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, idParams, instant } from '../shared-schemas.ts';
 import { texts } from '../texts.ts';
+import { underReviewRefusals } from './review-refusals.ts';
 
 /** The reply of every decision: the present status, and the text that the screen shows. */
 export const decided = z.strictObject({
@@ -15,7 +16,7 @@ export const decided = z.strictObject({
 });
 export type Decided = z.output<typeof decided>;
 
-const underReview = ['notAssignedToYou', 'wrongStatus', 'stale', 'guard'] as const;
+const underReview = [...underReviewRefusals, 'stale'] as const;
 
 export const approve = defineEndpoint({
   name: 'approve',

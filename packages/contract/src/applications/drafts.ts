@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, idParams, instant } from '../shared-schemas.ts';
+import { reviewAccessRefusals } from './review-refusals.ts';
 
 /** Maximum length of a draft, in characters. */
 export const draftLimit = 4000;
@@ -10,7 +11,6 @@ export type Draft = z.output<typeof draft>;
 
 const path = '/api/drafts/:id';
 const own = { path, permission: 'application.review', params: idParams } as const;
-const refusals = ['notYetAssigned', 'notAssignedToYou', 'wrongStatus', 'guard'] as const;
 
 /** The caller's own drafts for this application; no user can read another user's. */
 export const readDrafts = defineEndpoint({
@@ -19,7 +19,7 @@ export const readDrafts = defineEndpoint({
   method: 'GET',
   audit: { none: 'what one has typed oneself' },
   reply: z.strictObject({ Drafts: z.array(draft) }),
-  refusals,
+  refusals: reviewAccessRefusals,
 });
 
 /** By its key; an unknown key and a text that is too long are 422. */
@@ -31,7 +31,7 @@ export const saveDrafts = defineEndpoint({
   isBackground: true,
   body: z.strictObject({ Drafts: z.record(z.string(), z.string()) }),
   reply: done,
-  refusals: [...refusals, 'unprocessable'],
+  refusals: [...reviewAccessRefusals, 'unprocessable'],
 });
 
 /** The one of this key, or all. */
@@ -42,5 +42,5 @@ export const discardDrafts = defineEndpoint({
   audit: { none: 'nothing is decided by it' },
   query: z.object({ Key: z.optional(z.string()) }),
   reply: done,
-  refusals,
+  refusals: reviewAccessRefusals,
 });

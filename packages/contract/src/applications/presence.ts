@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { idParams, instant } from '../shared-schemas.ts';
+import { reviewAccessRefusals } from './review-refusals.ts';
 
 /** How often a review screen reports that it is open. */
 export const heartbeatSeconds = 30;
@@ -29,7 +30,7 @@ export const heartbeat = defineEndpoint({
     OpenBy: z.array(z.strictObject({ Name: z.string(), Since: instant })),
     ...lastChange.shape,
   }),
-  refusals: ['notYetAssigned', 'notAssignedToYou', 'wrongStatus', 'guard'],
+  refusals: reviewAccessRefusals,
 });
 
 export const leaveReview = defineEndpoint({

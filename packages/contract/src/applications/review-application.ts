@@ -4,6 +4,7 @@ import { idParams, instant } from '../shared-schemas.ts';
 import { ocrPlace } from '../documents/ocr-places.ts';
 import { revealedProperties } from '../personal-data/reveal.ts';
 import { applicationProperties } from './application-properties.ts';
+import { reviewAccessRefusals } from './review-refusals.ts';
 
 type Properties = typeof applicationProperties;
 type Nullable = { [P in keyof Properties]: z.ZodMiniNullable<Properties[P]> };
@@ -184,5 +185,5 @@ export const openReview = defineEndpoint({
   audit: 'application.view',
   params: idParams,
   reply: reviewApplication,
-  refusals: ['notYetAssigned', 'notAssignedToYou', 'wrongStatus', 'guard'],
+  refusals: reviewAccessRefusals,
 });

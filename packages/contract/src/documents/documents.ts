@@ -3,6 +3,7 @@ import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { documentSummary } from '../applications/review-application.ts';
 import { bodyId, idParams, pathId, smallPathId } from '../shared-schemas.ts';
 import { texts } from '../texts.ts';
+import { reviewAccessRefusals, underReviewRefusals } from '../applications/review-refusals.ts';
 
 const documentReference = z.strictObject({
   S3Reference: z.string(),
@@ -24,7 +25,7 @@ export const documentUrl = defineEndpoint({
   audit: { none: 'the reading of the document is audited' },
   params: z.strictObject({ a: pathId, b: smallPathId }),
   reply: documentReference,
-  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou', 'guard'],
+  refusals: reviewAccessRefusals,
 });
 
 /** As `documentUrl`, for the version c: a cropped picture's original stays and can be seen. */
@@ -36,7 +37,7 @@ export const documentVersionUrl = defineEndpoint({
   audit: { none: 'the reading of the document is audited' },
   params: z.strictObject({ a: pathId, b: smallPathId, c: smallPathId }),
   reply: documentReference,
-  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou', 'guard'],
+  refusals: reviewAccessRefusals,
 });
 
 /** Maximum size in bytes of a saved picture (workflow.json, saveDocument). */
@@ -61,7 +62,7 @@ export const saveDocument = defineEndpoint({
     IsWhole: z.optional(z.boolean()),
   }),
   reply: z.strictObject({ Message: z.string(), Document: documentSummary }),
-  refusals: ['notAssignedToYou', 'wrongStatus', 'guard', 'storageFull'],
+  refusals: [...underReviewRefusals, 'storageFull'],
   maximumBytes: 3 * 1024 * 1024,
 });
 
@@ -73,7 +74,7 @@ export const readDocument = defineEndpoint({
   audit: 'document.read',
   params: z.strictObject({ reference: z.string().check(z.minLength(1), z.maxLength(600)) }),
   reply: BINARY,
-  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou', 'guard'],
+  refusals: reviewAccessRefusals,
 });
 
 export const signatureSize = defineEndpoint({
@@ -84,5 +85,5 @@ export const signatureSize = defineEndpoint({
   audit: { none: 'the size of a file' },
   params: idParams,
   reply: z.strictObject({ SizeKb: z.nullable(z.number()) }),
-  refusals: ['guard', 'wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
+  refusals: reviewAccessRefusals,
 });

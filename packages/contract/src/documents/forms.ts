@@ -1,5 +1,6 @@
 import { BINARY, defineEndpoint, type Endpoint } from '../endpoint.ts';
 import { idParams } from '../shared-schemas.ts';
+import { reviewAccessRefusals } from '../applications/review-refusals.ts';
 
 /** AOF_{UAN}.pdf: as the customer signed it, else the tenant's template filled with the application's data (contract.md §4). */
 export const readAof = defineEndpoint({
@@ -10,7 +11,7 @@ export const readAof = defineEndpoint({
   audit: 'application.read-aof',
   params: idParams,
   reply: BINARY,
-  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou', 'guard', 'unreadableFile'],
+  refusals: [...reviewAccessRefusals, 'unreadableFile'],
 });
 
 /** KRAAOF_{UAN}.pdf, in the same manner. */

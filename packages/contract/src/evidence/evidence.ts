@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { bodyId, instant } from '../shared-schemas.ts';
 import { evidenceTexts } from './evidence-texts.ts';
+import { reviewAccessRefusals } from '../applications/review-refusals.ts';
 
 /**
  * The recipient of a pack: everything for a regulator; the customer's own data, decisions and messages without fraud scores and names of
@@ -37,14 +38,7 @@ export const startEvidence = defineEndpoint({
     Reason: z.optional(z.string().check(z.maxLength(500))),
   }),
   reply: z.strictObject({ PackIds: z.array(z.uuid()), Message: z.string() }),
-  refusals: [
-    'unprocessable',
-    'tooManyRequests',
-    'guard',
-    'wrongStatus',
-    'notYetAssigned',
-    'notAssignedToYou',
-  ],
+  refusals: [...reviewAccessRefusals, 'unprocessable', 'tooManyRequests'],
 });
 
 const pack = z.strictObject({
@@ -81,5 +75,5 @@ export const readEvidence = defineEndpoint({
   confirms: true,
   params: z.strictObject({ packId: z.uuid() }),
   reply: BINARY,
-  refusals: ['tooManyRequests', 'guard', 'wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
+  refusals: [...reviewAccessRefusals, 'tooManyRequests'],
 });

@@ -3,8 +3,9 @@ import { fieldDecision } from '../applications/review-application.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, idParams, instant, smallPathId } from '../shared-schemas.ts';
 import { texts } from '../texts.ts';
+import { reviewAccessRefusals, underReviewRefusals } from '../applications/review-refusals.ts';
 
-const underReview = ['notAssignedToYou', 'wrongStatus', 'stale', 'guard'] as const;
+const underReview = [...underReviewRefusals, 'stale'] as const;
 
 /** `ModuleId` is derived from the field by the server; a wrong one is ignored (domain pack README §2). */
 const decidedField = z.strictObject({
@@ -138,7 +139,7 @@ export const listRejections = defineEndpoint({
       SolutionName: z.string(),
     }),
   ),
-  refusals: ['guard', 'wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
+  refusals: reviewAccessRefusals,
 });
 
 export const listReasons = defineEndpoint({

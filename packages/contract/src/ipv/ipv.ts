@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, done, idParams, instant } from '../shared-schemas.ts';
+import { reviewAccessRefusals, underReviewRefusals } from '../applications/review-refusals.ts';
 
 /** What the verifier looks for in the video, in this order. */
 export const ipvItems = ['face', 'number', 'live', 'same-person', 'no-prompting', 'in-india'] as const;
@@ -94,10 +95,10 @@ export const readIpv = defineEndpoint({
   audit: 'application.view-part',
   params: idParams,
   reply: workbench,
-  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou', 'guard'],
+  refusals: reviewAccessRefusals,
 });
 
-const underReview = ['notAssignedToYou', 'wrongStatus', 'guard', 'unprocessable'] as const;
+const underReview = [...underReviewRefusals, 'unprocessable'] as const;
 
 /** One line of the checklist, stored immediately; the newest counts, the audit trail keeps earlier ones. */
 export const answerIpv = defineEndpoint({

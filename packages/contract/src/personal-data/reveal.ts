@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DocumentType } from '../document-types.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, instant } from '../shared-schemas.ts';
+import { reviewAccessRefusals } from '../applications/review-refusals.ts';
 
 /** The values that can be revealed for a purpose, and the properties that each contains. */
 export const revealedProperties = {
@@ -79,5 +80,5 @@ export const revealValue = defineEndpoint({
     /** Reveals that are left for the day. */
     Left: z.int(),
   }),
-  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou', 'guard', 'unprocessable', 'wrongRole'],
+  refusals: [...reviewAccessRefusals, 'unprocessable', 'wrongRole'],
 });

@@ -3,6 +3,7 @@ import { withdrawalReasons } from '../deliveries/delivery-choices.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, day, done, idParams, instant } from '../shared-schemas.ts';
+import { reviewAccessRefusals } from '../applications/review-refusals.ts';
 
 const rectificationField = z.strictObject({
   FieldId: z.int(),
@@ -80,7 +81,7 @@ export const previewRejection = defineEndpoint({
   /** Omitted: the customer's own language. */
   query: z.object({ Language: z.optional(z.string()) }),
   reply: preview,
-  refusals: ['notAssignedToYou', 'notYetAssigned', 'wrongStatus', 'guard', 'unprocessable'],
+  refusals: [...reviewAccessRefusals, 'unprocessable'],
 });
 
 /** Most characters of the verifier's own line. */
@@ -95,7 +96,7 @@ export const writeCustomerLine = defineEndpoint({
   audit: 'application.customer-line',
   body: z.strictObject({ ApplicationId: bodyId, Line: z.string().check(z.trim()) }),
   reply: done,
-  refusals: ['notAssignedToYou', 'notYetAssigned', 'wrongStatus', 'guard', 'unprocessable'],
+  refusals: [...reviewAccessRefusals, 'unprocessable'],
 });
 
 const message = z.strictObject({
@@ -129,5 +130,5 @@ export const listMessages = defineEndpoint({
   audit: 'application.view-part',
   params: idParams,
   reply: z.strictObject({ Messages: z.array(message) }),
-  refusals: ['guard', 'wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
+  refusals: reviewAccessRefusals,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { idParams, instant, pathId, smallPathId } from '../shared-schemas.ts';
+import { reviewAccessRefusals } from '../applications/review-refusals.ts';
 
 /** The signals that the product computes in addition to the gate; a tenant chooses the active ones (tenant setting RiskSignals). */
 export const RiskSignal = {
@@ -43,7 +44,7 @@ export const readRisk = defineEndpoint({
   params: idParams,
   /** Without the signals that the tenant has switched off. */
   reply: z.strictObject({ Signals: z.array(signal) }),
-  refusals: ['guard', 'wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
+  refusals: reviewAccessRefusals,
 });
 
 const row = z.strictObject({
@@ -77,5 +78,5 @@ export const listRiskRows = defineEndpoint({
   audit: 'risk.list',
   params: z.strictObject({ id: pathId, signal: smallPathId }),
   reply: z.strictObject({ Rows: z.array(row).check(z.maxLength(mostRiskRows)) }),
-  refusals: ['guard', 'wrongStatus', 'notYetAssigned', 'notAssignedToYou', 'unprocessable'],
+  refusals: [...reviewAccessRefusals, 'unprocessable'],
 });
