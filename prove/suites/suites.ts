@@ -111,7 +111,7 @@ export const suites: readonly Suite[] = [
         'packages/db/src/connection/frozen-database.test.ts',
         `${server}/entry/lost-database.test.ts`,
         `${server}/platform/storage`,
-        `${server}/records/read-apart.test.ts`,
+        `${server}/records/read-from-replica.test.ts`,
         `${features}/reports/jobs/export-jobs.test.ts`,
       ],
     },

@@ -15,7 +15,7 @@ import { insertStage } from '@kyc/db/tables/applications/application-stage-table
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { recordValueChanges } from '../../workflow/values/change-values.ts';
 import { storeValueEvidence } from '../../workflow/evidence/store-evidence.ts';
 import { writeDeviceKey } from '../../workflow/risk/write-risk-keys.ts';
@@ -58,7 +58,7 @@ export async function patchApplication(
     await recordValueChanges(tx, application, { changes: patch.changes, changedBy: null });
   }
   const properties = patch.changes.map((change) => change.property);
-  await auditApplication(tx, call, { applicationId, details: { properties } });
+  await audit(tx, call, { entity: 'application', entityId: applicationId, details: { properties } });
   return {
     ApplicationId: applicationId,
     LastStageCompleted: patch.head.last_stage_completed ?? application.lastStageCompleted,

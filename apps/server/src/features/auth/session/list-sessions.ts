@@ -8,7 +8,7 @@ import {
 } from '@kyc/db/tables/staff/user-session-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { deviceName } from './device-name.ts';
 
 export async function listSessions(
@@ -27,7 +27,7 @@ export async function listUserSessions(
   const { session, params } = call;
   return await inTenant(services.database, session, async (tx) => {
     if ((await selectFullName(tx, params.id)) === undefined) throw new Refusal('notFound');
-    await auditCall(tx, call, { entity: 'user', entityId: params.id });
+    await audit(tx, call, { entity: 'user', entityId: params.id });
     const open = await selectOpenSessions(tx, params.id);
     return open.map((found) => toListed(found, session.sessionId));
   });

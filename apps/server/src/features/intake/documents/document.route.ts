@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { openCall } from '../../../http/call.ts';
 import { requireIntake } from '../../../http/intake-guard.ts';
 import { addRoute } from '../../../http/register-endpoint.ts';
-import { hashOf, idempotencyKey, once } from '../../../http/register-intake-endpoint.ts';
+import { hashOf, idempotencyKey, inTenantOncePerKey } from '../../../http/register-intake-endpoint.ts';
 import { header } from '../../../http/session-guard.ts';
 import { collectBuffersOf } from '../../../platform/buffers/collect-buffers.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -55,7 +55,7 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
     let named = false;
     let committed = false;
     try {
-      const stored = await once(services, { call, key, requestHash }, async (tx) => {
+      const stored = await inTenantOncePerKey(services, { call, key, requestHash }, async (tx) => {
         named = true;
         return await putDocument(tx, call, { file, storageKey, measure, hasAadhaar: isFound });
       });
