@@ -17,8 +17,8 @@ import type { Scope } from '../../../workflow/returns/find-system-rejection.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { rejectBySystem } from '../../../workflow/returns/reject-by-system.ts';
 import type { BackOfficeServices } from '../back-office/back-office-services.ts';
-import { storeDecision } from './store-decision.ts';
-import { notifyOrDefer } from './notify-or-defer.ts';
+import { storeDecision, type StoredDecision } from './store-decision.ts';
+import { pushToBackOffice } from '../back-office/push-to-back-office.ts';
 
 interface Approval {
   readonly code: 'approve' | 'approveWithoutDerivative';
@@ -77,4 +77,15 @@ export async function approveOrReject(
   const told = await notifyOrDefer(services, tenantId, stored.decision);
   const message = workflowAction(code).success;
   return { ...decidedReply({ ...told, message }), SystemRejected: false, Reason: null };
+}
+
+/** The command's immediate attempt; where the decision can be undone, only its job notifies the back office, after the window. */
+async function notifyOrDefer(
+  services: BackOfficeServices,
+  tenantId: number,
+  { eventId, rowVersion, undo }: StoredDecision,
+): Promise<Pick<StoredDecision, 'rowVersion' | 'undo'> & { readonly status: ApplicationStatus }> {
+  if (undo !== undefined) return { status: ApplicationStatus.ApprovedBoPending, rowVersion, undo };
+  const { standing } = await pushToBackOffice(services, { tenantId, eventId });
+  return { status: standing.status, rowVersion: standing.rowVersion, undo };
 }

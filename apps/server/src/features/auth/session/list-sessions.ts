@@ -9,7 +9,7 @@ import {
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../../records/audit.ts';
-import { deviceName } from './device-name.ts';
+import Bowser from 'bowser';
 
 export async function listSessions(
   services: Services,
@@ -42,4 +42,12 @@ function toListed(found: OpenSession, ownId: string): ListedSession {
     LastSeenOn: found.lastSeenOn.toISOString(),
     IsThis: found.sessionId === ownId,
   };
+}
+
+/** A browser and its system in words, as its user knows them: `Firefox on Windows`. */
+function deviceName(userAgent: string | null): string {
+  if (userAgent === null || userAgent === '') return 'Unknown device';
+  const { browser, os } = Bowser.parse(userAgent);
+  const names = [browser.name, os.name].filter((name) => name !== undefined && name !== '');
+  return names.length === 0 ? 'Unknown device' : names.join(' on ');
 }
