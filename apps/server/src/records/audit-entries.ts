@@ -44,7 +44,7 @@ type Masters = {
 
 /**
  * Every entity of the audit trail: the type of its id, and the shapes of its details. `undefined` allows an entry without details.
- * Texts in details may name a person, so erasure empties them with the application (packages/db/functions/erase_applications.sql).
+ * An entity whose details may contain a typed name is also in packages/db/functions/empty_audit_details.sql, because erasure empties them.
  */
 interface OwnEntities {
   application: {
