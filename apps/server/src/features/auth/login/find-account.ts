@@ -46,7 +46,11 @@ export async function findTypedUser(
 export async function auditAtAccount(
   tx: Tx,
   typed: TypedAccount,
-  event: { readonly action: `${string}.${string}`; readonly userId: number | undefined; readonly requestId: string },
+  event: {
+    readonly action: `${string}.${string}`;
+    readonly userId: number | undefined;
+    readonly requestId: string;
+  },
 ): Promise<void> {
   const { action, userId, requestId } = event;
   // Without a trail: a write of the same cost, otherwise the time would reveal which companies exist.
