@@ -25,7 +25,7 @@ const notDaily = [
   'apps/server/src/entry/lost-database.test.ts',
   'apps/server/src/features/deliveries/given-up.test.ts',
   'apps/server/src/platform/storage/away-storage.test.ts',
-  'apps/server/src/records/read-apart.test.ts',
+  'apps/server/src/records/read-from-replica.test.ts',
   'apps/server/src/http/bodies/slow-bodies.test.ts',
   'packages/db/src/connection/frozen-database.test.ts',
   'packages/db/src/embedded/recovery/recovery.test.ts',

@@ -112,7 +112,7 @@ export const suites: readonly Suite[] = [
         'packages/db/src/embedded/recovery/recovery.test.ts',
         `${server}/entry/lost-database.test.ts`,
         `${server}/platform/storage`,
-        `${server}/records/read-apart.test.ts`,
+        `${server}/records/read-from-replica.test.ts`,
         `${features}/reports/jobs/export-jobs.test.ts`,
       ],
     },

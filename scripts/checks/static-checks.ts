@@ -23,6 +23,11 @@ const sources = '**/*.{ts,tsx,mjs,cjs,json,css,html}';
 const tools: Tool[] = [
   { name: 'types', tool: 'ts7', words: ['-p', 'tsconfig.json'] },
   { name: 'web types', tool: 'ts7', words: ['-p', 'apps/web/tsconfig.json'] },
+  {
+    name: 'development page types',
+    tool: 'ts7',
+    words: ['-p', 'apps/server/src/features/development/pages/tsconfig.json'],
+  },
   { name: 'lint', tool: 'oxlint', words: ['--type-aware', '--deny-warnings'], judge: judgeLint },
   {
     name: 'structure',

@@ -8,7 +8,7 @@ import {
 import { Refusal, unprocessable } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import type { Tx } from '@kyc/db/connection/transaction';
-import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { audit } from '../records/audit.ts';
 import { countReveals, insertReveal } from '@kyc/db/tables/records/reveal-table';
 import type { Services } from '../platform/services.ts';
 
@@ -42,13 +42,11 @@ export async function countReveal(
   const until = await insertReveal(tx, { userId, ...shown, seconds: revealSeconds });
   const isLoud = ofHour === quietReveals;
   if (isLoud)
-    await insertAuditEvent(tx, {
-      action: 'reveal.alarm',
-      entity: 'user',
-      entityId: userId,
-      requestId,
-      details: { reveals: ofHour + 1, within: '1 hour' },
-    });
+    await audit(
+      tx,
+      { action: 'reveal.alarm', requestId },
+      { entity: 'user', entityId: userId, details: { reveals: ofHour + 1, within: '1 hour' } },
+    );
   return { until, left: mostReveals - ofDay - 1, isLoud };
 }
 

@@ -16,7 +16,7 @@ export interface OpenedExport {
   readonly isWhole: boolean;
   readonly counted: Pick<CountedReveal, 'isLoud'>;
   /** For the audit row. */
-  readonly details: Readonly<Record<string, string>>;
+  readonly details: { readonly purpose?: string; readonly note?: string };
 }
 
 const plain: OpenedExport = { isWhole: false, counted: { isLoud: false }, details: {} };

@@ -5,8 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../http/register-endpoint.ts';
 import { noteAnswerAge } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { auditLeft } from '../records/audit-left.ts';
-import { actionOf, auditCall } from '../records/audit-call.ts';
+import { audit } from '../records/audit.ts';
 import { contentTypes } from './export-bytes.ts';
 import type { ExportFormat, ExportSheet } from './export-table.ts';
 import { ExportCancelled, produceExport } from './produce-export.ts';
@@ -31,7 +30,6 @@ export interface WantedExport {
 
 /** What takes longer is for the background. */
 const longestMs = 15 * 60_000;
-const audits = { entity: 'report' } as const;
 
 /**
  * Answers a call with a file that is written while it is read: `return await sendExport(services, call, reply, { … })` as the last
@@ -80,8 +78,8 @@ async function produce<E extends Endpoint>(
   const asked = { filter: recordedFilter(filter), format, fileName };
   const opened = await inTenant(services.database, call.session, async (tx) => {
     const found = await openWholeExport(tx, call, whole);
-    const details = { ...asked, ...found.details, state: 'started' };
-    await auditCall(tx, call, { ...audits, entityId: report, details });
+    const details = { ...asked, ...found.details, state: 'started' } as const;
+    await audit(tx, call, { entity: 'report', entityId: report, details });
     return found;
   });
   soundAlarm(services, opened.counted, call.session.userId);
@@ -104,22 +102,17 @@ async function produce<E extends Endpoint>(
         await writeTo(output, bytes, { until });
       },
       finish: (tx, { rows, left }) =>
-        auditLeft(
-          tx,
-          {
-            ...audits,
-            action: actionOf(call.endpoint),
-            entityId: report,
-            requestId: call.requestId,
-            details: { ...told, state: 'sent', rows },
-          },
-          left,
-        ),
+        audit(tx, call, {
+          entity: 'report',
+          entityId: report,
+          details: { ...told, state: 'sent', rows },
+          exported: left,
+        }),
     });
   } catch (error) {
-    const details = { ...told, state: 'broken off', rows: read };
+    const details = { ...told, state: 'broken off', rows: read } as const;
     await inTenant(services.database, call.session, (tx) =>
-      auditCall(tx, call, { ...audits, entityId: report, details }),
+      audit(tx, call, { entity: 'report', entityId: report, details }),
     );
     throw error;
   }

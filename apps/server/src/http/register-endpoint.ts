@@ -14,13 +14,13 @@
  */
 import { BINARY, type Endpoint, type ReplyOf } from '@kyc/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { guardActingGet } from './acting-get.ts';
 import { jsonCompression } from './replies/json-compression.ts';
 import type { CallBudgets } from './call-budgets.ts';
 import { openCall, type Call, type Session } from './call.ts';
 import { holdToContract } from './hold-to-contract.ts';
 import { mostBytesWithoutSession, needsSession, refuseLargeWithoutSession } from './bodies/body-limits.ts';
-import { requireSession, type SessionReader } from './session-guard.ts';
+import { requireSession, type SessionReader, header } from './session-guard.ts';
+import { Refusal } from '@kyc/contract/refusal';
 
 export interface SessionCall<E extends Endpoint> extends Call<E> {
   readonly session: Session;
@@ -135,4 +135,16 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
   }
+}
+
+/**
+ * The GETs of §7 that change state (contract.md §2, trust.md rule 6): never from another site, never by a prefetch, never
+ * from a cache. That they carry the three headers is the session guard's business.
+ */
+function guardActingGet(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('cache-control', 'no-store');
+  const site = header(request, 'sec-fetch-site');
+  if (site !== undefined && site !== 'same-origin') throw new Refusal('wrongRole');
+  const purpose = `${header(request, 'sec-purpose') ?? ''} ${header(request, 'purpose') ?? ''}`;
+  if (/prefetch|prerender|preview/i.test(purpose)) throw new Refusal('wrongRole');
 }

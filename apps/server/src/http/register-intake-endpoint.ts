@@ -33,7 +33,7 @@ export function registerIntakeEndpoint<E extends Endpoint>(
     request.body = json();
     const call = { ...openCall(endpoint, request, reply), tenantId };
     try {
-      return await once(
+      return await inTenantOncePerKey(
         services,
         { call, key: idempotencyKey(request), requestHash: hashOf(request, text) },
         (tx) => command(tx, call),
@@ -59,10 +59,10 @@ export function registerIntakeRead<E extends Endpoint>(
 }
 
 /**
- * The first request with a key does the work, a repeat gets its answer, a different request with the same key is rejected. A parallel
+ * `inTenant` with an idempotency key: the first request with a key does the work, a repeat gets its answer, a different request with the same key is rejected. A parallel
  * request with the same key waits in the database until the first one has ended.
  */
-export async function once<E extends Endpoint>(
+export async function inTenantOncePerKey<E extends Endpoint>(
   services: Services,
   { call, key, requestHash }: { call: IntakeCall<E>; key: string; requestHash: string },
   work: (tx: Tx) => Promise<ReplyOf<E>>,

@@ -112,17 +112,16 @@ async function writeFile<N extends JobName, S extends FileServices, C extends Cl
   of: JobPayload<N> & OfTenant,
 ): Promise<void> {
   const { database, storage, logger } = services;
-  const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    inTenant(database, { tenantId: of.tenantId }, work);
+  const served = { tenantId: of.tenantId };
   await job.prepare?.(services, of);
-  const claim = await within((tx) => job.claim(tx, of));
+  const claim = await inTenant(database, served, (tx) => job.claim(tx, of));
   if (claim === undefined) return;
   const upload = openUpload(storage, claim.key);
   try {
     const written = await job.write(services, of, { claim, output: upload.output });
     await upload.finish();
     const sizeBytes = (await storage.stat(claim.key))?.size ?? 0;
-    if (!(await within((tx) => job.ready(tx, of, { claim, written, sizeBytes }))))
+    if (!(await inTenant(database, served, (tx) => job.ready(tx, of, { claim, written, sizeBytes }))))
       throw new FileCancelled('The row was cancelled or deleted while its file was written.');
   } catch (error) {
     const { storageFault } = await upload.abort(error);
@@ -135,7 +134,7 @@ async function writeFile<N extends JobName, S extends FileServices, C extends Cl
     if (ofStorage === undefined && isLostConnection(error)) throw error;
     const isRefused = error instanceof FileRefused;
     const because = isRefused ? error.message : (ofStorage ?? job.because(error));
-    await within((tx) => job.failed(tx, of, { claim, because }));
+    await inTenant(database, served, (tx) => job.failed(tx, of, { claim, because }));
     if (!isRefused) logger.error({ err: storageFault ?? error, key: claim.key }, job.failure);
   }
 }

@@ -4,7 +4,7 @@
  * `defineListDownload` is the workbook with all rows of the same search.
  *
  * Use it for an endpoint with `pagedQuery`. A master has `defineMaster`; the dashboard's grid reads in one round trip and records its
- * reading afterwards (`auditReading`).
+ * reading afterwards (`inTenantAsyncCommit`).
  *
  * @example
  * export const serviceLog = defineList({
@@ -14,7 +14,7 @@
  *   present: (tx, rows, { session }) => presentCalls(tx, session, rows),
  *   reply: (page) => page,
  *   seen: (rows) => rows.map((row) => row.application_id),
- *   audit: { entity: 'service-log', details: (query, rows) => ({ rows: rows.length }) },
+ *   audit: (query, rows): AuditEntry => ({ entity: 'service-log', entityId: 'list', details: { rows: rows.length } }),
  * });
  * registerEndpoint(app, endpoints.listServiceLog, (call) => serviceLog.list(services, call));
  *
@@ -28,8 +28,9 @@ import { inTenant, type Reads, type Tx } from '@kyc/db/connection/transaction';
 import type { Session } from '../http/call.ts';
 import type { SessionCall } from '../http/register-endpoint.ts';
 import type { Services } from '../platform/services.ts';
-import { auditCall } from '../records/audit-call.ts';
-import { readApart } from '../records/read-apart.ts';
+import type { AuditEntry } from '../records/audit-entries.ts';
+import { audit } from '../records/audit.ts';
+import { readFromReplica } from '../records/read-from-replica.ts';
 import { requirePeriod, type Filtered } from './require-period.ts';
 
 interface Paging {
@@ -73,12 +74,8 @@ interface ListDefinition<Query extends Filtered, Search, Row, Data, Reply> {
   ) => Reply;
   /** The applications that the page shows. */
   readonly seen: (rows: readonly Row[], search: Search) => readonly number[];
-  readonly audit: {
-    readonly entity: string;
-    /** Absent: `list`. */
-    readonly entityId?: (query: Query) => string;
-    readonly details: (query: Query & Paging, rows: readonly Row[]) => Readonly<Record<string, unknown>>;
-  };
+  /** With the return type `AuditEntry`, so that a property of another entity does not compile. */
+  readonly audit: (query: Query & Paging, rows: readonly Row[]) => AuditEntry;
 }
 
 interface ListCall<Query> extends Pick<SessionCall<Endpoint>, 'endpoint' | 'requestId' | 'session'> {
@@ -93,7 +90,7 @@ interface List<Query, Reply> {
 export function defineList<Query extends Filtered, Search, Row, Data, Reply>(
   definition: ListDefinition<Query, Search, Row, Data, Reply>,
 ): List<Query, Reply> {
-  const { isCurrent, isAsked, search: searchOf, count, most = Infinity, countAll, audit } = definition;
+  const { isCurrent, isAsked, search: searchOf, count, most = Infinity, countAll } = definition;
   return {
     list: async (services, call) => {
       const query = call.body();
@@ -114,11 +111,9 @@ export function defineList<Query extends Filtered, Search, Row, Data, Reply>(
       };
       const record = async (tx: Tx, { found }: Awaited<ReturnType<typeof read>>): Promise<void> => {
         if (found === undefined) return;
-        await auditCall(tx, call, {
-          entity: audit.entity,
-          entityId: audit.entityId?.(query) ?? 'list',
+        await audit(tx, call, {
+          ...definition.audit(query, found.rows),
           seen: definition.seen(found.rows, found.search),
-          details: audit.details(query, found.rows),
         });
       };
       const current = async (tx: Tx) => {
@@ -129,7 +124,7 @@ export function defineList<Query extends Filtered, Search, Row, Data, Reply>(
       const { found } =
         isCurrent === true
           ? await inTenant(services.database, call.session, current)
-          : await readApart(services, call.session, { read, record });
+          : await readFromReplica(services, call.session, { read, record });
       return definition.reply(found?.page ?? none, { isMore: found?.isMore ?? false, search: found?.search });
     },
   };

@@ -15,7 +15,6 @@ import {
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { Seals } from '../platform/sealing/sealer.ts';
 import { recordServiceCall } from '../records/record-service-call.ts';
-import { attemptSeconds } from './attempt-seconds.ts';
 import type { About, DeliveryDefinition, OwnWay, Sent, Standing } from './delivery-definition.ts';
 import { jobOfKind } from './job-of-kind.ts';
 import type { OutboundServices } from './outbound-services.ts';
@@ -210,3 +209,9 @@ function noAddress(): Sent {
     respondedOn: now,
   };
 }
+
+/** Reading, signing and recording around the call. */
+const besideMs = 10_000;
+
+/** Seconds for which a message belongs to its sender; afterwards another sender may try it. */
+const attemptSeconds = (timeoutMs: number): number => (timeoutMs + besideMs) / 1000;

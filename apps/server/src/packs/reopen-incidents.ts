@@ -1,6 +1,6 @@
 import type { Tx } from '@kyc/db/connection/transaction';
 import { reopenIncidentsOf } from '@kyc/db/tables/incidents/incident-table';
-import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { audit } from '../records/audit.ts';
 import { insertErasedFiles } from '@kyc/db/tables/retention/erasure-table';
 import type { JobSender } from '../jobs/send-job.ts';
 import { requestContext } from '../platform/request-context.ts';
@@ -21,13 +21,11 @@ export async function reopenIncidents(tx: Tx, jobs: JobSender, { tenantId, planI
   await insertErasedFiles(tx, former.map(incidentKey));
   await jobs.enqueue(tx, { name: 'remove-erased-files', payload: { tenantId } });
   for (const { incidentId, edition } of former) {
-    await insertAuditEvent(tx, {
-      action: 'incident.make-anew',
-      entity: 'incident',
-      entityId: incidentId,
-      requestId: requestContext.getStore()?.requestId ?? null,
-      details: { planId, edition: edition + 1 },
-    });
+    await audit(
+      tx,
+      { action: 'incident.make-anew', requestId: requestContext.getStore()?.requestId ?? null },
+      { entity: 'incident', entityId: incidentId, details: { planId, edition: edition + 1 } },
+    );
     await jobs.enqueue(tx, { name: 'write-incident', payload: { tenantId, incidentId } });
   }
 }

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { acceptanceLists } from '../acceptance/acceptance-lists.ts';
 import { aofTemplates } from './aof-templates.ts';
 import { banks } from './banks.ts';
@@ -13,8 +14,7 @@ import { solutions } from './solutions.ts';
 import { uans } from './uans.ts';
 import { users } from './users.ts';
 
-/** Every master that is a list of rows, as lists, forms and tests go through them. */
-export const allMasters: readonly Master[] = [
+const masters = [
   users,
   reasons,
   solutions,
@@ -28,4 +28,15 @@ export const allMasters: readonly Master[] = [
   employers,
   acceptanceLists,
   aofTemplates,
-];
+] as const;
+
+/** Every master that is a list of rows, as lists, forms and tests go through them. */
+export const allMasters: readonly Master[] = masters;
+
+type AnyMaster = (typeof masters)[number];
+
+/** The names of the masters in the audit trail. */
+export type MasterEntity = AnyMaster['entity'];
+
+/** A row of the master, by its name in the audit trail. */
+export type MasterRowOf<E extends MasterEntity> = z.output<Extract<AnyMaster, { entity: E }>['row']>;

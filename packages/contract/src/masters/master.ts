@@ -79,9 +79,9 @@ export interface MasterColumn {
 export type ShownKind = 'amount' | 'count';
 
 /** The generic form of a master, which every list, form and command handles. */
-export interface Master<Form = LooseForm, Row = LooseRow> {
+export interface Master<Form = LooseForm, Row = LooseRow, Entity extends string = string> {
   /** Names it in the audit trail. */
-  readonly entity: string;
+  readonly entity: Entity;
   readonly label: string;
   readonly plural: string;
   /** The property that is its id. */
@@ -112,8 +112,14 @@ type StoredShape<F extends Fields> = { [K in keyof F]: F[K]['stored'] };
 type IdShape<Id extends string> = Record<Id, z.ZodMiniInt>;
 type z_object<S extends Shape> = z.ZodMiniObject<S, z.core.$strict>;
 
-interface Definition<Id extends string, F extends Fields, S extends Shape, E extends Fields> {
-  readonly entity: string;
+interface Definition<
+  Entity extends string,
+  Id extends string,
+  F extends Fields,
+  S extends Shape,
+  E extends Fields,
+> {
+  readonly entity: Entity;
   readonly label: string;
   readonly plural: string;
   /** Names the endpoints, e.g. `Banks` gives `listBanks`. */
@@ -141,11 +147,18 @@ interface Definition<Id extends string, F extends Fields, S extends Shape, E ext
 }
 
 /** A master: its fields, from which follow the schemas, the endpoints of §7, the form on screen and the CSV file. */
-export function defineMaster<const Id extends string, F extends Fields, S extends Shape, E extends Fields>(
-  given: Definition<Id, F, S, E>,
+export function defineMaster<
+  const Entity extends string,
+  const Id extends string,
+  F extends Fields,
+  S extends Shape,
+  E extends Fields,
+>(
+  given: Definition<Entity, Id, F, S, E>,
 ): Master<
   z.output<z_object<EnteredShape<F> & EnteredShape<E> & IdShape<Id>>>,
-  z.output<z_object<StoredShape<F> & S & IdShape<Id> & { RowVersion: z.ZodMiniInt }>>
+  z.output<z_object<StoredShape<F> & S & IdShape<Id> & { RowVersion: z.ZodMiniInt }>>,
+  Entity
 > {
   const { entered } = given;
   const form = z.strictObject({
@@ -171,7 +184,7 @@ export function defineMaster<const Id extends string, F extends Fields, S extend
     form,
     row,
     ...endpoints(given, { form, row: row as unknown as LooseSchema }),
-  } as unknown as ReturnType<typeof defineMaster<Id, F, S, E>>;
+  } as unknown as ReturnType<typeof defineMaster<Entity, Id, F, S, E>>;
 }
 
 /** The fields that a tenant does not have, because their gate is off; without `isOn`, the fields of every gate. */
@@ -189,12 +202,12 @@ function enteredSchema({ optional, initial, schema }: MasterField): z.ZodMiniTyp
   return optional ? z._default(schema, initial ?? null) : schema;
 }
 
-function columnOf(given: Definition<string, Fields, Shape, Fields>, name: string): MasterColumn {
+function columnOf(given: Definition<string, string, Fields, Shape, Fields>, name: string): MasterColumn {
   const kind = given.shownKinds?.[name] ?? given.fields[name]?.kind;
   return { name, header: headerOf(given, name), ...(kind === undefined ? {} : { kind }) };
 }
 
-function headerOf(given: Definition<string, Fields, Shape, Fields>, name: string): string {
+function headerOf(given: Definition<string, string, Fields, Shape, Fields>, name: string): string {
   return given.fields[name]?.label ?? given.shownHeaders?.[name] ?? name.replace(/([a-z])([A-Z])/g, '$1 $2');
 }
 
@@ -215,7 +228,7 @@ function endpoints(
     holdsPersons,
     refusals = [],
   }: Pick<
-    Definition<string, Fields, Shape, Fields>,
+    Definition<string, string, Fields, Shape, Fields>,
     'noun' | 'path' | 'entity' | 'fixedIds' | 'confirms' | 'holdsPersons' | 'refusals'
   >,
   { form, row }: { form: z.ZodMiniType; row: LooseSchema },

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { PgBoss } from 'pg-boss';
 import { copyIn, selectBackedUpTables, type BackedUpTable } from './backed-up-tables.ts';
+import { inOwnerTransaction } from '../connection/owner-transaction.ts';
 import type { Sequence, WaitingJob } from './snapshot.ts';
 
 /** Where the parts of a snapshot go, in the order in which it gave them. */
@@ -24,36 +25,35 @@ export async function loadSnapshot(
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'kyc-desk restore' });
   await owner.connect();
   try {
-    await owner.query('begin');
-    const tables = await selectBackedUpTables(owner);
-    // The migrations have put rows of their own there: states, countries.
-    await owner.query(`truncate ${namesOf(owner, tables)}`);
-    const bound = await boundTables(owner);
-    for (const table of tables) await rest(owner, { table, isBound: bound.has(table.name) });
-    await work({
-      load: async ({ table: name, columns }, rows) => {
-        const table = tables.find((known) => known.name === name);
-        if (!table) throw new RangeError(`This release has no table ${name}.`);
-        await pipeline(rows, owner.query(copyFrom(copyIn(owner, { ...table, columns }))));
-      },
-      setSequences: async (sequences) => {
-        for (const { name, lastValue, isCalled } of sequences)
-          await owner.query('select setval($1::regclass, $2, $3)', [
-            owner.escapeIdentifier(name),
-            lastValue,
-            isCalled,
-          ]);
-      },
-    });
-    for (const table of tables) await wake(owner, { table, isBound: bound.has(table.name) });
-    await owner.query('commit');
+    await inOwnerTransaction(owner, () => load(owner, work));
     await owner.query('analyze');
-  } catch (error) {
-    await owner.query('rollback').catch(() => undefined);
-    throw error;
   } finally {
     await owner.end();
   }
+}
+
+async function load(owner: pg.Client, work: (loading: Loading) => Promise<void>): Promise<void> {
+  const tables = await selectBackedUpTables(owner);
+  // The migrations have put rows of their own there: states, countries.
+  await owner.query(`truncate ${namesOf(owner, tables)}`);
+  const bound = await boundTables(owner);
+  for (const table of tables) await rest(owner, { table, isBound: bound.has(table.name) });
+  await work({
+    load: async ({ table: name, columns }, rows) => {
+      const table = tables.find((known) => known.name === name);
+      if (!table) throw new RangeError(`This release has no table ${name}.`);
+      await pipeline(rows, owner.query(copyFrom(copyIn(owner, { ...table, columns }))));
+    },
+    setSequences: async (sequences) => {
+      for (const { name, lastValue, isCalled } of sequences)
+        await owner.query('select setval($1::regclass, $2, $3)', [
+          owner.escapeIdentifier(name),
+          lastValue,
+          isCalled,
+        ]);
+    },
+  });
+  for (const table of tables) await wake(owner, { table, isBound: bound.has(table.name) });
 }
 
 /** The jobs that waited, into the queues that `migrate` declared. */

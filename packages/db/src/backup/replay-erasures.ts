@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { inOwnerTransaction } from '../connection/owner-transaction.ts';
 import type { ErasedTextOfTenant } from '../tables/retention/free-texts.ts';
 import type { EmptiedRow } from '../tables/retention/emptied-audit.ts';
 
@@ -40,20 +41,17 @@ export async function replayErasures(
     let applications = 0;
     const files: string[] = [];
     for (const tenant of tenants) {
-      await owner.query('begin');
-      await owner.query(`select set_config('app.tenant', $1, true)`, [String(tenant.id)]);
-      applications += await replayIn(owner, tenant.code, erased.applications);
-      for (const { tenantId, place, entityId } of erased.texts)
-        if (tenantId === tenant.id) await owner.query('select erase_text(null, $1, $2)', [place, entityId]);
-      await emptyTrailIn(owner, erased.trail);
-      const { rows } = await owner.query<{ key: string }>('select stored_as as key from erased_file');
-      files.push(...rows.map(({ key }) => key));
-      await owner.query('commit');
+      await inOwnerTransaction(owner, async () => {
+        await owner.query(`select set_config('app.tenant', $1, true)`, [String(tenant.id)]);
+        applications += await replayIn(owner, tenant.code, erased.applications);
+        for (const { tenantId, place, entityId } of erased.texts)
+          if (tenantId === tenant.id) await owner.query('select erase_text(null, $1, $2)', [place, entityId]);
+        await emptyTrailIn(owner, erased.trail);
+        const { rows } = await owner.query<{ key: string }>('select stored_as as key from erased_file');
+        files.push(...rows.map(({ key }) => key));
+      });
     }
     return { applications, files };
-  } catch (error) {
-    await owner.query('rollback').catch(() => undefined);
-    throw error;
   } finally {
     await owner.end();
   }

@@ -1,7 +1,8 @@
 /**
  * Transactions of a tenant: the only access to the database.
  *
- * Use `inTenant` to write or lock, `readInTenant` only to read, and `outsideTenants` for the few tables that belong to no tenant.
+ * Use `inTenant` to write or lock, `readInTenant` only to read, and `outsideTenants` for the few tables that belong to no tenant. Every
+ * other function that opens a transaction is named after its addition to `inTenant`; docs/ARCHITECTURE.md lists them.
  *
  * @example
  * const event = await readInTenant(database, session, (tx) => selectOutboundEvent(tx, eventId));
@@ -96,6 +97,47 @@ export async function outsideTenants<T>(database: Database, work: (tx: Tx) => Pr
   return retrying(database, { statements: [begin], seals: undefined, by }, work);
 }
 
+/**
+ * `inTenant` with an asynchronous commit, for audit rows of readings: the commit does not wait for the disk, so a failure of the database
+ * within the same second may lose these writes, and no others.
+ */
+export async function inTenantAsyncCommit<T>(
+  database: Database,
+  served: Served,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return await inTenant(database, served, async (tx) => {
+    const [, result] = await Promise.all([tx.executeQuery(asyncCommit), work(tx)]);
+    return result;
+  });
+}
+
+/** `inTenant` that always rolls back, for previews: it returns the result of the work. */
+export async function inTenantRolledBack<T>(
+  database: Database,
+  served: Served,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTenant(database, served, async (tx): Promise<T> => {
+      throw new RolledBack(await work(tx));
+    });
+  } catch (end) {
+    // Thrown above with the work's own result.
+    if (end instanceof RolledBack) return end.result as T;
+    throw end;
+  }
+}
+
+class RolledBack<T> extends Error {
+  readonly result: T;
+
+  constructor(result: T) {
+    super('The transaction was rolled back as intended.');
+    this.result = result;
+  }
+}
+
 /** Reads a query's rows as arrays, in batches, for exports of any length. */
 export function readRowArrays(tx: Tx, query: CompiledQuery, rowsPerRead = 2000): AsyncIterable<unknown[][]> {
   const connection = connections.get(tx);
@@ -109,11 +151,6 @@ export function sealsOf(tx: Reads): FieldSeals {
   const seals = connections.get(tx)?.seals;
   if (seals === undefined) throw new Error('This transaction has no keys for what is sealed in rows.');
   return seals;
-}
-
-/** A failure of the database may lose the writes of this transaction within the same second, and no others. */
-export async function writesWithoutWaiting(tx: Tx): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw(`select set_config('synchronous_commit', 'off', true)`));
 }
 
 /** Who is served by this transaction. */
@@ -202,6 +239,7 @@ const tenantAndActor = `select set_config('app.tenant', $1, true), set_config('a
 const begin = CompiledQuery.raw('begin');
 const commit = CompiledQuery.raw('commit');
 const rollback = CompiledQuery.raw('rollback');
+const asyncCommit = CompiledQuery.raw(`select set_config('synchronous_commit', 'off', true)`);
 
 /** Tenant and user of the transaction, for the policies of row-level security; both end with it. */
 function settings({ tenantId, userId }: Served, text = tenantAndActor): CompiledQuery {

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import release from '../../package.json' with { type: 'json' };
+import { inOwnerTransaction } from '../connection/owner-transaction.ts';
 import type { FunctionFile } from './function-files.ts';
-import { inOneTransaction, retryWhenBlocked } from './retry-when-blocked.ts';
+import { retryWhenBlocked } from './retry-when-blocked.ts';
 
 /** A row of `database_function`. */
 export interface AppliedFunction {
@@ -36,7 +37,7 @@ export async function applyFunctions(
   if (pending.length === 0 && removed.length === 0) return [];
   let current = '';
   const apply = () =>
-    inOneTransaction(owner, async () => {
+    inOwnerTransaction(owner, async () => {
       for (const file of pending) {
         current = file.name;
         await owner.query(file.sql);

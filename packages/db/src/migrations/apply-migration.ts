@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { inOwnerTransaction } from '../connection/owner-transaction.ts';
 import type { MigrationFile } from './migration-files.ts';
-import { inOneTransaction, retryWhenBlocked, type Patience } from './retry-when-blocked.ts';
+import { retryWhenBlocked, type Patience } from './retry-when-blocked.ts';
 
 /** A session ends at its next interrupt check; the migration does not wait longer than this for a slow session. */
 const endsWithinMs = 5_000;
@@ -17,7 +18,7 @@ export async function applyMigration(
 }
 
 async function applyAtOnce(owner: pg.Client, file: MigrationFile): Promise<void> {
-  await inOneTransaction(owner, async () => {
+  await inOwnerTransaction(owner, async () => {
     await owner.query(file.sql);
     await enter(owner, file);
   });

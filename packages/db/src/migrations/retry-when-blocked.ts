@@ -48,15 +48,3 @@ export async function retryWhenBlocked(
     }
   }
 }
-
-/** @throws the error of the work, after everything it changed was rolled back */
-export async function inOneTransaction(owner: pg.Client, work: () => Promise<void>): Promise<void> {
-  try {
-    await owner.query('begin');
-    await work();
-    await owner.query('commit');
-  } catch (error) {
-    await owner.query('rollback');
-    throw error;
-  }
-}

@@ -15,7 +15,7 @@ import { openStorage } from '../../platform/storage/open-storage.ts';
 import { sealedStorage } from '../../platform/storage/sealed-storage.ts';
 import { openSealer } from '../open-sealer.ts';
 import { operatorName } from '../../platform/operator-name.ts';
-import type { Author } from '../../records/audit-act.ts';
+import type { Author } from '../../records/audit.ts';
 import type { Terminal } from './admin-command.ts';
 import { requireMigrated } from './require-migrated.ts';
 
@@ -30,8 +30,8 @@ export interface AdminContext {
   readonly operator: Author;
   /** Open or closed. */
   findTenant(code: string): Promise<TenantOfAnyState>;
-  /** Acts in the tenant of this company code, open or closed, in one transaction. */
-  inTenant<T>(code: string, work: (tx: Tx, tenant: TenantOfAnyState) => Promise<T>): Promise<T>;
+  /** `inTenant` by the company code, for open and closed tenants. */
+  inTenantByCode<T>(code: string, work: (tx: Tx, tenant: TenantOfAnyState) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export async function openAdminHouse(variables: Terminal['variables']): Promise<
     sealer: openOnce,
     operator: { requestId: newId(), details: { operator: operatorName() } },
     findTenant,
-    async inTenant(code, work) {
+    async inTenantByCode(code, work) {
       const tenant = await findTenant(code);
       return await inTenant(database, tenant, (tx) => work(tx, tenant));
     },

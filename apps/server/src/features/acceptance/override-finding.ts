@@ -10,7 +10,7 @@ import { mayOverride } from '@kyc/db/tables/staff/app-user-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { decides, isUndecided } from './may-answer.ts';
 import { requireFinding } from './require-finding.ts';
 
@@ -36,7 +36,11 @@ export async function overrideFinding(
     if (demandOf(finding) !== 'override') throw new Refusal('guard', texts.acceptanceNoFinding);
     const { attemptNo } = application;
     await putAcceptanceOverride(tx, { applicationId, attemptNo, ruleId, factsHash, text, by: userId });
-    await auditApplication(tx, call, { applicationId, details: { ruleId, factsHash, reason: text } });
+    await audit(tx, call, {
+      entity: 'application',
+      entityId: applicationId,
+      details: { ruleId, factsHash, reason: text },
+    });
     return { Message: texts.acceptanceOverrideSaved };
   });
 }

@@ -9,7 +9,7 @@ import { selectApplication } from '@kyc/db/tables/applications/application-table
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { requireFinding } from './require-finding.ts';
 import { productWork } from '../../access/product-work.ts';
@@ -33,7 +33,11 @@ export async function remarkOnFinding(
     if (demandOf(finding) !== 'remark') throw new Refusal('guard', texts.acceptanceNoFinding);
     const { attemptNo } = application;
     await putAcceptanceRemark(tx, { applicationId, attemptNo, ruleId, factsHash, text, by: session.userId });
-    await auditApplication(tx, call, { applicationId, details: { ruleId, factsHash, remark: text } });
+    await audit(tx, call, {
+      entity: 'application',
+      entityId: applicationId,
+      details: { ruleId, factsHash, remark: text },
+    });
     return { Message: texts.acceptanceRemarkSaved };
   });
 }

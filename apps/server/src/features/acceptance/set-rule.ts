@@ -14,7 +14,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { acceptanceRuleKind } from '../../four-eyes/kinds/acceptance-rule.ts';
 import { requestChange, type RequestOutcome } from '../../four-eyes/request-change.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { readRule } from './list-rules.ts';
 import { replayHours } from './replay-hours.ts';
@@ -58,7 +58,7 @@ export async function setRule(
     // A change that was made has stored the rule already.
     if (outcome !== 'made' || body.RejectsAtOnce !== rejectsAtOnce)
       await putAcceptanceSetting(tx, rule.id, { severity, rejectsAtOnce: body.RejectsAtOnce });
-    await auditCall(tx, call, {
+    await audit(tx, call, {
       entity: ruleEntity,
       entityId: rule.id,
       details: { old: before, wanted: body.Severity, rejectsAtOnce: body.RejectsAtOnce, outcome },

@@ -7,7 +7,7 @@ import { acceptanceRuleset } from '@kyc/domain/acceptance/ruleset';
 import { insertReplay } from '@kyc/db/tables/acceptance/acceptance-replay-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
 const mostDays = 90;
@@ -24,7 +24,7 @@ export async function startReplay(
   const replayId = randomUUID();
   await inTenant(services.database, call.session, async (tx) => {
     await insertReplay(tx, { replayId, ruleId, severity, days, requestedBy });
-    await auditCall(tx, call, {
+    await audit(tx, call, {
       entity: 'acceptance-rule',
       entityId: ruleId,
       details: { replayId, severity, days },

@@ -5,7 +5,7 @@ import { selectChange } from '@kyc/db/tables/four-eyes/change-request-table';
 import { answerChange as answer } from '../../four-eyes/answer-change.ts';
 import { presentChange } from '../../four-eyes/present-change.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
 const messages = {
@@ -26,7 +26,7 @@ export async function answerChange(
       answer: Answer,
       userId,
     });
-    await auditCall(tx, call, {
+    await audit(tx, call, {
       entity: kind,
       entityId: subject,
       details: { answer: Answer, requestId, requestedBy, old: oldValue, new: newValue },

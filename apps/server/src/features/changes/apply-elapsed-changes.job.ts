@@ -1,7 +1,7 @@
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { decideChange, lockElapsedChanges } from '@kyc/db/tables/four-eyes/change-request-table';
 import { lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
-import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { audit } from '../../records/audit.ts';
 import * as z from 'zod/mini';
 import type { ChangeServices } from '../../four-eyes/change-kind.ts';
 import { allChangeKinds } from '../../four-eyes/kinds/all-kinds.ts';
@@ -46,12 +46,14 @@ async function applyElapsed(services: ChangeServices, tx: Tx, now: Date): Promis
       await decideChange(tx, { requestId, state: 'replaced', by: null });
       await notifyOverseers(services, tx, { kind: 'changeWithdrawn', requestId });
     }
-    await insertAuditEvent(tx, {
-      action: isCurrent ? 'change.elapse' : 'change.replace',
-      entity: waiting.kind,
-      entityId: subject,
-      requestId: null,
-      details: { requestId, requestedBy, old: oldValue, new: newValue },
-    });
+    await audit(
+      tx,
+      { action: isCurrent ? 'change.elapse' : 'change.replace', requestId: null },
+      {
+        entity: waiting.kind,
+        entityId: subject,
+        details: { requestId, requestedBy, old: oldValue, new: newValue },
+      },
+    );
   }
 }

@@ -6,7 +6,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import { hasLiveIntakeKey } from '@kyc/db/tables/connections/intake-key-table';
 import { lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Seals } from '../../platform/sealing/sealer.ts';
-import { auditAct, type Author } from '../../records/audit-act.ts';
+import { audit, type Author } from '../../records/audit.ts';
 import { storeNewKey } from './store-new-key.ts';
 
 /** @throws Refusal `guard` when a live key has this name */
@@ -18,11 +18,10 @@ export async function createIntakeKey(
   await lockTenantSettings(tx);
   if (await hasLiveIntakeKey(tx, label)) throw new Refusal('guard', connectionTexts.keyNameTaken);
   const made = await storeNewKey(tx, { label, seals });
-  await auditAct(tx, author, {
-    action: endpoint.audit,
-    entity: 'intake-key',
-    entityId: made.KeyId,
-    details: { label },
-  });
+  await audit(
+    tx,
+    { ...author, action: endpoint.audit },
+    { entity: 'intake-key', entityId: made.KeyId, details: { label } },
+  );
   return { Message: connectionTexts.keyCreated, ...made };
 }

@@ -5,7 +5,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { endIntakeKey, lockIntakeKey } from '@kyc/db/tables/connections/intake-key-table';
 import { lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
-import { auditAct, type Author } from '../../records/audit-act.ts';
+import { audit, type Author } from '../../records/audit.ts';
 import { keepSettingsKey } from './keep-settings-key.ts';
 
 /** Immediately, also within an overlap. @throws Refusal `notFound`, `guard` */
@@ -20,11 +20,10 @@ export async function revokeIntakeKey(
   if (!key.isLive) throw new Refusal('guard', connectionTexts.keyEnding);
   await endIntakeKey(tx, { keyId, afterHours: 0 });
   await keepSettingsKey(tx);
-  await auditAct(tx, author, {
-    action: endpoint.audit,
-    entity: 'intake-key',
-    entityId: keyId,
-    details: { label: key.label },
-  });
+  await audit(
+    tx,
+    { ...author, action: endpoint.audit },
+    { entity: 'intake-key', entityId: keyId, details: { label: key.label } },
+  );
   return { Message: connectionTexts.keyRevoked };
 }

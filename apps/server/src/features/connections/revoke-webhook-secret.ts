@@ -5,7 +5,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { endWebhookSecrets, selectWebhookSecrets } from '@kyc/db/tables/connections/webhook-secret-table';
 import { lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
-import { auditAct, type Author } from '../../records/audit-act.ts';
+import { audit, type Author } from '../../records/audit.ts';
 
 /** Ends an overlap. The newest one stays, for nothing goes out unsigned. @throws Refusal `notFound`, `guard` */
 export async function revokeWebhookSecret(
@@ -19,6 +19,6 @@ export async function revokeWebhookSecret(
   if (!secret.isLive) throw new Refusal('guard', connectionTexts.secretEnded);
   if (secret.endsOn === null) throw new Refusal('guard', connectionTexts.secretNewest);
   await endWebhookSecrets(tx, { secretIds: [secretId], afterHours: 0 });
-  await auditAct(tx, author, { action: endpoint.audit, entity: 'webhook-secret', entityId: secretId });
+  await audit(tx, { ...author, action: endpoint.audit }, { entity: 'webhook-secret', entityId: secretId });
   return { Message: connectionTexts.secretRevoked };
 }

@@ -6,7 +6,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import { endIntakeKey, lockIntakeKey } from '@kyc/db/tables/connections/intake-key-table';
 import { lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Seals } from '../../platform/sealing/sealer.ts';
-import { auditAct, type Author } from '../../records/audit-act.ts';
+import { audit, type Author } from '../../records/audit.ts';
 import { storeNewKey } from './store-new-key.ts';
 
 /** Creates a new key with the same name immediately; the old one stays valid for the given hours. @throws Refusal `notFound`, `guard` */
@@ -25,11 +25,14 @@ export async function rotateIntakeKey(
   if (old.endsOn !== null) throw new Refusal('guard', connectionTexts.keyEnding);
   await endIntakeKey(tx, { keyId, afterHours: overlapHours });
   const made = await storeNewKey(tx, { label: old.label, seals });
-  await auditAct(tx, author, {
-    action: endpoint.audit,
-    entity: 'intake-key',
-    entityId: keyId,
-    details: { label: old.label, overlapHours, newKeyId: made.KeyId },
-  });
+  await audit(
+    tx,
+    { ...author, action: endpoint.audit },
+    {
+      entity: 'intake-key',
+      entityId: keyId,
+      details: { label: old.label, overlapHours, newKeyId: made.KeyId },
+    },
+  );
   return { Message: connectionTexts.keyRotated, ...made };
 }

@@ -8,7 +8,7 @@ import {
   selectWebhookSecrets,
 } from '@kyc/db/tables/connections/webhook-secret-table';
 import { lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
-import { auditAct, type Author } from '../../records/audit-act.ts';
+import { audit, type Author } from '../../records/audit.ts';
 import { storeWebhookSecret } from '../../records/store-webhook-secret.ts';
 import type { Seals } from '../../platform/sealing/sealer.ts';
 
@@ -26,11 +26,10 @@ export async function rotateWebhookSecret(
   });
   const { secretId: SecretId, secret: Secret } = await storeWebhookSecret(tx, seals);
   await copyNewestSecretToSettings(tx);
-  await auditAct(tx, author, {
-    action: endpoint.audit,
-    entity: 'webhook-secret',
-    entityId: SecretId,
-    details: { overlapHours },
-  });
+  await audit(
+    tx,
+    { ...author, action: endpoint.audit },
+    { entity: 'webhook-secret', entityId: SecretId, details: { overlapHours } },
+  );
   return { Message: connectionTexts.secretRotated, SecretId, Secret };
 }

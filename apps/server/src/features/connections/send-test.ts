@@ -9,7 +9,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { newId } from '../../platform/ids.ts';
-import { auditAct, type Author } from '../../records/audit-act.ts';
+import { audit, type Author } from '../../records/audit.ts';
 import { readSigningSecrets } from '../../outbound/read-signing-secrets.ts';
 import type { ConnectionsServices } from './connections-services.ts';
 
@@ -69,12 +69,15 @@ export async function sendTest(
   });
   if (sent.isAnswered) services.receivers.noteOutcome(address, sent);
   await inTenant(services.database, tenant, (tx) =>
-    auditAct(tx, author, {
-      action: endpoint.audit,
-      entity: 'settings',
-      entityId: 'tenant',
-      details: { kind, outcome: sent.outcome, status: sent.status },
-    }),
+    audit(
+      tx,
+      { ...author, action: endpoint.audit },
+      {
+        entity: 'settings',
+        entityId: 'tenant',
+        details: { kind, outcome: sent.outcome, status: sent.status },
+      },
+    ),
   );
   return {
     Address: address,

@@ -20,7 +20,7 @@ import { withdrawMessages } from '@kyc/db/tables/records/outbound-state';
 import { selectLastChangerName } from '@kyc/db/tables/records/audit-event-table';
 import { findAddressFault } from '../../integrations/find-address-fault.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditAct, type Author } from '../../records/audit-act.ts';
+import { audit, type Author } from '../../records/audit.ts';
 
 interface Wanted {
   readonly tenant: Served;
@@ -32,7 +32,7 @@ interface Wanted {
 type Stored = ReturnType<typeof connectionsOf>;
 
 /** The settings' own row, so that they are guarded together. */
-const subject = { entity: 'settings', entityId: 'tenant' };
+const subject = { entity: 'settings', entityId: 'tenant' } as const;
 
 /**
  * Omitted properties stay; an address is checked when it changes. Names are resolved between two transactions: every decision waits for the
@@ -53,7 +53,11 @@ export async function updateConnections(
     const rowVersion = await updateTenantSettings(tx, after);
     if (before.LeadStatusUrl !== null && after.LeadStatusUrl === null)
       await withdrawMessages(tx, { kind: 'lead-status' }, 'switched-off');
-    await auditAct(tx, author, { action: endpoint.audit, ...subject, details: { old: before, new: after } });
+    await audit(
+      tx,
+      { ...author, action: endpoint.audit },
+      { ...subject, details: { old: before, new: after } },
+    );
     return { Message: connectionTexts.saved, RowVersion: rowVersion };
   });
 }

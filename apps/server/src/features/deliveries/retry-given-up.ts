@@ -3,7 +3,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { lockGivenUpEvents, reopenOutboundEvent } from '@kyc/db/tables/records/outbound-state';
 import type { JobSender } from '../../jobs/send-job.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditAct, type Author } from '../../records/audit-act.ts';
+import { audit, type Author } from '../../records/audit.ts';
 import { jobOfKind } from '../../outbound/job-of-kind.ts';
 
 const atOnce = 500;
@@ -25,12 +25,11 @@ export async function retryGivenUp(
     for (const { eventId, kind, attempts } of events) {
       await reopenOutboundEvent(tx, eventId);
       await jobs.enqueue(tx, { name: jobOfKind[kind], payload: { tenantId: served.tenantId, eventId } });
-      await auditAct(tx, author, {
-        action: 'delivery.retry',
-        entity: 'outbound-event',
-        entityId: eventId,
-        details: { kind, attempts },
-      });
+      await audit(
+        tx,
+        { ...author, action: 'delivery.retry' },
+        { entity: 'outbound-event', entityId: eventId, details: { kind, attempts } },
+      );
     }
     return events.length;
   });

@@ -7,17 +7,8 @@ import * as z from 'zod/mini';
 import { readInput } from '../../http/read-input.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSigningSecrets } from '../../outbound/read-signing-secrets.ts';
-import { backOfficePage } from './back-office-page.ts';
-
-/** One arrival at the built-in receiver. */
-export interface ReceivedWebhook {
-  readonly kind: string;
-  readonly tenantCode: string;
-  readonly eventId: string;
-  readonly receivedOn: string;
-  readonly accepted: boolean;
-  readonly payload: unknown;
-}
+import { sendPage } from './send-page.ts';
+import type { BackOfficeState, ReceivedWebhook } from './shapes.ts';
 
 const mostKept = 500;
 const address = z.strictObject({ kind: z.enum(calledKinds), tenantCode: z.string() });
@@ -58,20 +49,17 @@ export function addBackOffice(app: FastifyInstance, services: Services): void {
 
   // It shows applicants' data without authentication, so it is off where outsiders have access.
   if (services.config.environment === 'uat') return;
-  app.get('/dev/back-office/received', { schema: { hide: true } }, () => ({
-    Failing: failing,
-    Received: received,
-  }));
+  const state = (): BackOfficeState => ({ Failing: failing, Received: received });
+  app.get('/dev/back-office/received', { schema: { hide: true } }, state);
 
   app.post('/dev/back-office/switch', { schema: { hide: true } }, (request) => {
     failing = readInput(choice, request.body).Failing;
     return { Failing: failing };
   });
 
-  app.get('/dev/back-office', { schema: { hide: true } }, (_request, reply) => {
-    const { html, policy } = backOfficePage();
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
-  });
+  app.get('/dev/back-office', { schema: { hide: true } }, (_request, reply) =>
+    sendPage(reply, { name: 'back-office' }),
+  );
 }
 
 async function verify(services: Services, request: FastifyRequest, tenantCode: string): Promise<unknown> {

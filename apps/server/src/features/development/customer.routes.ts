@@ -2,6 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
 import { DocumentType } from '@kyc/contract/document-types';
 import { FieldId } from '@kyc/contract/fields';
+import { allModes, modeName } from '@kyc/contract/modes';
 import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import { rectification } from '@kyc/contract/rectification/rectification';
 import { columnName } from '@kyc/db/tables/column-name';
@@ -25,12 +26,15 @@ import * as z from 'zod/mini';
 import { readInput } from '../../http/read-input.ts';
 import type { Services } from '../../platform/services.ts';
 import { intakeSecretPurpose } from '../../records/secret-purposes.ts';
-import { customerPage } from './customer-page.ts';
+import { sendPage } from './send-page.ts';
+import type { DemoCustomer } from './shapes.ts';
 import { productWork } from '../../access/product-work.ts';
 
 const mostShown = 100;
 /** A photo of a telephone, as base64. */
 const largestAnswer = 30_000_000;
+
+const modes = allModes.filter((mode) => mode !== 0).map((mode) => [mode, modeName(mode)]);
 
 const letter = z.object({ subject: z.optional(z.string()), text: z.string() });
 const event = z.object({ data: z.object(rectification.shape) });
@@ -54,10 +58,9 @@ const answer = z.strictObject({
  * flow’s would, with the tenant’s own key. Never registered in production or in acceptance.
  */
 export function addCustomer(app: FastifyInstance, services: Services): void {
-  app.get('/dev/customer', { schema: { hide: true } }, (_request, reply) => {
-    const { html, policy } = customerPage();
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
-  });
+  app.get('/dev/customer', { schema: { hide: true } }, (_request, reply) =>
+    sendPage(reply, { name: 'customer', images: 'blob:', data: { modes } }),
+  );
 
   app.get('/dev/customer/told', { schema: { hide: true } }, async () => {
     const tenants = await outsideTenants(services.database, selectActiveTenants);
@@ -169,7 +172,7 @@ async function clientOf(app: FastifyInstance, services: Services, tenant: Tenant
   });
 }
 
-async function toldBy({ database }: Services, tenant: Tenant): Promise<object[]> {
+async function toldBy({ database }: Services, tenant: Tenant): Promise<DemoCustomer[]> {
   return await readInTenant(database, tenant, async (tx) => {
     if (!(await readTenantSettings(tx)).RejectionLoop) return [];
     const messages = await selectDeliveredMessages(tx, mostShown);
@@ -185,7 +188,7 @@ async function toldBy({ database }: Services, tenant: Tenant): Promise<object[]>
 async function presentCustomer(
   tx: Reads,
   { tenant, id, messages }: { tenant: Tenant; id: number; messages: readonly ListedMessage[] },
-): Promise<object> {
+): Promise<DemoCustomer> {
   const application = await selectApplication(productWork(tx), id);
   const values = await readValues(tx, id);
   const flow = messages.find(({ channel }) => channel === 'flow');

@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { cellText } from '../../exports/cell-text.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { verified } from '../../platform/storage/verified.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { documentName } from '../../files/document-name.ts';
 import { isWatermarked, watermarkPicture } from '../../files/watermark-picture.ts';
 import { requirePicture } from '../../masks/require-picture.ts';
@@ -36,10 +36,7 @@ export async function readDocument(
       purpose: 'review',
     });
     const sight = await requirePicture(tx, session, { opened, documentType: found.documentType });
-    await auditApplication(tx, call, {
-      applicationId: found.applicationId,
-      details: { documentId },
-    });
+    await audit(tx, call, { entity: 'application', entityId: found.applicationId, details: { documentId } });
     return { document: found, name: documentName(found, opened.application.uan), sight };
   });
   const stored = await services.storage.read(document.storageKey);

@@ -12,7 +12,7 @@ import { renderForm, type FormTemplate } from '../../forms/render-form.ts';
 import type { FormContent } from '../../forms/form-values.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { readVerified } from '../../platform/storage/read-whole.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { documentName } from '../../files/document-name.ts';
 import { requirePicture } from '../../masks/require-picture.ts';
 import type { DocumentsServices } from './documents-services.ts';
@@ -83,7 +83,7 @@ async function findForm(
   });
   const { uan, mode, segment, status } = opened.application;
   await requirePicture(tx, call.session, { opened, documentType: form.stored[0] });
-  await auditApplication(tx, call, { applicationId });
+  await audit(tx, call, { entity: 'application', entityId: applicationId });
   for (const documentType of form.stored) {
     const document = await selectNewestDocument(tx, { applicationId, documentType });
     if (document !== undefined) return { kind: 'stored', document, uan };

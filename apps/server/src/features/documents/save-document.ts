@@ -9,7 +9,7 @@ import type { PictureMeasure } from '@kyc/db/tables/risk/picture-measure-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { newId } from '../../platform/ids.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { cleanImage, type CleanImage } from '../../files/clean-image.ts';
 import { documentName } from '../../files/document-name.ts';
 import { recordDocumentChange } from '../../workflow/values/change-values.ts';
@@ -29,15 +29,16 @@ const wholeQuality = 92;
 /** A cropped or turned picture as a new version (REV-26). Its bytes are stored before the transaction that names them. */
 export async function saveDocument(services: DocumentsServices, call: SaveCall): Promise<Reply> {
   const { session } = call;
-  const read = <T>(work: (tx: Tx) => Promise<T>) => inTenant(services.database, session, work);
-  await read((tx) => requireOriginal(tx, call));
+  await inTenant(services.database, session, (tx) => requireOriginal(tx, call));
   const image = await readImage(call.body());
   const { DocumentType: documentType } = call.body();
   const measure = await measureArrived(services, session.tenantId, { documentType, ...image });
   const storageKey = `documents/${session.tenantId}/${newId()}`;
   await services.storage.put(storageKey, image.bytes);
   try {
-    return await read((tx) => addVersion(tx, call, { image, storageKey, measure }));
+    return await inTenant(services.database, session, (tx) =>
+      addVersion(tx, call, { image, storageKey, measure }),
+    );
   } catch (error) {
     await services.storage.remove(storageKey);
     throw error;
@@ -87,7 +88,7 @@ async function addVersion(
   await recordDocumentChange(tx, application, { documentType, changedBy: call.session.userId });
   await keepMeasure(tx, { documentId, applicationId, documentType }, measure);
   const details = { documentId, documentType, version, croppedFrom: DocumentId };
-  await auditApplication(tx, call, { applicationId, details });
+  await audit(tx, call, { entity: 'application', entityId: applicationId, details });
   return {
     Message: texts.imageSaved,
     Document: {

@@ -4,7 +4,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { selectPack } from '@kyc/db/tables/evidence/evidence-pack-table';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import type { EvidenceServices } from './evidence-services.ts';
 import { sendStoredFile } from '../../files/send-stored-file.ts';
 import { packKey } from '../../packs/pack-key.ts';
@@ -33,7 +33,7 @@ export async function readPack(
     if (isMasked && !mayReveal('picture', session)) throw new Refusal('wrongRole');
     if (isMasked && reason === null) throw new Refusal('guard', evidenceTexts.showsMasked);
     const details = { packId, variant, ...(isMasked && { reason }) };
-    await auditApplication(tx, call, { applicationId, details });
+    await audit(tx, call, { entity: 'application', entityId: applicationId, details });
     return {
       pack: found,
       counted: isMasked

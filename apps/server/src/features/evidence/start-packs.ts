@@ -13,7 +13,7 @@ import { Refusal, unprocessable } from '@kyc/contract/refusal';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { countPacksOfHour, insertPack, selectKnownIds } from '@kyc/db/tables/evidence/evidence-pack-table';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import type { EvidenceServices } from './evidence-services.ts';
 import { openApplicationData } from '../../access/open-application-data.ts';
 import { mayReveal } from '@kyc/domain/personal-data/sight';
@@ -63,7 +63,11 @@ export async function startPacks(
         days: packDays,
       });
       // Making a pack is itself an access.
-      await auditApplication(tx, call, { applicationId, details: { packId, variant: Variant } });
+      await audit(tx, call, {
+        entity: 'application',
+        entityId: applicationId,
+        details: { packId, variant: Variant },
+      });
       await services.jobs.enqueue(tx, { name: 'write-evidence', payload: { tenantId, packId } });
       ids.push(packId);
     }

@@ -2,7 +2,7 @@ import type { approveField as endpoint, DecidedField } from '@kyc/contract/field
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { decidedField } from './decided-field.ts';
 import { verifyField } from './field-rulings.ts';
@@ -17,7 +17,7 @@ export async function approveField(
     const applicationId = call.bodyApplicationId();
     const { application, action } = await lockForAction(tx, call, { code: 'approveField', applicationId });
     const { field, details } = await verifyField(tx, application, { ...call.body(), by: session.userId });
-    await auditApplication(tx, call, { applicationId, details });
+    await audit(tx, call, { entity: 'application', entityId: applicationId, details });
     return await decidedField(tx, { applicationId, fieldId: field.id, message: action.success });
   });
 }

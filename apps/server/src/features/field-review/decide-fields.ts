@@ -18,7 +18,7 @@ import {
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { presentDecision } from '../../workflow/present-decision.ts';
 import { readEarlierRejections } from '../../workflow/rectification/read-earlier-rejections.ts';
@@ -84,7 +84,11 @@ async function decideOne(
       throw new Refusal('guard', texts.notInBulk);
     const { details } = await rule(tx, application, { ...choice, by: call.session.userId });
     const { applicationId } = application;
-    await auditApplication(tx, { endpoint: single, requestId: call.requestId }, { applicationId, details });
+    await audit(
+      tx,
+      { endpoint: single, requestId: call.requestId },
+      { entity: 'application', entityId: applicationId, details },
+    );
     return null;
   } catch (failure) {
     // A ruling refuses before it writes, so what the others wrote may stay.

@@ -19,7 +19,7 @@ export interface Asked {
 /** The changed field, and the details for the audit row. */
 export interface Ruling {
   readonly field: ReviewField;
-  readonly details: Readonly<Record<string, number>>;
+  readonly details: { readonly fieldId: number; readonly reasonId?: number; readonly solutionId?: number };
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '@kyc/db/tables/retention/legal-hold-table';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { requireHolder } from './require-holder.ts';
 
 /** The second person of a hold, who named nothing in it. From then on the list shows how many applications each item keeps. */
@@ -30,7 +30,7 @@ export async function approveHold(
     if ((await selectHoldNamers(tx, holdId)).includes(userId)) throw new Refusal('guard', texts.holdOwn);
     await storeApproval(tx, { holdId, by: userId });
     const [items, keeps] = await Promise.all([selectHoldItems(tx, [holdId]), countKept(tx, holdId)]);
-    await auditCall(tx, call, {
+    await audit(tx, call, {
       entity: 'legal-hold',
       entityId: holdId,
       details: { items: items.length, keeps },

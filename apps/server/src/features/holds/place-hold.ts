@@ -10,7 +10,7 @@ import { insertHold, lockHold, withdrawApproval } from '@kyc/db/tables/retention
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { nameItems } from './name-items.ts';
 import { requireHolder } from './require-holder.ts';
 
@@ -34,7 +34,7 @@ export async function placeHold(
       placedBy: userId,
     });
     await nameItems(tx, { holdId, items: Items, by: userId });
-    await auditCall(tx, call, {
+    await audit(tx, call, {
       entity: 'legal-hold',
       entityId: holdId,
       details: { reference: Reference, items: Items.length },
@@ -56,7 +56,7 @@ export async function addItems(
     if (hold.isReleased) throw new Refusal('guard', texts.holdIsReleased);
     await withdrawApproval(tx, holdId);
     await nameItems(tx, { holdId, items: Items, by: userId });
-    await auditCall(tx, call, {
+    await audit(tx, call, {
       entity: 'legal-hold',
       entityId: holdId,
       details: { items: Items.length },

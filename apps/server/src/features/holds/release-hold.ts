@@ -6,7 +6,7 @@ import { lockHold, releaseHold as storeRelease } from '@kyc/db/tables/retention/
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { requireHolder } from './require-holder.ts';
 
 /** With a reason. What another order names stays held. */
@@ -24,7 +24,7 @@ export async function releaseHold(
     if (reason.length < releaseReasonLength.least || reason.length > releaseReasonLength.most)
       throw unprocessable('Reason', texts.holdReason);
     await storeRelease(tx, { holdId, by: userId, reason });
-    await auditCall(tx, call, { entity: 'legal-hold', entityId: holdId, details: { reason } });
+    await audit(tx, call, { entity: 'legal-hold', entityId: holdId, details: { reason } });
     return { Message: texts.holdReleased };
   });
 }

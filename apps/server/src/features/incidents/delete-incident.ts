@@ -7,7 +7,7 @@ import { deleteIncident as takeOut } from '@kyc/db/tables/incidents/incident-tab
 import { insertErasedFiles } from '@kyc/db/tables/retention/erasure-table';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { incidentKey } from '../../packs/pack-key.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { requireReason } from '../../records/require-reason.ts';
 import type { IncidentServices } from './incident-services.ts';
 
@@ -23,7 +23,7 @@ export async function deleteIncident(
     if (gone === undefined) throw new Refusal('notFound');
     const reason = requireReason(Reason);
     const { from, to, noticedOn, state, applications } = gone;
-    await auditCall(tx, call, {
+    await audit(tx, call, {
       entity: 'incident',
       entityId: incidentId,
       details: { reason, from, to, noticedOn, state, applications },

@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { sendStoredFile } from '../../files/send-stored-file.ts';
 import { incidentKey } from '../../packs/pack-key.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import type { IncidentServices } from './incident-services.ts';
 import { countReveal, soundAlarm } from '../../access/count-reveal.ts';
 import { refuseView } from '@kyc/domain/applications/review-access';
@@ -30,7 +30,7 @@ export async function readIncident(
     if (found?.state !== 'ready' || found.requestedBy !== userId) throw new Refusal('notFound');
     const refusal = refuseView(session);
     if (refusal !== null) throw refusal;
-    await auditCall(tx, call, { entity: 'incident', entityId: incidentId });
+    await audit(tx, call, { entity: 'incident', entityId: incidentId });
     const shown = { userId, requestId: call.requestId, applicationId: null, property: 'IncidentBundle' };
     const isMasked = (await readTenantSettings(tx)).MaskPersonalData;
     return { incident: found, counted: isMasked ? await countReveal(tx, shown) : { isLoud: false } };

@@ -16,7 +16,7 @@ import { selectStaff } from '@kyc/db/tables/incidents/accesses';
 import { insertIncident } from '@kyc/db/tables/incidents/incident-table';
 import { selectIdsOfUans } from '@kyc/db/tables/records/audit-search';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import type { IncidentServices } from './incident-services.ts';
 
 const dayMs = 86_400_000;
@@ -48,7 +48,7 @@ export async function startIncident(
       requestedBy: userId,
       days: incidentDays,
     });
-    await auditCall(tx, call, {
+    await audit(tx, call, {
       entity: 'incident',
       entityId: incidentId,
       details: { from: wanted.From, to: wanted.To, users: userIds, applications: applicationIds.length },

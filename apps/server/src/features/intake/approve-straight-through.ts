@@ -12,7 +12,7 @@ import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table
 import { presentFindings } from '../../workflow/acceptance/present-findings.ts';
 import { recordOf } from '../../workflow/acceptance/require-acceptable.ts';
 import type { StraightThrough } from '../../workflow/find-straight-through.ts';
-import { isRefusedByGate } from '../../workflow/acceptance/keeping-refusals.ts';
+import { isRefusedByGate } from '../../workflow/acceptance/in-tenant-keeping-findings.ts';
 import { storeApproval } from '../../workflow/store-approval.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 

@@ -1,7 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
 import { intakeTexts } from '@kyc/contract/intake/intake-texts';
-import { unprocessable } from '@kyc/contract/refusal';
+import { unprocessable, Refusal } from '@kyc/contract/refusal';
 import { isCustomerLanguage } from '@kyc/domain/rectification/text-set';
 import type { patchApplication as endpoint } from '@kyc/contract/intake/intake';
 import { updateLeadMobile } from '@kyc/db/tables/applications/lead-table';
@@ -12,18 +12,18 @@ import {
 } from '@kyc/db/tables/applications/application-profile-table';
 import { updateApplicationHead } from '@kyc/db/tables/applications/application-table';
 import { insertStage } from '@kyc/db/tables/applications/application-stage-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Tx, Reads } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { recordValueChanges } from '../../workflow/values/change-values.ts';
 import { storeValueEvidence } from '../../workflow/evidence/store-evidence.ts';
 import { writeDeviceKey } from '../../workflow/risk/write-risk-keys.ts';
 import { keepOcrPlaces } from './documents/keep-ocr-places.ts';
 import { lockForCustomer } from './lock-for-intake.ts';
 import { planPatch } from './plan-patch.ts';
-import { requirePlan } from './require-plan.ts';
 import { productWork } from '../../access/product-work.ts';
+import { selectPlan, type PlanRow } from '@kyc/db/tables/masters/plan-table';
 
 /**
  * Any properties of the application. While it is being put right after a rejection, what changes is kept with its old
@@ -58,7 +58,7 @@ export async function patchApplication(
     await recordValueChanges(tx, application, { changes: patch.changes, changedBy: null });
   }
   const properties = patch.changes.map((change) => change.property);
-  await auditApplication(tx, call, { applicationId, details: { properties } });
+  await audit(tx, call, { entity: 'application', entityId: applicationId, details: { properties } });
   return {
     ApplicationId: applicationId,
     LastStageCompleted: patch.head.last_stage_completed ?? application.lastStageCompleted,
@@ -70,4 +70,16 @@ function preferredLanguage({ PreferredLanguage: language }: BodyOf<typeof endpoi
   if (language === null || isCustomerLanguage(language)) return { preferred_language: language };
   const Message = intakeTexts.languageUnknown;
   throw unprocessable('PreferredLanguage', Message);
+}
+
+/** The plan that the body names, which must be one of the tenant's. */
+async function requirePlan(tx: Reads, body: Readonly<Record<string, unknown>>): Promise<PlanRow | undefined> {
+  const { PlanId: planId } = body;
+  if (typeof planId !== 'number') return undefined;
+  const plan = await selectPlan(tx, planId);
+  if (plan === undefined)
+    throw new Refusal('invalid', intakeTexts.planNotFound, [
+      { Field: 'PlanId', Message: intakeTexts.planNotFound },
+    ]);
+  return plan;
 }

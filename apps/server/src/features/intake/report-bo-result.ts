@@ -7,7 +7,7 @@ import { systemEvent } from '@kyc/contract/workflow';
 import { updateProfile } from '@kyc/db/tables/applications/application-profile-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { system } from '@kyc/domain/timeline-actor';
 import { acceptedBefore } from '../../workflow/acceptance/accepted.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
@@ -39,9 +39,6 @@ export async function reportBoResult(
     change: row.to === ApplicationStatus.Approved ? { boError: null } : {},
   });
   if (body.BoId !== undefined) await updateProfile(tx, applicationId, { bo_insta_bo_id: body.BoId });
-  await auditApplication(tx, call, {
-    applicationId,
-    details: { result: body.Result },
-  });
+  await audit(tx, call, { entity: 'application', entityId: applicationId, details: { result: body.Result } });
   return { ApplicationStatus: row.to };
 }

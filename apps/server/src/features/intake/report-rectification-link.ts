@@ -6,7 +6,7 @@ import { insertRectificationLink } from '@kyc/db/tables/rectification/rectificat
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { lockForIntake } from './lock-for-intake.ts';
 
 /** As much as the signature allows between two clocks. */
@@ -28,6 +28,6 @@ export async function reportRectificationLink(
   }
   const happenedOn = await insertRectificationLink(tx, { applicationId, event: Event, happenedOn: toldOn });
   if (happenedOn === undefined) throw new Refusal('wrongStatus', intakeTexts.notSentForRectification);
-  await auditApplication(tx, call, { applicationId, details: { event: Event } });
+  await audit(tx, call, { entity: 'application', entityId: applicationId, details: { event: Event } });
   return { Event, On: happenedOn.toISOString() };
 }

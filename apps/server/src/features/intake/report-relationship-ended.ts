@@ -8,7 +8,7 @@ import { updateRelationshipEnd } from '@kyc/db/tables/retention/relationship-end
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { lockForIntake } from './lock-for-intake.ts';
 
 /** Every former approval, whether the account was cancelled since or not. */
@@ -31,7 +31,7 @@ export async function reportRelationshipEnded(
   if (decidedOn !== null && endedOn < indianDay(decidedOn)) throw refused(intakeTexts.endedBeforeApproval);
   if (endedOn > indianDay(services.clock.now())) throw refused(intakeTexts.endedInFuture);
   await updateRelationshipEnd(tx, { applicationId, endedOn });
-  await auditApplication(tx, call, { applicationId, details: { endedOn } });
+  await audit(tx, call, { entity: 'application', entityId: applicationId, details: { endedOn } });
   return { EndedOn: endedOn };
 }
 

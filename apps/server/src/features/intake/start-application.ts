@@ -7,7 +7,7 @@ import { insertLead } from '@kyc/db/tables/applications/lead-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { customer } from '@kyc/domain/timeline-actor';
 
 /** A customer begins: a Pending application and its lead. */
@@ -38,6 +38,6 @@ export async function startApplication(
     verifierName: customer.name,
     verifierCode: customer.code,
   });
-  await auditApplication(tx, call, { applicationId });
+  await audit(tx, call, { entity: 'application', entityId: applicationId });
   return { ApplicationId: applicationId };
 }

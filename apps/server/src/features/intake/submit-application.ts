@@ -21,7 +21,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import { withdrawOutdated } from '../../outbound/withdraw-outdated.ts';
 import { announceLead } from '../../workflow/announce-lead.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { customer } from '@kyc/domain/timeline-actor';
 import { findRejectionAtOnce } from '../../workflow/acceptance/find-rejection-at-once.ts';
 import { checkReturn } from '../../workflow/returns/check-return.ts';
@@ -79,10 +79,7 @@ export async function submitApplication(
     decidedBy: application.decidedBy,
   }))
     await insertNotice(tx, { ...notice, applicationId, attemptNo });
-  await auditApplication(tx, call, {
-    applicationId,
-    details: { attemptNo, status },
-  });
+  await audit(tx, call, { entity: 'application', entityId: applicationId, details: { attemptNo, status } });
   return { ApplicationStatus: status, UAN: application.uan, AttemptNo: attemptNo };
 }
 

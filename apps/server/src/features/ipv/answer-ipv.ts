@@ -6,7 +6,7 @@ import { putIpvCheck } from '@kyc/db/tables/ipv/ipv-check-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { requireWorkbench } from './require-workbench.ts';
 
@@ -31,7 +31,11 @@ export async function answerIpv(
       throw unprocessable('Remark', texts.ipvRemarkLength);
 
     await putIpvCheck(tx, { applicationId, attemptNo, item, answer, remark, by: session.userId });
-    await auditApplication(tx, call, { applicationId, details: { attemptNo, item, answer, remark } });
+    await audit(tx, call, {
+      entity: 'application',
+      entityId: applicationId,
+      details: { attemptNo, item, answer, remark },
+    });
     return { Message: texts.ipvAnswerSaved };
   });
 }

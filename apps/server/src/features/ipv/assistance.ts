@@ -16,7 +16,7 @@ import {
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { requireWorkbench } from './require-workbench.ts';
 import { openApplicationData } from '../../access/open-application-data.ts';
@@ -42,7 +42,11 @@ export async function recordAssistance(
     const means = meansFor(kind).find((known) => known === call.body().Means);
     if (means === undefined) throw unprocessable('Means', texts.assistanceMeansUnknown);
     await putAssistance(tx, { applicationId, attemptNo, kind, means, by: session.userId });
-    await auditApplication(tx, call, { applicationId, details: { attemptNo, kind, means } });
+    await audit(tx, call, {
+      entity: 'application',
+      entityId: applicationId,
+      details: { attemptNo, kind, means },
+    });
     return { Message: texts.assistanceSaved };
   });
 }
@@ -64,7 +68,11 @@ export async function confirmAssistance(
     if (row === undefined) throw unprocessable('Kind', texts.assistanceUnknown);
     if (row.recordedById === session.userId) throw new Refusal('guard', texts.assistanceOwn);
     await storeConfirmation(tx, { applicationId, attemptNo, kind, by: session.userId });
-    await auditApplication(tx, call, { applicationId, details: { attemptNo, kind, means: row.means } });
+    await audit(tx, call, {
+      entity: 'application',
+      entityId: applicationId,
+      details: { attemptNo, kind, means: row.means },
+    });
     return { Message: texts.assistanceConfirmed };
   });
 }

@@ -5,6 +5,7 @@ import { maskText } from '@kyc/domain/personal-data/mask-value';
 import type { ExportColumn } from '../../exports/export-table.ts';
 import { readInOrder, rowsPerRead } from '../../exports/read-in-order.ts';
 import { defineListDownload } from '../../lists/define-list-download.ts';
+import type { AuditEntry } from '../../records/audit-entries.ts';
 import { defineList } from '../../lists/define-list.ts';
 import { refuseMasked } from '../../lists/refuse-masked.ts';
 import { searchText } from '../../lists/search-text.ts';
@@ -57,13 +58,11 @@ export const leads = defineList({
     ),
   reply: (page, { search }) => ({ ...page, Unsorted: [...(search?.masked ?? [])] }),
   seen: (rows) => rows.flatMap((row) => row.application_id ?? []),
-  audit: {
+  audit: ({ Filter }, rows): AuditEntry => ({
     entity: 'lead',
-    details: ({ Filter }, rows) => ({
-      leads: rows.map((row) => row.lead_id),
-      filter: recordedFilter(Filter ?? {}),
-    }),
-  },
+    entityId: 'list',
+    details: { leads: rows.map((row) => row.lead_id), filter: recordedFilter(Filter ?? {}) },
+  }),
 });
 
 /** LEAD-01, Export. */

@@ -8,7 +8,7 @@ import { isLeadStatusTold } from '@kyc/db/tables/records/outbound-event-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { announceLead } from '../../workflow/announce-lead.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
 /** Implements §7: sends only the stored status, unless marketing has already been notified or soon will be. */
@@ -26,7 +26,7 @@ export async function updateLeadStatus(
     if (application.status !== status) throw new Refusal('wrongStatus', texts.leadStatusDiffers);
     const isTold = await isLeadStatusTold(tx, { applicationId, status });
     if (!isTold) await announceLead(services, tx, { tenantId: session.tenantId, applicationId, status });
-    await auditApplication(tx, call, { applicationId, details: { isSent: !isTold } });
+    await audit(tx, call, { entity: 'application', entityId: applicationId, details: { isSent: !isTold } });
     return { Status: true };
   });
 }

@@ -1,21 +1,17 @@
 import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 import * as lists from '@kyc/contract/masters/lists';
-import type { Endpoint } from '@kyc/contract/endpoint';
-import { inTenant, type Reads, type Tx } from '@kyc/db/connection/transaction';
+import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import type { FastifyInstance } from 'fastify';
-import { registerEndpoint, type SessionCall } from '../../http/register-endpoint.ts';
+import { registerEndpoint } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** MAST-06. */
-export function addLookUpLists(app: FastifyInstance, services: Services): void {
-  const read = async <T>(call: SessionCall<Endpoint>, query: (tx: Tx) => Promise<T>): Promise<T> =>
-    await inTenant(services.database, call.session, query);
-
-  registerEndpoint(app, lists.listStates, (call) => read(call, selectStates));
-  registerEndpoint(app, lists.listCountries, (call) => read(call, selectCountries));
-  registerEndpoint(app, lists.listEmployers, (call) => read(call, selectEmployers));
-  registerEndpoint(app, lists.lookUpSegments, (call) => read(call, selectSegments));
-  registerEndpoint(app, lists.lookUpSolutions, (call) => read(call, selectSolutions));
+export function addLookUpLists(app: FastifyInstance, { database }: Services): void {
+  registerEndpoint(app, lists.listStates, (call) => inTenant(database, call.session, selectStates));
+  registerEndpoint(app, lists.listCountries, (call) => inTenant(database, call.session, selectCountries));
+  registerEndpoint(app, lists.listEmployers, (call) => inTenant(database, call.session, selectEmployers));
+  registerEndpoint(app, lists.lookUpSegments, (call) => inTenant(database, call.session, selectSegments));
+  registerEndpoint(app, lists.lookUpSolutions, (call) => inTenant(database, call.session, selectSolutions));
   registerEndpoint(app, lists.listFields, () =>
     Promise.resolve(reviewFields.map(({ id, label }) => ({ FieldId: id, FieldName: label }))),
   );

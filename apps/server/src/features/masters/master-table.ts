@@ -1,4 +1,5 @@
 import type { FieldError } from '@kyc/contract/errors';
+import type { MasterEntity } from '@kyc/contract/masters/all-masters';
 import type { LooseForm, LooseRow, Master } from '@kyc/contract/masters/master';
 import type { ColumnValues, MasterRows } from '@kyc/db/tables/masters/master-rows';
 import type { Tx } from '@kyc/db/connection/transaction';
@@ -16,7 +17,7 @@ export interface Change<Form, Row> {
 
 /** The storage of a master. It contains its specific rules; the commands contain the common ones. */
 export interface MasterTable<Form = LooseForm, Row = LooseRow> extends MasterRows {
-  readonly master: Master<Form, Row>;
+  readonly master: Master<Form, Row, MasterEntity>;
   /** All rows as they are on the wire, RowVersion with them. */
   readonly rows: RawBuilder<unknown>;
   readonly searchOn: readonly (keyof Row & string)[];

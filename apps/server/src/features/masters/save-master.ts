@@ -7,10 +7,10 @@ import { type Reads, type Tx, inTenant } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { applyChange, type IsTaken } from './apply-change.ts';
 import { changerOf } from './changer.ts';
-import { changedValues } from './changed-values.ts';
+import { changeEntry } from './changed-values.ts';
 import type { LooseForm, LooseRow, MasterTable } from './master-table.ts';
 import { selectRow } from './select-rows.ts';
 
@@ -51,11 +51,7 @@ async function save(tx: Tx, { call, table, form, before }: Save): Promise<Saved>
   const isTaken = takenInTable(tx, table, Number(before?.[master.id] ?? 0));
   const after = await applyChange(tx, table, { form, before, changer: changerOf(call.session), isTaken });
   const id = Number(after[master.id]);
-  await auditCall(tx, call, {
-    entity: master.entity,
-    entityId: id,
-    details: changedValues(before, after),
-  });
+  await audit(tx, call, changeEntry(table, before, after));
   return { Message: masterTexts.saved(master.label), Id: id, RowVersion: Number(after['RowVersion']) };
 }
 

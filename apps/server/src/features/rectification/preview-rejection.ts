@@ -10,7 +10,7 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { readRejection } from '../../workflow/rectification/read-rejection.ts';
 import type { RectificationServices } from './rectification-services.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 
 /** Returns the event that would be sent now to the holder of the application. */
 export async function previewRejection(
@@ -25,7 +25,7 @@ export async function previewRejection(
     ]);
   return await inTenant(services.database, call.session, async (tx) => {
     const { application } = await lockForAction(tx, call, { code: 'reject', applicationId });
-    await auditApplication(tx, call, { applicationId });
+    await audit(tx, call, { entity: 'application', entityId: applicationId });
     const settings = await selectRejectionSettings(tx);
     if (!settings.isOn) throw new Refusal('guard', texts.rejectionLoopOff);
     const { body, head, email, preferredLanguage, untranslated, lineConflict } = await readRejection(tx, {

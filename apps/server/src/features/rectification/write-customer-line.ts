@@ -12,7 +12,7 @@ import type { LockedApplication } from '@kyc/db/tables/applications/application-
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { readRejection } from '../../workflow/rectification/read-rejection.ts';
 import type { RectificationServices } from './rectification-services.ts';
@@ -47,7 +47,11 @@ export async function writeCustomerLine(
     else await putCustomerLine(tx, { applicationId, attemptNo, line, writtenBy: session.userId });
     await requireMessageLanguage(services, tx, application);
     // Its text goes into the stored message; the trail only records that there is one.
-    await auditApplication(tx, call, { applicationId, details: { characters: line.length } });
+    await audit(tx, call, {
+      entity: 'application',
+      entityId: applicationId,
+      details: { characters: line.length },
+    });
     return { Message: line === '' ? texts.customerLineRemoved : texts.customerLineSaved };
   });
 }

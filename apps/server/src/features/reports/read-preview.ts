@@ -8,8 +8,8 @@ import { aadhaarMask } from '../../exports/mask-aadhaar-cells.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { maskColumns, readExportSights, rowMask } from '../../masks/mask-exports.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditCall } from '../../records/audit-call.ts';
-import { readApart } from '../../records/read-apart.ts';
+import { audit } from '../../records/audit.ts';
+import { readFromReplica } from '../../records/read-from-replica.ts';
 import { recordedFilter } from '../../records/recorded-filter.ts';
 import { openSheets } from './open-sheets.ts';
 import type { ChartReader } from './report-charts.ts';
@@ -32,10 +32,10 @@ export async function readPreview(
   call: Pick<SessionCall<Endpoint>, 'endpoint' | 'requestId' | 'session'>,
   wanted: Previewed,
 ): Promise<ReportPreview> {
-  const { preview: shown } = await readApart(services, call.session, {
+  const { preview: shown } = await readFromReplica(services, call.session, {
     read: (tx) => readRows(tx, call.session.userId, wanted),
     record: (tx, { preview, seen }) =>
-      auditCall(tx, call, {
+      audit(tx, call, {
         seen,
         entity: 'report',
         entityId: wanted.report,

@@ -7,7 +7,7 @@ import { approvePlan as storeApproval, lockPlan } from '@kyc/db/tables/retention
 import { lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { judgePlan } from './judge-plan.ts';
 import { requestErasing } from './request-erasing.ts';
@@ -30,7 +30,7 @@ export async function approvePlan(
     if (place === 'first') await storeApproval(tx, { planId, by: userId, place });
     const isRunning = (await requestErasing(services, tx, { planId, userId })) === 'made';
     if (isRunning !== (place === 'second')) throw new Error(`plan ${planId} and its request differ`);
-    await auditCall(tx, call, { entity: 'retention-plan', entityId: planId, details: { place } });
+    await audit(tx, call, { entity: 'retention-plan', entityId: planId, details: { place } });
     return { Message: isRunning ? texts.retentionRunning : texts.retentionFirstYes, IsRunning: isRunning };
   });
 }

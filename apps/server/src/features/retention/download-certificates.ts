@@ -8,7 +8,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 
 /** A run's record for each application: it identifies no person, and proves the erasure. */
 export async function downloadCertificates(
@@ -20,7 +20,7 @@ export async function downloadCertificates(
   const { certificates, emptied, texts } = await inTenant(services.database, call.session, async (tx) => {
     if ((await lockPlan(tx, planId)) === undefined) throw new Refusal('notFound');
     const found = await selectCertificates(tx, planId);
-    await auditCall(tx, call, {
+    await audit(tx, call, {
       entity: 'retention-plan',
       entityId: planId,
       details: { rows: found.length },

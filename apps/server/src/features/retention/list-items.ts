@@ -5,7 +5,7 @@ import { countItems, lockPlan, selectItems } from '@kyc/db/tables/retention/rete
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { isRuleName } from './present-plans.ts';
 
 type Item = ReplyOf<typeof endpoint>['Rows'][number];
@@ -22,7 +22,7 @@ export async function listItems(
       countItems(tx, [planId]),
       selectItems(tx, { planId, start, length }),
     ]);
-    await auditCall(tx, call, {
+    await audit(tx, call, {
       entity: 'retention-plan',
       entityId: planId,
       details: { start },

@@ -4,7 +4,7 @@ import { texts } from '@kyc/contract/texts';
 import { insertPlan } from '@kyc/db/tables/retention/retention-plan-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { requestErasing } from './request-erasing.ts';
 import { requireRetention } from './require-retention.ts';
@@ -20,7 +20,7 @@ export async function makePlan(
     const { userId } = call.session;
     const planId = await insertPlan(tx, userId);
     if (planId !== undefined) await requestErasing(services, tx, { planId, userId });
-    await auditCall(tx, call, { entity: 'retention-plan', entityId: planId ?? 'nothing due' });
+    await audit(tx, call, { entity: 'retention-plan', entityId: planId ?? 'nothing due' });
     return planId === undefined
       ? { Message: texts.retentionNothingDue, PlanId: null }
       : { Message: texts.retentionPlanned, PlanId: planId };

@@ -7,7 +7,7 @@ import { selectDueRule } from '@kyc/db/tables/retention/retention-plan-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { requireRetention } from './require-retention.ts';
 
 interface Answer {
@@ -24,7 +24,11 @@ export async function requestErasure(
     await requireRetention(tx);
     const { ApplicationId: applicationId } = call.body();
     const answer = await answerOf(tx, applicationId);
-    await auditApplication(tx, call, { applicationId, details: { outcome: answer.outcome } });
+    await audit(tx, call, {
+      entity: 'application',
+      entityId: applicationId,
+      details: { outcome: answer.outcome },
+    });
     return answer;
   });
   if (outcome === 'held' || outcome === 'kept') throw new Refusal('guard', message);

@@ -10,8 +10,8 @@ import {
 } from '@kyc/db/tables/retention/erasure-table';
 import { vacuumTables } from '@kyc/db/tables/retention/vacuum-tables';
 import { lockPlan } from '@kyc/db/tables/retention/retention-plan-table';
-import { inTenant } from '@kyc/db/connection/transaction';
-import { namesOneOf } from '@kyc/domain/retention/names-person';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { namesOneOf, type NamesOneOf } from '@kyc/domain/retention/names-person';
 import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import * as z from 'zod/mini';
 import { filesOfExports, removeExpiredFiles } from '../../exports/remove-expired-files.ts';
@@ -20,9 +20,9 @@ import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { reopenIncidents } from '../../packs/reopen-incidents.ts';
 import { forgetInSearches } from './forget-in-searches.ts';
-import { forgetInTexts } from './forget-in-texts.ts';
 import { forgetInTrail } from './forget-in-trail.ts';
 import { notePartlyNamedTexts } from './partly-named/note-partly-named-texts.ts';
+import { eraseText, selectFreeTexts } from '@kyc/db/tables/retention/free-texts';
 
 const payload = z.object({ tenantId: z.int(), planId: z.int() });
 type Payload = z.infer<typeof payload>;
@@ -103,4 +103,13 @@ async function forgetInFiles(services: PurgeServices, { tenantId, planId }: Payl
     await reopenIncidents(tx, services.jobs, { tenantId, planId });
   });
   await removeExpiredFiles(services, tenantId, filesOfExports);
+}
+
+/** Names of reports, titles of incidents, reasons of packs and words of released orders lose what names one of these persons. */
+async function forgetInTexts(
+  tx: Tx,
+  { planId, isNaming }: { readonly planId: number; readonly isNaming: NamesOneOf },
+): Promise<void> {
+  for (const { place, entityId, texts } of await selectFreeTexts(tx))
+    if (texts.some(isNaming)) await eraseText(tx, { planId, place, entityId });
 }

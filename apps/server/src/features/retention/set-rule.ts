@@ -10,7 +10,7 @@ import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { retentionRuleKind } from '../../four-eyes/kinds/retention-rule.ts';
 import { requestChange, type RequestOutcome } from '../../four-eyes/request-change.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { presentRuleOf } from './present-rules.ts';
 import { requireRetention } from './require-retention.ts';
@@ -39,7 +39,7 @@ export async function setRule(
             requestedBy: userId,
             isImmediate: verdict === 'immediate',
           });
-    await auditCall(tx, call, { entity, entityId: rule, details: { old: row.ownDays, days, outcome } });
+    await audit(tx, call, { entity, entityId: rule, details: { old: row.ownDays, days, outcome } });
     return { Message: messages[outcome ?? 'made'], Rule: await presentRuleOf(tx, { rule, userId }) };
   });
 }

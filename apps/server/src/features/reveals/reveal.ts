@@ -15,7 +15,7 @@ import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { readValues } from '../../masks/read-sentence-mask.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { openApplicationData, type OpenedApplication } from '../../access/open-application-data.ts';
 import { countReveal, requirePurpose, soundAlarm } from '../../access/count-reveal.ts';
 
@@ -45,8 +45,9 @@ export async function reveal(services: Services, call: Call): Promise<ReplyOf<ty
       applicationId,
       property,
     });
-    await auditApplication(tx, call, {
-      applicationId,
+    await audit(tx, call, {
+      entity: 'application',
+      entityId: applicationId,
       details: { property, purpose, ...(note != null && note !== '' && { note }) },
     });
     return {

@@ -15,7 +15,7 @@ import { selectSharing } from '@kyc/db/tables/risk/risk-key-table';
 import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import type { Session } from '../../http/call.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLikePictures } from '../../workflow/risk/find-like-pictures.ts';
 import { openApplicationData } from '../../access/open-application-data.ts';
@@ -39,7 +39,11 @@ export async function listRiskRows(
     if (signal === undefined || !wanted.includes(signal))
       throw new Refusal('unprocessable', texts.riskListsNothing);
     const rows = await rowsOf(tx, params.id, signal);
-    await auditApplication(tx, call, { applicationId: params.id, details: { signal, rows: rows.length } });
+    await audit(tx, call, {
+      entity: 'application',
+      entityId: params.id,
+      details: { signal, rows: rows.length },
+    });
     return { Rows: await Promise.all(rows.map((row) => present(reads, session, row))) };
   });
 }

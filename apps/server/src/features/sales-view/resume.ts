@@ -5,7 +5,7 @@ import { texts } from '@kyc/contract/texts';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { timelineActorOf } from '../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { recordEvent } from '../../workflow/record-event.ts';
@@ -28,7 +28,7 @@ export async function resume(
       by: timelineActorOf(session),
       values: { sales: session.fullName },
     });
-    await auditApplication(tx, call, { applicationId });
+    await audit(tx, call, { entity: 'application', entityId: applicationId });
     return { Data: application.mobile };
   });
 }

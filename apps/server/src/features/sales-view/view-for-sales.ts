@@ -14,7 +14,7 @@ import { selectNewestDocuments, type DocumentRow } from '@kyc/db/tables/applicat
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { openApplicationData } from '../../access/open-application-data.ts';
 
 /** VIEW-01, VIEW-02: how far an application is and whose; its values only as flags. */
@@ -36,7 +36,7 @@ export async function viewForSales(
     const documents = await selectNewestDocuments(tx, applicationId);
     const known = <T>(property: string, value: T): T | null =>
       profile.earlier_evidence.includes(property) ? null : value;
-    await auditApplication(tx, call, { applicationId });
+    await audit(tx, call, { entity: 'application', entityId: applicationId });
     return {
       ApplicationId: applicationId,
       UAN: head.uan,

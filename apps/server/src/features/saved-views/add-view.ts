@@ -6,7 +6,7 @@ import { insertView, selectViews } from '@kyc/db/tables/staff/saved-view-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 
 /** Names the filter of the dashboard's address. */
 export async function addView(
@@ -23,7 +23,7 @@ export async function addView(
       throw new Refusal('invalid', texts.viewNameTaken, [
         { Field: 'ViewName', Message: texts.viewNameTaken },
       ]);
-    await auditCall(tx, call, { entity: 'dashboard-view', entityId: viewId, details: { name, isShared } });
+    await audit(tx, call, { entity: 'dashboard-view', entityId: viewId, details: { name, isShared } });
     return { ViewId: viewId };
   });
 }

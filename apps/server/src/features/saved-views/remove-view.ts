@@ -5,7 +5,7 @@ import { deleteView } from '@kyc/db/tables/staff/saved-view-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { requireChangeable } from './require-changeable.ts';
 
 /** Nothing but its name and filter is lost. */
@@ -18,7 +18,7 @@ export async function removeView(
   return await inTenant(services.database, session, async (tx) => {
     const view = await requireChangeable(tx, session, viewId);
     await deleteView(tx, viewId);
-    await auditCall(tx, call, { entity: 'dashboard-view', entityId: viewId, details: { name: view.name } });
+    await audit(tx, call, { entity: 'dashboard-view', entityId: viewId, details: { name: view.name } });
     return { Message: texts.viewRemoved };
   });
 }

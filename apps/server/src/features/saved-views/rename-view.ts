@@ -6,7 +6,7 @@ import { updateViewName } from '@kyc/db/tables/staff/saved-view-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { requireChangeable } from './require-changeable.ts';
 
 /** It stays its owner's, so the name must be new among the owner's views. */
@@ -24,7 +24,7 @@ export async function renameView(
       throw new Refusal('invalid', message, [{ Field: 'ViewName', Message: message }]);
     }
     const details = { name, oldName: view.name };
-    await auditCall(tx, call, { entity: 'dashboard-view', entityId: viewId, details });
+    await audit(tx, call, { entity: 'dashboard-view', entityId: viewId, details });
     return { Message: texts.viewRenamed };
   });
 }

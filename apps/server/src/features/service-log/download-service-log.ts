@@ -8,7 +8,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { presentCalls, serviceCalls } from './service-log-rows.ts';
 
 /** LOG-01: one row as text, a paragraph for each column. */
@@ -21,7 +21,7 @@ export async function downloadServiceLog(
   const [row] = await inTenant(services.database, call.session, async (tx) => {
     const found = await serviceCalls(tx).where('log_id', '=', logId).executeTakeFirst();
     if (found === undefined) throw new Refusal('notFound');
-    await auditCall(tx, call, { entity: 'service-log', entityId: logId, seen: [found.application_id] });
+    await audit(tx, call, { entity: 'service-log', entityId: logId, seen: [found.application_id] });
     return await presentCalls(tx, call.session, [found]);
   });
   const lines = serviceLogColumns.map((column) => `${column}: ${row?.[column] ?? ''}`);

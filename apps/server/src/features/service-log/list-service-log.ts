@@ -4,6 +4,7 @@ import { serviceLogColumns, type ServiceLogColumn } from '@kyc/contract/service-
 import { isValue } from '@kyc/db/tables/applications/found-values';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
+import type { AuditEntry } from '../../records/audit-entries.ts';
 import { defineList } from '../../lists/define-list.ts';
 import { orderOf, type Order } from '../../lists/order-of.ts';
 import { presentCalls, serviceCalls } from './service-log-rows.ts';
@@ -55,11 +56,11 @@ export const serviceLog = defineList({
   reply: (page) => page,
   // An application without a UAN is not named.
   seen: (rows) => [...new Set(rows.flatMap((row) => (row.uan === null ? [] : [row.application_id])))],
-  audit: {
+  audit: ({ Filter: { Uan: uan = '' } = {} }, rows): AuditEntry => ({
     entity: 'service-log',
-    entityId: ({ Filter: { Uan: uan = '' } = {} }) => (uan === '' ? 'by mobile' : uan),
-    details: (_query, rows) => ({ rows: rows.length }),
-  },
+    entityId: uan === '' ? 'by mobile' : uan,
+    details: { rows: rows.length },
+  }),
 });
 
 function matchingCalls(tx: Reads, { uan, mobile }: Search) {

@@ -27,7 +27,8 @@ import { sealDocuments } from './seal-documents.ts';
 import { sealSecrets } from './seal-secrets.ts';
 import { measureStoredPictures } from './measure-stored-pictures.ts';
 import { rescoreUndecided } from './rescore-undecided.ts';
-import { writeStoredRiskKeys } from './write-stored-risk-keys.ts';
+import { writeRiskKeys } from '../../workflow/risk/write-risk-keys.ts';
+import { selectSubmittedIdsAfter } from '@kyc/db/tables/risk/risk-key-table';
 
 type StoredWorkServices = Pick<Services, 'database' | 'storage' | 'sealer' | 'faults'>;
 
@@ -108,3 +109,12 @@ export const doStoredWork = defineJob({
     }
   },
 });
+
+const atOnce = 200;
+
+/** Earlier applications become searchable like new ones; applications that were not submitted are not compared. */
+async function writeStoredRiskKeys(tx: Tx, afterId: number): Promise<number | undefined> {
+  const ids = await selectSubmittedIdsAfter(tx, { afterId, limit: atOnce });
+  for (const id of ids) await writeRiskKeys(tx, id);
+  return ids.at(-1);
+}

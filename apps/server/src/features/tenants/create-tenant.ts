@@ -7,7 +7,7 @@ import { enterTenant, insertTenantOnce, selectTenantOfAnyState } from '@kyc/db/t
 import { insertSealingWork } from '@kyc/db/tables/records/stored-work-table';
 import { readInput } from '../../http/read-input.ts';
 import { newToken } from '../../platform/ids.ts';
-import { auditAct, type Author } from '../../records/audit-act.ts';
+import { audit, type Author } from '../../records/audit.ts';
 import { newSigningSecret } from '../../records/new-signing-secret.ts';
 import { storeWebhookSecret } from '../../records/store-webhook-secret.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
@@ -54,12 +54,11 @@ export async function createTenant(
     intake_api_key: newToken(),
     intake_secret: newSigningSecret(),
   });
-  await auditAct(tx, author, {
-    action: 'tenant.create',
-    entity: 'tenant',
-    entityId: tenantId,
-    details: { tenantCode, tenantName },
-  });
+  await audit(
+    tx,
+    { ...author, action: 'tenant.create' },
+    { entity: 'tenant', entityId: tenantId, details: { tenantCode, tenantName } },
+  );
   return { tenantId, tenantCode, tenantName, isNew: true };
 }
 

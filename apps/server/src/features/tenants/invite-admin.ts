@@ -7,7 +7,7 @@ import { readInput } from '../../http/read-input.ts';
 import { hashPassword } from '../../passwords/password-hash.ts';
 import type { PasswordLink } from '../../passwords/password-link.ts';
 import { newToken } from '../../platform/ids.ts';
-import { auditAct, type Author } from '../../records/audit-act.ts';
+import { audit, type Author } from '../../records/audit.ts';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { sendLink } from './send-link.ts';
 
@@ -64,12 +64,11 @@ export async function inviteAdmin(tx: Tx, author: Author, wanted: Wanted): Promi
     must_change_password: true,
     api_key: newToken(),
   });
-  await auditAct(tx, author, {
-    action: 'user.invite',
-    entity: 'user',
-    entityId: userId,
-    details: { userName: UserName, userType: 'Admin' },
-  });
+  await audit(
+    tx,
+    { ...author, action: 'user.invite' },
+    { entity: 'user', entityId: userId, details: { userName: UserName, userType: 'Admin' } },
+  );
   const user = { userId, userName: UserName, isActive: true };
   const link = await sendLink(tx, author, { ...wanted, user });
   return { ...link, userName: UserName, isNew: true };

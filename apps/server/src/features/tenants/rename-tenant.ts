@@ -1,6 +1,6 @@
 import type { Tx } from '@kyc/db/connection/transaction';
 import { updateTenantName, type TenantOfAnyState } from '@kyc/db/tables/masters/tenant-table';
-import { auditAct, type Author } from '../../records/audit-act.ts';
+import { audit, type Author } from '../../records/audit.ts';
 import { requireTenantName } from './require-tenant-name.ts';
 
 export async function renameTenant(
@@ -12,11 +12,14 @@ export async function renameTenant(
   const tenantName = requireTenantName(wanted.name);
   if (tenantName === tenant.tenantName) return tenant;
   await updateTenantName(tx, tenant.tenantId, tenantName);
-  await auditAct(tx, author, {
-    action: 'tenant.rename',
-    entity: 'tenant',
-    entityId: tenant.tenantId,
-    details: { before: tenant.tenantName, after: tenantName },
-  });
+  await audit(
+    tx,
+    { ...author, action: 'tenant.rename' },
+    {
+      entity: 'tenant',
+      entityId: tenant.tenantId,
+      details: { before: tenant.tenantName, after: tenantName },
+    },
+  );
   return { ...tenant, tenantName };
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@kyc/contract/refusal';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { issuePasswordLink, type PasswordLink } from '../../passwords/password-link.ts';
-import { auditAct, type Author } from '../../records/audit-act.ts';
+import { audit, type Author } from '../../records/audit.ts';
 
 interface Wanted {
   readonly publicUrl: string;
@@ -13,11 +13,10 @@ export async function sendLink(tx: Tx, author: Author, { publicUrl, user }: Want
   if (!user.isActive) throw new Refusal('guard', `The user ${user.userName} is not active.`);
   const { userId } = user;
   const link = await issuePasswordLink(tx, { userId, publicUrl });
-  await auditAct(tx, author, {
-    action: 'user.password-link',
-    entity: 'user',
-    entityId: userId,
-    details: { expiresOn: link.expiresOn.toISOString() },
-  });
+  await audit(
+    tx,
+    { ...author, action: 'user.password-link' },
+    { entity: 'user', entityId: userId, details: { expiresOn: link.expiresOn.toISOString() } },
+  );
   return link;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import { putTenantLogo } from '@kyc/db/tables/masters/tenant-logo-table';
 import sharp from 'sharp';
 import { cleanImage } from '../../files/clean-image.ts';
-import { auditAct, type Author } from '../../records/audit-act.ts';
+import { audit, type Author } from '../../records/audit.ts';
 
 const mostBytes = 5_000_000;
 /** Twice what the header shows (§9: 200 × 50), for screens with small pixels. */
@@ -26,12 +26,11 @@ export async function setLogo(
     .toBuffer({ resolveWithObject: true });
   await putTenantLogo(tx, { picture, sha256: createHash('sha256').update(picture).digest('hex') });
   const done = { width: info.width, height: info.height, bytes: picture.length };
-  await auditAct(tx, author, {
-    action: 'tenant.set-logo',
-    entity: 'tenant',
-    entityId: 'logo',
-    details: done,
-  });
+  await audit(
+    tx,
+    { ...author, action: 'tenant.set-logo' },
+    { entity: 'tenant', entityId: 'logo', details: done },
+  );
   return done;
 }
 

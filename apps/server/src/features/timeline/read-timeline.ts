@@ -8,7 +8,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSentenceMask } from '../../masks/read-sentence-mask.ts';
-import { auditApplication } from '../../records/audit-call.ts';
+import { audit } from '../../records/audit.ts';
 import { openApplicationData } from '../../access/open-application-data.ts';
 
 /** TIME-01, REP-06: everything that happened to the application of that UAN, newest first. */
@@ -25,7 +25,7 @@ export async function readTimeline(
       applicationId,
       purpose: 'timeline',
     });
-    await auditApplication(tx, call, { applicationId });
+    await audit(tx, call, { entity: 'application', entityId: applicationId });
     const rows = await selectTimeline(tx, applicationId);
     const mask = await readSentenceMask(opened);
     return rows.map((row) => ({

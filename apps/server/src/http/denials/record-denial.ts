@@ -1,8 +1,8 @@
 import type { Refusal } from '@kyc/contract/refusal';
 import { inTenant, type Served } from '@kyc/db/connection/transaction';
-import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
+import { audit } from '../../records/audit.ts';
 
 /** The caller was not let in, was not shown a resource, or could not perform an action. */
 const denied: ReadonlySet<number> = new Set([401, 403, 404, 409, 429]);
@@ -19,21 +19,11 @@ export async function recordDenial(
   const by = request.session ?? request.formerSession;
   const { endpoint } = request.routeOptions.config;
   if (by === undefined || endpoint === undefined || !denied.has(refusal.status)) return;
-  await recordRow(database, by, {
-    action: 'call.denied',
-    entity: 'call',
-    entityId: endpoint.name,
-    requestId: request.id,
-    details: { code: refusal.code, status: refusal.status, ...namedBy(request) },
-  }).catch((error: unknown) => faults.warn(error, 'a denied call could not be recorded'));
-}
-
-async function recordRow(
-  database: Services['database'],
-  by: Served,
-  event: Parameters<typeof insertAuditEvent>[1],
-): Promise<void> {
-  await inTenant(database, by, (tx) => insertAuditEvent(tx, event));
+  const details = { code: refusal.code, status: refusal.status, ...namedBy(request) };
+  const denial = { action: 'call.denied', requestId: request.id } as const;
+  await inTenant(database, by, (tx) =>
+    audit(tx, denial, { entity: 'call', entityId: endpoint.name, details }),
+  ).catch((error: unknown) => faults.warn(error, 'a denied call could not be recorded'));
 }
 
 const highestId = 999_999_999;

@@ -3,8 +3,8 @@ import { makeKeyFile, readKeyFile } from './key-file.ts';
 import type { KeyKeeper } from './key-keeper.ts';
 import type { KeySource } from './key-source.ts';
 import { localKeeper } from './local-keeper.ts';
-import { readKeys } from './read-keys.ts';
 import { transitKeeper } from './transit-keeper.ts';
+import { keyBytes } from './aes-gcm.ts';
 
 /** @param hasSealed whether the database holds data keys already: then no new key would open them */
 export function openKeeper(source: KeySource, hasSealed: boolean): KeyKeeper {
@@ -26,4 +26,21 @@ function textOf({ path, isMade }: { path: string; isMade: boolean }, hasSealed: 
       `The key file ${path} is missing, and this database is sealed with it: put it back, or set SECRETS_KEY_FILE to where it is.`,
     );
   return makeKeyFile(path);
+}
+
+/** Keys of 32 bytes in base64, the current one first; separated by commas or lines, `#` begins a remark. */
+function readKeys(text: string, setting: string): Buffer[] {
+  const words = text
+    .split('\n')
+    .map((line) => line.replace(/#.*/, ''))
+    .join(',')
+    .split(/[,\s]+/)
+    .filter(Boolean);
+  const keys = words.map((word) => Buffer.from(word, 'base64'));
+  const isWrong = words.some((word, n) => keys[n]?.length !== keyBytes || !/^[A-Za-z0-9+/_=-]+$/.test(word));
+  if (isWrong || keys.length === 0)
+    throw new StartRefusal(
+      `${setting} must hold 32 random bytes in base64 (\`npm run -s admin -- sealing new-key\` makes them); for a change of keys several, the new one first.`,
+    );
+  return keys;
 }

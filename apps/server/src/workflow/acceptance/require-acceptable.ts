@@ -22,7 +22,7 @@ export interface Approving {
 
 /**
  * The gate of every way to 'approved', in its transaction and under the application's lock: it refuses applications that KRA, exchange or
- * depository would reject. Its findings are stored, after a refusal by `keepingRefusals`, because that rolls everything back.
+ * depository would reject. Its findings are stored, after a refusal by `inTenantKeepingFindings`, because that rolls everything back.
  * @throws UnacceptableRefusal
  */
 export async function requireAcceptable(tx: Tx, approving: Approving): Promise<Accepted> {

@@ -43,8 +43,8 @@ export function addConnectionVerbs(program: Command): void {
     description: 'show the addresses',
     examples: ['connection show ACME'],
   }).action(
-    withAdminContext(async ({ inTenant }, { args: [code = ''] }) => {
-      const { ApprovalWebhookUrl, LeadStatusUrl, RejectionUrl, HostName } = await inTenant(
+    withAdminContext(async ({ inTenantByCode }, { args: [code = ''] }) => {
+      const { ApprovalWebhookUrl, LeadStatusUrl, RejectionUrl, HostName } = await inTenantByCode(
         code,
         readConnections,
       );

@@ -26,7 +26,7 @@ export function addIntakeKeyVerbs(program: Command): void {
       withAdminContext(async (house, { args: [code = ''], options: { name } }) => {
         const label = readInput(intakeKeyLabel, name);
         const seals = await sealsOf(house, code);
-        const made = await house.inTenant(code, (tx) =>
+        const made = await house.inTenantByCode(code, (tx) =>
           createIntakeKey(tx, house.operator, { label, seals }),
         );
         return { lines: linesOf(made), data: made };
@@ -42,7 +42,7 @@ export function addIntakeKeyVerbs(program: Command): void {
     .action(
       withAdminContext(async (house, { args: [code = ''], options: { key, overlap } }) => {
         const seals = await sealsOf(house, code);
-        const made = await house.inTenant(code, async (tx) => {
+        const made = await house.inTenantByCode(code, async (tx) => {
           const { KeyId, OverlapHours } = readInput(rotateKeyRequest, {
             KeyId: key === undefined ? await onlyKey(tx) : Number(key),
             OverlapHours: Number(overlap),
@@ -61,9 +61,9 @@ export function addIntakeKeyVerbs(program: Command): void {
     description: 'end a key at once',
     examples: ['intake-key revoke ACME 3'],
   }).action(
-    withAdminContext(async ({ inTenant, operator }, { args: [code = '', key] }) => {
+    withAdminContext(async ({ inTenantByCode, operator }, { args: [code = '', key] }) => {
       const { KeyId } = readInput(rotateKeyRequest, { KeyId: Number(key), OverlapHours: 0 });
-      const done = await inTenant(code, (tx) => revokeIntakeKey(tx, operator, { keyId: KeyId }));
+      const done = await inTenantByCode(code, (tx) => revokeIntakeKey(tx, operator, { keyId: KeyId }));
       return { lines: [done.Message], data: { KeyId, ...done } };
     }),
   );
@@ -72,8 +72,8 @@ export function addIntakeKeyVerbs(program: Command): void {
     description: 'list the keys with their ages; no secret is shown',
     examples: ['intake-key list ACME'],
   }).action(
-    withAdminContext(async ({ inTenant }, { args: [code = ''] }) => {
-      const { IntakeKeys } = await inTenant(code, readConnections);
+    withAdminContext(async ({ inTenantByCode }, { args: [code = ''] }) => {
+      const { IntakeKeys } = await inTenantByCode(code, readConnections);
       const rows = IntakeKeys.map((key) => [
         String(key.KeyId),
         key.Label,

@@ -12,11 +12,11 @@ export function addLogoVerbs(program: Command): void {
       'show this PNG, JPEG or WebP picture (at most 5 MB) on the login page and in the header; it is made to fit 400 × 100 pixels',
     examples: ['logo set ACME acme.png'],
   }).action(
-    withAdminContext(async ({ inTenant, operator }, { args: [code = '', file = ''] }) => {
+    withAdminContext(async ({ inTenantByCode, operator }, { args: [code = '', file = ''] }) => {
       const bytes = await readFile(file).catch(() => {
         throw new Refusal('invalid', `${file} cannot be read.`);
       });
-      const done = await inTenant(code, (tx) => setLogo(tx, operator, bytes));
+      const done = await inTenantByCode(code, (tx) => setLogo(tx, operator, bytes));
       return {
         lines: [`The logo is set: ${done.width} × ${done.height} pixels, ${done.bytes} bytes.`],
         data: done,

@@ -14,13 +14,13 @@ export function addStatusVerb(program: Command): void {
       'show the tenants: open applications, events that are not delivered, waiting jobs, users, keys and secrets with their ages',
     examples: ['status', 'status ACME --json'],
   }).action(
-    withAdminContext(async ({ database, findTenant, inTenant }, { args: [code] }) => {
+    withAdminContext(async ({ database, findTenant, inTenantByCode }, { args: [code] }) => {
       const tenants =
         code === undefined
           ? await outsideTenants(database, selectTenantsOfAnyState)
           : [await findTenant(code)];
       const found: TenantStatus[] = [];
-      for (const { tenantCode } of tenants) found.push(await inTenant(tenantCode, readTenantStatus));
+      for (const { tenantCode } of tenants) found.push(await inTenantByCode(tenantCode, readTenantStatus));
       const lines =
         found.length === 0
           ? ['There is no tenant yet: `tenant create` makes one.']

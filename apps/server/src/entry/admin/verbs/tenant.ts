@@ -18,10 +18,14 @@ export function addTenantVerbs(program: Command): void {
   })
     .requiredOption('--name <name>', 'the new name')
     .action(
-      withAdminContext(async ({ inTenant, operator }, { args: [code = ''], options: { name = '' } }) => {
-        const done = await inTenant(code, (tx, tenant) => renameTenant(tx, operator, { tenant, name }));
-        return { lines: [`Tenant ${done.tenantCode} is named ${done.tenantName}.`], data: done };
-      }),
+      withAdminContext(
+        async ({ inTenantByCode, operator }, { args: [code = ''], options: { name = '' } }) => {
+          const done = await inTenantByCode(code, (tx, tenant) =>
+            renameTenant(tx, operator, { tenant, name }),
+          );
+          return { lines: [`Tenant ${done.tenantCode} is named ${done.tenantName}.`], data: done };
+        },
+      ),
     );
   addState(group, 'close', {
     isActive: false,
@@ -79,8 +83,8 @@ function addState(
   { isActive, description }: { isActive: boolean; description: string },
 ): void {
   addVerb(group, { usage: `${verb} <CODE>`, description, examples: [`tenant ${verb} ACME`] }).action(
-    withAdminContext(async ({ inTenant, operator }, { args: [code = ''] }) => {
-      const done = await inTenant(code, (tx, tenant) =>
+    withAdminContext(async ({ inTenantByCode, operator }, { args: [code = ''] }) => {
+      const done = await inTenantByCode(code, (tx, tenant) =>
         openOrCloseTenant(tx, operator, { tenant, isActive }),
       );
       const state = isActive ? 'open' : 'closed';

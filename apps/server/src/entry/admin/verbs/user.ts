@@ -23,9 +23,9 @@ export function addUserVerbs(program: Command): void {
     .requiredOption('--email <address>', 'and there')
     .requiredOption('--employee-code <code>', 'letters and digits')
     .action(
-      withAdminContext(async ({ inTenant, config, operator }, { args: [code = ''], options }) => {
+      withAdminContext(async ({ inTenantByCode, config, operator }, { args: [code = ''], options }) => {
         const { userName = '', fullName = '', mobile = '', email = '', employeeCode = '' } = options;
-        const done = await inTenant(code, (tx, tenant) =>
+        const done = await inTenantByCode(code, (tx, tenant) =>
           inviteAdmin(tx, operator, {
             tenant,
             publicUrl: config.publicUrl,
@@ -49,8 +49,8 @@ export function addUserVerbs(program: Command): void {
     description: 'make a link by which a user sets a new password, once and within 48 hours',
     examples: ['user link ACME asha.rao'],
   }).action(
-    withAdminContext(async ({ inTenant, config, operator }, { args: [code = '', userName = ''] }) => {
-      const done = await inTenant(code, async (tx) => {
+    withAdminContext(async ({ inTenantByCode, config, operator }, { args: [code = '', userName = ''] }) => {
+      const done = await inTenantByCode(code, async (tx) => {
         const user = await selectUserForLink(tx, userName);
         if (user === undefined) throw new Refusal('guard', `There is no user ${userName}.`);
         return await sendLink(tx, operator, { publicUrl: config.publicUrl, user });

@@ -28,7 +28,7 @@ export function addWebhookSecretVerbs(program: Command): void {
       withAdminContext(async (house, { args: [code = ''], options: { overlap } }) => {
         const { OverlapHours } = readInput(rotateSecretRequest, { OverlapHours: Number(overlap) });
         const seals = await sealsOf(house, code);
-        const made = await house.inTenant(code, (tx) =>
+        const made = await house.inTenantByCode(code, (tx) =>
           rotateWebhookSecret(tx, house.operator, { overlapHours: OverlapHours, seals }),
         );
         return { lines: [made.Message, `Id      ${made.SecretId}`, `Secret  ${made.Secret}`], data: made };
@@ -39,10 +39,10 @@ export function addWebhookSecretVerbs(program: Command): void {
     description: 'end a secret that was rotated before its overlap is over',
     examples: ['webhook-secret revoke ACME 2'],
   }).action(
-    withAdminContext(async ({ inTenant, operator }, { args: [code = '', id] }) => {
+    withAdminContext(async ({ inTenantByCode, operator }, { args: [code = '', id] }) => {
       const secretId = Number(id);
       if (!Number.isInteger(secretId)) throw new Refusal('invalid', 'The secret is named by its id.');
-      const done = await inTenant(code, (tx) => revokeWebhookSecret(tx, operator, { secretId }));
+      const done = await inTenantByCode(code, (tx) => revokeWebhookSecret(tx, operator, { secretId }));
       return { lines: [done.Message], data: { SecretId: secretId, ...done } };
     }),
   );
@@ -51,8 +51,8 @@ export function addWebhookSecretVerbs(program: Command): void {
     description: 'list the secrets with their ages; none is shown',
     examples: ['webhook-secret list ACME'],
   }).action(
-    withAdminContext(async ({ inTenant }, { args: [code = ''] }) => {
-      const { WebhookSecrets } = await inTenant(code, readConnections);
+    withAdminContext(async ({ inTenantByCode }, { args: [code = ''] }) => {
+      const { WebhookSecrets } = await inTenantByCode(code, readConnections);
       const rows = WebhookSecrets.map((secret) => [
         String(secret.SecretId),
         `${secret.Beginning}…`,

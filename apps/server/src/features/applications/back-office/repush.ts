@@ -8,7 +8,7 @@ import { happenedWithin } from '@kyc/db/tables/applications/timeline-event-table
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { newId } from '../../../platform/ids.ts';
-import { auditApplication } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordEvent } from '../../../workflow/record-event.ts';
@@ -50,7 +50,7 @@ export async function repush(
       by: timelineActorOf(session),
       values: { admin: session.fullName },
     });
-    await auditApplication(tx, call, { applicationId, details: { eventId } });
+    await audit(tx, call, { entity: 'application', entityId: applicationId, details: { eventId } });
     return { reply, eventId };
   });
   if (wanted.eventId === null) return wanted.reply;

@@ -8,10 +8,10 @@ import { isHeld, selectNewestOutboundEvent } from '@kyc/db/tables/records/outbou
 import { reopenOutboundEvent } from '@kyc/db/tables/records/outbound-state';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditApplication } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { requireReturn } from '../../../workflow/returns/check-return.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
-import { keepingRefusals } from '../../../workflow/acceptance/keeping-refusals.ts';
+import { inTenantKeepingFindings } from '../../../workflow/acceptance/in-tenant-keeping-findings.ts';
 import { requireAcceptable } from '../../../workflow/acceptance/require-acceptable.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import type { BackOfficeServices } from './back-office-services.ts';
@@ -25,7 +25,7 @@ export async function retry(
 ): Promise<Decided> {
   const { session } = call;
   const applicationId = call.params.id;
-  const { eventId } = await keepingRefusals(services.database, session, async (tx) => {
+  const { eventId } = await inTenantKeepingFindings(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'retry', applicationId });
     const event = await selectNewestOutboundEvent(tx, { applicationId, kind: 'approval' });
     if (event === undefined || action.timeline === null)
@@ -50,7 +50,7 @@ export async function retry(
       verifierName: by.name,
       verifierCode: by.code,
     });
-    await auditApplication(tx, call, { applicationId });
+    await audit(tx, call, { entity: 'application', entityId: applicationId });
     return event;
   });
   const pushed = await pushToBackOffice(services, { tenantId: session.tenantId, eventId });

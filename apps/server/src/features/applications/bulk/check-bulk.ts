@@ -5,7 +5,7 @@ import { selectForCheck, type CheckedApplication } from '@kyc/db/tables/applicat
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { guardOf } from './guard-of.ts';
 
 type Named = BulkCheck['Refused'][number]['Applications'][number];
@@ -33,7 +33,7 @@ export async function checkBulk(services: Services, call: SessionCall<typeof end
       else refuse(reason, named);
     }
     const found = new Set(applications.map(({ applicationId }) => applicationId));
-    await auditCall(tx, call, {
+    await audit(tx, call, {
       entity: 'application',
       entityId: 'list',
       seen: [...found],

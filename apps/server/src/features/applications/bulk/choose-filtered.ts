@@ -9,7 +9,7 @@ import { searchText } from '../../../lists/search-text.ts';
 import { requirePeriod } from '../../../lists/require-period.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { conditions } from '../grid/application-conditions.ts';
 import { visibleTo } from '../grid/visible-to.ts';
 
@@ -38,7 +38,7 @@ export async function chooseFiltered(
       .execute();
     if (rows.length > mostChosen) throw new Refusal('guard', texts.tooManyChosen);
     const Ids = rows.map(({ id }) => id);
-    await auditCall(tx, call, { entity: 'application', entityId: 'list', seen: Ids });
+    await audit(tx, call, { entity: 'application', entityId: 'list', seen: Ids });
     return { Ids };
   });
 }

@@ -10,7 +10,7 @@ import { assign } from '../row-actions/assign.ts';
 import { cancel } from '../row-actions/cancel.ts';
 import { resend } from '../row-actions/resend.ts';
 import { unassign } from '../row-actions/unassign.ts';
-import { requireVerifierOf } from './require-verifier-of.ts';
+import { texts } from '@kyc/contract/texts';
 
 type Call = SessionCall<typeof endpoint>;
 type Wanted = BodyOf<typeof endpoint>;
@@ -76,4 +76,11 @@ async function outcomeOf(
     onFault(failure);
     return { IsDone: false, Message: errorCatalogue.internal.text };
   }
+}
+
+/** Assign requires a verifier. */
+function requireVerifierOf({ VerifierId }: { readonly VerifierId?: number | undefined }): number {
+  if (VerifierId !== undefined) return VerifierId;
+  const message = texts.verifierRequired;
+  throw new Refusal('invalid', message, [{ Field: 'VerifierId', Message: message }]);
 }

@@ -8,8 +8,8 @@ import { workflowAction } from '@kyc/contract/workflow';
 import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditApplication } from '../../../records/audit-call.ts';
-import { keepingRefusals } from '../../../workflow/acceptance/keeping-refusals.ts';
+import { audit } from '../../../records/audit.ts';
+import { inTenantKeepingFindings } from '../../../workflow/acceptance/in-tenant-keeping-findings.ts';
 import { requireAcceptable } from '../../../workflow/acceptance/require-acceptable.ts';
 import { checkReturn } from '../../../workflow/returns/check-return.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
@@ -17,8 +17,8 @@ import type { Scope } from '../../../workflow/returns/find-system-rejection.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { rejectBySystem } from '../../../workflow/returns/reject-by-system.ts';
 import type { BackOfficeServices } from '../back-office/back-office-services.ts';
-import { storeDecision } from './store-decision.ts';
-import { notifyOrDefer } from './notify-or-defer.ts';
+import { storeDecision, type StoredDecision } from './store-decision.ts';
+import { pushToBackOffice } from '../back-office/push-to-back-office.ts';
 
 interface Approval {
   readonly code: 'approve' | 'approveWithoutDerivative';
@@ -41,7 +41,7 @@ export async function approveOrReject(
   const { session } = call;
   const { tenantId } = session;
   const applicationId = call.params.id;
-  const stored = await keepingRefusals(services.database, session, async (tx) => {
+  const stored = await inTenantKeepingFindings(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code, applicationId });
     const [rejected, checked] = await Promise.all([
       selectRejectedFieldIds(tx, applicationId),
@@ -62,7 +62,11 @@ export async function approveOrReject(
       now: services.clock.now(),
     });
     const rowVersion = await rejectBySystem(services, tx, { tenantId, application, reason });
-    await auditApplication(tx, call, { applicationId, details: { systemRejected: reason } });
+    await audit(tx, call, {
+      entity: 'application',
+      entityId: applicationId,
+      details: { systemRejected: reason },
+    });
     return { reason, rowVersion };
   });
   if (stored.reason !== null) {
@@ -73,4 +77,15 @@ export async function approveOrReject(
   const told = await notifyOrDefer(services, tenantId, stored.decision);
   const message = workflowAction(code).success;
   return { ...decidedReply({ ...told, message }), SystemRejected: false, Reason: null };
+}
+
+/** The command's immediate attempt; where the decision can be undone, only its job notifies the back office, after the window. */
+async function notifyOrDefer(
+  services: BackOfficeServices,
+  tenantId: number,
+  { eventId, rowVersion, undo }: StoredDecision,
+): Promise<Pick<StoredDecision, 'rowVersion' | 'undo'> & { readonly status: ApplicationStatus }> {
+  if (undo !== undefined) return { status: ApplicationStatus.ApprovedBoPending, rowVersion, undo };
+  const { standing } = await pushToBackOffice(services, { tenantId, eventId });
+  return { status: standing.status, rowVersion: standing.rowVersion, undo };
 }

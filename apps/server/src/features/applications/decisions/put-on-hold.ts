@@ -2,7 +2,7 @@ import type { Decided, putOnHold as endpoint } from '@kyc/contract/applications/
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditApplication } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
@@ -29,7 +29,7 @@ export async function putOnHold(
         values: { verifier: session.fullName, remarks },
         change: { remarks },
       }),
-      auditApplication(tx, call, { applicationId }),
+      audit(tx, call, { entity: 'application', entityId: applicationId }),
     ]);
     return decidedReply({ status: ApplicationStatus.OnHold, rowVersion, message: action.success });
   });

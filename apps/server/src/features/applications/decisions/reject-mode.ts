@@ -8,7 +8,7 @@ import { clearModeProperties } from '@kyc/db/tables/applications/application-pro
 import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditApplication } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordToldChange } from '../../../workflow/record-status-change.ts';
@@ -47,8 +47,9 @@ export async function rejectMode(
       await tellCustomer(services, tx, { tenantId, application, isModeRejected: true, heldSeconds });
       return decided;
     });
-    await auditApplication(tx, call, {
-      applicationId,
+    await audit(tx, call, {
+      entity: 'application',
+      entityId: applicationId,
       details: { rejectedFields: rejected },
     });
     return decidedReply({ status: ApplicationStatus.Rejected, rowVersion, message: action.success, undo });

@@ -6,7 +6,7 @@ import type { CheckedReturn } from '@kyc/db/tables/returns/checked-return';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Decision as DecisionCode } from '@kyc/contract/applications/undo';
-import { auditApplication } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { storeApproval } from '../../../workflow/store-approval.ts';
 import type { UndoTime } from '../../../workflow/decided-reply.ts';
@@ -53,8 +53,9 @@ export async function storeDecision(
       heldSeconds,
     }),
   );
-  await auditApplication(tx, call, {
-    applicationId,
+  await audit(tx, call, {
+    entity: 'application',
+    entityId: applicationId,
     details: { ucc, segment, fieldsShown: coverage.shown, fieldsUndecided: coverage.undecided },
   });
   return { eventId, rowVersion, undo };

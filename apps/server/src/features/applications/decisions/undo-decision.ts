@@ -19,7 +19,7 @@ import { giveBackOneDecision, lockTenantSettings } from '@kyc/db/tables/masters/
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditApplication } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { requireReturn } from '../../../workflow/returns/check-return.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
@@ -70,7 +70,11 @@ export async function undoDecision(
       change: { checked, holder },
     });
     if (isSpent) await giveBackOneDecision(tx);
-    await auditApplication(tx, call, { applicationId, details: { decision: window.decision } });
+    await audit(tx, call, {
+      entity: 'application',
+      entityId: applicationId,
+      details: { decision: window.decision },
+    });
     return decidedReply({ status: ApplicationStatus.Assigned, rowVersion, message: texts.undone });
   });
 }

@@ -8,12 +8,12 @@ import {
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
-import { readInTenant, type Reads } from '@kyc/db/connection/transaction';
+import { readInTenant, type Reads, inTenantAsyncCommit } from '@kyc/db/connection/transaction';
 import { kindsOfText, type Sought } from '@kyc/domain/applications/kinds-of-text';
 import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditReading } from '../../../records/audit-reading.ts';
+import { audit } from '../../../records/audit.ts';
 import { selectPage, type PageRow } from '../grid/page-of-applications.ts';
 import { presentRow } from '../grid/present-row.ts';
 import { refuseMasked } from '../grid/refuse-masked.ts';
@@ -44,12 +44,14 @@ export async function findApplications(
   });
   const seen = answer.Rows.map(({ ApplicationId }) => ApplicationId);
   // The typed text may be the beginning of a number or a name: the trail stores only its kind.
-  await auditReading(services, call, {
-    entity: 'application',
-    entityId: 'list',
-    seen,
-    details: { rows: seen.length, isSearched: kinds.length > 0, sought: answer.Sought },
-  });
+  await inTenantAsyncCommit(services.database, call.session, (tx) =>
+    audit(tx, call, {
+      entity: 'application',
+      entityId: 'list',
+      seen,
+      details: { rows: seen.length, isSearched: kinds.length > 0, sought: answer.Sought },
+    }),
+  );
   return answer;
 }
 

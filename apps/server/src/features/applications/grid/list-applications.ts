@@ -1,10 +1,10 @@
 import type { listApplications as endpoint } from '@kyc/contract/applications/list-applications';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { readInTenant } from '@kyc/db/connection/transaction';
+import { readInTenant, inTenantAsyncCommit } from '@kyc/db/connection/transaction';
 import { requirePeriod } from '../../../lists/require-period.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditReading } from '../../../records/audit-reading.ts';
+import { audit } from '../../../records/audit.ts';
 import { recordedFilter } from '../../../records/recorded-filter.ts';
 import { selectPage } from './page-of-applications.ts';
 import { presentRow } from './present-row.ts';
@@ -50,17 +50,19 @@ export async function listApplications(
   const seen = page.data.map(({ ApplicationId }) => ApplicationId);
   // The typed text may be the beginning of a number or a name: the trail only stores that there was one.
   const { search, start, length, Filter } = query;
-  await auditReading(services, call, {
-    entity: 'application',
-    entityId: 'list',
-    seen,
-    details: {
-      start,
-      length,
-      rows: seen.length,
-      isSearched: (search?.value ?? '') !== '',
-      filter: recordedFilter(Filter ?? {}),
-    },
-  });
+  await inTenantAsyncCommit(services.database, call.session, (tx) =>
+    audit(tx, call, {
+      entity: 'application',
+      entityId: 'list',
+      seen,
+      details: {
+        start,
+        length,
+        rows: seen.length,
+        isSearched: (search?.value ?? '') !== '',
+        filter: recordedFilter(Filter ?? {}),
+      },
+    }),
+  );
   return page;
 }

@@ -7,7 +7,7 @@ import { lockNextInQueue } from '@kyc/db/tables/applications/application-table';
 import { countAssignedTo } from '@kyc/db/tables/staff/open-work';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditApplication } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { requireHolder } from '../../../workflow/returns/require-holder.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
@@ -39,7 +39,7 @@ export async function fetchNext(
         values: { verifier: session.fullName },
         change: { verifierId: session.userId, holder },
       }),
-      auditApplication(tx, call, { applicationId: application.applicationId }),
+      audit(tx, call, { entity: 'application', entityId: application.applicationId }),
     ]);
     return application.applicationId;
   });

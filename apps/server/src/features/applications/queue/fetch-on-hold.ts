@@ -2,7 +2,7 @@ import type { fetchOnHold as endpoint } from '@kyc/contract/applications/fetch';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditApplication } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { requireHolder } from '../../../workflow/returns/require-holder.ts';
@@ -29,7 +29,7 @@ export async function fetchOnHold(
         values: { verifier: session.fullName },
         change: { verifierId: session.userId, holder },
       }),
-      auditApplication(tx, call, { applicationId }),
+      audit(tx, call, { entity: 'application', entityId: applicationId }),
     ]);
     return applicationId;
   });

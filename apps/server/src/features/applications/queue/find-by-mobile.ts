@@ -5,7 +5,7 @@ import { selectNewestByMobile } from '@kyc/db/tables/applications/application-ta
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditApplication } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 
 type Found = ReplyOf<typeof byAddress>;
 
@@ -26,7 +26,7 @@ async function find(
   return await inTenant(services.database, call.session, async (tx) => {
     const applicationId = await selectNewestByMobile(tx, mobileOf());
     if (applicationId === undefined) throw new Refusal('notFound');
-    await auditApplication(tx, call, { applicationId });
+    await audit(tx, call, { entity: 'application', entityId: applicationId });
     return { ApplicationId: applicationId };
   });
 }

@@ -12,7 +12,7 @@ import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditApplication } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { readCurrentEvidence } from '../../../workflow/evidence/read-evidence.ts';
 import { maskReview } from './mask-review.ts';
 import { judgeConfirmations, readConfirmations } from './read-confirmations.ts';
@@ -48,7 +48,7 @@ export async function openReview(
         readTenantSettings(tx),
         readConfirmations(tx, applicationId),
         readEarlierRejections(tx, { applicationId, attemptNo: head.attemptNo }),
-        auditApplication(tx, call, { applicationId }),
+        audit(tx, call, { entity: 'application', entityId: applicationId }),
       ]);
     const delivered = documents.every(({ createdBy }) => createdBy === null)
       ? documents

@@ -8,7 +8,7 @@ import { selectStateNames } from '@kyc/db/tables/masters/place-tables';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditApplication } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { recordValueChanges } from '../../../workflow/values/change-values.ts';
 import { checkReturn } from '../../../workflow/returns/check-return.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
@@ -69,8 +69,9 @@ export async function saveApplication(
         ...(reason === null && { verifierId: session.userId, holder }),
       },
     });
-    await auditApplication(tx, call, {
-      applicationId,
+    await audit(tx, call, {
+      entity: 'application',
+      entityId: applicationId,
       details: { properties: changes.map(({ property }) => property), systemRejected: reason },
     });
     const reply = decidedReply({ status: to, rowVersion, message: reason ?? texts.applicationSaved });

@@ -3,7 +3,7 @@ import type { assign as endpoint } from '@kyc/contract/applications/row-actions'
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditApplication } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
@@ -31,7 +31,7 @@ export async function assign(
       values: { verifier: holder.fullName, admin: session.fullName },
       change: { verifierId, holder },
     });
-    await auditApplication(tx, call, { applicationId, details: { verifierId } });
+    await audit(tx, call, { entity: 'application', entityId: applicationId, details: { verifierId } });
     return decidedReply({ status: ApplicationStatus.Assigned, rowVersion, message: action.success });
   });
 }

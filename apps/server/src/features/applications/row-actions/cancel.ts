@@ -4,7 +4,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { statusName } from '@kyc/contract/status-names';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditApplication } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
@@ -31,7 +31,7 @@ export async function cancel(
       values: { admin: session.fullName, oldStatus: statusName(oldStatus) },
       change: { cancelledFrom: oldStatus },
     });
-    await auditApplication(tx, call, { applicationId, details: { oldStatus } });
+    await audit(tx, call, { entity: 'application', entityId: applicationId, details: { oldStatus } });
     return decidedReply({ status: ApplicationStatus.Cancelled, rowVersion, message: action.success });
   });
 }

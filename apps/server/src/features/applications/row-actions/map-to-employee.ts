@@ -8,7 +8,7 @@ import { updateApplicationHead } from '@kyc/db/tables/applications/application-t
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditApplication } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordEvent } from '../../../workflow/record-event.ts';
@@ -42,7 +42,7 @@ export async function mapToEmployee(
       by: timelineActorOf(session),
       values: { emp, branch, user: session.fullName },
     });
-    await auditApplication(tx, call, { applicationId, details: { emp, branch } });
+    await audit(tx, call, { entity: 'application', entityId: applicationId, details: { emp, branch } });
     const { status } = application;
     return decidedReply({ status, rowVersion: application.rowVersion + 1, message: action.success });
   });

@@ -10,7 +10,7 @@ import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditApplication } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { requireBranch } from './require-branch.ts';
 
@@ -50,7 +50,7 @@ export async function openLead(
       verifierName: by.name,
       verifierCode: by.code,
     });
-    await auditApplication(tx, call, { applicationId, details: { emp, branch } });
+    await audit(tx, call, { entity: 'application', entityId: applicationId, details: { emp, branch } });
     const { HostName } = await readTenantSettings(tx);
     const address = new URL(HostName);
     address.searchParams.set('application', String(applicationId));

@@ -4,7 +4,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { needsCheck } from '@kyc/db/tables/returns/checked-return';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditApplication } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { requireReturn } from '../../../workflow/returns/check-return.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
@@ -36,7 +36,7 @@ export async function resend(
       values: { verifier: holder.fullName, admin: session.fullName },
       change: { verifierId, decidedBy: null, boError: null, relationshipEndedOn: null, checked, holder },
     });
-    await auditApplication(tx, call, { applicationId, details: { verifierId } });
+    await audit(tx, call, { entity: 'application', entityId: applicationId, details: { verifierId } });
     return decidedReply({ status: ApplicationStatus.Assigned, rowVersion, message: action.success });
   });
 }

@@ -4,7 +4,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { selectFullName } from '@kyc/db/tables/staff/app-user-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditApplication } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
@@ -34,7 +34,7 @@ export async function unassign(
       values: { verifier, admin: session.fullName },
       change: { verifierId: null },
     });
-    await auditApplication(tx, call, { applicationId, details: { verifierId } });
+    await audit(tx, call, { entity: 'application', entityId: applicationId, details: { verifierId } });
     return decidedReply({ status: ApplicationStatus.ReviewPending, rowVersion, message: action.success });
   });
 }

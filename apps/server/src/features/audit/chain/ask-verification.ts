@@ -7,7 +7,7 @@ import { insertVerification, selectVerifications } from '@kyc/db/tables/records/
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { JobSender } from '../../../jobs/send-job.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 
 /** Verifies the complete trail in the background. @throws Refusal `guard` while a verification is running */
 export async function askVerification(
@@ -20,7 +20,7 @@ export async function askVerification(
     if (running !== undefined) throw new Refusal('guard', auditTexts.isVerifying);
     const verificationId = await insertVerification(tx, userId);
     await services.jobs.enqueue(tx, { name: 'verify-audit', payload: { tenantId, verificationId } });
-    await auditCall(tx, call, { entity: 'audit-trail', entityId: verificationId });
+    await audit(tx, call, { entity: 'audit-trail', entityId: verificationId });
   });
   return { Message: auditTexts.verifying };
 }

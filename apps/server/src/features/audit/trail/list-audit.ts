@@ -16,6 +16,7 @@ import {
 import type { ExportColumn, ExportRow } from '../../../exports/export-table.ts';
 import { rowsPerRead } from '../../../exports/read-in-order.ts';
 import { defineListDownload } from '../../../lists/define-list-download.ts';
+import type { AuditEntry } from '../../../records/audit-entries.ts';
 import { defineList } from '../../../lists/define-list.ts';
 import { kindOfAction } from '../../../records/kind-of-action.ts';
 import { searchOf } from './search-of.ts';
@@ -39,10 +40,11 @@ export const auditTrail = defineList({
   },
   reply: (page, { isMore }) => ({ ...page, IsMore: isMore }),
   seen: shownIn,
-  audit: {
+  audit: ({ Filter, start }, rows): AuditEntry => ({
     entity: 'audit-trail',
-    details: ({ Filter, start }, rows) => ({ filter: { ...Filter }, start, rows: rows.length }),
-  },
+    entityId: 'list',
+    details: { filter: { ...Filter }, start, rows: rows.length },
+  }),
 });
 
 const numbers = ['AuditId', 'ChainNo', 'Shown'];

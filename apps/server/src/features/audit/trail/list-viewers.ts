@@ -5,8 +5,8 @@ import { selectViewers } from '@kyc/db/tables/records/audit-search';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { requirePeriod } from '../../../lists/require-period.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
-import { readApart } from '../../../records/read-apart.ts';
+import { audit } from '../../../records/audit.ts';
+import { readFromReplica } from '../../../records/read-from-replica.ts';
 import { readActions } from '../../../records/kind-of-action.ts';
 import { requireNamed, searchOf } from './search-of.ts';
 
@@ -38,10 +38,10 @@ export async function listViewers(
       })),
     };
   };
-  return await readApart(services, call.session, {
+  return await readFromReplica(services, call.session, {
     read,
     record: (tx, { ApplicationId, Viewers }) =>
-      auditCall(tx, call, {
+      audit(tx, call, {
         entity: 'audit-trail',
         entityId: ApplicationId,
         seen: [ApplicationId],

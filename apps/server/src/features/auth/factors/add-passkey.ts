@@ -4,7 +4,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { insertPasskey } from '@kyc/db/tables/staff/user-factor-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { readNewPasskey } from './passkey-answer.ts';
 import { passkeyPlace } from './passkey-place.ts';
@@ -27,7 +27,7 @@ export async function addPasskey(
     await requireRoom(services, tx, { userId, kind: 'passkey' });
     if (!(await insertPasskey(tx, { ...passkey, userId, label })))
       throw new Refusal('guard', factorTexts.passkeyRefused);
-    await auditCall(tx, call, { entity: 'user', entityId: userId, details: { kind: 'passkey' } });
+    await audit(tx, call, { entity: 'user', entityId: userId, details: { kind: 'passkey' } });
     await tellOfFactor(services, tx, { kind: 'factor-added', tenantId, userId });
   });
   return { Message: factorTexts.passkeyAdded };

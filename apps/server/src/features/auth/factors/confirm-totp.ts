@@ -5,7 +5,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { selectBegunTotp, selectSecondsNow, useTotpStep } from '@kyc/db/tables/staff/user-factor-table';
 import { limitHits } from '../../../http/rate-limits.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { totpBeginMinutes } from '../auth-limits.ts';
 import { requireRoom } from './require-room.ts';
@@ -33,7 +33,7 @@ export async function confirmTotp(
       throw new Refusal('invalid', factorTexts.wrongCode, [
         { Field: 'Code', Message: factorTexts.wrongCode },
       ]);
-    await auditCall(tx, call, { entity: 'user', entityId: userId, details: { kind: 'totp', factorId } });
+    await audit(tx, call, { entity: 'user', entityId: userId, details: { kind: 'totp', factorId } });
     await tellOfFactor(services, tx, { kind: 'factor-added', tenantId: session.tenantId, userId });
   });
   return { Message: factorTexts.confirmed };

@@ -4,7 +4,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { deleteFactor } from '@kyc/db/tables/staff/user-factor-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { tellOfFactor } from './tell-of-factor.ts';
 
@@ -17,7 +17,7 @@ export async function removeFactor(
   await inTenant(services.database, session, async (tx) => {
     const { FactorId: factorId } = call.body();
     if (!(await deleteFactor(tx, { userId, factorId }))) throw new Refusal('notFound');
-    await auditCall(tx, call, { entity: 'user', entityId: userId, details: { factorId } });
+    await audit(tx, call, { entity: 'user', entityId: userId, details: { factorId } });
     await tellOfFactor(services, tx, { kind: 'factor-removed', tenantId, userId });
   });
   return { Message: factorTexts.removed };

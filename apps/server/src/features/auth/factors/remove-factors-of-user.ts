@@ -7,7 +7,7 @@ import { forgetDevices } from '@kyc/db/tables/staff/known-device-table';
 import { insertCredentialEvent } from '@kyc/db/tables/four-eyes/credential-event-table';
 import { deleteFactorsOf } from '@kyc/db/tables/staff/user-factor-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { tellOfFactor } from './tell-of-factor.ts';
 
@@ -26,7 +26,7 @@ export async function removeFactorsOfUser(
     // A lost one may be in the hands of who has the browser too.
     await forgetDevices(tx, userId);
     await insertCredentialEvent(tx, { userId, actorId: session.userId, kind: 'factors' });
-    await auditCall(tx, call, { entity: 'user', entityId: userId, details: { removed: count } });
+    await audit(tx, call, { entity: 'user', entityId: userId, details: { removed: count } });
     await tellOfFactor(services, tx, { kind: 'factor-removed', tenantId, userId });
     return count;
   });

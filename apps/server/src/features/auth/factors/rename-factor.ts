@@ -4,7 +4,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { updateFactorLabel } from '@kyc/db/tables/staff/user-factor-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import type { AuthServices } from '../auth-services.ts';
 
 export async function renameFactor(
@@ -16,7 +16,7 @@ export async function renameFactor(
   await inTenant(services.database, session, async (tx) => {
     const { FactorId: factorId, Label: label } = call.body();
     if (!(await updateFactorLabel(tx, { userId, factorId, label }))) throw new Refusal('notFound');
-    await auditCall(tx, call, { entity: 'user', entityId: userId, details: { factorId } });
+    await audit(tx, call, { entity: 'user', entityId: userId, details: { factorId } });
   });
   return { Message: factorTexts.renamed };
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { outsideTenants, type Tx } from '@kyc/db/connection/transaction';
 import { selectTenantOrFirst, type Tenant } from '@kyc/db/tables/masters/tenant-table';
-import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { audit } from '../../../records/audit.ts';
 import { selectActiveUserByName, type SignInUser } from '@kyc/db/tables/staff/app-user-table';
 import { touchBudget } from '@kyc/db/tables/staff/attempt-budget-table';
 import type { Call } from '../../../http/call.ts';
@@ -46,10 +46,14 @@ export async function findTypedUser(
 export async function auditAtAccount(
   tx: Tx,
   typed: TypedAccount,
-  event: { readonly action: string; readonly userId: number | undefined; readonly requestId: string },
+  event: {
+    readonly action: `${string}.${string}`;
+    readonly userId: number | undefined;
+    readonly requestId: string;
+  },
 ): Promise<void> {
   const { action, userId, requestId } = event;
   // Without a trail: a write of the same cost, otherwise the time would reveal which companies exist.
   if (!typed.isTenant) return await touchBudget(tx, typed.account);
-  await insertAuditEvent(tx, { action, entity: 'user', entityId: userId ?? 'unknown', requestId });
+  await audit(tx, { action, requestId }, { entity: 'user', entityId: userId ?? 'unknown' });
 }

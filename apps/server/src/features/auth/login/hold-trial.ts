@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@kyc/contract/auth/messages';
 import type { Endpoint } from '@kyc/contract/endpoint';
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
-import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { audit } from '../../../records/audit.ts';
 import { selectActiveTenants, type Tenant } from '@kyc/db/tables/masters/tenant-table';
 import { reserveOtpTry, returnOtpTry, type OpenChallenge } from '@kyc/db/tables/staff/login-challenge-table';
 import { Refusal } from '@kyc/contract/refusal';
@@ -82,7 +82,7 @@ async function auditCode(
   { tenant, userId, action }: AuditedCode,
 ): Promise<void> {
   await inTenant(database, tenant, (tx) =>
-    insertAuditEvent(tx, { action, entity: 'user', entityId: userId ?? 'unknown', requestId }),
+    audit(tx, { action, requestId }, { entity: 'user', entityId: userId ?? 'unknown' }),
   );
 }
 

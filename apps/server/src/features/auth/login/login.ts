@@ -3,7 +3,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal, WaitRefusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import type { SignInUser } from '@kyc/db/tables/staff/app-user-table';
-import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { audit } from '../../../records/audit.ts';
 import { insertLoginChallenge } from '@kyc/db/tables/staff/login-challenge-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { Call } from '../../../http/call.ts';
@@ -48,12 +48,11 @@ export async function login(services: AuthServices, call: LoginCall): Promise<Re
       purpose: 'login',
       sends: isCodeFirst ? 1 : 0,
     });
-    await insertAuditEvent(tx, {
-      action: 'session.login',
-      entity: 'user',
-      entityId: user.userId,
-      requestId: call.requestId,
-    });
+    await audit(
+      tx,
+      { action: 'session.login', requestId: call.requestId },
+      { entity: 'user', entityId: user.userId },
+    );
     return open;
   });
   const reply = { Mobile: maskMobile(user.mobile), RefId: refId, ApiKey: user.apiKey };

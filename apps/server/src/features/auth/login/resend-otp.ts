@@ -2,7 +2,7 @@ import type { resendOtp as resendOtpEndpoint } from '@kyc/contract/auth/login';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { selectSignInUser, type SignInUser } from '@kyc/db/tables/staff/app-user-table';
-import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { audit } from '../../../records/audit.ts';
 import {
   replaceOtp,
   selectOpenChallenge,
@@ -45,12 +45,11 @@ export async function resendOtp(
       purpose: challenge.purpose,
     });
     await replaceOtp(tx, { refHash, otpHash: keyedDigest(RefId, otp) });
-    await insertAuditEvent(tx, {
-      action: 'session.resend-otp',
-      entity: 'user',
-      entityId: challenge.userId ?? 'unknown',
-      requestId: call.requestId,
-    });
+    await audit(
+      tx,
+      { action: 'session.resend-otp', requestId: call.requestId },
+      { entity: 'user', entityId: challenge.userId ?? 'unknown' },
+    );
     return { ...challenge, user: await selectSignInUser(tx, challenge.userId ?? 0) };
   });
   if (purpose === 'login' && user !== undefined) await services.otpDelivery.send({ ...addressOf(user), otp });

@@ -26,7 +26,7 @@ export async function changePassword(
   await requireOwnPassword(services, call, {
     password: OldPassword,
     field: 'OldPassword',
-    failed: { action: 'session.login-failed', entity: 'user', entityId: session.userId },
+    failed: { action: 'session.login-failed', entry: { entity: 'user', entityId: session.userId } },
   });
   await inTenant(services.database, session, async (tx) => {
     await lockUser(tx, session.userId);

@@ -2,9 +2,10 @@ import type { Endpoint } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
-import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import { selectSignInUser } from '@kyc/db/tables/staff/app-user-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
+import type { AuditEntry } from '../../../records/audit-entries.ts';
+import { audit } from '../../../records/audit.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { accountOf, giveBack, holdPasswordTry } from '../budgets/budgets.ts';
 import { findDevice } from '../devices/known-device.ts';
@@ -17,8 +18,7 @@ export interface OwnPassword {
   /** The audit row after a wrong try. */
   readonly failed: {
     readonly action: 'session.login-failed' | 'session.confirm-failed';
-    readonly entity: 'user' | 'session';
-    readonly entityId: number | string;
+    readonly entry: AuditEntry;
   };
   /** Runs in the transaction that gives the try back. */
   readonly whenRight?: (tx: Tx) => Promise<void>;
@@ -46,7 +46,7 @@ export async function requireOwnPassword(
   const isRight = await comparePassword(held, user?.passwordHash, password);
   await inTenant(services.database, session, async (tx) => {
     if (!isRight) {
-      await insertAuditEvent(tx, { ...failed, requestId });
+      await audit(tx, { action: failed.action, requestId }, failed.entry);
       return;
     }
     await giveBack(tx, held);

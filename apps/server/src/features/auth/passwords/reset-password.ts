@@ -1,5 +1,9 @@
 import { texts } from '@kyc/contract/texts';
-import { resetPasswordRequest, type resetPassword as endpoint } from '@kyc/contract/auth/passwords';
+import {
+  resetPasswordRequest,
+  type resetPassword as endpoint,
+  leastPasswordCharacters,
+} from '@kyc/contract/auth/passwords';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { lockUser, selectSignInUser } from '@kyc/db/tables/staff/app-user-table';
@@ -15,8 +19,8 @@ import { rememberDevice } from '../devices/known-device.ts';
 import { keyedDigest, isSameDigest } from '../digest.ts';
 import { holdTrial, refuseTrial, returnTrial, type Trial } from '../login/hold-trial.ts';
 import type { SessionMemory } from '../session/session-memory.ts';
-import { requireUnbreached } from './require-unbreached.ts';
 import { storePassword } from './store-password.ts';
+import { isBreached } from '../../../passwords/breached-passwords.ts';
 
 type ResetServices = AuthServices & { readonly sessions: SessionMemory };
 
@@ -66,4 +70,15 @@ async function setPassword(services: ResetServices, { call, trial, userId, passw
     return await rememberDevice(tx, call, userId);
   });
   device.keep();
+}
+
+/** Faults of a password that do not depend on its user. @throws Refusal `invalid` */
+async function requireUnbreached(password: string): Promise<void> {
+  const fault =
+    Array.from(password).length < leastPasswordCharacters
+      ? texts.passwordTooShort(leastPasswordCharacters)
+      : (await isBreached(password))
+        ? texts.passwordBreached
+        : undefined;
+  if (fault !== undefined) throw new Refusal('invalid', fault, [{ Field: 'Password', Message: fault }]);
 }

@@ -7,7 +7,7 @@ import { insertCredentialEvent } from '@kyc/db/tables/four-eyes/credential-event
 import { selectSignInUser } from '@kyc/db/tables/staff/app-user-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { issuePasswordLink } from '../../../passwords/password-link.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import type { AuthServices } from '../auth-services.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function sendPasswordLink(
     const { publicUrl } = services.config;
     const issued = await issuePasswordLink(tx, { userId, publicUrl });
     await insertCredentialEvent(tx, { userId, actorId, kind: 'link' });
-    await auditCall(tx, call, {
+    await audit(tx, call, {
       entity: 'user',
       entityId: userId,
       details: { expiresOn: issued.expiresOn.toISOString() },

@@ -1,5 +1,5 @@
 import { insertPasswordHash, updateOwnPassword, type SignInUser } from '@kyc/db/tables/staff/app-user-table';
-import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { audit } from '../../../records/audit.ts';
 import { endUserSession, selectLiveSessionIds } from '@kyc/db/tables/staff/user-session-table';
 import { Refusal } from '@kyc/contract/refusal';
 import type { Tx } from '@kyc/db/connection/transaction';
@@ -32,11 +32,10 @@ export async function storePassword(
   await insertPasswordHash(tx, userId);
   for (const sessionId of await selectLiveSessionIds(tx, userId))
     if (sessionId !== ownSessionId) await endUserSession(tx, { sessionId, reason: 'replaced' });
-  await insertAuditEvent(tx, {
-    action: wanted.action,
-    entity: 'user',
-    entityId: userId,
-    requestId: wanted.requestId,
-  });
+  await audit(
+    tx,
+    { action: wanted.action, requestId: wanted.requestId },
+    { entity: 'user', entityId: userId },
+  );
   await tellUser(services, tx, { kind: 'password-changed', tenantId, userId, mobile, email });
 }

@@ -1,6 +1,6 @@
 import { confirmRequest, type confirmIdentity as endpoint } from '@kyc/contract/auth/session';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { audit } from '../../../records/audit.ts';
 import { noteConfirmed } from '@kyc/db/tables/staff/user-session-table';
 import { limitHits } from '../../../http/rate-limits.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
@@ -20,10 +20,10 @@ export async function confirmIdentity(
   await requireOwnPassword(services, call, {
     password: Password,
     field: 'Password',
-    failed: { action: 'session.confirm-failed', ...ofSession },
+    failed: { action: 'session.confirm-failed', entry: ofSession },
     whenRight: async (tx) => {
       await noteConfirmed(tx, session.sessionId);
-      await insertAuditEvent(tx, { action: 'session.confirm', ...ofSession, requestId });
+      await audit(tx, { action: 'session.confirm', requestId }, { ...ofSession });
     },
   });
   return { Status: true };

@@ -11,7 +11,7 @@ import { selectFullName } from '@kyc/db/tables/staff/app-user-table';
 import { endUserSession, selectLiveSessionIds } from '@kyc/db/tables/staff/user-session-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import type { SessionMemory } from './session-memory.ts';
 
 type SessionServices = Services & { readonly sessions: SessionMemory };
@@ -26,7 +26,7 @@ export async function endOwnSession(
     const sessionId = call.body().SessionId;
     if (!(await selectLiveSessionIds(tx, session.userId)).includes(sessionId)) throw new Refusal('notFound');
     await endUserSession(tx, { sessionId, reason: 'ended-elsewhere' });
-    await auditCall(tx, call, { entity: 'session', entityId: sessionId });
+    await audit(tx, call, { entity: 'session', entityId: sessionId });
   });
   services.sessions.forgetUser(session.userId);
   return { Message: texts.sessionEndedElsewhere };
@@ -41,7 +41,7 @@ export async function endOtherSessions(
   const ended = await inTenant(services.database, session, async (tx) => {
     const others = (await selectLiveSessionIds(tx, session.userId)).filter((id) => id !== session.sessionId);
     for (const sessionId of others) await endUserSession(tx, { sessionId, reason: 'ended-elsewhere' });
-    await auditCall(tx, call, {
+    await audit(tx, call, {
       entity: 'user',
       entityId: session.userId,
       details: { ended: others.length },
@@ -63,7 +63,7 @@ export async function endUserSessions(
     if ((await selectFullName(tx, userId)) === undefined) throw new Refusal('notFound');
     const others = (await selectLiveSessionIds(tx, userId)).filter((id) => id !== session.sessionId);
     for (const sessionId of others) await endUserSession(tx, { sessionId, reason: 'ended-by-admin' });
-    await auditCall(tx, call, { entity: 'user', entityId: userId, details: { ended: others.length } });
+    await audit(tx, call, { entity: 'user', entityId: userId, details: { ended: others.length } });
     return others.length;
   });
   services.sessions.forgetUser(userId);

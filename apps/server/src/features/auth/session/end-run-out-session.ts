@@ -1,4 +1,4 @@
-import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { audit } from '../../../records/audit.ts';
 import { endUserSession } from '@kyc/db/tables/staff/user-session-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { requestContext } from '../../../platform/request-context.ts';
@@ -6,10 +6,9 @@ import { requestContext } from '../../../platform/request-context.ts';
 /** The first call after its time records its end. */
 export async function endRunOutSession(tx: Tx, sessionId: string): Promise<void> {
   if (!(await endUserSession(tx, { sessionId, reason: 'expired' }))) return;
-  await insertAuditEvent(tx, {
-    action: 'session.run-out',
-    entity: 'session',
-    entityId: sessionId,
-    requestId: requestContext.getStore()?.requestId ?? null,
-  });
+  await audit(
+    tx,
+    { action: 'session.run-out', requestId: requestContext.getStore()?.requestId ?? null },
+    { entity: 'session', entityId: sessionId },
+  );
 }

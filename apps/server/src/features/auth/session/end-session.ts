@@ -1,6 +1,6 @@
 import type { logout } from '@kyc/contract/auth/session';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { audit } from '../../../records/audit.ts';
 import { endUserSession } from '@kyc/db/tables/staff/user-session-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
@@ -18,7 +18,7 @@ export async function endSession(
   await inTenant(services.database, session, async (tx) => {
     const ended = await endUserSession(tx, { sessionId, reason: 'logout' });
     if (!ended) return;
-    await insertAuditEvent(tx, { action: 'session.end', entity: 'session', entityId: sessionId, requestId });
+    await audit(tx, { action: 'session.end', requestId }, { entity: 'session', entityId: sessionId });
     await releaseOpenWork(services, tx, { session, requestId });
   });
   services.sessions.forget(sessionId);

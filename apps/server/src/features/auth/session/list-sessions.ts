@@ -8,8 +8,8 @@ import {
 } from '@kyc/db/tables/staff/user-session-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
-import { deviceName } from './device-name.ts';
+import { audit } from '../../../records/audit.ts';
+import Bowser from 'bowser';
 
 export async function listSessions(
   services: Services,
@@ -27,7 +27,7 @@ export async function listUserSessions(
   const { session, params } = call;
   return await inTenant(services.database, session, async (tx) => {
     if ((await selectFullName(tx, params.id)) === undefined) throw new Refusal('notFound');
-    await auditCall(tx, call, { entity: 'user', entityId: params.id });
+    await audit(tx, call, { entity: 'user', entityId: params.id });
     const open = await selectOpenSessions(tx, params.id);
     return open.map((found) => toListed(found, session.sessionId));
   });
@@ -42,4 +42,12 @@ function toListed(found: OpenSession, ownId: string): ListedSession {
     LastSeenOn: found.lastSeenOn.toISOString(),
     IsThis: found.sessionId === ownId,
   };
+}
+
+/** A browser and its system in words, as its user knows them: `Firefox on Windows`. */
+function deviceName(userAgent: string | null): string {
+  if (userAgent === null || userAgent === '') return 'Unknown device';
+  const { browser, os } = Bowser.parse(userAgent);
+  const names = [browser.name, os.name].filter((name) => name !== undefined && name !== '');
+  return names.length === 0 ? 'Unknown device' : names.join(' on ');
 }

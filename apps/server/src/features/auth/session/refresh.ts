@@ -3,7 +3,7 @@ import type { refresh as refreshEndpoint } from '@kyc/contract/auth/session';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
-import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { audit } from '../../../records/audit.ts';
 import {
   insertRefreshToken,
   selectRefreshToken,
@@ -45,12 +45,14 @@ export async function refresh(
     if (rotated === 'run-out') await endRunOutSession(tx, sessionId);
     if (rotated === 'reused') await endUserSession(tx, { sessionId, reason: 'token-reuse' });
     if (rotated === 'reused' || rotated === 'elsewhere')
-      await insertAuditEvent(tx, {
-        action: rotated === 'reused' ? 'session.token-reuse' : 'session.token-elsewhere',
-        entity: 'session',
-        entityId: sessionId,
-        requestId: call.requestId,
-      });
+      await audit(
+        tx,
+        {
+          action: rotated === 'reused' ? 'session.token-reuse' : 'session.token-elsewhere',
+          requestId: call.requestId,
+        },
+        { entity: 'session', entityId: sessionId },
+      );
     return rotated;
   });
   // Thrown after the commit: the end of the session must stay.

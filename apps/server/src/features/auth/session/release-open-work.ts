@@ -1,6 +1,6 @@
 import { systemEvent } from '@kyc/contract/workflow';
 import { UserType } from '@kyc/contract/user-types';
-import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { audit } from '../../../records/audit.ts';
 import { lockAssignedTo } from '@kyc/db/tables/applications/application-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { Session } from '../../../http/call.ts';
@@ -31,12 +31,10 @@ export async function releaseOpenWork(
       values: { verifier: session.fullName },
       change: { verifierId: null },
     });
-    await insertAuditEvent(tx, {
-      action: 'application.release-at-logout',
-      entity: 'application',
-      entityId: application.applicationId,
-      requestId,
-      details: { verifierId: session.userId },
-    });
+    await audit(
+      tx,
+      { action: 'application.release-at-logout', requestId },
+      { entity: 'application', entityId: application.applicationId, details: { verifierId: session.userId } },
+    );
   }
 }

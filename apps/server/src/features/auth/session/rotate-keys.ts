@@ -9,7 +9,7 @@ import {
 } from '@kyc/db/tables/staff/server-key-table';
 import { Refusal } from '@kyc/contract/refusal';
 import type { Seals } from '../../../platform/sealing/sealer.ts';
-import { auditAct, type Author } from '../../../records/audit-act.ts';
+import { audit, type Author } from '../../../records/audit.ts';
 import { serverKeyPurpose } from '../../../records/secret-purposes.ts';
 import { keyOverlapMinutes } from '../auth-limits.ts';
 import { makeKey } from './key-ring.ts';
@@ -51,10 +51,10 @@ export async function retireKey(database: Database, author: Author, kid: string)
 async function auditEverywhere(
   database: Database,
   author: Author,
-  { kid, ...act }: { action: `server-key.${string}`; kid: string; details?: Record<string, unknown> },
+  { kid, action, details }: { action: `server-key.${string}`; kid: string; details?: { purpose: string } },
 ): Promise<void> {
   for (const tenant of await outsideTenants(database, selectActiveTenants))
     await inTenant(database, tenant, (tx) =>
-      auditAct(tx, author, { ...act, entity: 'server-key', entityId: kid }),
+      audit(tx, { ...author, action }, { entity: 'server-key', entityId: kid, ...(details && { details }) }),
     );
 }

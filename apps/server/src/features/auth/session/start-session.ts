@@ -4,7 +4,7 @@ import type { Endpoint, ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { Tenant } from '@kyc/db/tables/masters/tenant-table';
-import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { audit } from '../../../records/audit.ts';
 import { recordLogin, selectSignInUser } from '@kyc/db/tables/staff/app-user-table';
 import { insertRefreshToken } from '@kyc/db/tables/staff/refresh-token-table';
 import { endReplacedSession, insertUserSession } from '@kyc/db/tables/staff/user-session-table';
@@ -41,12 +41,11 @@ export async function startSession(
     await insertUserSession(tx, { sessionId, userId, address, userAgent, cookieHash });
     if (before !== undefined) await endReplacedSession(tx, before);
     await insertRefreshToken(tx, { tokenHash: digest(refreshToken), sessionId, hours: refreshHours });
-    await insertAuditEvent(tx, {
-      action: 'session.start',
-      entity: 'session',
-      entityId: sessionId,
-      requestId: call.requestId,
-    });
+    await audit(
+      tx,
+      { action: 'session.start', requestId: call.requestId },
+      { entity: 'session', entityId: sessionId },
+    );
     const signedIn = await recordLogin(tx, userId);
     const remembered = await rememberDevice(tx, call, userId);
     const { mobile, email } = stored;

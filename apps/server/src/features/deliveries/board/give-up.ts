@@ -10,7 +10,7 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { JobSender } from '../../../jobs/send-job.ts';
 import { wakeNextLeadStatus } from '../../../outbound/wake-next-lead-status.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { requireReason } from '../../../records/require-reason.ts';
 import { requireDelivery, refusalFor } from './require-delivery.ts';
@@ -31,7 +31,7 @@ export async function giveUp(
     await wakeNextLeadStatus({ jobs }, tx, { tenantId, applicationId, kind });
     if (kind === 'approval' && application !== undefined)
       await noteGivenUp(tx, { application, by: timelineActorOf(call.session), reason });
-    await auditCall(tx, call, {
+    await audit(tx, call, {
       entity: 'outbound-event',
       entityId: eventId,
       details: { applicationId, kind, attempts, reason },

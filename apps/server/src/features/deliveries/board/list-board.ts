@@ -14,6 +14,7 @@ import {
   type BoardRow,
   type DeliverySearch,
 } from '@kyc/db/tables/records/delivery-board';
+import type { AuditEntry } from '../../../records/audit-entries.ts';
 import { defineList } from '../../../lists/define-list.ts';
 
 /** The messages to others, each open one with its next attempt. */
@@ -31,7 +32,11 @@ export const board = defineList({
   },
   reply: (page, { isMore }) => ({ ...page, IsMore: isMore }),
   seen: (rows) => [...new Set(rows.map(({ applicationId }) => applicationId))],
-  audit: { entity: 'delivery', details: ({ start }, rows) => ({ start, rows: rows.length }) },
+  audit: ({ start }, rows): AuditEntry => ({
+    entity: 'delivery',
+    entityId: 'list',
+    details: { start, rows: rows.length },
+  }),
 });
 
 /** Of these there are as many as there were decisions. */

@@ -9,7 +9,7 @@ import { lockForAttempt, reopenOutboundEvent } from '@kyc/db/tables/records/outb
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { JobSender } from '../../../jobs/send-job.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { jobOfKind } from '../../../outbound/job-of-kind.ts';
 import { requireDelivery, refusalFor } from './require-delivery.ts';
 
@@ -32,7 +32,7 @@ export async function tryNow(
     const found = await wakeDelivery(tx, { tenantId, eventId });
     if (found === 'active') throw new Refusal('guard', deliveryTexts.refused.trying);
     if (found === 'none') await jobs.enqueue(tx, { name: jobOfKind[kind], payload: { tenantId, eventId } });
-    await auditCall(tx, call, {
+    await audit(tx, call, {
       entity: 'outbound-event',
       entityId: eventId,
       details: { applicationId, kind, attempts },

@@ -6,7 +6,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { takeDeadJob } from '@kyc/db/jobs/dead-jobs';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { requireReason } from '../../../records/require-reason.ts';
 
 /** The job is not done. The audit trail keeps its content, the user, and the reason. */
@@ -20,7 +20,7 @@ export async function discardJob(
     const taken = await takeDeadJob(tx, { tenantId, jobId });
     if (taken === undefined) throw new Refusal('notFound');
     const reason = requireReason(Reason);
-    await auditCall(tx, call, { entity: 'job', entityId: jobId, details: { job: taken.name, reason } });
+    await audit(tx, call, { entity: 'job', entityId: jobId, details: { job: taken.name, reason } });
     return { Message: deliveryTexts.discarded };
   });
 }

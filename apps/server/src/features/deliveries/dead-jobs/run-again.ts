@@ -8,7 +8,7 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { JobName, JobPayloads } from '../../../jobs/define-job.ts';
 import type { JobSender } from '../../../jobs/send-job.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 
 /** The same work once more, with all its tries. Two who ask at one moment: the second finds no such job. */
 export async function runAgain(
@@ -24,7 +24,7 @@ export async function runAgain(
     // The job wrote the queue's content; its handler validates it like untrusted input.
     const payload = taken.carried as JobPayloads[JobName];
     await jobs.enqueue(tx, { name: taken.name as JobName, payload });
-    await auditCall(tx, call, { entity: 'job', entityId: jobId, details: { job: taken.name } });
+    await audit(tx, call, { entity: 'job', entityId: jobId, details: { job: taken.name } });
     return { Message: deliveryTexts.ranAgain };
   });
 }

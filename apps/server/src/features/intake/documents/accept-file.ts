@@ -2,10 +2,12 @@ import { Refusal } from '@kyc/contract/refusal';
 import { cleanImage } from '../../../files/clean-image.ts';
 import { documentRule } from './document-rules.ts';
 import { requireInertPdf } from '../../../forms/require-inert-pdf.ts';
-import { cleanPlainXml } from './clean-plain-xml.ts';
-import { requireVideo } from './require-video.ts';
 import { sniffFile } from '../../../files/sniff-file.ts';
 import type { MalwareScanner } from '../../../integrations/malware-scanner.ts';
+import { intakeTexts } from '@kyc/contract/intake/intake-texts';
+import { asBuffer } from '../../../platform/buffers/as-buffer.ts';
+import { askParser, UnreadableInput } from '../../../untrusted/ask-parser.ts';
+import type { VideoFacts } from '../../../untrusted/video/read-video.ts';
 
 export interface AcceptedFile {
   readonly bytes: Buffer;
@@ -38,4 +40,27 @@ export async function acceptFile(
     default:
       return sniffed.kind satisfies never;
   }
+}
+
+/**
+ * The document without complete Aadhaar numbers, parsed and cut in the sandbox. @throws Refusal `unsupportedType` with a document type,
+ * entities or instructions, `unreadableFile` when it is not well-formed or costs too much
+ */
+async function cleanPlainXml(file: Buffer): Promise<Buffer> {
+  const cleaned = await askParser('clean-xml', file).catch((error: unknown) => {
+    if (error instanceof UnreadableInput) throw new Refusal('unreadableFile');
+    throw error;
+  });
+  if (cleaned.isPlain) return asBuffer(cleaned.bytes);
+  throw cleaned.why === 'active'
+    ? new Refusal('unsupportedType', intakeTexts.xmlWithDocumentType)
+    : new Refusal('unreadableFile');
+}
+
+/** @throws Refusal `unreadableFile` when it is not a complete video with a length and codec that a verifier can watch */
+async function requireVideo(file: Buffer): Promise<VideoFacts> {
+  return await askParser('read-video', file).catch((error: unknown) => {
+    if (error instanceof UnreadableInput) throw new Refusal('unreadableFile');
+    throw error;
+  });
 }

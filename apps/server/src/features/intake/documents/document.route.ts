@@ -8,18 +8,18 @@ import type { FastifyInstance } from 'fastify';
 import { openCall } from '../../../http/call.ts';
 import { requireIntake } from '../../../http/intake-guard.ts';
 import { addRoute } from '../../../http/register-endpoint.ts';
-import { hashOf, idempotencyKey, once } from '../../../http/register-intake-endpoint.ts';
+import { hashOf, idempotencyKey, inTenantOncePerKey } from '../../../http/register-intake-endpoint.ts';
 import { header } from '../../../http/session-guard.ts';
 import { collectBuffersOf } from '../../../platform/buffers/collect-buffers.ts';
 import { newId } from '../../../platform/ids.ts';
 import { measureArrived } from '../../../workflow/risk/measure-arrived.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { requireOpenForCustomer } from '../lock-for-intake.ts';
-import { acceptFile } from './accept-file.ts';
+import { acceptFile, type AcceptedFile } from './accept-file.ts';
 import { documentRule, largestDocument } from './document-rules.ts';
-import { hasAadhaar } from './has-aadhaar.ts';
 import { putDocument } from './put-document.ts';
 import { receiveFile } from './receive-file.ts';
+import { askParser, UnreadableInput } from '../../../untrusted/ask-parser.ts';
 
 /**
  * The one endpoint whose body is a file. It is checked and stored before the transaction, because neither may happen inside one; a file
@@ -55,7 +55,7 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
     let named = false;
     let committed = false;
     try {
-      const stored = await once(services, { call, key, requestHash }, async (tx) => {
+      const stored = await inTenantOncePerKey(services, { call, key, requestHash }, async (tx) => {
         named = true;
         return await putDocument(tx, call, { file, storageKey, measure, hasAadhaar: isFound });
       });
@@ -65,5 +65,17 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
       if (!committed) await services.storage.remove(storageKey);
       collectBuffersOf(received.bytes.length);
     }
+  });
+}
+
+/**
+ * Whether the text of a PDF holds a complete Aadhaar number. The document is evidence and is stored unchanged, so only the finding is
+ * recorded. Null for other files and for a PDF whose text costs too much to read.
+ */
+async function hasAadhaar({ bytes, fileType }: AcceptedFile): Promise<boolean | null> {
+  if (fileType !== 'application/pdf') return null;
+  return await askParser('find-aadhaar-in-pdf', bytes).catch((error: unknown) => {
+    if (error instanceof UnreadableInput) return null;
+    throw error;
   });
 }

@@ -7,7 +7,7 @@ import { insertDocument } from '@kyc/db/tables/applications/document-table';
 import type { PictureMeasure } from '@kyc/db/tables/risk/picture-measure-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../../http/register-intake-endpoint.ts';
-import { auditApplication } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { recordDocumentChange } from '../../../workflow/values/change-values.ts';
 import { storeDocumentEvidence } from '../../../workflow/evidence/store-evidence.ts';
 import { keepMeasure } from '../../../workflow/risk/measure-arrived.ts';
@@ -47,8 +47,9 @@ export async function putDocument(
   if (application.status === ApplicationStatus.Rejected) {
     await recordDocumentChange(tx, application, { documentType, changedBy: null });
   }
-  await auditApplication(tx, call, {
-    applicationId,
+  await audit(tx, call, {
+    entity: 'application',
+    entityId: applicationId,
     details: { documentId, documentType },
   });
   return {

@@ -14,7 +14,7 @@ import { renderForm } from '../../../forms/render-form.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { readVerified } from '../../../platform/storage/read-whole.ts';
 import { askParser } from '../../../untrusted/ask-parser.ts';
-import { auditApplication } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import type { AofServices } from './aof-services.ts';
 import { readFieldMap } from './field-map.ts';
 import { presentField } from './upload-template.ts';
@@ -116,7 +116,7 @@ async function requireContent(
   });
   const content = await readFormContent(opened.reads, { applicationId, now, storage: services.storage });
   if (content === undefined) throw new Refusal('notFound');
-  await auditApplication(tx, call, { applicationId });
+  await audit(tx, call, { entity: 'application', entityId: applicationId });
   return await maskFormContent(opened, content);
 }
 

@@ -6,7 +6,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { FormField } from '../../../untrusted/read-form-fields.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { newId } from '../../../platform/ids.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import type { AofServices } from './aof-services.ts';
 import { inspectTemplate } from './inspect-template.ts';
 import { forgetAfterSeconds, signUpload, validUntil } from './upload-reference.ts';
@@ -28,7 +28,7 @@ export async function uploadTemplate(
   const { tenantId } = session;
   // Before the file, so that none is stored that nothing would ever remove.
   await inTenant(services.database, session, async (tx) => {
-    await auditCall(tx, call, { entity: 'aof-template', entityId: 'upload', details: { fileName, sha256 } });
+    await audit(tx, call, { entity: 'aof-template', entityId: 'upload', details: { fileName, sha256 } });
     const job = { name: 'forget-upload', payload: { tenantId, storageKey } } as const;
     await services.jobs.enqueue(tx, { ...job, startAfterSeconds: forgetAfterSeconds });
   });

@@ -4,7 +4,7 @@ import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import type { MasterTable } from '../master-table.ts';
 import { selectRows } from '../select-rows.ts';
 import { writeCell } from './cells.ts';
@@ -20,7 +20,7 @@ export async function exportMaster(
   const { Search, Active } = call.body();
   const { names, rows } = await inTenant(services.database, call.session, async (tx) => {
     const found = await selectRows(tx, table, { search: Search?.trim() ?? '', active: Active });
-    await auditCall(tx, call, { entity: master.entity, entityId: 'all', details: { rows: found.length } });
+    await audit(tx, call, { entity: master.entity, entityId: 'all', details: { rows: found.length } });
     return { names: await columnsOf(tx, master), rows: found };
   });
   const lines = rows.map((row) => writeCsvLine(names.map((name) => writeCell(row[name]))));

@@ -1,15 +1,13 @@
 import type { ImportReply, Master } from '@kyc/contract/masters/master';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
-import { insertManyAuditEvents } from '@kyc/db/tables/records/audit-event-table';
 import { lockMaster } from '@kyc/db/tables/masters/master-rows';
-import { inTenant, type Tx } from '@kyc/db/connection/transaction';
-import type { Session } from '../../../http/call.ts';
+import { inTenant, inTenantRolledBack, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditAct, type Author } from '../../../records/audit-act.ts';
+import { audit, auditMany, type Author } from '../../../records/audit.ts';
 import { changerOf, type Changer } from '../changer.ts';
-import { changedValues } from '../changed-values.ts';
+import { changeEntry } from '../changed-values.ts';
 import type { MasterTable } from '../master-table.ts';
 import { importRows, type Imported } from './import-rows.ts';
 import { readFileRows } from './read-rows.ts';
@@ -65,37 +63,10 @@ export async function previewImport(
 ): Promise<ImportReply> {
   const rows = await readFileRows(call.body().Csv, table);
   const { session } = call;
-  return await tryOut(services, session, async (tx) => {
+  return await inTenantRolledBack(services.database, session, async (tx) => {
     await lockMaster(tx, table);
     return presentImport(await importRows(tx, table, { rows, changer: changerOf(session) }), table);
   });
-}
-
-/** Ends a transaction that is not meant to last. */
-class TriedOut<T> extends Error {
-  readonly result: T;
-
-  constructor(result: T) {
-    super('tried out');
-    this.result = result;
-  }
-}
-
-/** The result of the work, whose writes are rolled back. */
-export async function tryOut<T>(
-  services: Services,
-  session: Session,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  try {
-    return await inTenant(services.database, session, async (tx): Promise<T> => {
-      throw new TriedOut(await work(tx));
-    });
-  } catch (end) {
-    // Thrown above with the work's own result.
-    if (end instanceof TriedOut) return end.result as T;
-    throw end;
-  }
 }
 
 function presentImport({ changes, unchanged, errors }: Imported, { master }: MasterTable): ImportReply {
@@ -121,21 +92,15 @@ async function auditImport(
   author: Author,
   { table, imported }: { table: MasterTable; imported: Imported },
 ): Promise<void> {
-  const { entity, id } = table.master;
-  await auditAct(tx, author, {
-    action: `${entity}.import`,
-    entity,
-    entityId: 'all',
-    details: { rows: imported.changes.length },
-  });
-  await insertManyAuditEvents(
+  const { entity } = table.master;
+  const by = (verb: 'import' | 'add' | 'edit') => ({ ...author, action: `${entity}.${verb}` }) as const;
+  const { changes } = imported;
+  await audit(tx, by('import'), { entity, entityId: 'all', details: { rows: changes.length } });
+  await auditMany(
     tx,
-    imported.changes.map(({ before, after }) => ({
-      action: `${entity}.${before === undefined ? 'add' : 'edit'}`,
-      entity,
-      entityId: String(after[id]),
-      requestId: author.requestId,
-      details: { ...changedValues(before, after), ...author.details },
+    changes.map(({ before, after }) => ({
+      by: by(before === undefined ? 'add' : 'edit'),
+      entry: changeEntry(table, before, after),
     })),
   );
 }

@@ -16,7 +16,7 @@ import {
 } from '@kyc/db/tables/rectification/customer-text-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { requireFitText } from './check-text.ts';
 import { keyFrom, requireEntry, requireSeen, type SeenDraft } from './require-text.ts';
 import { presentParts, readEntries, requireLoop, textEntity, type TextEntry } from './text-entries.ts';
@@ -34,7 +34,7 @@ export async function publishTexts(services: Services, call: PublishCall): Promi
     const done = await eachByItself(tx, call.body().Texts, async (entry, seen) => {
       const draft = await requirePublishable(tx, entry, { seen, userId });
       await publishText(tx, { ...draft, approvedBy: userId });
-      await auditCall(tx, call, {
+      await audit(tx, call, {
         entity: textEntity,
         entityId: keyOf(entry),
         details: {
@@ -58,7 +58,7 @@ export async function takeOverTexts(services: Services, call: TakeOverCall): Pro
     const done = await eachByItself(tx, call.body().Texts, async ({ offered, ...entry }) => {
       if (offered === undefined) throw new Refusal('guard', texts.customerTextNotShipped);
       await putDraftText(tx, { ...offered, deskName: entry.deskName, writtenBy: userId });
-      await auditCall(tx, call, {
+      await audit(tx, call, {
         entity: textEntity,
         entityId: keyOf(entry),
         details: { deskName: entry.deskName, new: presentParts(offered) },

@@ -15,10 +15,17 @@ import {
 } from '@kyc/db/tables/rectification/customer-text-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { requireFitText } from './check-text.ts';
 import { keyFrom, requireEntry, requireSeen, staleRefusal } from './require-text.ts';
-import { presentParts, presentText, readEntries, requireLoop, textEntity } from './text-entries.ts';
+import {
+  draftEntry,
+  presentParts,
+  presentText,
+  readEntries,
+  requireLoop,
+  textEntity,
+} from './text-entries.ts';
 
 /** Stored next to the published text, which stays in force until another Admin has published this one. */
 export async function saveDraft(
@@ -37,12 +44,7 @@ export async function saveDraft(
     if (body.DeskName !== entry.deskName) throw await staleRefusal(tx, entry, userId);
 
     await putDraftText(tx, { ...key, ...parts, deskName: entry.deskName, writtenBy: userId });
-    const old = entry.draft === undefined ? null : presentParts(entry.draft);
-    await auditCall(tx, call, {
-      entity: textEntity,
-      entityId: keyOf(key),
-      details: { deskName: entry.deskName, old, new: presentParts(parts) },
-    });
+    await audit(tx, call, draftEntry(entry, parts));
     return { Message: texts.customerTextSaved, Text: await readText(tx, key, userId) };
   });
 }
@@ -63,7 +65,7 @@ export async function discardDraft(
     const { draft } = entry;
     if (draft === undefined) throw new Refusal('guard', texts.customerTextNoDraft);
     await deleteDraftText(tx, draft.textId);
-    await auditCall(tx, call, {
+    await audit(tx, call, {
       entity: textEntity,
       entityId: keyOf(key),
       details: { writtenBy: draft.writtenBy, old: presentParts(draft) },

@@ -11,7 +11,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { maskAadhaar } from '@kyc/domain/redaction/mask-aadhaar';
 import { customerLanguages, textSubjects } from '@kyc/domain/rectification/text-set';
-import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { inTenant, inTenantRolledBack, type Tx } from '@kyc/db/connection/transaction';
 import {
   keyOf,
   lockTexts,
@@ -19,14 +19,13 @@ import {
   type TextKey,
   type TextParts,
 } from '@kyc/db/tables/rectification/customer-text-table';
-import { insertManyAuditEvents } from '@kyc/db/tables/records/audit-event-table';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit, auditMany } from '../../../records/audit.ts';
 import { readCell, writeCell } from '../csv/cells.ts';
 import { writeCsvLine } from '../csv/csv-text.ts';
-import { refusalOf, tryOut } from '../csv/import-master.ts';
+import { refusalOf } from '../csv/import-master.ts';
 import { errorsOf, mostErrors, type RowError } from '../csv/import-rows.ts';
 import { readRowsOf, requireReadable, type FileRow } from '../csv/read-rows.ts';
 import { requireFitText } from './check-text.ts';
@@ -36,6 +35,7 @@ import {
   presentText,
   readEntries,
   requireLoop,
+  draftEntry,
   textEntity,
   type TextEntry,
 } from './text-entries.ts';
@@ -54,7 +54,7 @@ export async function exportTexts(
   const entries = await inTenant(services.database, call.session, async (tx) => {
     await requireLoop(tx);
     const found = [...(await readEntries(tx)).values()];
-    await auditCall(tx, call, { entity: textEntity, entityId: 'all', details: { rows: found.length } });
+    await audit(tx, call, { entity: textEntity, entityId: 'all', details: { rows: found.length } });
     return found;
   });
   const lines = entries.map((entry) => {
@@ -80,7 +80,7 @@ export async function previewTexts(
   call: SessionCall<typeof previewEndpoint>,
 ): Promise<Reply> {
   const rows = await readRowsOf(call.body().Csv, { known: columns, told: columns });
-  return await tryOut(services, call.session, async (tx) =>
+  return await inTenantRolledBack(services.database, call.session, async (tx) =>
     presentImport(await importRows(tx, rows, call.session.userId)),
   );
 }
@@ -95,24 +95,15 @@ export async function importTexts(
   return await inTenant(services.database, call.session, async (tx) => {
     const imported = await importRows(tx, rows, userId);
     if (imported.errors.length > 0) throw refusalOf(imported.errors);
-    await auditCall(tx, call, {
+    await audit(tx, call, {
       entity: textEntity,
       entityId: 'all',
       details: { rows: imported.changes.length },
     });
-    await insertManyAuditEvents(
+    const by = { action: 'customer-text.save-draft', requestId: call.requestId } as const;
+    await auditMany(
       tx,
-      imported.changes.map(({ entry, parts }) => ({
-        action: 'customer-text.save-draft',
-        entity: textEntity,
-        entityId: keyOf(entry),
-        requestId: call.requestId,
-        details: {
-          deskName: entry.deskName,
-          old: entry.draft === undefined ? null : presentParts(entry.draft),
-          new: presentParts(parts),
-        },
-      })),
+      imported.changes.map(({ entry, parts }) => ({ by, entry: draftEntry(entry, parts) })),
     );
     return presentImport(imported);
   });

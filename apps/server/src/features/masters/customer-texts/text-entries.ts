@@ -16,6 +16,7 @@ import {
   type TextKey,
   type TextParts,
 } from '@kyc/db/tables/rectification/customer-text-table';
+import type { AuditEntry } from '../../../records/audit-entries.ts';
 import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 
 /** Names texts in the audit trail. */
@@ -108,6 +109,16 @@ function presentInForce(text: StoredText | ShippedText): CustomerText['InForce']
     WrittenBy: own?.writtenByName ?? null,
     ApprovedBy: own?.approvedByName ?? null,
     ApprovedOn: own?.approvedOn?.toISOString() ?? null,
+  };
+}
+
+/** The audit entry of a stored draft. */
+export function draftEntry(entry: TextEntry, parts: TextParts): AuditEntry {
+  const old = entry.draft === undefined ? null : presentParts(entry.draft);
+  return {
+    entity: textEntity,
+    entityId: keyOf(entry),
+    details: { deskName: entry.deskName, old, new: presentParts(parts) },
   };
 }
 

@@ -15,11 +15,11 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { measurePicturesOf, wantsPictures } from '../../../workflow/risk/measure-arrived.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { messageOf, requestProtective, withoutProtective } from './request-protective.ts';
 import { changedValues } from '../changed-values.ts';
 
-const subject = { entity: 'settings', entityId: 'tenant' };
+const subject = { entity: 'settings', entityId: 'tenant' } as const;
 
 /**
  * MAST-05: within their bounds, with old and new values in the audit trail. What protects less needs a second person
@@ -48,7 +48,7 @@ export async function updateSettings(
       await measurePicturesOf(services, tx, call.session);
     const { RowVersion, ...present } =
       requested.length === 0 ? { RowVersion: stored, ...now } : settingsIn(await lockTenantSettings(tx));
-    await auditCall(tx, call, {
+    await audit(tx, call, {
       ...subject,
       details: { ...changedValues(old, present), ...(requested.length > 0 && { requested }) },
     });
@@ -67,7 +67,7 @@ export async function setCounter(
     requireAlertWithin(form);
     await updateTenantSettings(tx, form);
     await forgetSpent(tx);
-    await auditCall(tx, call, { ...subject, details: changedValues({ Counter, CounterAlert }, form) });
+    await audit(tx, call, { ...subject, details: changedValues({ Counter, CounterAlert }, form) });
     return { Message: masterTexts.saved('Counter') };
   });
 }

@@ -2,7 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { workflowAction } from '@kyc/contract/workflow';
 import { lockApplication } from '@kyc/db/tables/applications/application-table';
 import { lockHolder } from '@kyc/db/tables/staff/holder';
-import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { audit } from '../../../records/audit.ts';
 import type { Reads, Tx } from '@kyc/db/connection/transaction';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
@@ -47,13 +47,11 @@ export async function handOver(
       values: { verifier, admin },
       change: { verifierId: toUserId, holder },
     });
-    await insertAuditEvent(tx, {
-      action: 'application.hand-over',
-      entity: 'application',
-      entityId: applicationId,
-      requestId: null,
-      details: { from: from.UserId, to: toUserId },
-    });
+    await audit(
+      tx,
+      { action: 'application.hand-over', requestId: null },
+      { entity: 'application', entityId: applicationId, details: { from: from.UserId, to: toUserId } },
+    );
   }
 }
 

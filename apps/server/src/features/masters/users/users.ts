@@ -8,11 +8,16 @@ import { hashPassword } from '../../../passwords/password-hash.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { defineMasterTable, type MasterTable } from '../master-table.ts';
 import { checkUser } from './check-user.ts';
-import { endSessionsOf } from './end-sessions-of.ts';
 import { handOver } from './hand-over.ts';
 import { noteCredentials } from './note-credentials.ts';
 import { requestRights, rightsToRequest } from './request-rights.ts';
 import { tellOfChanges } from './tell-of-changes.ts';
+import {
+  endUserSession,
+  selectLiveSessionIds,
+  type EndReason,
+} from '@kyc/db/tables/staff/user-session-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 
 /** The cache of sessions, notified when a user's have ended. */
 export interface SessionForgetter {
@@ -89,4 +94,12 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
     },
     committed: (id) => services.sessions.forgetUser(id),
   });
+}
+
+async function endSessionsOf(
+  tx: Tx,
+  { userId, reason }: { userId: number; reason: EndReason },
+): Promise<void> {
+  for (const sessionId of await selectLiveSessionIds(tx, userId))
+    await endUserSession(tx, { sessionId, reason });
 }

@@ -6,7 +6,7 @@ import { deactivateCustomReport } from '@kyc/db/tables/records/custom-report-tab
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 
 export async function removeReportDefinition(
   services: Services,
@@ -15,7 +15,7 @@ export async function removeReportDefinition(
   const { ReportId } = call.body();
   return await inTenant(services.database, call.session, async (tx) => {
     if (!(await deactivateCustomReport(tx, ReportId))) throw new Refusal('notFound');
-    await auditCall(tx, call, { entity: 'custom-report', entityId: ReportId });
+    await audit(tx, call, { entity: 'custom-report', entityId: ReportId });
     return { Message: texts.reportRemoved };
   });
 }

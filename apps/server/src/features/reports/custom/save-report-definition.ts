@@ -12,7 +12,7 @@ import {
 import { inTenant, type Reads, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { ownDefinitions } from './find-definition.ts';
 import { subjects } from './subjects.ts';
 
@@ -28,7 +28,7 @@ export async function saveReportDefinition(
   return await inTenant(services.database, call.session, async (tx) => {
     await requireFreeName(tx, wanted);
     const reportId = await store(tx, wanted);
-    await auditCall(tx, call, { entity: 'custom-report', entityId: reportId, details: wanted });
+    await audit(tx, call, { entity: 'custom-report', entityId: reportId, details: wanted });
     return { Message: texts.reportSaved, ReportId: reportId };
   });
 }

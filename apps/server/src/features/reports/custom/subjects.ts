@@ -7,9 +7,10 @@ import type { SubjectCode } from '@kyc/contract/reports/custom-reports';
 import { applicationSources } from '@kyc/contract/sources';
 import { profileText } from '@kyc/db/sealing/sealed-property';
 import { sql, type RawBuilder } from 'kysely';
-import { ageGroup } from './age-group.ts';
 import type { CellKind } from '../../../exports/export-table.ts';
 import * as w from '../sql-words.ts';
+import { indianDay } from '@kyc/domain/time/indian-period';
+import { wholeYears } from '@kyc/domain/time/whole-years';
 
 export interface SubjectColumn {
   readonly sql: RawBuilder<unknown>;
@@ -136,3 +137,18 @@ export const subjects: Readonly<Record<SubjectCode, Subject>> = {
   applications,
   'service-calls': serviceCalls,
 };
+
+const groups = [
+  { below: 18, name: 'Below 18' },
+  { below: 25, name: '18 - 24' },
+  { below: 35, name: '25 - 34' },
+  { below: 45, name: '35 - 44' },
+  { below: 60, name: '45 - 59' },
+] as const;
+
+/** The age group on the present day. @param born yyyy-MM-dd, or null */
+function ageGroup(born: unknown): string {
+  if (typeof born !== 'string') return 'Unknown';
+  const age = wholeYears(born, indianDay(new Date()));
+  return groups.find(({ below }) => age < below)?.name ?? '60 and above';
+}

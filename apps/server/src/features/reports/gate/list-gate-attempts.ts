@@ -4,8 +4,8 @@ import type { Reads } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
-import { readApart } from '../../../records/read-apart.ts';
+import { audit } from '../../../records/audit.ts';
+import { readFromReplica } from '../../../records/read-from-replica.ts';
 import { daysOfFigures } from '../days-of-figures.ts';
 import { isKind, metRules } from './met-rules.ts';
 
@@ -21,10 +21,10 @@ export async function listGateAttempts(
   call: SessionCall<typeof endpoint>,
 ): Promise<Reply> {
   const filter = call.body();
-  const rows = await readApart(services, call.session, {
+  const rows = await readFromReplica(services, call.session, {
     read: (tx) => selectAttempts(tx, filter),
     record: (tx, found) =>
-      auditCall(tx, call, {
+      audit(tx, call, {
         entity: 'report',
         entityId: 'GATE',
         details: { filter, rows: found.length },

@@ -6,7 +6,7 @@ import type { Period } from '@kyc/domain/time/indian-period';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readApart } from '../../../records/read-apart.ts';
+import { readFromReplica } from '../../../records/read-from-replica.ts';
 import { within } from '../sql-words.ts';
 import { daysOfFigures } from '../days-of-figures.ts';
 import { attemptsWhere, metRules } from './met-rules.ts';
@@ -17,7 +17,7 @@ type Reply = ReplyOf<typeof endpoint>;
 export async function readGateReport(services: Services, call: SessionCall<typeof endpoint>): Promise<Reply> {
   const { By, ...days } = call.body();
   const period = daysOfFigures(days);
-  return await readApart(services, call.session, {
+  return await readFromReplica(services, call.session, {
     read: async (tx) => ({
       Evaluated: await countEvaluated(tx, period),
       Rows: await selectRows(tx, period, By),

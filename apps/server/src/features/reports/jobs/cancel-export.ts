@@ -6,7 +6,7 @@ import { selectExport, updateExport } from '@kyc/db/tables/records/export-job-ta
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 
 const anyState = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const;
 
@@ -21,7 +21,7 @@ export async function cancelExport(
     if (job?.requested_by !== call.session.userId) throw new Refusal('notFound');
     if (!(await updateExport(tx, { exportId, state: 'cancelled', rows: job.rows_done })))
       throw new Refusal('guard', texts.exportIsOver);
-    await auditCall(tx, call, { entity: 'report', entityId: job.report, details: { exportId } });
+    await audit(tx, call, { entity: 'report', entityId: job.report, details: { exportId } });
     return { Message: texts.exportCancelled };
   });
 }

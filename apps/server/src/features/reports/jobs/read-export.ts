@@ -7,7 +7,7 @@ import { contentTypes } from '../../../exports/export-bytes.ts';
 import { sendStoredFile } from '../../../files/send-stored-file.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditLeft } from '../../../records/audit-left.ts';
+import { audit } from '../../../records/audit.ts';
 import { storageKey } from '../../../exports/storage-key.ts';
 import { texts } from '@kyc/contract/texts';
 import { selectExportRight } from '@kyc/db/tables/staff/app-user-table';
@@ -34,17 +34,12 @@ export async function readExport(
   });
   if (job.showsMasked) await requireConfirmed();
   await inTenant(services.database, session, (tx) =>
-    auditLeft(
-      tx,
-      {
-        action: call.endpoint.audit,
-        entity: 'report',
-        entityId: job.report,
-        requestId: call.requestId,
-        details: { exportId, rows: job.rows_done, ...(job.purpose !== null && { purpose: job.purpose }) },
-      },
-      job.applications ?? [],
-    ),
+    audit(tx, call, {
+      entity: 'report',
+      entityId: job.report,
+      details: { exportId, rows: job.rows_done, ...(job.purpose !== null && { purpose: job.purpose }) },
+      exported: job.applications ?? [],
+    }),
   );
   const format = job.format === 'csv' || job.format === 'xml' ? job.format : 'xlsx';
   return await sendStoredFile(services, reply, {

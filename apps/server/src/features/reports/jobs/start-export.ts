@@ -4,7 +4,7 @@ import type { startExport as endpoint } from '@kyc/contract/reports/export-jobs'
 import { insertExport } from '@kyc/db/tables/records/export-job-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { exportFile } from './export-file.ts';
 import { recordedFilter } from '../../../records/recorded-filter.ts';
@@ -34,7 +34,7 @@ export async function startExport(
       rowsTotal,
       purpose,
     });
-    await auditCall(tx, call, {
+    await audit(tx, call, {
       entity: 'report',
       entityId: report,
       details: { exportId, filter: recordedFilter(filter), fileName, ...opened.details, state: 'started' },

@@ -16,7 +16,7 @@ import type { Services } from '../../../platform/services.ts';
 import { openSheets } from '../open-sheets.ts';
 import { exportFile } from './export-file.ts';
 import { storageKey } from '../../../exports/storage-key.ts';
-import { auditLeft } from '../../../records/audit-left.ts';
+import { audit } from '../../../records/audit.ts';
 import { recordedFilter } from '../../../records/recorded-filter.ts';
 
 const payload = z.object({ tenantId: z.int(), exportId: z.string() });
@@ -118,9 +118,9 @@ async function write(
         ...(job.purpose !== null && { purpose: job.purpose }),
         state: 'sent',
         rows,
-      };
-      const subject = { entity: 'report', entityId: job.report, requestId: null };
-      await auditLeft(tx, { action: startExport.audit, ...subject, details }, left);
+      } as const;
+      const by = { action: startExport.audit, requestId: null };
+      await audit(tx, by, { entity: 'report', entityId: job.report, details, exported: left });
     },
   });
 }

@@ -7,7 +7,7 @@ import type { Period } from '@kyc/domain/time/indian-period';
 import { sql, type RawBuilder } from 'kysely';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readApart } from '../../../records/read-apart.ts';
+import { readFromReplica } from '../../../records/read-from-replica.ts';
 import { daysOfFigures } from '../days-of-figures.ts';
 import { fieldOf } from '../sql-words.ts';
 import { figures, reasonsOfRejection, rejections } from './rejections.ts';
@@ -18,7 +18,7 @@ export async function readRectificationReport(
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const period = daysOfFigures(call.body());
-  return await readApart(services, call.session, {
+  return await readFromReplica(services, call.session, {
     read: async (tx) => {
       const { rows } = await sql<RectificationRow>`${rowsOf(period)}
         order by "Rejected" desc, "Field", "Reason", "ReasonId"`.execute(tx);

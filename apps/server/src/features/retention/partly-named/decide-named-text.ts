@@ -7,7 +7,7 @@ import { decidePartlyNamed, lockPartlyNamed } from '@kyc/db/tables/retention/par
 import { openApplicationLists } from '../../../access/open-application-data.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { reopenIncidents } from '../../../packs/reopen-incidents.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { requireRetention } from '../require-retention.ts';
 import { presentNamedText } from './present-named-text.ts';
@@ -37,7 +37,7 @@ export async function decideNamedText(
         await reopenIncidents(tx, services.jobs, { tenantId, planId: row.planId });
     }
     const { place, entityId, matches, planId } = row;
-    await auditCall(tx, call, {
+    await audit(tx, call, {
       entity: 'named-text',
       entityId: namedId,
       details: { decision: Decision, place, of: entityId, matches, planId },

@@ -5,7 +5,7 @@ import { countOpen, selectOpen } from '@kyc/db/tables/retention/partly-named-tab
 import { openApplicationLists } from '../../../access/open-application-data.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { audit } from '../../../records/audit.ts';
 import { requireRetention } from '../require-retention.ts';
 import { presentNamedText } from './present-named-text.ts';
 
@@ -25,7 +25,7 @@ export async function listNamedTexts(
     ]);
     const Texts: NamedText[] = [];
     for (const row of open) Texts.push(await presentNamedText(tx, row, lists));
-    await auditCall(tx, call, { entity: 'named-text', entityId: 'open', details: { listed: Texts.length } });
+    await audit(tx, call, { entity: 'named-text', entityId: 'open', details: { listed: Texts.length } });
     return { Total, Texts };
   });
 }

@@ -1,7 +1,7 @@
 import { texts } from '@kyc/contract/texts';
 import { Badge, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateRangeInput } from '../../../components/inputs/date-range-input.tsx';
 import { orderedDays } from '../../../lib/form/ordered-days.ts';
@@ -17,7 +17,6 @@ import classes from '../dashboard.module.css';
 import { SearchInput } from './search-input.tsx';
 import { SourceSelect } from './source-select.tsx';
 import { StatusSelect } from './status-select.tsx';
-import { usePause } from './use-pause.ts';
 
 interface FilterBarProps {
   /** The filters of the rows on screen. */
@@ -131,5 +130,19 @@ function useFollowingDraft(form: ContractForm<Filters, Filters>['form'], filters
   return (wanted: Filters): Filters => {
     sent.current = JSON.stringify(filtersOf(searchOfFilters(wanted)));
     return wanted;
+  };
+}
+
+/** Runs the latest task after a pause without a new one. */
+function usePause(milliseconds: number) {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const end = () => clearTimeout(waiting.current);
+  return {
+    begin: (run: () => void) => {
+      end();
+      waiting.current = setTimeout(run, milliseconds);
+    },
+    end,
   };
 }

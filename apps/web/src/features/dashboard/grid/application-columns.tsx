@@ -9,9 +9,10 @@ import { formatAge, formatDateTime, formatMoment } from '../../../lib/display/fo
 import { dashboard } from '../../../lib/texts/office/dashboard.ts';
 import { usualWidths, type ColumnLayout } from '../columns/column-layout.ts';
 import classes from '../dashboard.module.css';
-import { OpenByMark } from './open-by-mark.tsx';
 import { CopiedCell, NameCell, UanCell } from './row-link.tsx';
 import { ActionButtons } from '../row-actions/action-buttons.tsx';
+import { IconEye } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 
 /** §9 */
 const REMARKS_SHOWN = 10;
@@ -76,4 +77,16 @@ export function columnsOf({ order, hidden, widths }: ColumnLayout): readonly Gri
     return column === undefined ? [] : [width === undefined ? column : { ...column, width }];
   });
   return [...chosen, ...columns.filter(({ id }) => id === 'Action')];
+}
+
+/** Next to the status: the users who have the application open now. */
+function OpenByMark({ names }: { readonly names: readonly string[] }) {
+  const { t } = useTranslation();
+  if (names.length === 0) return null;
+  const text = t('presence.openBy', { names: names.join(', ') });
+  return (
+    <span className={classes['openBy']} role="img" aria-label={text} title={text}>
+      <IconEye size={15} aria-hidden />
+    </span>
+  );
 }

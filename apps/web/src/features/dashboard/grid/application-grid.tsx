@@ -17,8 +17,10 @@ import { withWidth } from '../columns/column-layout.ts';
 import { useColumnLayout } from '../columns/use-column-layout.ts';
 import classes from '../dashboard.module.css';
 import { useRowDesk } from '../row-actions/row-desk.ts';
-import { useEmptyTexts } from './use-empty-texts.ts';
 import { useGridSelection } from '../bulk/use-grid-selection.tsx';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
+import { useSession } from '../../../lib/session/session.ts';
 
 const rowId = (row: ApplicationRow) => String(row.ApplicationId);
 
@@ -107,4 +109,15 @@ export function ApplicationGrid({ search }: { readonly search: DashboardSearch }
       />
     </div>
   );
+}
+
+/** The text of an empty list, and the remedy. */
+function useEmptyTexts(search: DashboardSearch) {
+  const { t } = useTranslation();
+  const isVerifier = useSession()?.userType === UserType.Verifier;
+  const { status, ...others } = searchOfFilters(filtersOf(search));
+  const isOwnWork = isVerifier && status === ApplicationStatus.Assigned && Object.keys(others).length === 0;
+  return isOwnWork
+    ? { title: t('dashboard.nothingAssigned'), hint: t('dashboard.nothingAssignedHint') }
+    : { title: t('dashboard.empty'), hint: t('dashboard.emptyHint'), showAll: t('dashboard.emptyShowAll') };
 }

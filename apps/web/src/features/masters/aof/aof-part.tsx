@@ -1,11 +1,12 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import type { FormPartProps } from '../form/master-form.tsx';
 import { FieldMapping } from './field-mapping.tsx';
 import { FormPreview } from './form-preview.tsx';
-import { templateFileQuery } from './template-file-query.ts';
 import { TemplateUpload } from './template-upload.tsx';
 import { useTemplateUpload } from './use-template-upload.ts';
+import { aofTemplateFile } from '@kyc/contract/masters/aof-templates';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** MAST-03: the file, what fills its fields, and how that looks. Default export for React.lazy. */
 export default function AofPart({ row, values, errors, setValue }: FormPartProps) {
@@ -38,4 +39,15 @@ export default function AofPart({ row, values, errors, setValue }: FormPartProps
 
 function pairsOf(value: FormPartProps['values'][string] | undefined): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** The file of a stored template; a new one has none. */
+function templateFileQuery(id: number) {
+  return queryOptions({
+    queryKey: ['master', 'aof-template', 'file', id],
+    queryFn: ({ signal }) =>
+      callApi(aofTemplateFile, { params: { id }, loader: 'hidden', errors: 'quiet', signal }),
+    enabled: id > 0,
+    retry: false,
+  });
 }

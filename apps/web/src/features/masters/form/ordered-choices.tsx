@@ -6,7 +6,6 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choicesQuery } from '../api/choices-query.ts';
 import classes from '../masters.module.css';
-import { moved } from './moved.ts';
 
 type Value = string | number;
 
@@ -95,4 +94,12 @@ export function OrderedChoices(props: OrderedChoicesProps) {
       />
     </Input.Wrapper>
   );
+}
+
+/** The list with one entry at another place. */
+function moved<T>(entries: readonly T[], { from, to }: { from: number; to: number }): T[] {
+  const entry = entries[from];
+  if (entry === undefined || to < 0 || to >= entries.length) return [...entries];
+  const others = entries.filter((_, index) => index !== from);
+  return [...others.slice(0, to), entry, ...others.slice(to)];
 }

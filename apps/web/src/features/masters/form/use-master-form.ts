@@ -4,12 +4,13 @@ import { t } from 'i18next';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { CHANGES_KEY } from '../../../lib/api/changes-key.ts';
-import { alertSuccess } from '../../../lib/page/dialogs.ts';
+import { alertSuccess, confirm } from '../../../lib/page/dialogs.ts';
 import { masterKey } from '../api/master-query.ts';
 import { waitingRights } from '../users/waiting-rights.ts';
-import { mayBeSaved } from './ask-before-save.ts';
 import { bodyOf, valuesOf, type FormValues } from './form-values.ts';
 import { useRowForm } from './use-row-form.ts';
+import { listStates } from '@kyc/contract/masters/lists';
+import { pincodes } from '@kyc/contract/masters/pincodes';
 
 interface MasterForm {
   readonly master: Master;
@@ -67,4 +68,15 @@ function followers(
 
 function isRow(value: unknown): value is LooseRow {
   return typeof value === 'object' && value !== null;
+}
+
+/** masters.json, pincode: the first two digits should belong to the state, otherwise the user must confirm. Returns whether to save. */
+async function mayBeSaved(master: Master, body: LooseForm): Promise<boolean> {
+  if (master.entity !== pincodes.entity) return true;
+  const states = await callApi(listStates, { loader: 'hidden', errors: 'quiet' });
+  const state = states.find(({ StateId }) => StateId === body['StateId']);
+  const pincode = String(body['Pincode']);
+  if (state === undefined || state.PinPrefixes.some((prefix) => pincode.startsWith(prefix))) return true;
+  const prefixes = state.PinPrefixes.join(', ');
+  return await confirm(t('masters.pincodeOutsideState', { pincode, state: state.StateName, prefixes }));
 }

@@ -8,7 +8,6 @@ import type { ContractForm } from '../../../lib/form/use-contract-form.ts';
 import { inputsOf, type ReportDraft } from '../report-draft.ts';
 import { DownloadButton } from './download-button.tsx';
 import { ReportSelect } from './report-select.tsx';
-import { TimeInput } from './time-input.tsx';
 
 interface ReportFormProps {
   readonly draft: ReportDraft;
@@ -94,5 +93,24 @@ function ReportFields({ draft, onChange }: Pick<ReportFormProps, 'draft' | 'onCh
         />
       ) : null}
     </>
+  );
+}
+
+interface TimeInputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (time: string) => void;
+}
+
+/** Hours and minutes; left open, the day counts from its beginning or to its end. */
+function TimeInput({ label, value, onChange }: TimeInputProps) {
+  return (
+    <TextInput
+      type="time"
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      w={150}
+    />
   );
 }

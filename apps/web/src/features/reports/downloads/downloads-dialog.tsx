@@ -8,9 +8,9 @@ import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { download } from '../../../lib/api/downloads.ts';
-import { formatCount, formatDateTime } from '../../../lib/display/formatting.ts';
+import { formatCount, formatDateTime, formatDay } from '../../../lib/display/formatting.ts';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
-import { describeFilter } from './describe-filter.ts';
+import type { ReportFilter } from '@kyc/contract/reports/report-filter';
 
 const EXPORTS_KEY = ['report-exports'];
 const isUnderway = ({ State }: ExportJob) => State === 'waiting' || State === 'running';
@@ -110,4 +110,15 @@ function DownloadLine({ job }: { readonly job: ExportJob }) {
       ) : null}
     </>
   );
+}
+
+/** A filter in one line, in the order of the form. */
+function describeFilter({ FromDate, ToDate, Uan, Mobile }: ReportFilter): string {
+  const days = [FromDate, ToDate].map(momentText).filter(Boolean).join(' – ');
+  return [days, Uan, Mobile].filter(Boolean).join(' · ');
+}
+
+function momentText(dayOrMoment: string | null | undefined): string {
+  const time = dayOrMoment?.split('T')[1]?.slice(0, 5);
+  return time === undefined ? formatDay(dayOrMoment) : `${formatDay(dayOrMoment)} ${time}`;
 }

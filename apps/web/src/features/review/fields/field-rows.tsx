@@ -3,8 +3,8 @@ import { partsOf } from '../desk/order/blocks.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import { AddressBlock } from './address/address-block.tsx';
 import { FieldRow } from './row/field-row.tsx';
-import { SamePermanentNote } from './same-permanent-note.tsx';
 import classes from './field-list.module.css';
+import { useTranslation } from 'react-i18next';
 
 interface FieldRowsProps {
   readonly label: string;
@@ -28,4 +28,9 @@ export function FieldRows({ label, rows, saysPermanent }: FieldRowsProps) {
       )}
     </ul>
   );
+}
+
+function SamePermanentNote() {
+  const { t } = useTranslation();
+  return <li className={classes['note']}>{t('review.samePermanent')}</li>;
 }

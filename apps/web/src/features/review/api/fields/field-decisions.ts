@@ -8,7 +8,6 @@ import { acceptanceKey } from '../found/acceptance-query.ts';
 import { ipvKey, reviewKey } from '../review-query.ts';
 import { sayWhy } from '../say-why.ts';
 import { sendFieldChanges, type FieldChange, type Saved } from './send-field-changes.ts';
-import { withDecision, withoutDecision } from './with-decision.ts';
 
 interface Failure {
   readonly why: string;
@@ -155,4 +154,17 @@ function without(failures: Unsaved, fieldId: number): Unsaved {
   const rest = new Map(failures);
   rest.delete(fieldId);
   return rest;
+}
+
+/** The application with this decision in the place of an earlier one on the same field. */
+function withDecision(application: ReviewApplication, decision: FieldDecision): ReviewApplication {
+  const rest = withoutDecision(application, decision.FieldId);
+  return { ...rest, FieldDecisions: [...rest.FieldDecisions, decision] };
+}
+
+function withoutDecision(application: ReviewApplication, fieldId: number): ReviewApplication {
+  return {
+    ...application,
+    FieldDecisions: application.FieldDecisions.filter((decision) => decision.FieldId !== fieldId),
+  };
 }

@@ -3,8 +3,10 @@ import { review } from '../../../../lib/texts/review/review.ts';
 import type { Detail } from '../../rows/field-content.ts';
 import { RecommendationText } from './recommendation-text.tsx';
 import { ScoreText } from '../../marks/score-text.tsx';
-import { SignatureSize } from './signature-size.tsx';
 import classes from '../field-list.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { signatureSizeQuery } from '../../api/look-ups.ts';
+import { useCaseFile } from '../../desk/review-store.ts';
 
 export function DetailItem({ detail }: { readonly detail: Detail }) {
   return (
@@ -64,4 +66,13 @@ function DetailValue({ detail }: { readonly detail: Detail }) {
     default:
       return detail satisfies never;
   }
+}
+
+/** REV-28 */
+function SignatureSize() {
+  const { t } = useTranslation();
+  const application = useCaseFile();
+  const { data } = useQuery(signatureSizeQuery(application.ApplicationId));
+  const size = data?.SizeKb ?? null;
+  return <>{size === null ? t('review.empty') : t('review.signatureKb', { size })}</>;
 }

@@ -3,17 +3,17 @@ import { inTenant, type Served, type Tx } from '@kyc/db/connection/transaction';
 import { noteAnswerAge } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 
-interface Apart<T> {
+interface ReplicaRead<T> {
   readonly read: (tx: Tx) => Promise<T>;
   /** Its audit row; a replica accepts no writes. */
   readonly record?: (tx: Tx, found: T) => Promise<void>;
 }
 
-/** Reads slightly old data from the replica when there is one, otherwise in one transaction of the primary. */
-export async function readApart<T>(
+/** `inTenant` on the replica where there is one, whose data is slightly old; the primary stores the audit row. Otherwise one `inTenant` on the primary. */
+export async function readFromReplica<T>(
   { database: primary, reading }: Pick<Services, 'database' | 'reading'>,
   served: Served,
-  { read, record }: Apart<T>,
+  { read, record }: ReplicaRead<T>,
 ): Promise<T> {
   const { database, lagSeconds } = reading.choose();
   if (database !== primary) {

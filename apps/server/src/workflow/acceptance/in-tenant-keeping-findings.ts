@@ -7,8 +7,8 @@ import type { PresentedFinding } from './present-findings.ts';
 import type { Database } from '@kyc/db/connection/database';
 import { inTenant, type Served, type Tx } from '@kyc/db/connection/transaction';
 
-/** Like `inTenant`, for decisions: a refusal by the gate leaves only its findings. */
-export async function keepingRefusals<T>(
+/** `inTenant` for decisions: after a refusal by the gate, a second transaction stores the gate's findings. */
+export async function inTenantKeepingFindings<T>(
   database: Database,
   served: Served,
   work: (tx: Tx) => Promise<T>,
