@@ -52,6 +52,7 @@ const screens = {
     '/lead/report',
     '/service-log',
     '/audit',
+    '/changes',
     '/evidence',
     '/incidents',
     '/deliveries',
@@ -63,6 +64,7 @@ const screens = {
   ],
   audit: [
     '/audit',
+    '/changes',
     '/evidence',
     '/incidents',
     '/deliveries',
