@@ -28,7 +28,7 @@ export async function run(): Promise<void> {
     bench = await openBench(postgres.url, { folder, demoApplications });
     await fillReviewQueue(bench);
     await weighGrid(bench);
-    for await (const { screen, requests } of loadedFiles(bench)) tellFirstLoad(screen, requests);
+    for await (const { screen, requests } of loadedFiles(bench)) reportFirstLoad(screen, requests);
   } finally {
     await bench?.close();
     await postgres.stop();
@@ -36,7 +36,7 @@ export async function run(): Promise<void> {
   }
 }
 
-function tellFirstLoad(screen: Screen, requests: readonly LoadedRequest[]): void {
+function reportFirstLoad(screen: Screen, requests: readonly LoadedRequest[]): void {
   const needed = requests.filter(({ isSpare }) => !isSpare);
   const scripts = needed.filter(({ kind }) => kind === 'script');
   const spare = requests.filter(({ kind, isSpare }) => kind === 'script' && isSpare);

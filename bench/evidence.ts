@@ -101,9 +101,9 @@ async function writeOnce(templateUrl: string): Promise<Figures> {
     const sampler = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage().rss);
     }, 20);
-    const begun = performance.now();
+    const started = performance.now();
     await writeEvidence.work(services as never, { tenantId, packId });
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - started) / 1000;
     clearInterval(sampler);
     const copied = performance.now();
     for (let version = 1; version <= documents; version += 1) {

@@ -93,9 +93,9 @@ async function measure(templateUrl: string, rows: number): Promise<Figures> {
     const sampler = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage().rss);
     }, 20);
-    const begun = performance.now();
+    const started = performance.now();
     await writeIncident.work(services as never, { tenantId, incidentId });
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - started) / 1000;
     clearInterval(sampler);
     const made = await inTenant(database, tenant, (tx) => selectIncident(tx, incidentId));
     if (made?.state !== 'ready') throw new Error(`the bundle is ${made?.state ?? 'gone'}`);

@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
     bench = await openBench(postgres.url, { folder, demoApplications });
     await fillReviewQueue(bench);
     const visits = (await visitsOf(bench)).filter(({ screen }) => screen !== 'review at the form');
-    await tellUse(bench, visits);
+    await reportUse(bench, visits);
     for (const visit of visits)
       for (const form of ['desktop', 'phone'] as const) {
         const reports: LighthouseReport[] = [];
@@ -49,7 +49,7 @@ export async function run(): Promise<void> {
 }
 
 /** Before Lighthouse, whose runs leave the machine warm. */
-async function tellUse(bench: OpenBench, visits: readonly Visit[]): Promise<void> {
+async function reportUse(bench: OpenBench, visits: readonly Visit[]): Promise<void> {
   const browser = await launchChromium();
   try {
     for (const visit of visits) {

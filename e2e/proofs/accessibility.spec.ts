@@ -138,8 +138,8 @@ for (const { name, viewport } of widths) {
       test.setTimeout(3_000_000);
       const page = await signIn(role, { viewport });
       const sweep = new AxeSweep(page);
-      const everybodys = ['/dashboard', '/your-sign-in', '/forgot-password'];
-      for (const address of [...everybodys, ...screens[role]]) await sweep.walk({ address });
+      const pagesOfAll = ['/dashboard', '/your-sign-in', '/forgot-password'];
+      for (const address of [...pagesOfAll, ...screens[role]]) await sweep.walk({ address });
       expectClean(sweep, least[role]);
     });
 

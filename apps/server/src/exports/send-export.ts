@@ -85,7 +85,7 @@ async function produce<E extends Endpoint>(
     return found;
   });
   soundAlarm(services, opened.counted, call.session.userId);
-  const told = { ...asked, ...opened.details };
+  const audited = { ...asked, ...opened.details };
   let read = 0;
   const until = performance.now() + longestMs;
   const { database: from, lagSeconds } = services.reading.choose();
@@ -111,13 +111,13 @@ async function produce<E extends Endpoint>(
             action: actionOf(call.endpoint),
             entityId: report,
             requestId: call.requestId,
-            details: { ...told, state: 'sent', rows },
+            details: { ...audited, state: 'sent', rows },
           },
           left,
         ),
     });
   } catch (error) {
-    const details = { ...told, state: 'broken off', rows: read };
+    const details = { ...audited, state: 'broken off', rows: read };
     await inTenant(services.database, call.session, (tx) =>
       auditCall(tx, call, { ...audits, entityId: report, details }),
     );

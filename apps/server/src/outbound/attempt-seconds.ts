@@ -1,5 +1,5 @@
 /** Reading, signing and recording around the call. */
-const besideMs = 10_000;
+const marginMs = 10_000;
 
 /** Seconds for which a message belongs to its sender; afterwards another sender may try it. */
-export const attemptSeconds = (timeoutMs: number): number => (timeoutMs + besideMs) / 1000;
+export const attemptSeconds = (timeoutMs: number): number => (timeoutMs + marginMs) / 1000;

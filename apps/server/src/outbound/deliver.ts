@@ -71,10 +71,12 @@ export async function deliver<S extends OutboundServices>(
   const delivering = { services, definition, wanted };
   const { tenantId } = wanted;
   const seals = await services.sealer.of(tenantId);
-  const begun = await inTenant(services.database, { tenantId }, (tx) => begin(tx, delivering, seals));
-  if ('leave' in begun) return begun;
-  const sent = begun.way === undefined ? noAddress() : await begun.way.send();
-  return await inTenant(services.database, { tenantId }, (tx) => settle(tx, delivering, { ...begun, sent }));
+  const started = await inTenant(services.database, { tenantId }, (tx) => begin(tx, delivering, seals));
+  if ('leave' in started) return started;
+  const sent = started.way === undefined ? noAddress() : await started.way.send();
+  return await inTenant(services.database, { tenantId }, (tx) =>
+    settle(tx, delivering, { ...started, sent }),
+  );
 }
 
 async function begin<S extends OutboundServices>(

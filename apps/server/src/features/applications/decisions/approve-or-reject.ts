@@ -70,7 +70,7 @@ export async function approveOrReject(
     const reply = decidedReply({ status: ApplicationStatus.SystemRejected, rowVersion, message: reason });
     return { ...reply, SystemRejected: true, Reason: reason };
   }
-  const told = await notifyOrDefer(services, tenantId, stored.decision);
+  const notified = await notifyOrDefer(services, tenantId, stored.decision);
   const message = workflowAction(code).success;
-  return { ...decidedReply({ ...told, message }), SystemRejected: false, Reason: null };
+  return { ...decidedReply({ ...notified, message }), SystemRejected: false, Reason: null };
 }
