@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { rowOf } from '../dashboard/applications.ts';
 import type { Office } from '../harness/office.ts';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew, setStatus, statusOf } from './review-screen.ts';
+import { fetchNew, openCase, setStatus, statusOf } from './review-screen.ts';
 
 async function nameOf(office: Office, userName: string): Promise<string> {
   const row = await office.inTenant((tx) =>
@@ -67,9 +67,7 @@ test(
   'U36 who has the case open is reported within two seconds, and so is leaving it, by a link or by closing the tab',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const verifier = await signIn('verifier');
-    await fetchNew(verifier, submission);
+    const { page: verifier, submission } = await openCase({ office, signIn });
     const adminName = await nameOf(office, 'admin');
     const notice = verifier.getByText(`Also open by ${adminName} since`);
     const admin = await signIn('admin');
@@ -155,9 +153,7 @@ test(
   'a stale decision names the change and its author and keeps the remarks; sent again it succeeds',
   { tag: '@edges' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const verifier = await signIn('verifier');
-    await fetchNew(verifier, submission);
+    const { page: verifier, submission } = await openCase({ office, signIn });
     await verifier.getByRole('button', { name: 'On Hold' }).click();
     const dialog = verifier.getByRole('dialog', { name: 'On Hold' });
     const remarks = verifier.getByPlaceholder('Type your comment here');
