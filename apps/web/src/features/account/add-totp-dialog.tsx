@@ -3,6 +3,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '../../components/inputs/submit-button.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
@@ -81,15 +82,11 @@ function ConfirmStep({ started, onDone }: { readonly started: Begun; readonly on
           autoComplete="one-time-code"
           data-autofocus
         />
-        <Button
-          type="submit"
-          size="sm"
-          fullWidth
-          loading={isSending}
-          disabled={form.values.Code.trim() === ''}
-        >
-          {t('account.confirm')}
-        </Button>
+        <SubmitButton
+          text={t('account.confirm')}
+          isSending={isSending}
+          isDisabled={form.values.Code.trim() === ''}
+        />
       </Stack>
     </form>
   );
