@@ -5,7 +5,7 @@ import { buildUser, testPassword } from '@kyc/testing/build-user';
 import type { LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestTenant } from '../../../testing/open-test-tenant.ts';
+import { openTestTenant } from '../../../testing/sign-in/open-test-tenant.ts';
 import { postLogin, signedIn, submitLogin } from '../../../testing/staff.ts';
 
 const { house, app, tenant, passwordHash } = await openTestTenant('SIGNIN');

@@ -3,7 +3,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { openTestTenant } from '../../../testing/open-test-tenant.ts';
+import { openTestTenant } from '../../../testing/sign-in/open-test-tenant.ts';
 
 const { house, tenant, staff } = await openTestTenant('CROP');
 afterAll(house.close);

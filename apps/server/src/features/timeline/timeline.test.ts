@@ -3,7 +3,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { afterAll, expect, test } from 'vitest';
-import { openTestTenant } from '../../../testing/open-test-tenant.ts';
+import { openTestTenant } from '../../../testing/sign-in/open-test-tenant.ts';
 import type { Caller } from '../../../testing/staff.ts';
 
 const { house, tenant, staff } = await openTestTenant('TIMES');

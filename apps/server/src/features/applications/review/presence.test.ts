@@ -5,7 +5,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { openTestTenant } from '../../../../testing/open-test-tenant.ts';
+import { openTestTenant } from '../../../../testing/sign-in/open-test-tenant.ts';
 import { signedIn, type Caller } from '../../../../testing/staff.ts';
 
 const { house, tenant, staff } = await openTestTenant('PRESENT');

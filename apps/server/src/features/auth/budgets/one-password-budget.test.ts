@@ -7,7 +7,7 @@ import { buildUser, testPassword } from '@kyc/testing/build-user';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Browser } from '../../../../testing/sign-in/browser.ts';
-import { openTestTenant } from '../../../../testing/open-test-tenant.ts';
+import { openTestTenant } from '../../../../testing/sign-in/open-test-tenant.ts';
 
 const { house, app, tenant, passwordHash } = await openTestTenant('ONEBUDGET');
 afterAll(house.close);

@@ -2,7 +2,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { constants, publicEncrypt } from 'node:crypto';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestTenant } from '../../../../testing/open-test-tenant.ts';
+import { openTestTenant } from '../../../../testing/sign-in/open-test-tenant.ts';
 import { signedIn, signInAs, submitLogin } from '../../../../testing/staff.ts';
 
 const { house, app, tenant } = await openTestTenant();

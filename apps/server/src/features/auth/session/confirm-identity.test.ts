@@ -8,7 +8,7 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
-import { openTestTenant } from '../../../../testing/open-test-tenant.ts';
+import { openTestTenant } from '../../../../testing/sign-in/open-test-tenant.ts';
 import { signedIn, type Caller } from '../../../../testing/staff.ts';
 
 const { house, app, tenant, staff } = await openTestTenant('CONFIRM');

@@ -7,7 +7,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openServerKeys } from '../../../../testing/open-server-keys.ts';
-import { openTestTenant } from '../../../../testing/open-test-tenant.ts';
+import { openTestTenant } from '../../../../testing/sign-in/open-test-tenant.ts';
 import { signedIn, signInAs, type Caller } from '../../../../testing/staff.ts';
 
 const { house, app, tenant } = await openTestTenant('SESSIONS');

@@ -8,7 +8,7 @@ import { buildTenant } from '@kyc/testing/build-tenant';
 import { forgetUpload } from './forget-upload.job.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestTenant } from '../../../../testing/open-test-tenant.ts';
+import { openTestTenant } from '../../../../testing/sign-in/open-test-tenant.ts';
 import { signedIn } from '../../../../testing/staff.ts';
 
 const { house, tenant, staff } = await openTestTenant();

@@ -1,9 +1,9 @@
 import type { UserType } from '@kyc/contract/user-types';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { testPassword } from '@kyc/testing/build-user';
-import { hashPassword } from '../src/passwords/password-hash.ts';
-import { openTestServer, type TestServer } from './open-test-server.ts';
-import { signedIn, type Caller } from './staff.ts';
+import { hashPassword } from '../../src/passwords/password-hash.ts';
+import { openTestServer, type TestServer } from '../open-test-server.ts';
+import { signedIn, type Caller } from '../staff.ts';
 
 /** A server with one tenant, for tests that need few of its roles; `openStaffedBroker` signs in one user of each. */
 export interface TestTenant {
