@@ -113,7 +113,7 @@ export async function selectUndoWindow(tx: Reads, applicationId: number): Promis
 export async function withdrawDecision(tx: Tx, applicationId: number): Promise<boolean> {
   const { rows } = await sql<{ eventId: string; isHeld: boolean; hasStarted: boolean }>`
     select e.event_id as "eventId", e.event_id = w.event_id and e.not_before > now() as "isHeld",
-      e.begun_on is not null or e.trying_until is not null or e.delivered_on is not null as "hasBegun"
+      e.begun_on is not null or e.trying_until is not null or e.delivered_on is not null as "hasStarted"
     from undo_window w
     join outbound_event decision_event on decision_event.application_id = w.application_id and decision_event.event_id = w.event_id
       and decision_event.created_on > now() - interval '5 minutes'
