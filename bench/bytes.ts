@@ -1,14 +1,9 @@
 // What goes over the wire (U28): scripts and styles of a first visit to each main screen, and a page of the grid, packed and not.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
-import { migrate } from '@kyc/db/migrations/migrate';
-import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
 import { loadedFiles, type LoadedRequest } from './bytes/loaded-files.ts';
 import { transferredBytes } from './bytes/transferred-bytes.ts';
 import type { Screen } from './bytes/visits.ts';
-import { openBench, type OpenBench } from './grid/open-bench.ts';
+import type { OpenBench } from './grid/open-bench.ts';
+import { withBench } from './grid/with-bench.ts';
 import { fillReviewQueue } from './review/fill-review-queue.ts';
 
 const encodings = ['br', 'gzip', 'identity'] as const;
@@ -20,23 +15,14 @@ const rounds = 5;
 const calls = 60;
 
 export async function run(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'kyc-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
-  let bench: OpenBench | undefined;
-  try {
-    await migrate(postgres.url, { queues: jobQueues });
-    bench = await openBench(postgres.url, { folder, demoApplications });
+  await withBench({ demoApplications }, async (bench) => {
     await fillReviewQueue(bench);
     await weighGrid(bench);
-    for await (const { screen, requests } of loadedFiles(bench)) tellFirstLoad(screen, requests);
-  } finally {
-    await bench?.close();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+    for await (const { screen, requests } of loadedFiles(bench)) reportFirstLoad(screen, requests);
+  });
 }
 
-function tellFirstLoad(screen: Screen, requests: readonly LoadedRequest[]): void {
+function reportFirstLoad(screen: Screen, requests: readonly LoadedRequest[]): void {
   const needed = requests.filter(({ isSpare }) => !isSpare);
   const scripts = needed.filter(({ kind }) => kind === 'script');
   const spare = requests.filter(({ kind, isSpare }) => kind === 'script' && isSpare);

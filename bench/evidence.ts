@@ -22,6 +22,7 @@ import { packKey } from '../apps/server/src/packs/pack-key.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openStorage } from '../apps/server/src/platform/storage/open-storage.ts';
 import { sealedStorage } from '../apps/server/src/platform/storage/sealed-storage.ts';
+import { measurePeak } from './measure-peak.ts';
 
 const documents = 15;
 const bytesOfDocument = 20 * 1024 * 1024;
@@ -95,16 +96,9 @@ async function writeOnce(templateUrl: string): Promise<Figures> {
       logger: console,
       keys: await ServerKeys.open(database, sealer),
     };
-    globalThis.gc?.();
-    const idle = process.memoryUsage().rss;
-    let peak = idle;
-    const sampler = setInterval(() => {
-      peak = Math.max(peak, process.memoryUsage().rss);
-    }, 20);
-    const begun = performance.now();
-    await writeEvidence.work(services as never, { tenantId, packId });
-    const seconds = (performance.now() - begun) / 1000;
-    clearInterval(sampler);
+    const { seconds, idleMb, peakMb } = await measurePeak(() =>
+      writeEvidence.work(services as never, { tenantId, packId }),
+    );
     const copied = performance.now();
     for (let version = 1; version <= documents; version += 1) {
       const stored = await storage.read(`documents/${tenantId}/${version}`);
@@ -113,8 +107,8 @@ async function writeOnce(templateUrl: string): Promise<Figures> {
     const size = (await storage.stat(packKey(packId)))?.size ?? 0;
     return {
       megabytes: Math.round(size / megabyte),
-      idleMb: Math.round(idle / megabyte),
-      peakMb: Math.round(peak / megabyte),
+      idleMb,
+      peakMb,
       seconds,
       timesACopy: seconds / ((performance.now() - copied) / 1000),
     };

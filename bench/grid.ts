@@ -1,13 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
-import { migrate } from '@kyc/db/migrations/migrate';
-import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
 import { compareClaims } from './grid/compare-claims.ts';
 import { compare, type Compared } from './grid/compare.ts';
-import { generateApplications } from './grid/generate-applications.ts';
-import { openBench, type OpenBench } from './grid/open-bench.ts';
+import type { OpenBench } from './grid/open-bench.ts';
+import { withBench } from './grid/with-bench.ts';
 import { workloads } from './grid/workloads.ts';
 
 /** `npm run bench -- grid [how many …]`: the workloads of the grid against their limit, in a separate database. */
@@ -15,25 +9,11 @@ export async function run(): Promise<void> {
   const wanted = process.argv.slice(3).map(Number);
   const sizes = wanted.length === 0 ? [100_000, 1_000_000] : wanted;
   for (const applications of sizes) {
-    const folder = mkdtempSync(join(tmpdir(), 'kyc-bench-'));
-    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
-    let bench: OpenBench | undefined;
-    try {
-      await migrate(postgres.url, { queues: jobQueues });
-      const began = performance.now();
-      bench = await openBench(postgres.url, {
-        folder,
-        fill: (tenant) => generateApplications(postgres.url, { ...tenant, applications }),
-      });
-      const seconds = (performance.now() - began) / 1000;
+    await withBench({ applications }, async (bench, { filledInSeconds: seconds }) => {
       console.log(`${applications.toLocaleString('en')} applications, generated in ${seconds.toFixed(0)} s`);
       await compareAll(bench, applications);
       await compareClaims(bench);
-    } finally {
-      await bench?.close();
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
+    });
   }
 }
 

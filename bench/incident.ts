@@ -20,12 +20,12 @@ import { writeIncident } from '../apps/server/src/features/incidents/write-incid
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openStorage } from '../apps/server/src/platform/storage/open-storage.ts';
 import { sealedStorage } from '../apps/server/src/platform/storage/sealed-storage.ts';
+import { measurePeak } from './measure-peak.ts';
 
 /** Rows of the trail, where none are named: `npm run bench -- incident 1000000`. */
 const usualSizes = [1_000_000, 10_000_000];
 /** Days of the past over which the rows lie evenly. */
 const days = 100;
-const megabyte = 1024 * 1024;
 const dayMs = 86_400_000;
 
 interface Figures {
@@ -87,16 +87,9 @@ async function measure(templateUrl: string, rows: number): Promise<Figures> {
     );
     const keys = await ServerKeys.open(database, sealer);
     const services = { database, storage, sealer, clock: systemClock, logger: console, keys };
-    globalThis.gc?.();
-    const idle = process.memoryUsage().rss;
-    let peak = idle;
-    const sampler = setInterval(() => {
-      peak = Math.max(peak, process.memoryUsage().rss);
-    }, 20);
-    const begun = performance.now();
-    await writeIncident.work(services as never, { tenantId, incidentId });
-    const seconds = (performance.now() - begun) / 1000;
-    clearInterval(sampler);
+    const { seconds, idleMb, peakMb } = await measurePeak(() =>
+      writeIncident.work(services as never, { tenantId, incidentId }),
+    );
     const made = await inTenant(database, tenant, (tx) => selectIncident(tx, incidentId));
     if (made?.state !== 'ready') throw new Error(`the bundle is ${made?.state ?? 'gone'}`);
     return {
@@ -104,8 +97,8 @@ async function measure(templateUrl: string, rows: number): Promise<Figures> {
       seconds,
       accesses: made.accesses ?? 0,
       applications: made.applications ?? 0,
-      idleMb: Math.round(idle / megabyte),
-      peakMb: Math.round(peak / megabyte),
+      idleMb,
+      peakMb,
     };
   } finally {
     await owner.end();

@@ -49,7 +49,7 @@ export async function run(): Promise<void> {
     console.log(`jobs fetched and completed alone: ${limit.toFixed(0)} a second`);
     let done = 0;
     // The work of a job whose event the command has already delivered.
-    const told = {
+    const declared = {
       ...deliverApproval,
       work: async (_services: unknown, payload: unknown) => {
         const { tenantId, eventId } = z.parse(z.object({ tenantId: z.int(), eventId: z.string() }), payload);
@@ -57,7 +57,7 @@ export async function run(): Promise<void> {
         done += 1;
       },
     };
-    await runJobs(queue, [told], {
+    await runJobs(queue, [declared], {
       faults: new FaultLog(createLogger({ level: 'silent' })),
       traces: noTraces,
     });

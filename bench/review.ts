@@ -1,11 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
-import { migrate } from '@kyc/db/migrations/migrate';
-import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
-import { generateApplications } from './grid/generate-applications.ts';
-import { openBench, type OpenBench } from './grid/open-bench.ts';
+import { withBench } from './grid/with-bench.ts';
 import { compareApprovals } from './review/compare-approvals.ts';
 import { compareReviewLoad } from './review/compare-review-load.ts';
 import { fillReviewQueue } from './review/fill-review-queue.ts';
@@ -17,16 +10,7 @@ import { timeInBrowser } from './review/time-in-browser.ts';
  */
 export async function run(): Promise<void> {
   const applications = Number(process.argv[3] ?? 1_000_000);
-  const folder = mkdtempSync(join(tmpdir(), 'kyc-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
-  let bench: OpenBench | undefined;
-  try {
-    await migrate(postgres.url, { queues: jobQueues });
-    bench = await openBench(postgres.url, {
-      folder,
-      demoApplications: 400,
-      fill: (tenant) => generateApplications(postgres.url, { ...tenant, applications }),
-    });
+  await withBench({ applications, demoApplications: 400 }, async (bench) => {
     const complete = await fillReviewQueue(bench);
     console.log(
       `${applications.toLocaleString('en')} applications, ${complete} of them with documents to review`,
@@ -36,9 +20,5 @@ export async function run(): Promise<void> {
     await compareApprovals(bench);
     await bench.settleClaims();
     await timeInBrowser(bench);
-  } finally {
-    await bench?.close();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openDatabase } from '@kyc/db/connection/database';
 import { readInTenant } from '@kyc/db/connection/transaction';
-import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
-import { migrate } from '@kyc/db/migrations/migrate';
 import { countSharing } from '@kyc/db/tables/risk/risk-key-table';
 import { selectLikeHashes } from '@kyc/db/tables/risk/picture-measure-table';
 import { sharings } from '../packages/domain/src/risk/risk-keys.ts';
-import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
-import { generateApplications } from './grid/generate-applications.ts';
-import { openBench, type OpenBench } from './grid/open-bench.ts';
+import type { OpenBench } from './grid/open-bench.ts';
+import { withBench } from './grid/with-bench.ts';
 import { fillPictures, selfie } from './risk/fill-pictures.ts';
 import { fillRiskKeys } from './risk/fill-risk-keys.ts';
 
@@ -23,15 +17,7 @@ const goals = { counts: 10, pictures: 20 };
  */
 export async function run(): Promise<void> {
   const applications = Number(process.argv[3] ?? 1_000_000);
-  const folder = mkdtempSync(join(tmpdir(), 'kyc-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
-  let bench: OpenBench | undefined;
-  try {
-    await migrate(postgres.url, { queues: jobQueues });
-    bench = await openBench(postgres.url, {
-      folder,
-      fill: (tenant) => generateApplications(postgres.url, { ...tenant, applications }),
-    });
+  await withBench({ applications }, async (bench, { url }) => {
     const ids = (
       await bench.sql<{ id: number }>(
         'select application_id as id from application order by md5(application_id::text) limit $1',
@@ -42,12 +28,8 @@ export async function run(): Promise<void> {
     await fillPictures(bench, ids);
     await bench.sql('vacuum analyze risk_key, picture_measure, picture_band');
     console.log(`${applications.toLocaleString('en')} applications`);
-    await measure(postgres.url, bench, ids);
-  } finally {
-    await bench?.close();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+    await measure(url, bench, ids);
+  });
 }
 
 async function measure(url: string, bench: OpenBench, ids: readonly number[]): Promise<void> {

@@ -1,14 +1,12 @@
 // The three main screens by Lighthouse, cold, as a desktop and as a phone, and the slowest answers to keys and clicks on them.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { loadavg, tmpdir } from 'node:os';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
-import { migrate } from '@kyc/db/migrations/migrate';
 import { chromium } from '@playwright/test';
-import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
 import { stateOf, visitsOf, type Visit } from './bytes/visits.ts';
-import { openBench, type OpenBench } from './grid/open-bench.ts';
+import type { OpenBench } from './grid/open-bench.ts';
+import { withBench } from './grid/with-bench.ts';
 import { chromiumPath, launchChromium } from './review/launch-chromium.ts';
 import { fillReviewQueue } from './review/fill-review-queue.ts';
 import { fetchLighthouse, type Lighthouse, type LighthouseReport } from './screens/fetch-lighthouse.ts';
@@ -23,15 +21,10 @@ const leastPerformance = { desktop: 98, phone: 90 } as const;
 
 export async function run(): Promise<void> {
   const lighthouse = await fetchLighthouse();
-  const folder = mkdtempSync(join(tmpdir(), 'kyc-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
-  let bench: OpenBench | undefined;
-  try {
-    await migrate(postgres.url, { queues: jobQueues });
-    bench = await openBench(postgres.url, { folder, demoApplications });
+  await withBench({ demoApplications }, async (bench, { folder }) => {
     await fillReviewQueue(bench);
     const visits = (await visitsOf(bench)).filter(({ screen }) => screen !== 'review at the form');
-    await tellUse(bench, visits);
+    await reportUse(bench, visits);
     for (const visit of visits)
       for (const form of ['desktop', 'phone'] as const) {
         const reports: LighthouseReport[] = [];
@@ -41,15 +34,11 @@ export async function run(): Promise<void> {
           );
         console.log(`screens ${visit.screen} ${form}: ${inWords(reports, form)}; ${load()}`);
       }
-  } finally {
-    await bench?.close();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Before Lighthouse, whose runs leave the machine warm. */
-async function tellUse(bench: OpenBench, visits: readonly Visit[]): Promise<void> {
+async function reportUse(bench: OpenBench, visits: readonly Visit[]): Promise<void> {
   const browser = await launchChromium();
   try {
     for (const visit of visits) {

@@ -1,12 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
-import { migrate } from '@kyc/db/migrations/migrate';
-import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
 import { compare, type Compared } from './grid/compare.ts';
-import { generateApplications } from './grid/generate-applications.ts';
-import { openBench, type OpenBench } from './grid/open-bench.ts';
+import type { OpenBench } from './grid/open-bench.ts';
+import { withBench } from './grid/with-bench.ts';
 
 /** The maximum server time of a reply, at the 99th percentile, with a single client. */
 const goalMs = 50;
@@ -31,24 +25,12 @@ export async function run(): Promise<void> {
   const wanted = process.argv.slice(3).map(Number);
   const sizes = wanted.length === 0 ? [100_000, 1_000_000] : wanted;
   for (const applications of sizes) {
-    const folder = mkdtempSync(join(tmpdir(), 'kyc-bench-'));
-    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
-    let bench: OpenBench | undefined;
-    try {
-      await migrate(postgres.url, { queues: jobQueues });
-      bench = await openBench(postgres.url, {
-        folder,
-        fill: (tenant) => generateApplications(postgres.url, { ...tenant, applications }),
-      });
+    await withBench({ applications }, async (bench) => {
       console.log(`${applications.toLocaleString('en')} applications`);
       await tell(bench, { who: 'an Admin', headers: bench.adminHeaders });
       const [verifier] = bench.verifiers;
       if (verifier) await tell(bench, { who: 'a verifier', headers: verifier.headers });
-    } finally {
-      await bench?.close();
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
+    });
   }
 }
 

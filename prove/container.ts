@@ -171,10 +171,10 @@ async function claimRunning(claims: Claims, image: Image, databaseUrl: string): 
       /\/app\/new.*Read-only/.test(refused) && !refused.includes('/tmp/new:'),
     );
   } finally {
-    const told = performance.now();
+    const stoppedAt = performance.now();
     child.kill('SIGTERM');
     const code = await Promise.race([ended, setTimeout(25_000, 'alive after 25 s' as const)]);
-    const seconds = ((performance.now() - told) / 1000).toFixed(1);
+    const seconds = ((performance.now() - stoppedAt) / 1000).toFixed(1);
     claims.claim(`SIGTERM: it ends with 0 within 25 s (${String(code)}, ${seconds} s)`, code === 0);
     child.kill('SIGKILL');
   }

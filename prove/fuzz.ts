@@ -10,7 +10,7 @@ import { callsOf, type FuzzCall, type OpenApiFile } from './fuzz/calls-of.ts';
 import { makeRequest } from './fuzz/make-request.ts';
 import { openOwnDatabase } from './harness/own-database.ts';
 
-const atOnce = 8;
+const concurrency = 8;
 const patienceMs = 30_000;
 const renewEveryCalls = 3000;
 /** These calls end the other tests' sessions; the stream never ends. */
@@ -64,7 +64,7 @@ export async function run(claims: Claims, [wanted = '50000', seed = '1']: readon
       }
     };
     const began = performance.now();
-    await Promise.all(Array.from({ length: atOnce }, worker));
+    await Promise.all(Array.from({ length: concurrency }, worker));
     const seconds = (performance.now() - began) / 1000;
     await pause(500);
     claims.count(made);

@@ -36,14 +36,14 @@ function judge(claims: Claims, tests: readonly MaskedRunLine[]): void {
   const answers = tests.reduce((sum, line) => sum + line.answers, 0);
   const allowed = tests.reduce((sum, line) => sum + line.allowed, 0);
   const unmasked = tests.filter(({ whole }) => whole.length > 0);
-  const told = unmasked.reduce((sum, { whole }) => sum + whole.length, 0);
+  const shown = unmasked.reduce((sum, { whole }) => sum + whole.length, 0);
   const users = new Set(tests.flatMap((line) => line.users));
   for (const { test, whole } of unmasked)
     for (const value of new Set(whole)) claims.note(`${test}: ${value}`);
   claims.count(answers);
   claims.claim(
-    `${answers} answers of ${tests.length} tests: ${told} values whole where they are masked`,
-    told === 0,
+    `${answers} answers of ${tests.length} tests: ${shown} values whole where they are masked`,
+    shown === 0,
   );
   claims.claim(`${allowed} of them tell a holder his own whole, so the scan sees what there is`, allowed > 0);
   claims.claim(

@@ -16,7 +16,7 @@ import { openOwnDatabase, type OwnDatabase } from './harness/own-database.ts';
 import { alterations } from '../apps/server/testing/pictures/alterations.ts';
 
 const plantedPairs = 20;
-const atOnce = 4;
+const concurrency = 4;
 const documentType = DocumentType.Selfie;
 
 interface Place {
@@ -127,7 +127,7 @@ async function measureAll(
       );
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, measureNext));
+  await Promise.all(Array.from({ length: concurrency }, measureNext));
   const owner = new pg.Client({ connectionString: own.ownerUrl });
   await owner.connect();
   await owner.query('analyze picture_measure, picture_band');

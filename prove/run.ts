@@ -61,12 +61,12 @@ function print([
 
 function writeReport(rows: readonly Row[]): void {
   mkdirSync(join(root, 'test-results'), { recursive: true });
-  const told = rows.map(({ how, took, minutes, ...row }) => ({
+  const reported = rows.map(({ how, took, minutes, ...row }) => ({
     ...row,
     heldBy: 'proof' in how ? [`prove/${row.name}.ts`] : 'tests' in how ? how.tests : how.pages,
     minutes: Number(took.toFixed(2)),
     minutesNamed: minutes,
   }));
-  const report = { at: new Date().toISOString(), node: process.version, suites: told };
+  const report = { at: new Date().toISOString(), node: process.version, suites: reported };
   writeFileSync(join(root, reportFile), `${JSON.stringify(report, undefined, 2)}\n`);
 }

@@ -23,18 +23,18 @@ if (wanted !== undefined && !groups[wanted]) {
 
 const findings: Finding[] = [];
 // First, because a missing browser must not show only after the ten minutes of the other tests.
-if (chosen['browser']) findings.push(...(await runChecks([browserStart], { atOnce: 1 })));
+if (chosen['browser']) findings.push(...(await runChecks([browserStart], { concurrency: 1 })));
 if (findings.some((finding) => finding.failed > 0)) {
   console.log('\nThe tests were not run, because the browser tests need a browser.\n0 passed, 1 failed');
   process.exit(1);
 }
 // The static checks use one core each; a test runner uses every core.
-for (const [group, atOnce] of [
+for (const [group, concurrency] of [
   ['static', 2],
   ['unit', 1],
   ['browser', 1],
 ] as const)
-  findings.push(...(await runChecks(chosen[group] ?? [], { atOnce })));
+  findings.push(...(await runChecks(chosen[group] ?? [], { concurrency })));
 
 const failed = findings.filter((finding) => finding.failed > 0);
 if (failed.length > 0) console.log(`\nNot in order: ${failed.map((finding) => finding.name).join(', ')}`);

@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { forPages } from './contract-for-pages.ts';
 
-const told = (code: string) => forPages(code, parseSync('contract.js', code).program);
+const reduced = (code: string) => forPages(code, parseSync('contract.js', code).program);
 
 test('an endpoint comes without its replies, a constant as one without effect', () => {
   const code = [
@@ -14,7 +14,7 @@ test('an endpoint comes without its replies, a constant as one without effect', 
     `export const fetch = defineEndpoint({ name: 'fetch', reply: BINARY, refusals: ['stale'] });`,
     `export function make() { return z.object({ reply: 1 }); }`,
   ].join('\n');
-  expect(told(code).split('\n')).toEqual([
+  expect(reduced(code).split('\n')).toEqual([
     `const limit = 4;`,
     `export const shown = /* @__PURE__ */ (() => z.object({ A: z.string().check(z.trim()) }))();`,
     `export const show = /* @__PURE__ */ (() => defineEndpoint({ name: 'show', audit: undefined, body: shown, reply: undefined }))();`,

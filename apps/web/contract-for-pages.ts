@@ -30,10 +30,7 @@ export const contractForPages: Plugin = {
  */
 export function forPages(code: string, program: { readonly body: readonly Node[] }): string {
   const made = program.body.flatMap(constantsOf);
-  const edits = [
-    ...made.flatMap(toldWithoutEffect),
-    ...made.flatMap((value) => withoutServersPart(code, value)),
-  ];
+  const edits = [...made.flatMap(markedAsPure), ...made.flatMap((value) => withoutServersPart(code, value))];
   return edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
@@ -46,7 +43,7 @@ function constantsOf(statement: Node): Node[] {
   return childrenOf(declared, 'declarations').flatMap((one) => childOf(one, 'init') ?? []);
 }
 
-function toldWithoutEffect({ type, start, end }: Node): Edit[] {
+function markedAsPure({ type, start, end }: Node): Edit[] {
   if (type !== 'CallExpression') return [];
   return [
     { start, end: start, text: '/* @__PURE__ */ (() => ' },
@@ -61,9 +58,11 @@ function withoutServersPart(code: string, value: Node): Edit[] {
   return childrenOf(value, 'arguments')
     .flatMap((given) => childrenOf(given, 'properties'))
     .flatMap((property) => {
-      const [key, told] = [childOf(property, 'key'), childOf(property, 'value')];
-      if (key === undefined || told === undefined || !serversOnly.has(textOf(code, key))) return [];
-      return textOf(code, told) === 'BINARY' ? [] : [{ start: told.start, end: told.end, text: 'undefined' }];
+      const [key, stated] = [childOf(property, 'key'), childOf(property, 'value')];
+      if (key === undefined || stated === undefined || !serversOnly.has(textOf(code, key))) return [];
+      return textOf(code, stated) === 'BINARY'
+        ? []
+        : [{ start: stated.start, end: stated.end, text: 'undefined' }];
     });
 }
 

@@ -60,7 +60,7 @@ export async function compare({
   const p50 = (compared.ours.p50 / compared.limit.p50).toFixed(1);
   const cpu = (compared.ours.cpuPerCall / compared.limit.cpuPerCall).toFixed(1);
   console.log(
-    `  ${name}, ${clients} clients: ${told(compared.ours)} | limit ${told(compared.limit)} | ${compared.ratio.toFixed(2)} x limit, p50 ${p50} x, CPU ${cpu} x (goal ${goal})`,
+    `  ${name}, ${clients} clients: ${described(compared.ours)} | limit ${described(compared.limit)} | ${compared.ratio.toFixed(2)} x limit, p50 ${p50} x, CPU ${cpu} x (goal ${goal})`,
   );
   return compared;
 }
@@ -79,6 +79,6 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-function told({ perSecond, p50, p99, cpuPerCall }: Round): string {
+function described({ perSecond, p50, p99, cpuPerCall }: Round): string {
   return `${perSecond.toFixed(0)}/s p50 ${p50.toFixed(1)} ms p99 ${p99.toFixed(1)} ms CPU ${cpuPerCall.toFixed(2)} ms`;
 }

@@ -2,7 +2,7 @@ import type { FieldSeals } from '@kyc/db/sealing/field-seals';
 import pg from 'pg';
 import { withoutUpkeep } from './without-upkeep.ts';
 
-const atOnce = 50_000;
+const batchSize = 50_000;
 
 interface Generated {
   readonly tenantId: number;
@@ -21,10 +21,10 @@ export async function generateApplications(
   await owner.query(`select set_config('app.tenant', $1, false)`, [String(tenantId)]);
   await owner.query(`set maintenance_work_mem = '1GB'`);
   await withoutUpkeep(owner, ['application', 'application_name'], async () => {
-    for (let from = 0; from < applications; from += atOnce)
+    for (let from = 0; from < applications; from += batchSize)
       await insertApplications(owner, {
         from,
-        to: Math.min(applications, from + atOnce),
+        to: Math.min(applications, from + batchSize),
         applications,
         verifierId,
         seals,

@@ -4,7 +4,7 @@ import { bandsOf } from '../../packages/domain/src/risk/pictures/picture-hash.ts
 import type { OpenBench } from '../grid/open-bench.ts';
 
 export const selfie = DocumentType.Selfie;
-const atOnce = 10_000;
+const batchSize = 10_000;
 /** Like a copy that was encoded and scaled again. */
 const flippedBits = 8;
 
@@ -26,9 +26,9 @@ export async function fillPictures({ sql }: Pick<OpenBench, 'sql'>, twins: reado
     const other = lonely[place];
     if (other !== undefined) hashes.set(other.application, nearly(hash));
   });
-  for (let from = 0; from < documents.length; from += atOnce) {
+  for (let from = 0; from < documents.length; from += batchSize) {
     const rows = documents
-      .slice(from, from + atOnce)
+      .slice(from, from + batchSize)
       .map((row) => ({ ...row, hash: hashes.get(row.application) ?? anyHash() }));
     await sql(
       `insert into picture_measure (document_id, application_id, document_type, width, height, sharpness, glare, is_screenshot, hash, detail)

@@ -1,5 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { Page } from '@playwright/test';
+import { sayYes } from '../harness/dialogs.ts';
 import { expect, test } from '../harness/test.ts';
 import { fetchNew } from '../review/review-screen.ts';
 import { addApplication, choose, rowOf, seeAlert } from './applications.ts';
@@ -64,7 +65,7 @@ test(
     const page = await signIn('verifier');
     await fetchNew(page, first);
     await page.keyboard.press('a');
-    await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+    await sayYes(page);
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(second.uan);
     await page.getByRole('link', { name: 'Back to dashboard' }).click();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
 import { addApplication, openDashboard, rowOf } from './applications.ts';
 
-async function openedBeside(
+async function openedInNewTab(
   page: Page,
   link: Locator,
   how: Parameters<Locator['click']>[0],
@@ -32,12 +32,12 @@ test('U11 review, timeline, UAN and name are links: Ctrl and the middle button o
   const review = `/review/${String(id)}`;
   for (const name of ['Review LK1', 'LK1', 'Zenobia Quartz']) {
     const link = row.getByRole('link', { name, exact: true });
-    expect(await openedBeside(page, link, { modifiers: ['Control'] })).toBe(review);
-    expect(await openedBeside(page, link, { button: 'middle' })).toBe(review);
+    expect(await openedInNewTab(page, link, { modifiers: ['Control'] })).toBe(review);
+    expect(await openedInNewTab(page, link, { button: 'middle' })).toBe(review);
   }
   await row.getByRole('button', { name: 'More actions for LK1' }).click();
   const timeline = page.getByRole('menuitem', { name: 'Timeline' });
-  expect(await openedBeside(page, timeline, { modifiers: ['Control'] })).toBe('/timeline?uan=LK1');
+  expect(await openedInNewTab(page, timeline, { modifiers: ['Control'] })).toBe('/timeline?uan=LK1');
   await expect(page).toHaveURL(/\/dashboard/);
   // U10: one press on the UAN opens the row.
   await page.keyboard.press('Escape');
@@ -69,7 +69,7 @@ test(
     const page = await signIn('admin');
     await openDashboard(page);
     const tab = (name: RegExp) => page.getByRole('tab', { name });
-    expect(await openedBeside(page, tab(/^Approved/), { modifiers: ['Control'] })).toBe(
+    expect(await openedInNewTab(page, tab(/^Approved/), { modifiers: ['Control'] })).toBe(
       '/dashboard?status=4',
     );
     await expect(tab(/^All/)).toHaveAttribute('aria-selected', 'true');

@@ -32,7 +32,7 @@ test('DASH-09 DASH-19 Assign only by keyboard: logged-in verifiers with their lo
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('tab', { name: 'Assigned 2' })).toBeVisible();
-  const told = await office.inTenant((tx) =>
+  const events = await office.inTenant((tx) =>
     tx
       .selectFrom('outbound_event')
       .select('payload')
@@ -40,7 +40,7 @@ test('DASH-09 DASH-19 Assign only by keyboard: logged-in verifiers with their lo
       .where('kind', '=', 'lead-status')
       .execute(),
   );
-  expect(told.map((event) => event.payload)).toEqual([
+  expect(events.map((event) => event.payload)).toEqual([
     { ApplicationId: id, ApplicationStatus: ApplicationStatus.Assigned },
   ]);
 });

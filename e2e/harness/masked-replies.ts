@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { UserType } from '@kyc/contract/user-types';
+import { isSalesType, UserType } from '@kyc/contract/user-types';
 import { expect, type BrowserContext, type Request, type Response } from '@playwright/test';
 import type { Office } from './office.ts';
 
@@ -167,7 +167,7 @@ async function readApplicants(office: Office): Promise<readonly Applicant[]> {
     return {
       holders: holdersOf(row.status, row.verifier),
       contactHolders: [
-        ...(isOfSales(row.employeeType) ? [row.employee] : []),
+        ...(row.employeeType !== null && isSalesType(row.employeeType) ? [row.employee] : []),
         ...managers
           .filter(({ branch_code: code }) => code !== null && code === row.emp_branch_code)
           .map(({ user_name: name }) => name),
@@ -198,8 +198,4 @@ function whole(values: readonly unknown[]): readonly string[] {
 function holdersOf(status: number, verifier: string | null): readonly (string | null)[] {
   if (status === 7) return ['verifier', 'verifier2'];
   return [3, 5, 8].includes(status) ? [verifier] : [];
-}
-
-function isOfSales(userType: UserType | null): boolean {
-  return userType === UserType.Sales || userType === UserType.SalesManager;
 }

@@ -15,7 +15,7 @@ interface SignInOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** `test.use({ officeOptions })`, for a desk with more than the specification's. */
   readonly officeOptions: OfficeOptions;
   /** A separate broker for the test; with an empty queue unless requested otherwise. */

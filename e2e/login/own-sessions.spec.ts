@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { readStored } from '../harness/browser-session.ts';
 import { password, type Office } from '../harness/office.ts';
+import { sayYes } from '../harness/dialogs.ts';
 import { expect, test } from '../harness/test.ts';
 
 const overview = (page: Page) => page.getByRole('tab', { name: /^All \d/ });
@@ -157,7 +158,7 @@ test('M5 a user sees where they are signed in and ends the others', { tag: '@edg
   await expect(rows.filter({ hasText: 'This session' })).toHaveCount(1);
   await expect(rows).toHaveCount(3);
   await page.getByRole('button', { name: 'End all others' }).click();
-  await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+  await sayYes(page);
   await expect(page.getByText('One session is ended.')).toBeVisible();
   await page.getByRole('dialog', { name: 'Success!' }).getByRole('button', { name: 'OK' }).click();
   await expect(rows).toHaveCount(2);
@@ -174,7 +175,7 @@ test('M5 an Admin ends the sessions of a user', { tag: '@edges' }, async ({ sign
   const sessions = page.getByRole('dialog').getByRole('region', { name: 'Sessions' });
   await expect(sessions.getByRole('row')).not.toHaveCount(0);
   await page.getByRole('button', { name: 'End sessions' }).click();
-  await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+  await sayYes(page);
   await expect(page.getByText(/sessions? (?:is|are) ended\./)).toBeVisible();
   await other.goto('/dashboard');
   await expect(other).toHaveURL(/\/login/);

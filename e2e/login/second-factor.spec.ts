@@ -3,6 +3,7 @@ import { appCode } from '../../apps/server/testing/sign-in/app-code.ts';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { password, type Office } from '../harness/office.ts';
 import { openSignIn } from '../harness/sign-in-page.ts';
+import { sayYes } from '../harness/dialogs.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** Performs the first step; the test enters the second factor. */
@@ -122,7 +123,7 @@ test(
     await renaming.getByLabel('Name').fill('Old laptop');
     await renaming.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Remove Old laptop' }).click();
-    await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+    await sayYes(page);
     await page.getByRole('dialog', { name: 'Success!' }).getByRole('button', { name: 'OK' }).click();
     await expect(page.getByText('You have added no way of your own.')).toBeVisible();
   },
@@ -232,7 +233,7 @@ test(
     const drawer = admin.getByRole('dialog', { name: /User/ });
     await expect(drawer.getByText('Authenticator apps and passkeys: 1')).toBeVisible();
     await drawer.getByRole('button', { name: 'Remove them' }).click();
-    await admin.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+    await sayYes(admin);
     await expect(admin.getByText('Removed: 1.')).toBeVisible();
     const left = await office.inTenant((tx) => tx.selectFrom('user_factor').selectAll().execute());
     expect(left).toEqual([]);

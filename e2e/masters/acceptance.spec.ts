@@ -3,6 +3,7 @@ import { buildApplication } from '@kyc/testing/build-application';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import type { Office } from '../harness/office.ts';
+import { sayYes } from '../harness/dialogs.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.use({ officeOptions: { AcceptanceGate: true } });
@@ -49,7 +50,7 @@ test('a rule that stops requires a trial first; the trial continues when the for
 
   await drawer.getByRole('button', { name: 'Try on the last 90 days' }).click();
   await drawer.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+  await sayYes(page);
   await expect(drawer).toBeHidden();
   await page.getByRole('searchbox', { name: 'Search rules' }).fill('PER-03');
   await page.getByRole('button', { name: 'Edit PER-03' }).click();
@@ -88,7 +89,7 @@ test(
       'Stops → Warns',
     );
     await notice.getByRole('button', { name: 'Approve: Acceptance rule EML-02' }).click();
-    await second.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+    await sayYes(second);
     await expect(second.getByRole('dialog', { name: 'Success!' })).toContainText('The change is in effect.');
     await second.keyboard.press('Enter');
     await expect(second.getByRole('row').filter({ hasText: 'EML-02' })).toContainText('Warns');

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../harness/expect-accessible.ts';
+import { sayYes } from '../harness/dialogs.ts';
 import { expect, test } from '../harness/test.ts';
 import type { Page } from '@playwright/test';
 import { UserType } from '@kyc/contract/user-types';
@@ -30,7 +31,7 @@ test('S5 a protection is switched off by two Admins, and both are notified', asy
   await expect(second.getByRole('heading', { name: 'Changes' })).toBeVisible();
   await expectAccessible(second);
   await second.getByRole('button', { name: 'Approve: Mask personal data' }).click();
-  await second.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+  await sayYes(second);
   await expect(second.getByRole('dialog', { name: 'Success!' })).toContainText('The change is in effect.');
   await second.keyboard.press('Enter');
   await expect(

@@ -1,5 +1,6 @@
 import { openCatcher } from '../../apps/server/testing/operations/open-catcher.ts';
 import { expectAccessible } from '../harness/expect-accessible.ts';
+import { sayYes } from '../harness/dialogs.ts';
 import { expect, test } from '../harness/test.ts';
 
 test('D2 an Admin connects the broker: address, its test, keys and a secret shown once, deliveries', async ({
@@ -62,7 +63,7 @@ test('D2 an Admin connects the broker: address, its test, keys and a secret show
   await shown.getByRole('button', { name: 'I have kept it' }).click();
   const old = keys.getByRole('row').filter({ hasText: 'works until' });
   await old.getByRole('button', { name: /^Revoke Kiosk/ }).click();
-  await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+  await sayYes(page);
   await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Intake key revoked.');
   await page.keyboard.press('Enter');
   await expect(keys.getByRole('row').filter({ hasText: 'ended' })).toHaveCount(1);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/expect-accessible.ts';
+import { sayYes } from '../harness/dialogs.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.use({ officeOptions: { RejectionLoop: true } });
@@ -55,7 +56,7 @@ test('one Admin writes a Hindi draft under its limits, another one publishes it'
   const second = await signIn('business');
   await second.goto(`${texts}?text=reason:8:hi`);
   await form(second).getByRole('button', { name: 'Publish' }).click();
-  await second.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+  await sayYes(second);
   await acknowledge(second, '1 published.');
   await second.goto(`${texts}?q=${encodeURIComponent(hindi.Short)}`);
   const row = second.getByRole('row').filter({ hasText: hindi.Short });
@@ -86,7 +87,7 @@ test(
       .check();
     await expect(second.getByRole('group').getByRole('status')).toHaveText('2 picked');
     await second.getByRole('button', { name: 'Publish (2)' }).click();
-    await second.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+    await sayYes(second);
     await acknowledge(second, '2 published.');
 
     await first.reload();
@@ -125,7 +126,7 @@ test(
     await form(first).getByRole('button', { name: 'Save draft' }).click();
     await acknowledge(first, 'Draft saved');
     await second.getByRole('button', { name: 'Publish (2)' }).click();
-    await second.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+    await sayYes(second);
     const left = second.getByRole('dialog', { name: 'Left as they are' });
     await expect(left.getByRole('status')).toHaveText('1 published, 1 not.');
     await expect(left.getByRole('listitem')).toContainText('This text was changed by');

@@ -52,6 +52,7 @@ const screens = {
     '/lead/report',
     '/service-log',
     '/audit',
+    '/changes',
     '/evidence',
     '/incidents',
     '/deliveries',
@@ -63,6 +64,7 @@ const screens = {
   ],
   audit: [
     '/audit',
+    '/changes',
     '/evidence',
     '/incidents',
     '/deliveries',
@@ -136,8 +138,8 @@ for (const { name, viewport } of widths) {
       test.setTimeout(3_000_000);
       const page = await signIn(role, { viewport });
       const sweep = new AxeSweep(page);
-      const everybodys = ['/dashboard', '/your-sign-in', '/forgot-password'];
-      for (const address of [...everybodys, ...screens[role]]) await sweep.walk({ address });
+      const pagesOfAll = ['/dashboard', '/your-sign-in', '/forgot-password'];
+      for (const address of [...pagesOfAll, ...screens[role]]) await sweep.walk({ address });
       expectClean(sweep, least[role]);
     });
 

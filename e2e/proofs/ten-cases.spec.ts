@@ -209,14 +209,14 @@ for (const hand of [keyboard, mouse])
     let clean = 0;
     for (const [place, each] of cases.entries()) {
       if (place >= LEAST && clean >= LEAST_CLEAN) break;
-      const told = await reviewCase(page, each, hand);
+      const outcome = await reviewCase(page, each, hand);
       console.log(
-        `${modeName(each.mode)}, ${told.isClean ? 'clean' : `${told.rejected.length} rejected (${told.rejected.join(', ')})`}: ` +
-          `${told.presses} ${hand.how} for ${told.looked} fields, each with its document in sight`,
+        `${modeName(each.mode)}, ${outcome.isClean ? 'clean' : `${outcome.rejected.length} rejected (${outcome.rejected.join(', ')})`}: ` +
+          `${outcome.presses} ${hand.how} for ${outcome.looked} fields, each with its document in sight`,
       );
-      if (!told.isClean) continue;
+      if (!outcome.isClean) continue;
       clean += 1;
-      expect(told.presses).toBeLessThanOrEqual(hand.how === 'keys' ? MOST_KEYS : MOST_CLICKS);
+      expect(outcome.presses).toBeLessThanOrEqual(hand.how === 'keys' ? MOST_KEYS : MOST_CLICKS);
     }
     expect(clean).toBeGreaterThanOrEqual(LEAST_CLEAN);
   });

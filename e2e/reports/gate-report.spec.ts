@@ -1,5 +1,6 @@
 import { updateProfile } from '@kyc/db/tables/applications/application-profile-table';
 import { expectAccessible } from '../harness/expect-accessible.ts';
+import { sayYes } from '../harness/dialogs.ts';
 import { expect, test } from '../harness/test.ts';
 import { fetchNew } from '../review/review-screen.ts';
 
@@ -14,7 +15,7 @@ test(
     await fetchNew(verifier, submission);
     for (let press = 0; press < 2; press += 1) {
       await verifier.getByRole('button', { name: 'Approve', exact: true }).click();
-      await verifier.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+      await sayYes(verifier);
       await expect(verifier.getByRole('dialog', { name: 'Alert!' })).toBeVisible();
       await verifier.keyboard.press('Enter');
     }

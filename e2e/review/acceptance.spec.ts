@@ -7,6 +7,7 @@ import {
 } from '@kyc/db/tables/applications/application-profile-table';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import type { Office, Submission } from '../harness/office.ts';
+import { sayYes } from '../harness/dialogs.ts';
 import { expect, test } from '../harness/test.ts';
 import { fetchNew, statusOf } from './review-screen.ts';
 
@@ -36,7 +37,7 @@ async function opened(office: Office, page: Page, profile: Profile): Promise<Sub
 
 async function approve(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+  await sayYes(page);
 }
 
 test('the button refuses a blocked approval and names the finding; its reason rejects the field by key', async ({

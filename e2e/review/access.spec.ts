@@ -1,8 +1,9 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { RiskSignal } from '@kyc/contract/risk/risk';
 import type { Office, Submission } from '../harness/office.ts';
+import { sayYes } from '../harness/dialogs.ts';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew, setStatus } from './review-screen.ts';
+import { fetchNew, openCase, setStatus } from './review-screen.ts';
 
 const { Rejected, Approved, ApprovedBoPending } = ApplicationStatus;
 
@@ -46,9 +47,7 @@ test('REV-02 a verifier cannot open an application without a reviewer, or of ano
 });
 
 test('REV-05 an admin has read access; so has every role for a decided one', async ({ office, signIn }) => {
-  const submission = await office.submit();
-  const verifier = await signIn('verifier');
-  await fetchNew(verifier, submission);
+  const { page: verifier, submission } = await openCase({ office, signIn });
   await expect(verifier.getByRole('button', { name: 'Mark Verified: Mobile' })).toBeVisible();
   const admin = await signIn('admin');
   await admin.goto(`/review/${String(submission.applicationId)}`);
@@ -77,9 +76,7 @@ for (const [status, text] of [
     `REV-04 the header of status ${String(status)}`,
     { tag: status === 4 ? [] : '@tables' },
     async ({ office, signIn }) => {
-      const submission = await office.submit();
-      const verifier = await signIn('verifier');
-      await fetchNew(verifier, submission);
+      const { page: verifier, submission } = await openCase({ office, signIn });
       await setStatus(office, submission, { status });
       await office.inTenant((tx) =>
         tx
@@ -136,7 +133,7 @@ test.describe('with gate, signals and drafts on', () => {
 
       reads.length = 0;
       await page.keyboard.press('a');
-      await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+      await sayYes(page);
       await page.getByRole('button', { name: 'Next', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(second.uan);
       await expect(page.getByRole('button', { name: 'Mark Verified: Mobile' })).toBeVisible();

@@ -2,7 +2,7 @@ import { updateProfile } from '@kyc/db/tables/applications/application-profile-t
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew, fieldOf, lookAt, openStep, setStatus, statusOf } from './review-screen.ts';
+import { fieldOf, lookAt, openCase, openStep, setStatus, statusOf } from './review-screen.ts';
 
 test('REV-14 REV-06 a system-rejected application is corrected, checked again and then one’s own', async ({
   office,
@@ -42,9 +42,7 @@ test('REV-26 REV-28 a signature is cropped and turned; the original can still be
   office,
   signIn,
 }) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
+  const { page } = await openCase({ office, signIn });
   await openStep(page, 2);
   await lookAt(page, 'Signature');
   const size = fieldOf(page, 'Signature').getByText(/KB/);
@@ -71,9 +69,7 @@ test(
   'B9 U37 a crop is white beyond the picture and states that the original stays; Save rotation stores the complete rotated picture',
   { tag: '@edges' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page } = await openCase({ office, signIn });
     await lookAt(page, 'PAN Card Photo');
     const pane = page.getByRole('tabpanel', { name: 'Evidence' });
     await expect(pane.getByRole('img', { name: 'PAN card' })).toBeVisible();
@@ -140,9 +136,7 @@ test(
   'REV-08 pinned documents stay in sight, three side by side; zoom and rotation are kept',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page } = await openCase({ office, signIn });
     await lookAt(page, 'PAN Card Photo');
     const pane = page.getByRole('tabpanel', { name: 'Evidence' });
     await expect(pane.getByRole('img', { name: 'PAN card' })).toBeVisible();

@@ -1,15 +1,11 @@
 import { PlanType, Segment } from '@kyc/contract/plan-types';
 import { Mode } from '@kyc/contract/modes';
+import { sayYes } from '../harness/dialogs.ts';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew, fieldOf, openStep, rejectField, statusOf } from './review-screen.ts';
-
-const confirmed = (page: import('@playwright/test').Page) =>
-  page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+import { fetchNew, fieldOf, openCase, openStep, rejectField, statusOf } from './review-screen.ts';
 
 test('REV-16 a verified field shows it, is announced, and can be undone', async ({ office, signIn }) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
+  const { page } = await openCase({ office, signIn });
   const verify = page.getByRole('button', { name: 'Mark Verified: Mobile' });
   await verify.click();
   await expect(verify).toHaveAttribute('aria-pressed', 'true');
@@ -26,9 +22,7 @@ test('REV-15 rejecting a field requires a reason, then a solution, the first one
   office,
   signIn,
 }) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
+  const { page } = await openCase({ office, signIn });
   await page.getByRole('button', { name: 'Mark Rejected: PAN Card Photo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject PAN Card Photo' });
   await expect(dialog.getByRole('radio').first()).toBeFocused();
@@ -46,9 +40,7 @@ test(
   'B10 a second press on Mark Rejected opens the dialog with the present choice, to change or to withdraw',
   { tag: '@edges' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page } = await openCase({ office, signIn });
     await rejectField(page, 'Mobile');
     const mark = page.getByRole('button', { name: 'Mark Rejected: Mobile', exact: true });
     const dialog = page.getByRole('dialog', { name: 'Reject Mobile' });
@@ -81,9 +73,7 @@ test('REV-17 REV-18 REV-20 REV-24 U51 a rejected field: no approval, the reasons
   office,
   signIn,
 }) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
+  const { page, submission } = await openCase({ office, signIn });
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText(
     'You must reject at least one field before rejecting application.',
@@ -100,7 +90,7 @@ test('REV-17 REV-18 REV-20 REV-24 U51 a rejected field: no approval, the reasons
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(page.getByText('You are rejecting this application. Are you sure?')).toBeVisible();
-  await confirmed(page);
+  await sayYes(page);
   await expect(page.getByText('Application Rejected successfully.')).toBeVisible();
   await expect(page.getByText('Do you want continue to next case?')).toBeVisible();
   expect(await statusOf(office, submission)).toBe(2);
@@ -114,9 +104,7 @@ test(
   'REV-21 B24 rejecting the mode needs a rejected eSign',
   { tag: '@edges' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page, submission } = await openCase({ office, signIn });
     await expect(page.getByRole('button', { name: 'View Reasons' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reject Mode' })).toBeHidden();
     await openStep(page, 3);
@@ -133,16 +121,14 @@ test(
     await expect(
       page.getByText('You are rejecting application mode. This will reject the application. Are you sure?'),
     ).toBeVisible();
-    await confirmed(page);
+    await sayYes(page);
     await expect(page.getByText('Application Mode Rejected successfully.')).toBeVisible();
     expect(await statusOf(office, submission)).toBe(2);
   },
 );
 
 test('REV-22 REV-03 on hold needs remarks; opening it again takes it up', async ({ office, signIn }) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
+  const { page, submission } = await openCase({ office, signIn });
   await page.getByRole('button', { name: 'On Hold' }).click();
   const remarks = page.getByPlaceholder('Type your comment here');
   await expect(remarks).toBeFocused();
@@ -178,7 +164,7 @@ test(
     await expect(
       page.getByText('You are marking this application as Approved without Derivative. Are you sure?'),
     ).toBeVisible();
-    await confirmed(page);
+    await sayYes(page);
     await expect(page.getByText('Application Approved successfully.')).toBeVisible();
     await expect.poll(() => office.backOffice.arrivals.length).toBe(1);
     expect(office.backOffice.arrivals[0]?.payload).toMatchObject({ data: { Segment: Segment.Cash } });
@@ -194,7 +180,7 @@ test('REV-23 a failing back office leaves it approved and pending; Retry makes i
   const page = await signIn('verifier');
   await fetchNew(page, submission);
   await page.keyboard.press('a');
-  await confirmed(page);
+  await sayYes(page);
   await expect(page.getByText('Do you want continue to next case?')).toBeVisible();
   expect(await statusOf(office, submission)).toBe(8);
   await page.goto(`/review/${String(submission.applicationId)}`);
@@ -215,7 +201,7 @@ test('REV-24 Next fetches the next case', { tag: '@edges' }, async ({ office, si
   const page = await signIn('verifier');
   await fetchNew(page, first);
   await page.keyboard.press('a');
-  await confirmed(page);
+  await sayYes(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(second.uan);
 });
@@ -224,9 +210,7 @@ test(
   'a decision on an application changed by another user is rejected with that user’s name',
   { tag: '@edges' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page, submission } = await openCase({ office, signIn });
     const other = await page.context().newPage();
     await other.goto(`/review/${String(submission.applicationId)}`);
     await expect(other.getByRole('button', { name: 'On Hold' })).toBeVisible();
@@ -235,7 +219,7 @@ test(
     await other.getByRole('dialog').getByRole('button', { name: 'SUBMIT' }).click();
     await expect(other.getByText('Application put on hold successfully.')).toBeVisible();
     await page.keyboard.press('a');
-    await confirmed(page);
+    await sayYes(page);
     await expect(page.getByRole('dialog', { name: 'Alert!' })).toBeVisible();
     expect(await statusOf(office, submission)).toBe(5);
   },

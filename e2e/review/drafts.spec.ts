@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { fetchNew, fieldOf, setStatus } from './review-screen.ts';
+import { fieldOf, openCase, setStatus } from './review-screen.ts';
 
 test.use({ officeOptions: { KeepsDrafts: true } });
 
@@ -19,9 +19,7 @@ test(
   'a partial hold text survives a reload and another browser, and is removed once it is saved',
   { tag: '@edges' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page } = await openCase({ office, signIn });
     await openHold(page);
     const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
     await box(page).pressSequentially(holdText);
@@ -56,9 +54,7 @@ test(
   'text typed in the last moment before a reload is restored, and can be discarded',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page } = await openCase({ office, signIn });
     await openHold(page);
     await box(page).fill('Typed just now');
     await page.reload();

@@ -4,7 +4,7 @@ import { correspondenceAddress, permanentAddress, reviewFields } from '@kyc/doma
 import { Mode, modeName } from '@kyc/contract/modes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew, focusedTitle, setStatus } from './review-screen.ts';
+import { fetchNew, focusedTitle, openCase, setStatus } from './review-screen.ts';
 
 const paneOf = (page: Page) => page.getByRole('tabpanel', { name: 'Evidence' });
 const spokenOn = (page: Page) => page.locator('[data-evidence-spoken]');
@@ -47,9 +47,7 @@ for (const mode of [Mode.KraVerified, Mode.DigiLocker, Mode.OfflineAadhaar, Mode
     { tag: mode === Mode.DigiLocker ? [] : '@tables' },
     async ({ office, signIn }) => {
       test.setTimeout(120_000);
-      const submission = await office.submit({ mode });
-      const page = await signIn('verifier');
-      await fetchNew(page, submission);
+      const { page } = await openCase({ office, signIn }, { mode });
       const seen: string[] = [];
       for (;;) {
         const label = (await focusedTitle(page).locator('span').first().innerText()).trim();
@@ -107,9 +105,7 @@ test(
   'keys: , and . change the document, P pins it, E opens the form at the field; the choice stays for the next field',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
-    const submission = await office.submit({ mode: Mode.Manual });
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page } = await openCase({ office, signIn }, { mode: Mode.Manual });
     await page.keyboard.press('2');
     await page.keyboard.press('j');
     await expect(focusedTitle(page)).toContainText('Correspondence');
@@ -199,9 +195,7 @@ test(
   'the text read on a picture is marked on it, rotates and scales with it, and can be switched off',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
-    const submission = await office.submit({ mode: Mode.Manual });
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page } = await openCase({ office, signIn }, { mode: Mode.Manual });
     await page.keyboard.press('2');
     await page.keyboard.press('j');
     await expect(paneOf(page).getByLabel('Sources of Correspondence Address')).toContainText(

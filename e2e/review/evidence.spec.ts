@@ -1,14 +1,12 @@
 import { Mode } from '@kyc/contract/modes';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew, openStep } from './review-screen.ts';
+import { fetchNew, openCase, openStep } from './review-screen.ts';
 
 test(
   'U1 U2 U3 an address is read on the back, the choice stays, keys continue; Approve lists open fields',
   { tag: '@edges' },
   async ({ office, signIn }) => {
-    const submission = await office.submit({ mode: Mode.Manual });
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page, submission } = await openCase({ office, signIn }, { mode: Mode.Manual });
     await openStep(page, 2);
     await page.getByRole('button', { name: 'Decide line by line: Correspondence Address' }).click();
     await page

@@ -1,6 +1,6 @@
 import { Mode } from '@kyc/contract/modes';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew, fieldOf, lookAt, openStep } from './review-screen.ts';
+import { fetchNew, fieldOf, lookAt, openCase, openStep } from './review-screen.ts';
 
 test('REV-08 REV-09 REV-12 REV-13 step 1: values, scores in their bands, recommendations', async ({
   office,
@@ -102,9 +102,7 @@ test(
   'REV-11 step 3 of the manual mode: the video with the selfie as its poster',
   { tag: '@edges' },
   async ({ office, signIn }) => {
-    const submission = await office.submit({ mode: Mode.Manual });
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page, submission } = await openCase({ office, signIn }, { mode: Mode.Manual });
     await page.keyboard.press('3');
     const video = page.locator('video');
     await expect(video).toHaveAttribute('poster', /^blob:/);
@@ -118,9 +116,7 @@ test('REV-11 step 3: geo tag, eSign with masked Aadhaar and the match of the sig
   office,
   signIn,
 }) => {
-  const submission = await office.submit({ mode: Mode.DigiLocker });
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
+  const { page } = await openCase({ office, signIn }, { mode: Mode.DigiLocker });
   await openStep(page, 3);
   // The step's first field has the focus, with its evidence.
   await expect(page.getByRole('button', { name: /^Selfie/, exact: false }).first()).toBeFocused();
@@ -137,9 +133,7 @@ test('REV-25 REV-27 the forms are at the side and are downloaded under their nam
   office,
   signIn,
 }) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
+  const { page, submission } = await openCase({ office, signIn });
   await page.getByRole('tab', { name: 'e-Sign' }).click();
   await expect(page.getByRole('tabpanel').locator('canvas').first()).toBeVisible();
   const download = page.waitForEvent('download');
@@ -186,9 +180,7 @@ test('REV-08 B27 the large preview opens by one click on the picture and by D; t
   office,
   signIn,
 }) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
+  const { page } = await openCase({ office, signIn });
   await page.getByRole('button', { name: 'Preview PAN Card Photo' }).click();
   const large = page.getByRole('dialog', { name: 'PAN Card Photo' });
   await expect(large.locator('img')).toBeVisible();

@@ -2,7 +2,7 @@ import { updateProfile } from '@kyc/db/tables/applications/application-profile-t
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew, openStep, rejectField } from './review-screen.ts';
+import { fetchNew, openCase, openStep, rejectField } from './review-screen.ts';
 
 const helpOf = (page: Page) => page.getByRole('complementary', { name: 'Help' });
 
@@ -10,9 +10,7 @@ test(
   'the help follows the focused field: what to check and why it may be rejected',
   { tag: '@edges' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page } = await openCase({ office, signIn });
     await page.getByRole('button', { name: /^PAN Number/ }).click();
     await page.keyboard.press('?');
     const help = helpOf(page);
@@ -38,9 +36,7 @@ test(
   'the help is next to evidence and focused row, and returns the focus',
   { tag: '@looks' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page } = await openCase({ office, signIn });
     const field = page.getByRole('button', { name: /^PAN Number/ });
     await field.click();
     await page.keyboard.press('?');
@@ -81,9 +77,7 @@ test(
   'the keys of the review are in groups, and ? is a letter in inputs',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page } = await openCase({ office, signIn });
     await page.keyboard.press('?');
     const help = helpOf(page);
     for (const group of ['Fields', 'Evidence', 'Application', 'On every page'])
@@ -104,9 +98,7 @@ test(
   'a closed address is described as one, each line with its specific rules',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page } = await openCase({ office, signIn });
     await page.keyboard.press('?');
     await openStep(page, 2);
     await page.keyboard.press('j');
@@ -117,9 +109,7 @@ test(
 );
 
 test('axe finds nothing on the help', { tag: '@looks' }, async ({ office, signIn }) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
+  const { page } = await openCase({ office, signIn });
   await page.keyboard.press('?');
   await expect(helpOf(page).getByRole('heading', { name: /^Rules of/ })).toBeVisible();
   await expect(helpOf(page).getByRole('progressbar')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew } from './review-screen.ts';
+import { openCase } from './review-screen.ts';
 
 test.use({
   officeOptions: {
@@ -103,9 +103,7 @@ test(
     await office.inTenant((tx) =>
       tx.updateTable('application').set({ status: 0 }).where('status', '=', 1).execute(),
     );
-    const submission = await office.submit();
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page, submission } = await openCase({ office, signIn });
     await expect(page.getByText(String(submission.plan.properties.PAN)).first()).toBeVisible();
     await expect(page.getByText('Masked for you')).toHaveCount(0);
   },

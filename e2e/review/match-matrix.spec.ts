@@ -2,7 +2,7 @@ import { Mode } from '@kyc/contract/modes';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew, fieldOf } from './review-screen.ts';
+import { fetchNew, fieldOf, openCase } from './review-screen.ts';
 
 const matrixOf = (page: Page) => page.getByRole('table', { name: /^Match matrix/ });
 const rowOf = (page: Page, attribute: string) =>
@@ -81,9 +81,7 @@ test(
   'M opens the match matrix and goes back to the evidence, not while one writes',
   { tag: '@edges' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page } = await openCase({ office, signIn });
     await page.keyboard.press('m');
     await expect(matrixOf(page)).toBeVisible();
     await page.keyboard.press('m');
@@ -100,9 +98,10 @@ test(
   'axe finds nothing on the match matrix; on a narrow screen it scrolls in its box',
   { tag: '@looks' },
   async ({ office, signIn }) => {
-    const submission = await office.submit({ faults: ['otherNameAtBank', 'wrongBirthDateOnCard'] });
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page } = await openCase(
+      { office, signIn },
+      { faults: ['otherNameAtBank', 'wrongBirthDateOnCard'] },
+    );
     await page.keyboard.press('m');
     await expect(rowOf(page, 'Date of birth').locator('mark').first()).toBeVisible();
     await expectAccessible(page, { within: '[role=tabpanel]', beyond: ['best-practice'] });

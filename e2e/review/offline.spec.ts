@@ -1,5 +1,6 @@
+import { sayYes } from '../harness/dialogs.ts';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew, statusOf } from './review-screen.ts';
+import { openCase, statusOf } from './review-screen.ts';
 
 const NETWORK = 'Network error. Please check your internet connection.';
 
@@ -7,9 +8,7 @@ test('U4 B16 without a network ticks are reverted, no decision is sent later aut
   office,
   signIn,
 }) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
+  const { page, submission } = await openCase({ office, signIn });
   const banner = page.getByRole('status').getByText(/^You are offline/);
   const alert = page.getByRole('dialog', { name: 'Alert!' });
   await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
@@ -42,7 +41,7 @@ test('U4 B16 without a network ticks are reverted, no decision is sent later aut
 
   await page.context().setOffline(true);
   await page.keyboard.press('a');
-  await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+  await sayYes(page);
   await expect(alert).toContainText(NETWORK);
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { rowOf } from '../dashboard/applications.ts';
 import type { Office } from '../harness/office.ts';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew, setStatus, statusOf } from './review-screen.ts';
+import { fetchNew, openCase, setStatus, statusOf } from './review-screen.ts';
 
 async function nameOf(office: Office, userName: string): Promise<string> {
   const row = await office.inTenant((tx) =>
@@ -67,11 +67,9 @@ test(
   'U36 who has the case open is reported within two seconds, and so is leaving it, by a link or by closing the tab',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const verifier = await signIn('verifier');
-    await fetchNew(verifier, submission);
+    const { page: verifier, submission } = await openCase({ office, signIn });
     const adminName = await nameOf(office, 'admin');
-    const told = verifier.getByText(`Also open by ${adminName} since`);
+    const notice = verifier.getByText(`Also open by ${adminName} since`);
     const admin = await signIn('admin');
     const address = `/review/${String(submission.applicationId)}`;
     const measured = async (what: string, until: () => Promise<void>) => {
@@ -83,16 +81,16 @@ test(
     };
 
     await admin.goto('/dashboard?status=-1');
-    await expect(told).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
     for (const leave of ['by a link', 'by closing the tab']) {
       // Measured from the moment at which the screen shows the case.
       await admin.goto(address);
       await expect(admin.getByRole('heading', { level: 1 })).toContainText(submission.uan);
-      await measured('opened', () => expect(told).toBeVisible());
+      await measured('opened', () => expect(notice).toBeVisible());
       await measured(`left ${leave}`, async () => {
         if (leave === 'by a link') await admin.getByRole('link', { name: 'Dashboard' }).first().click();
         else await admin.close({ runBeforeUnload: true });
-        await expect(told).toHaveCount(0);
+        await expect(notice).toHaveCount(0);
       });
     }
   },
@@ -114,17 +112,17 @@ test(
     await asked;
     const second = await first.context().newPage();
     await fetchNew(second, submission);
-    const told = second.getByText(`Also open by ${adminName} since`);
+    const notice = second.getByText(`Also open by ${adminName} since`);
     const admin = await signIn('admin');
     await admin.goto(`/review/${String(submission.applicationId)}`);
-    await expect(told).toBeVisible();
+    await expect(notice).toBeVisible();
     expect(streams).toHaveLength(1);
 
     const taken = second.waitForRequest('**/dashboard/changes/');
     await first.close();
     await taken;
     await admin.getByRole('link', { name: 'Dashboard' }).first().click();
-    await expect(told).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
   },
 );
 
@@ -143,10 +141,10 @@ test('U36 a change by another user is reported immediately, before a decision fa
 
   await mapAs(await signIn('admin'), submission.uan);
   // Long before the next heartbeat.
-  const told = verifier.getByRole('status').filter({ hasText: `Changed by ${adminName} in the meantime` });
-  await expect(told).toContainText('E42');
-  await told.getByRole('button', { name: 'Reload' }).click();
-  await expect(told).toHaveCount(0);
+  const notice = verifier.getByRole('status').filter({ hasText: `Changed by ${adminName} in the meantime` });
+  await expect(notice).toContainText('E42');
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect(notice).toHaveCount(0);
   await verifier.getByRole('button', { name: 'On Hold' }).click();
   await expect(remarks).toHaveValue('The customer calls back at noon');
 });
@@ -155,9 +153,7 @@ test(
   'a stale decision names the change and its author and keeps the remarks; sent again it succeeds',
   { tag: '@edges' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const verifier = await signIn('verifier');
-    await fetchNew(verifier, submission);
+    const { page: verifier, submission } = await openCase({ office, signIn });
     await verifier.getByRole('button', { name: 'On Hold' }).click();
     const dialog = verifier.getByRole('dialog', { name: 'On Hold' });
     const remarks = verifier.getByPlaceholder('Type your comment here');

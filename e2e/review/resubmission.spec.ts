@@ -1,14 +1,12 @@
 import { Mode } from '@kyc/contract/modes';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew, fieldOf, rejectField } from './review-screen.ts';
+import { fieldOf, openCase, rejectField } from './review-screen.ts';
 
 test('a resubmitted application: only changed fields are undecided, old next to new, the others name their verifier', async ({
   office,
   signIn,
 }) => {
-  const submission = await office.submit({ mode: Mode.DigiLocker });
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
+  const { page, submission } = await openCase({ office, signIn }, { mode: Mode.DigiLocker });
   await page.getByRole('button', { name: 'Verify the rest of this step' }).click();
   await expect(page.getByText(/^Verify the \d+ other fields? of this step\?$/)).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).click();
@@ -38,9 +36,7 @@ test(
   'REV-27 the forms and the Aadhaar XML are downloaded under their names',
   { tag: '@edges' },
   async ({ office, signIn }) => {
-    const submission = await office.submit({ mode: Mode.DigiLocker });
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page, submission } = await openCase({ office, signIn }, { mode: Mode.DigiLocker });
     const named = async (press: () => Promise<void>) => {
       const download = page.waitForEvent('download');
       await press();

@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@kyc/contract/application-status';
 import { expect, type Page } from '@playwright/test';
 import type { Office, Submission } from '../harness/office.ts';
+import type { Fixtures } from '../harness/test.ts';
 
 /** Fetches the application as the verifier and opens it: its fields are rendered, with the focus in the first one. */
 export async function fetchNew(page: Page, submission: Submission): Promise<void> {
@@ -8,6 +9,17 @@ export async function fetchNew(page: Page, submission: Submission): Promise<void
   await page.getByRole('button', { name: 'Fetch New' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(submission.uan);
   await expect(focusedTitle(page)).toBeFocused();
+}
+
+/** A submitted application, which the verifier fetches and opens. */
+export async function openCase(
+  { office, signIn }: Pick<Fixtures, 'office' | 'signIn'>,
+  wanted?: Parameters<Office['submit']>[0],
+): Promise<{ page: Page; submission: Submission }> {
+  const submission = await office.submit(wanted);
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  return { page, submission };
 }
 
 /** The title of the field that one looks at: where the keyboard is. */

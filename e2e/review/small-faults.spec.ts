@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { contrast, styleOf } from '../harness/style-of.ts';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew, openStep, setStatus, statusOf } from './review-screen.ts';
+import { fetchNew, openCase, openStep, setStatus, statusOf } from './review-screen.ts';
 
 interface Box {
   readonly x: number;
@@ -67,9 +67,7 @@ test(
   'U30 U41 U43 U46 U49 U50 U60 the review’s header, viewer and dialogs: tally, tools, colours, Ctrl+Enter',
   { tag: '@edges' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page, submission } = await openCase({ office, signIn });
     const approve = page.getByRole('button', { name: 'Approve', exact: true });
     const tally = page.getByText(/^\d+ of \d+ decided/);
     const expectOnLine = async () =>

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { expectAccessible } from '../harness/expect-accessible.ts';
+import { sayYes } from '../harness/dialogs.ts';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew, statusOf } from './review-screen.ts';
+import { fetchNew, openCase, statusOf } from './review-screen.ts';
 
 test.use({ officeOptions: { UndoSeconds: 60 } });
 
 async function approve(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+  await sayYes(page);
   await expect(page.getByText('Application Approved successfully.')).toBeVisible();
 }
 
@@ -25,9 +26,7 @@ test('the bar counts down and the key Z undoes the approval, before any message 
   office,
   signIn,
 }) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
+  const { page, submission } = await openCase({ office, signIn });
   await approve(page);
   await expect(bar(page)).toContainText(/(60|5\d) s/);
   const status = bar(page).getByRole('status');
@@ -113,9 +112,7 @@ test.describe('with a window of 10 seconds', () => {
     'after it the bar disappears, the back office is notified once, and Z has no effect',
     { tag: '@comforts' },
     async ({ office, signIn }) => {
-      const submission = await office.submit();
-      const page = await signIn('verifier');
-      await fetchNew(page, submission);
+      const { page, submission } = await openCase({ office, signIn });
       await approve(page);
       expect(arrived(office.backOffice)).toBe(0);
       await expect

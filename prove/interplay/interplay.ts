@@ -10,7 +10,7 @@ import type { Claims } from '../suites/claims.ts';
 import { openOwnDatabase } from '../harness/own-database.ts';
 
 const workers = 8;
-const atOnce = 40;
+const concurrency = 40;
 const settleMs = 60_000;
 const shownSteps = 60;
 /** The time to reduce the run that broke a rule. */
@@ -36,15 +36,15 @@ export async function run(
   claims.note(`seed ${String(seed)}`);
   try {
     await server.start();
-    const begun = performance.now();
+    const started = performance.now();
     const explored = await explore(house, {
       seed,
       operations: Number(operations),
       workers,
-      atOnce,
+      concurrency,
       settleMs,
     });
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - started) / 1000;
     report(claims, explored, seconds);
     if (how !== 'unreduced') await reduceAll(claims, house, explored);
     for (const { world } of explored) await world.close();

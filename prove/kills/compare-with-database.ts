@@ -39,10 +39,10 @@ export async function compareWithDatabase(claims: Claims, compared: Compared): P
       .where(isValue(tx, 'application.mobile', '6830000001'))
       .execute(),
   );
-  const begun = new Set(known.map(({ id }) => id));
-  const lost = [...started.values()].filter((id) => !begun.has(id)).length;
+  const running = new Set(known.map(({ id }) => id));
+  const lost = [...started.values()].filter((id) => !running.has(id)).length;
   claims.claim(`applications begun and acknowledged: ${started.size}, lost: ${lost} (0)`, lost === 0);
-  const doubled = begun.size - new Set(started.values()).size;
+  const doubled = running.size - new Set(started.values()).size;
   claims.claim(`applications begun twice by one key: ${doubled} (0)`, doubled === 0);
 
   const missing = decided.length - kept.filter(({ approvals }) => approvals === 1).length;
@@ -61,9 +61,9 @@ export async function compareWithDatabase(claims: Claims, compared: Compared): P
     keysOf.set(id, (keysOf.get(id) ?? new Set()).add(eventId));
   }
   const manyKeys = [...keysOf.values()].filter(({ size }) => size > 1).length;
-  claims.claim(`approvals told under more than one key: ${manyKeys} (0)`, manyKeys === 0);
+  claims.claim(`approvals sent under more than one key: ${manyKeys} (0)`, manyKeys === 0);
   const again = arrivals.length - new Set(arrivals.map(({ eventId }) => eventId)).size;
-  claims.note(`webhooks: ${arrivals.length}, told again under the same key: ${again}`);
+  claims.note(`webhooks: ${arrivals.length}, sent again under the same key: ${again}`);
 }
 
 async function readKept(

@@ -152,8 +152,8 @@ function composeVariables(own: OwnDatabase, folder: string): (service: string) =
 function makeCertificate(folder: string): Certificate {
   const [chain, key] = [join(folder, 'proxy.crt'), join(folder, 'proxy.key')];
   const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', key];
-  const told = ['-subj', `/CN=${publicName}`, '-addext', `subjectAltName=DNS:${publicName}`];
-  execFileSync('openssl', ['req', '-x509', '-days', '2', ...made, ...told, '-out', chain], {
+  const subject = ['-subj', `/CN=${publicName}`, '-addext', `subjectAltName=DNS:${publicName}`];
+  execFileSync('openssl', ['req', '-x509', '-days', '2', ...made, ...subject, '-out', chain], {
     stdio: 'ignore',
   });
   return { chain, key };

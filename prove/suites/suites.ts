@@ -103,7 +103,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'outages',
     ids: 'T9 T10',
-    goal: 'whatever is away or full is told in time and heals by itself; reports are read from a replica that lags, and without it',
+    goal: 'whatever is away or full is reported in time and heals by itself; reports are read from a replica that lags, and without it',
     minutes: 4,
     how: {
       tests: [
@@ -190,7 +190,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'abuse',
     ids: 'T33',
-    goal: 'who takes too much is told to wait; the others go on',
+    goal: 'clients over a limit are refused; the others continue',
     minutes: 1,
     how: {
       tests: [

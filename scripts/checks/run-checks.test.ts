@@ -20,7 +20,7 @@ test('O13 prints the latest count of a long check while it runs, then its result
         return { passed: 3, failed: 0, report: '' };
       },
     };
-    await runChecks([check], { atOnce: 1, everyMs: 100 });
+    await runChecks([check], { concurrency: 1, everyMs: 100 });
   `);
   expect(output).toMatch(/… browser: test 1 of 3, \d+ s/);
   expect(output).toMatch(/… browser: test 2 of 3, 1 failed, \d+ s/);
@@ -34,7 +34,7 @@ test('O13 names every check that runs at the moment, and none after the last', a
       name,
       run: () => new Promise((end) => setTimeout(() => end({ passed: 1, failed: 0, report: '' }), 250)),
     });
-    await runChecks(['types', 'lint', 'format'].map(wait), { atOnce: 2, everyMs: 100 });
+    await runChecks(['types', 'lint', 'format'].map(wait), { concurrency: 2, everyMs: 100 });
     await new Promise((end) => setTimeout(end, 300));
   `);
   expect(output).toMatch(/… types, \d+ s; lint, \d+ s/);

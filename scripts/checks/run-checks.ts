@@ -8,10 +8,10 @@ interface Running {
   text: string;
 }
 
-/** Runs the checks, `atOnce` at a time, and prints a line for each result and, every `everyMs`, a line with the checks that still run. */
+/** Runs the checks, `concurrency` at a time, and prints a line for each result and, every `everyMs`, a line with the checks that still run. */
 export async function runChecks(
   checks: readonly Check[],
-  { atOnce, everyMs }: { atOnce: number; everyMs?: number },
+  { concurrency, everyMs }: { concurrency: number; everyMs?: number },
 ): Promise<Finding[]> {
   const waiting = [...checks];
   const findings: Finding[] = [];
@@ -30,7 +30,7 @@ export async function runChecks(
     }
   };
   await withProgress(
-    async () => await Promise.all(Array.from({ length: atOnce }, worker)),
+    async () => await Promise.all(Array.from({ length: concurrency }, worker)),
     () => [...running].map(describe).join('; '),
     everyMs === undefined ? {} : { everyMs },
   );

@@ -1,40 +1,40 @@
 import { UserType } from '@kyc/contract/user-types';
 
 const { Sales, Verifier, Admin, Audit, Business, SalesManager } = UserType;
-const everybody: readonly UserType[] = [Sales, Verifier, Admin, Audit, Business, SalesManager];
+const everyRole: readonly UserType[] = [Sales, Verifier, Admin, Audit, Business, SalesManager];
 
 /**
  * Who may call what, read off §2 (menu), §6 and §7 of the specification and contract.md §4, call by call; never off the
  * permission table that the server reads.
  */
 const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]])[] = [
-  ['/api/logout/', everybody],
-  ['/api/verify-login-status/', everybody],
-  ['/api/auth/change-password/', everybody],
-  ['/api/auth/confirm/', everybody],
-  ['/api/session/end', everybody],
-  ['/api/session/stay', everybody],
-  ['/api/session/tour-seen', everybody],
-  ['/api/session/passkey-later', everybody],
-  ['/api/session/list', everybody],
-  ['/api/session/end-one', everybody],
-  ['/api/session/end-others', everybody],
+  ['/api/logout/', everyRole],
+  ['/api/verify-login-status/', everyRole],
+  ['/api/auth/change-password/', everyRole],
+  ['/api/auth/confirm/', everyRole],
+  ['/api/session/end', everyRole],
+  ['/api/session/stay', everyRole],
+  ['/api/session/tour-seen', everyRole],
+  ['/api/session/passkey-later', everyRole],
+  ['/api/session/list', everyRole],
+  ['/api/session/end-one', everyRole],
+  ['/api/session/end-others', everyRole],
   ['/api/masters/users/:id/sessions', [Admin]],
   ['/api/masters/users/end-sessions', [Admin]],
 
-  ['/api/dashboard/applications/', everybody],
-  ['/api/dashboard/applications/download', everybody],
-  ['/api/dashboard/applications/find', everybody],
-  ['/api/dashboard/views/', everybody],
-  ['/api/dashboard/views/add/', everybody],
-  ['/api/dashboard/views/remove/', everybody],
-  ['/api/dashboard/views/rename/', everybody],
-  ['/api/dashboard/changes/', everybody],
+  ['/api/dashboard/applications/', everyRole],
+  ['/api/dashboard/applications/download', everyRole],
+  ['/api/dashboard/applications/find', everyRole],
+  ['/api/dashboard/views/', everyRole],
+  ['/api/dashboard/views/add/', everyRole],
+  ['/api/dashboard/views/remove/', everyRole],
+  ['/api/dashboard/views/rename/', everyRole],
+  ['/api/dashboard/changes/', everyRole],
   // A caller without the right is rejected by the value, not by the call.
-  ['/api/reveal/', everybody],
+  ['/api/reveal/', everyRole],
   // 'Only Admin gets the full counts call; others fetch one count at a time.'
   ['/api/dashboard/application-counts/', [Admin]],
-  ['/api/dashboard/application-counts/:status', everybody],
+  ['/api/dashboard/application-counts/:status', everyRole],
   // 'Only a Verifier sees Fetch New.'
   ['/api/dashboard/fetch-next/', [Verifier]],
   ['/api/dashboard/fetch-on-hold/:id', [Verifier]],
@@ -43,19 +43,19 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/dashboard/application/find-by-mobile', [Sales, SalesManager]],
 
   // Everybody reviews, 'only a verifier can act on review'.
-  ['/api/dashboard/application/:id', everybody],
-  ['/api/dashboard/application/heartbeat/:id', everybody],
-  ['/api/dashboard/application/leave/:id', everybody],
-  ['/api/dashboard/application/signature-size/:id', everybody],
-  ['/api/dashboard/rejections/:id', everybody],
-  ['/api/dashboard/document-url/:a/:b', everybody],
-  ['/api/dashboard/document-version/:a/:b/:c', everybody],
-  ['/api/dashboard/document/:reference', everybody],
-  ['/api/dashboard/application/aof/:id', everybody],
-  ['/api/dashboard/application/kra-aof/:id', everybody],
-  ['/api/dashboard/application/aadhaar-xml/:id', everybody],
-  ['/api/dashboard/reasons/:id', everybody],
-  ['/api/dashboard/solutions/:id', everybody],
+  ['/api/dashboard/application/:id', everyRole],
+  ['/api/dashboard/application/heartbeat/:id', everyRole],
+  ['/api/dashboard/application/leave/:id', everyRole],
+  ['/api/dashboard/application/signature-size/:id', everyRole],
+  ['/api/dashboard/rejections/:id', everyRole],
+  ['/api/dashboard/document-url/:a/:b', everyRole],
+  ['/api/dashboard/document-version/:a/:b/:c', everyRole],
+  ['/api/dashboard/document/:reference', everyRole],
+  ['/api/dashboard/application/aof/:id', everyRole],
+  ['/api/dashboard/application/kra-aof/:id', everyRole],
+  ['/api/dashboard/application/aadhaar-xml/:id', everyRole],
+  ['/api/dashboard/reasons/:id', everyRole],
+  ['/api/dashboard/solutions/:id', everyRole],
   ['/api/dashboard/application/approve/:id', [Verifier]],
   ['/api/dashboard/application/approve-without-derivative/:id', [Verifier]],
   ['/api/dashboard/application/reject/:id', [Verifier]],
@@ -64,9 +64,9 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   // The holder reads the rejection preview; sent messages are for users who may review.
   ['/api/dashboard/rejection-preview/:id', [Verifier]],
   ['/api/dashboard/application/customer-line/', [Verifier]],
-  ['/api/dashboard/messages/:id', everybody],
+  ['/api/dashboard/messages/:id', everyRole],
   // A user who may open the review stores drafts there.
-  ['/api/drafts/:id', everybody],
+  ['/api/drafts/:id', everyRole],
   // Verifiers' work is assigned, removed and returned. Admins and Auditors are notified of changes to protective settings.
   ['/api/notices/', [Verifier, Admin, Audit]],
   ['/api/notices/read/', [Verifier, Admin, Audit]],
@@ -85,17 +85,17 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/dashboard/application/decide-fields/', [Verifier]],
 
   // The acceptance gate: users who may open the review see it, its verifier remarks, an Admin with the right overrides.
-  ['/api/dashboard/acceptance/:id', everybody],
-  ['/api/dashboard/acceptance-rules/', everybody],
+  ['/api/dashboard/acceptance/:id', everyRole],
+  ['/api/dashboard/acceptance-rules/', everyRole],
   ['/api/dashboard/acceptance/remark/', [Verifier]],
   ['/api/dashboard/acceptance/override/', [Admin]],
   // The risk signals. The checklist is for the holder; the second person of an assistance is an Admin.
-  ['/api/dashboard/ipv/:id', everybody],
+  ['/api/dashboard/ipv/:id', everyRole],
   ['/api/dashboard/ipv/check/', [Verifier]],
   ['/api/dashboard/ipv/assistance/', [Verifier]],
   ['/api/dashboard/ipv/assistance/confirm/', [Admin]],
-  ['/api/dashboard/risk/:id', everybody],
-  ['/api/dashboard/risk/:id/:signal', everybody],
+  ['/api/dashboard/risk/:id', everyRole],
+  ['/api/dashboard/risk/:id/:signal', everyRole],
 
   // Retention and holds: an Admin acts, Audit reads.
   ['/api/retention/plans', [Admin, Audit]],
@@ -120,31 +120,31 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   // §4: after assign, unassign, resend, cancel and each review decision.
   ['/api/marketing/update-lead-status/:applicationId/:status', [Verifier, Admin]],
 
-  ['/api/report/timeline', everybody],
+  ['/api/report/timeline', everyRole],
   ['/api/report/custom/columns', [Admin]],
   ['/api/report/custom/definitions', [Admin]],
   ['/api/report/custom/save', [Admin]],
   ['/api/report/custom/remove', [Admin]],
 
   // What other screens look up.
-  ['/api/masters/settings', everybody],
-  ['/api/masters/application-sources', everybody],
-  ['/api/masters/search-branch-codes/:text', everybody],
-  ['/api/masters/countries', everybody],
-  ['/api/masters/states', everybody],
-  ['/api/masters/employers/list', everybody],
-  ['/api/masters/field-list', everybody],
-  ['/api/masters/solution-list', everybody],
-  ['/api/masters/segments', everybody],
-  ['/api/masters/plans/:planId/:applicationId', everybody],
-  ['/api/uans/show-uan-alert', everybody],
+  ['/api/masters/settings', everyRole],
+  ['/api/masters/application-sources', everyRole],
+  ['/api/masters/search-branch-codes/:text', everyRole],
+  ['/api/masters/countries', everyRole],
+  ['/api/masters/states', everyRole],
+  ['/api/masters/employers/list', everyRole],
+  ['/api/masters/field-list', everyRole],
+  ['/api/masters/solution-list', everyRole],
+  ['/api/masters/segments', everyRole],
+  ['/api/masters/plans/:planId/:applicationId', everyRole],
+  ['/api/uans/show-uan-alert', everyRole],
   ['/aof-test/:a/:b', [Admin]],
 ];
 
 /** All other calls below a path. */
 const rolesBelow: readonly (readonly [beginning: string, roles: readonly UserType[]])[] = [
   // The own ways to sign in.
-  ['/api/auth/factors/', everybody],
+  ['/api/auth/factors/', everyRole],
   ['/api/dashboard/bulk/', [Admin]],
   ['/api/acceptance/replay/', [Admin]],
   ['/api/retention/', [Admin]],

@@ -23,18 +23,18 @@ const decided = {
   approval: ApplicationStatus.Approved,
   'customer-message': ApplicationStatus.Rejected,
 } as const;
-const atOnce = 8;
+const concurrency = 8;
 /** The maximum time from the start of both to the end of the window. */
 const spreadMs = 40;
 
 /** The decision's message and receiver: an approval to the back office, a rejection to the customer's flow. */
-type Told = 'approval' | 'customer-message';
+type KindSent = 'approval' | 'customer-message';
 
 /** Races the undo of a decision against its delivery at the end of the undo window, repeatedly, on PostgreSQL and a real receiver. */
 export async function raceUndo(
   tenantCode: string,
   races: number,
-  told: Told = 'approval',
+  kindSent: KindSent = 'approval',
 ): Promise<RaceTally> {
   const broker = await openStaffedBroker(tenantCode);
   const receiver = await openReceiver(broker.tenant.webhookSecret);
@@ -62,17 +62,19 @@ export async function raceUndo(
         ({ payload }) => (payload as { data: { ApplicationId: number } }).data.ApplicationId === id,
       ).length;
     const tally = { undone: 0, delivered: 0, both: 0, neither: 0 };
-    for (let done = 0; done < races; done += atOnce) {
+    for (let done = 0; done < races; done += concurrency) {
       const outcomes = await Promise.all(
-        Array.from({ length: Math.min(atOnce, races - done) }, () => raceOnce(broker, services, told)),
+        Array.from({ length: Math.min(concurrency, races - done) }, () =>
+          raceOnce(broker, services, kindSent),
+        ),
       );
       for (const { id, undone } of outcomes) {
         const { status } = (await broker.stored(id)).head;
         const arrivals = arrivedOf(id);
         const isUndone = undone && status === ApplicationStatus.Assigned;
-        const isTold = arrivals === 1 && status === decided[told];
+        const isSent = arrivals === 1 && status === decided[kindSent];
         if (isUndone && arrivals === 0) tally.undone += 1;
-        else if (isTold && !undone) tally.delivered += 1;
+        else if (isSent && !undone) tally.delivered += 1;
         else if (arrivals > 0) tally.both += 1;
         else tally.neither += 1;
       }
@@ -88,15 +90,15 @@ export async function raceUndo(
 async function raceOnce(
   broker: StaffedBroker,
   services: DeliveryServices,
-  told: Told,
+  kindSent: KindSent,
 ): Promise<{ id: number; undone: boolean }> {
   const verifier = broker.callerOf(UserType.Verifier);
   const id = await broker.build(ApplicationStatus.Assigned);
-  if (told === 'customer-message') {
+  if (kindSent === 'customer-message') {
     const field = { ApplicationId: id, FieldId: FieldId.PanPhoto, ReasonId: 1, SolutionId: 2 };
     await verifier.post('/api/dashboard/application/reject-field/', field);
   }
-  const action = told === 'approval' ? 'approve' : 'reject';
+  const action = kindSent === 'approval' ? 'approve' : 'reject';
   const { RowVersion } = (await verifier.post(actionPath(action, id))).json<{ RowVersion: number }>();
   const endsIn = Math.random() * spreadMs;
   const { rows } = await broker.sqlOf((tx) =>
@@ -110,14 +112,14 @@ async function raceOnce(
   );
   const payload = {
     tenantId: broker.tenant.tenantId,
-    eventId: rows.find(({ kind }) => kind === told)?.event_id ?? '',
+    eventId: rows.find(({ kind }) => kind === kindSent)?.event_id ?? '',
   };
   const [answer] = await Promise.all([
     pause(Math.random() * spreadMs).then(() =>
       verifier.post('/api/dashboard/application/undo/', { ApplicationId: id, RowVersion }),
     ),
     deliverUntilDone<DeliveryServices>(
-      told === 'approval' ? deliverApproval : deliverCustomerMessage,
+      kindSent === 'approval' ? deliverApproval : deliverCustomerMessage,
       services,
       payload,
     ),

@@ -3,7 +3,7 @@ import { Mode } from '@kyc/contract/modes';
 import { expectAccessible } from '../../harness/expect-accessible.ts';
 import type { Office, Submission } from '../../harness/office.ts';
 import { expect, test } from '../../harness/test.ts';
-import { fetchNew, openStep } from '../review-screen.ts';
+import { fetchNew, openCase, openStep } from '../review-screen.ts';
 
 const address = 'Correspondence Address';
 
@@ -30,9 +30,7 @@ test('an address is verified by one press, counted by its lines, and taken back 
   office,
   signIn,
 }) => {
-  const submission = await office.submit({ mode: Mode.DigiLocker });
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
+  const { page, submission } = await openCase({ office, signIn }, { mode: Mode.DigiLocker });
   await openStep(page, 2);
   await expect(page.getByRole('button', { name: 'Mark Verified: Correspondence City' })).toHaveCount(0);
   const verify = page.getByRole('button', { name: `Mark Verified: ${address}` });
@@ -53,9 +51,7 @@ test(
   'by keyboard: one stop, V for the complete address, L for its lines, and a line separately',
   { tag: '@edges' },
   async ({ office, signIn }) => {
-    const submission = await office.submit({ mode: Mode.DigiLocker });
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page, submission } = await openCase({ office, signIn }, { mode: Mode.DigiLocker });
     const title = (name: RegExp) => page.getByRole('button', { name }).first();
     await page.keyboard.press('2');
     await page.keyboard.press('j');
@@ -78,9 +74,7 @@ test(
   'REV-15 U19 its rejection asks once, for the lines with such a reason, and skips the others',
   { tag: '@edges' },
   async ({ office, signIn }) => {
-    const submission = await office.submit({ mode: Mode.DigiLocker });
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page, submission } = await openCase({ office, signIn }, { mode: Mode.DigiLocker });
     await openStep(page, 2);
     await page.getByRole('button', { name: `Mark Rejected: ${address}` }).click();
     const dialog = page.getByRole('dialog', { name: `Reject ${address}` });
@@ -117,9 +111,7 @@ test(
   'U19 the choice opens at its row, next to the evidence, and returns the focus to it',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
-    const submission = await office.submit({ mode: Mode.DigiLocker });
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page } = await openCase({ office, signIn }, { mode: Mode.DigiLocker });
     await page.getByRole('button', { name: 'Mark Rejected: PAN Card Photo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reject PAN Card Photo' });
     await expect(dialog.getByRole('radio').first()).toBeFocused();

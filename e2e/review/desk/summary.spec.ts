@@ -3,7 +3,15 @@ import { Mode } from '@kyc/contract/modes';
 import { RiskSignal } from '@kyc/contract/risk/risk';
 import { expectAccessible } from '../../harness/expect-accessible.ts';
 import { expect, test } from '../../harness/test.ts';
-import { fetchNew, fieldOf, focusedTitle, openStep, rejectField, setStatus } from '../review-screen.ts';
+import {
+  fetchNew,
+  fieldOf,
+  focusedTitle,
+  openCase,
+  openStep,
+  rejectField,
+  setStatus,
+} from '../review-screen.ts';
 
 test.use({ officeOptions: { RiskSignals: [RiskSignal.SameMobile, RiskSignal.SelfieDistance] } });
 
@@ -11,9 +19,10 @@ test(
   'the summary shows in one line which parts need attention, and each part leads to its field',
   { tag: '@edges' },
   async ({ office, signIn }) => {
-    const submission = await office.submit({ mode: Mode.DigiLocker, faults: ['otherNameAtBank'] });
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page, submission } = await openCase(
+      { office, signIn },
+      { mode: Mode.DigiLocker, faults: ['otherNameAtBank'] },
+    );
     await expect(page.getByRole('heading', { level: 1 })).toContainText(submission.plan.person.lastName);
     const summary = page.getByRole('list', { name: 'Summary of the case' });
     await expect(summary.getByRole('listitem')).toHaveCount(8);
@@ -52,9 +61,7 @@ for (const [width, colorScheme] of [
   });
 
 test('all green fields are listed, verified by one press and undone by one', async ({ office, signIn }) => {
-  const submission = await office.submit({ mode: Mode.DigiLocker });
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
+  const { page, submission } = await openCase({ office, signIn }, { mode: Mode.DigiLocker });
   const open = page.getByRole('button', { name: /^Verify all green \(\d+\)$/ });
   await expect(open).toBeEnabled();
   const count = Number(/\d+/.exec(await open.innerText())?.[0]);
@@ -78,9 +85,10 @@ test(
   'a field with a doubt is never among the green ones',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
-    const submission = await office.submit({ mode: Mode.DigiLocker, faults: ['otherNameAtBank'] });
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page } = await openCase(
+      { office, signIn },
+      { mode: Mode.DigiLocker, faults: ['otherNameAtBank'] },
+    );
     await expect(page.getByRole('button', { name: /^Verify all green \([1-9]\d*\)$/ })).toBeEnabled();
     await page.keyboard.press('w');
     const dialog = page.getByRole('dialog', { name: 'Verify all green' });
@@ -93,9 +101,10 @@ test(
   'rejected and doubtful fields come first if the user chose it; the keys follow, the next case keeps it',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
-    const submission = await office.submit({ mode: Mode.DigiLocker, faults: ['otherNameAtBank'] });
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page } = await openCase(
+      { office, signIn },
+      { mode: Mode.DigiLocker, faults: ['otherNameAtBank'] },
+    );
     await rejectField(page, 'Gender');
     await page.getByRole('switch', { name: 'Rejected and doubtful first' }).click({ force: true });
     const headings = page.getByRole('heading', { level: 2 });
@@ -127,9 +136,7 @@ test(
   'U17 a step with a rejection is not done, and Reject is the button that one is led to',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page } = await openCase({ office, signIn });
     await rejectField(page, 'Mobile');
     await expect(page.getByRole('button', { name: /^1 Identity and bank.*1 rejected/ })).toContainText(
       '· 1 ✗',
@@ -141,9 +148,7 @@ test(
 );
 
 test('U65 a reload keeps the field that one was at', { tag: '@comforts' }, async ({ office, signIn }) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
+  const { page } = await openCase({ office, signIn });
   await page.keyboard.press('3');
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/\?field=\d+$/);

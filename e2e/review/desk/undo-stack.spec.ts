@@ -1,14 +1,12 @@
 import { Mode } from '@kyc/contract/modes';
 import { expect, test } from '../../harness/test.ts';
-import { fetchNew, openStep, rejectField } from '../review-screen.ts';
+import { openCase, openStep, rejectField } from '../review-screen.ts';
 
 test('U21 U undoes press after press, an address as one, and announces the field and the number of remaining ones', async ({
   office,
   signIn,
 }) => {
-  const submission = await office.submit({ mode: Mode.DigiLocker });
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
+  const { page } = await openCase({ office, signIn }, { mode: Mode.DigiLocker });
   const said = page.getByRole('status');
   const decided = (count: number) =>
     expect(page.getByText(new RegExp(`^${count} of \\d+ decided`))).toBeVisible();
@@ -37,9 +35,7 @@ test(
   'U21 the previous decision is restored: a verified field that was rejected is verified again',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page } = await openCase({ office, signIn });
     await page.keyboard.press('v');
     await rejectField(page, 'Mobile');
     await page.keyboard.press('u');
@@ -57,9 +53,7 @@ test(
   'leaving while a decision is being saved requires a confirmation, and not afterwards',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page } = await openCase({ office, signIn });
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
       asked.push(dialog.type());
@@ -89,9 +83,7 @@ test(
   'U21 a field decided elsewhere in the meantime is not undone, is reported, and leaves the stack',
   { tag: '@comforts' },
   async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
+    const { page, submission } = await openCase({ office, signIn });
     await page.keyboard.press('v');
     await page.keyboard.press('v');
     await expect(page.getByText(/^2 of \d+ decided/)).toBeVisible();

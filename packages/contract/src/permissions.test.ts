@@ -3,17 +3,17 @@ import { mayUse, permissions } from './permissions.ts';
 import { allUserTypes, UserType } from './user-types.ts';
 
 const { Sales, Verifier, Admin, Audit, Business, SalesManager } = UserType;
-const everybody = [Sales, Verifier, Admin, Audit, Business, SalesManager];
+const everyRole = [Sales, Verifier, Admin, Audit, Business, SalesManager];
 
 /** Read off §6, §2 (menu) and contract.md §4 (new lead, Set Counter), never off the table itself. */
 const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> = {
-  'session.use': everybody,
+  'session.use': everyRole,
   'account.manage': [1, 2, 3, 4, 5, 6],
-  'application.list': everybody,
-  'application.counts': everybody,
+  'application.list': everyRole,
+  'application.counts': everyRole,
   'application.all-counts': [Admin],
   'application.find-by-mobile': [Sales, SalesManager],
-  'application.review': everybody,
+  'application.review': everyRole,
   'application.fetch': [Verifier],
   'application.decide': [Verifier],
   'application.assign': [Admin],
@@ -30,13 +30,13 @@ const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> 
   'change.read': [Admin, Audit],
   'change.answer': [Admin],
   'field.decide': [Verifier],
-  'document.read': everybody,
-  'timeline.read': everybody,
+  'document.read': everyRole,
+  'timeline.read': everyRole,
   'report.define': [Admin],
   'report.run': [Admin, Business],
   'lead.report': [Admin, Business],
   'service-log.read': [Admin],
-  'master.look-up': everybody,
+  'master.look-up': everyRole,
   'master.manage': [Admin],
   'connection.manage': [Admin],
   'audit.read': [Admin, Audit],

@@ -4,10 +4,10 @@ import { allEndpoints } from './all-endpoints.ts';
 /** The refusals of calls about an application under review (§5 review access). */
 const ofReview = ['wrongStatus', 'notYetAssigned', 'notAssignedToYou'] as const;
 /** A user who leaves is never refused. */
-const refusesNobody = ['leaveReview'];
+const withoutRefusal = ['leaveReview'];
 const endpoints = allEndpoints.filter(
   ({ name, permission, path }) =>
-    permission === 'application.review' && path.includes('/:id') && !refusesNobody.includes(name),
+    permission === 'application.review' && path.includes('/:id') && !withoutRefusal.includes(name),
 );
 
 test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(

@@ -1,6 +1,6 @@
 import type { SettingValues } from '@kyc/contract/masters/organisation/tenant-settings';
 import { RiskSignal } from '@kyc/contract/risk/risk';
-import { UserType } from '@kyc/contract/user-types';
+import { isSalesType, UserType } from '@kyc/contract/user-types';
 import { branches } from './domain-pack.ts';
 import { fictionalMobile } from './identity-numbers.ts';
 import { buildPerson } from './people.ts';
@@ -45,7 +45,6 @@ const staff: readonly (readonly [userName: string, userType: UserType, count: nu
   ['salesmanager', UserType.SalesManager, 2],
 ];
 
-const salesSide: readonly UserType[] = [UserType.Sales, UserType.SalesManager];
 /** Far from the seeds of applicants. */
 const firstStaffSeed = 700_000_000;
 /** The numbers come round every 10,000,000 seeds, and no applicant may have a colleague's. */
@@ -98,7 +97,7 @@ function buildStaff(tenantCode: string, firstSeed: number): DemoUser[] {
       mobile: fictionalMobile(firstStaffMobile + firstSeed + place),
       email: `${userName}.${tenantCode.toLowerCase()}@example.com`,
       branchCode: branches[(place * 5) % branches.length]?.BranchCode ?? 'ONL000',
-      allowViewData: !salesSide.includes(userType),
+      allowViewData: !isSalesType(userType),
       mayOverride: userType === UserType.Admin && index === 0,
       mayHold: userType === UserType.Admin && index < 2,
       mayExportWhole: userType === UserType.Admin && index === 0,

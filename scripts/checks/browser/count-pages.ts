@@ -5,8 +5,8 @@ export function countPages(progress: Progress): (line: string) => void {
   let failed = 0;
   let place = '';
   return (line) => {
-    const begun = /^\[(\d+)\/(\d+)\]/.exec(line);
-    if (begun) place = `test ${begun[1]} of ${begun[2]}`;
+    const current = /^\[(\d+)\/(\d+)\]/.exec(line);
+    if (current) place = `test ${current[1]} of ${current[2]}`;
     else if (/^ {2}\d+\) /.test(line)) failed += 1;
     else return;
     progress(failed > 0 ? `${place}, ${String(failed)} failed` : place);

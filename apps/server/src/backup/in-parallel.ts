@@ -1,5 +1,5 @@
 /** Parallel files: a remote store answers each after a delay, and a disk syncs each after a delay. */
-const atOnce = 8;
+const concurrency = 8;
 
 /** Processes several items in parallel and yields the results in the order of the items. */
 export async function* inParallel<Item, Outcome>(
@@ -13,7 +13,7 @@ export async function* inParallel<Item, Outcome>(
     outcome.catch(() => undefined);
     running.push(outcome);
     const [first] = running;
-    if (running.length < atOnce || first === undefined) continue;
+    if (running.length < concurrency || first === undefined) continue;
     void running.shift();
     yield await first;
   }

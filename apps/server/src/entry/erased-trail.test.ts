@@ -29,7 +29,7 @@ const verify = () =>
     { database: house.test.database, storage: house.storage, sealer: house.server.sealer },
     tenant.tenantId,
   );
-const told = (action: string, details: Readonly<Record<string, unknown>>, entityId = id) =>
+const recorded = (action: string, details: Readonly<Record<string, unknown>>, entityId = id) =>
   sqlOf((tx) => insertAuditEvent(tx, { action, entity: 'application', entityId, requestId: 'r', details }));
 const countRows = async () =>
   (await owner<{ n: number }>('select count(*)::integer as n from audit_event'))[0]?.n ?? 0;
@@ -37,8 +37,8 @@ const countRows = async () =>
 beforeAll(async () => {
   id = await broker.build(Rejected, { name });
   stays = await broker.build(Rejected, { name: 'Orla Stays', mobile: '6838811999' });
-  await told('reveal.value', { property: 'PAN', purpose: 'other', note: `${name} rang from the branch` });
-  await told('acceptance.remark', { ruleId: 'KRA-02', remark: `Spoke to ${name}` });
+  await recorded('reveal.value', { property: 'PAN', purpose: 'other', note: `${name} rang from the branch` });
+  await recorded('acceptance.remark', { ruleId: 'KRA-02', remark: `Spoke to ${name}` });
   // A user searched for one and was shown the other.
   await sqlOf((tx) =>
     insertAuditEvent(tx, {
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await sealTrail(house, tenant.tenantId);
   // Some of the trail has no place in the chain yet when the purge comes.
   await admin.post('/api/retention/erasure-request', { ApplicationId: id });
-  await told('acceptance.override', { reason: `${name} was seen in the branch` });
+  await recorded('acceptance.override', { reason: `${name} was seen in the branch` });
   await broker.letPass(id, 400);
   rowsBefore = await countRows();
   planId = (await admin.post('/api/retention/plan', {})).json<{ PlanId: number }>().PlanId;

@@ -119,8 +119,8 @@ test('D1 all database connections are lost during calls of each kind: each gets 
   await owner.query('rollback');
 
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
-  const told = (await answers[0]?.json()) as object;
-  expect(told).toMatchObject({
+  const reply = (await answers[0]?.json()) as object;
+  expect(reply).toMatchObject({
     Message: 'The service is not available right now. Try again.',
     ErrorNumber: 50000,
     ErrorState: 0,

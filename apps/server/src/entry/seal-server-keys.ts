@@ -13,7 +13,7 @@ import { withOwner } from './with-owner.ts';
 export async function sealServerKeys(config: Config, ownerUrl: string): Promise<void> {
   await withOwner(config, ownerUrl, async ({ database, sealer }) => {
     const seals = await sealer.of(ofInstallation);
-    if (!seals.hasBegun) return;
+    if (!seals.hasStarted) return;
     const seal = ({ kid, privateKey }: { kid: string; privateKey: string }) =>
       seals.seal(serverKeyPurpose(kid), privateKey);
     await outsideTenants(database, (tx) => sealPrivateKeys(tx, { sealedLike, seal }));

@@ -69,10 +69,10 @@ export async function produceExport(database: Database, served: Served, work: Ex
 
 async function* eachBatch(
   rows: ExportSheet['rows'],
-  told: (batch: readonly ExportRow[]) => void,
+  onBatch: (batch: readonly ExportRow[]) => void,
 ): AsyncIterable<readonly ExportRow[]> {
   for await (const batch of rows) {
-    told(batch);
+    onBatch(batch);
     yield batch;
   }
 }

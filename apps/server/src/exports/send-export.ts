@@ -83,7 +83,7 @@ async function produce<E extends Endpoint>(
     return found;
   });
   soundAlarm(services, opened.counted, call.session.userId);
-  const told = { ...asked, ...opened.details };
+  const audited = { ...asked, ...opened.details };
   let read = 0;
   const until = performance.now() + longestMs;
   const { database: from, lagSeconds } = services.reading.choose();
@@ -105,12 +105,12 @@ async function produce<E extends Endpoint>(
         audit(tx, call, {
           entity: 'report',
           entityId: report,
-          details: { ...told, state: 'sent', rows },
+          details: { ...audited, state: 'sent', rows },
           exported: left,
         }),
     });
   } catch (error) {
-    const details = { ...told, state: 'broken off', rows: read } as const;
+    const details = { ...audited, state: 'broken off', rows: read } as const;
     await inTenant(services.database, call.session, (tx) =>
       audit(tx, call, { entity: 'report', entityId: report, details }),
     );

@@ -3,7 +3,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import { selectTenantAndTime } from '@kyc/db/tables/four-eyes/change-request-table';
 import { selectOverseers } from '@kyc/db/tables/four-eyes/credential-event-table';
 import { insertChangeNotices } from '@kyc/db/tables/staff/notice-table';
-import { tellUser } from '../records/tell-user.ts';
+import { notifyUser } from '../records/notify-user.ts';
 import type { ChangeServices } from './change-kind.ts';
 
 export type ChangeNoticeKind = Extract<NoticeKind, `change${string}`>;
@@ -22,5 +22,5 @@ export async function notifyOverseers(
   if (kind === 'changeRefused' || kind === 'changeWithdrawn') return;
   const { tenantId } = await selectTenantAndTime(tx);
   for (const overseer of overseers)
-    await tellUser(services, tx, { kind: 'protection-changed', tenantId, ...overseer });
+    await notifyUser(services, tx, { kind: 'protection-changed', tenantId, ...overseer });
 }

@@ -32,8 +32,8 @@ const thisMachine = [
 
 function isPlain(request: FastifyRequest, isTrusted: (address: string) => boolean): boolean {
   if (!isTrusted(request.socket.remoteAddress ?? '')) return true;
-  const told = request.headers['x-forwarded-proto'];
-  return told !== undefined && request.protocol !== 'https';
+  const forwardedProto = request.headers['x-forwarded-proto'];
+  return forwardedProto !== undefined && request.protocol !== 'https';
 }
 
 /** Two proxies may use different ones. */

@@ -3,7 +3,7 @@ import { requestContext } from '../platform/request-context.ts';
 import type { BegunSpan, Traces } from '../platform/tracing/traces.ts';
 
 /** A shorter request is not noticed by users. */
-const toldFromSeconds = 3;
+const reportedFromSeconds = 3;
 
 /** Each request is identified by its id in all its work, and is a span where traces are collected. */
 export function traceRequests(app: FastifyInstance, traces: Traces): void {
@@ -20,7 +20,7 @@ export function traceRequests(app: FastifyInstance, traces: Traces): void {
   });
   app.addHook('onSend', (_request, reply) => {
     const age = requestContext.getStore()?.ageSeconds ?? 0;
-    if (age >= toldFromSeconds) void reply.header('x-data-age-seconds', String(Math.ceil(age)));
+    if (age >= reportedFromSeconds) void reply.header('x-data-age-seconds', String(Math.ceil(age)));
     return Promise.resolve();
   });
   app.addHook('onResponse', (request, { statusCode }, done) => {

@@ -12,7 +12,7 @@ const { perform, typesTo, statusOf } = outboundActs(world);
 const admin = broker.callerOf(UserType.Admin);
 
 const races = 64;
-const atOnce = 8;
+const concurrency = 8;
 const spreadMs = 40;
 
 /** Cancel and the delivery of an approval, both within the same 40 ms. Returns the messages that the back office received. */
@@ -36,8 +36,8 @@ async function race(): Promise<string[]> {
 test('Y1 cancel and delivery of an approval at one instant, 64 times: each delivered approval is withdrawn after it', async () => {
   await world.wanted({ undo_seconds: 60 });
   const seen = new Map<string, number>();
-  for (let from = 0; from < races; from += atOnce) {
-    const outcomes = await Promise.all(Array.from({ length: atOnce }, () => race()));
+  for (let from = 0; from < races; from += concurrency) {
+    const outcomes = await Promise.all(Array.from({ length: concurrency }, () => race()));
     for (const outcome of outcomes) {
       const key = outcome.join(', ');
       seen.set(key, (seen.get(key) ?? 0) + 1);

@@ -70,10 +70,12 @@ export async function deliver<S extends OutboundServices>(
   const delivering = { services, definition, wanted };
   const { tenantId } = wanted;
   const seals = await services.sealer.of(tenantId);
-  const begun = await inTenant(services.database, { tenantId }, (tx) => begin(tx, delivering, seals));
-  if ('leave' in begun) return begun;
-  const sent = begun.way === undefined ? noAddress() : await begun.way.send();
-  return await inTenant(services.database, { tenantId }, (tx) => settle(tx, delivering, { ...begun, sent }));
+  const started = await inTenant(services.database, { tenantId }, (tx) => begin(tx, delivering, seals));
+  if ('leave' in started) return started;
+  const sent = started.way === undefined ? noAddress() : await started.way.send();
+  return await inTenant(services.database, { tenantId }, (tx) =>
+    settle(tx, delivering, { ...started, sent }),
+  );
 }
 
 async function begin<S extends OutboundServices>(
@@ -211,7 +213,7 @@ function noAddress(): Sent {
 }
 
 /** Reading, signing and recording around the call. */
-const besideMs = 10_000;
+const marginMs = 10_000;
 
 /** Seconds for which a message belongs to its sender; afterwards another sender may try it. */
-const attemptSeconds = (timeoutMs: number): number => (timeoutMs + besideMs) / 1000;
+const attemptSeconds = (timeoutMs: number): number => (timeoutMs + marginMs) / 1000;

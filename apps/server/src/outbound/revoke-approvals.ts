@@ -1,12 +1,10 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { WithdrawalReason } from '@kyc/contract/deliveries/delivery-choices';
 import type { StoredApplication } from '@kyc/db/tables/applications/application-table';
-import { insertOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
 import { selectApprovalsToRevoke } from '@kyc/db/tables/records/outbound-state';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { JobSender } from '../jobs/send-job.ts';
-import { newId } from '../platform/ids.ts';
-import { jobOfKind } from './job-of-kind.ts';
+import { queueMessage } from './queue-message.ts';
 
 interface Revoked {
   readonly tenantId: number;
@@ -21,7 +19,7 @@ interface Revoked {
  * makes the approvals untrue.
  */
 export async function revokeApprovals(
-  { jobs }: { readonly jobs: JobSender },
+  services: { readonly jobs: JobSender },
   tx: Tx,
   { tenantId, application, because, which }: Revoked,
 ): Promise<void> {
@@ -30,7 +28,6 @@ export async function revokeApprovals(
   if (application.status === ApplicationStatus.ApprovedCancelled && which === 'arrived') return;
   const timestamp = new Date().toISOString();
   for (const revokes of await selectApprovalsToRevoke(tx, { applicationId, which })) {
-    const eventId = `approval-withdrawn_${newId()}`;
     const data = {
       ApplicationId: applicationId,
       UAN: application.uan,
@@ -40,7 +37,12 @@ export async function revokeApprovals(
       WithdrawnOn: timestamp,
     };
     const payload = { type: 'application.approval-withdrawn', timestamp, data };
-    await insertOutboundEvent(tx, { eventId, applicationId, kind: 'approval-withdrawn', payload, revokes });
-    await jobs.enqueue(tx, { name: jobOfKind['approval-withdrawn'], payload: { tenantId, eventId } });
+    await queueMessage(services, tx, {
+      tenantId,
+      applicationId,
+      kind: 'approval-withdrawn',
+      payload,
+      revokes,
+    });
   }
 }

@@ -232,7 +232,7 @@ describe('Y5 a switch is read immediately before sending', () => {
   test.each([
     ['rejection loop', { rejection_loop: false }, []],
     ['own messages', { own_messages: false }, ['application.rejected', 'application.rejection-reminder']],
-  ] as const)('%s off: pending messages are withdrawn and not revived', async (_name, off, told) => {
+  ] as const)('%s off: pending messages are withdrawn and not revived', async (_name, off, delivered) => {
     await world.wanted({ undo_seconds: 60 });
     const id = await world.assigned();
     await reject(id);
@@ -241,7 +241,7 @@ describe('Y5 a switch is read immediately before sending', () => {
     await afterwards(id);
     await world.wanted({ rejection_loop: true, own_messages: true });
     await afterwards(id);
-    expect([...new Set(typesTo(flow, id))].sort()).toEqual(told);
+    expect([...new Set(typesTo(flow, id))].sort()).toEqual(delivered);
     expect(world.letters.slice(before)).toEqual([]);
     const withdrawn = (await kindOf(id, 'customer-message')).filter(({ state }) => state === 'withdrawn');
     expect(new Set(withdrawn.map(({ because }) => because))).toEqual(new Set(['switched-off']));
@@ -277,12 +277,12 @@ describe('Y11 marketing receives the statuses of an application in their order',
     // The newest first, as a queue may do.
     for (let run = 0; run < ids.length; run += 1)
       for (const eventId of [...ids].reverse()) await world.runJob('lead-status', eventId);
-    const told = statusesTo(id).slice(-ids.length);
-    expect(told.map(({ ApplicationStatus }) => ApplicationStatus)).toEqual([2, 3, 2, 6]);
-    const numbers = told.map(({ Sequence }) => Sequence);
+    const delivered = statusesTo(id).slice(-ids.length);
+    expect(delivered.map(({ ApplicationStatus }) => ApplicationStatus)).toEqual([2, 3, 2, 6]);
+    const numbers = delivered.map(({ Sequence }) => Sequence);
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
     expect(new Set(numbers).size).toBe(4);
-    expect(told[0]).toMatchObject({ ChangedOn: expect.stringMatching(/Z$/) as string });
+    expect(delivered[0]).toMatchObject({ ChangedOn: expect.stringMatching(/Z$/) as string });
   });
 
   test('while one is on its way the next waits, and it follows when that one is given up', async () => {

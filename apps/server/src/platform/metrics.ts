@@ -97,7 +97,7 @@ export class Metrics {
     'log_shipping_failing',
     'Whether the last batch of log lines was not taken',
   );
-  readonly draining = this.#gauge('draining', 'Whether the process has been told to stop');
+  readonly draining = this.#gauge('draining', 'Whether the process was asked to stop');
 
   readonly #onScrape: (() => void)[] = [];
 

@@ -61,13 +61,13 @@ async function storedTimeline(id: number) {
 }
 
 /** In its shown order, newest first. */
-async function toldTimeline(caller: Caller, uan: string): Promise<string[]> {
+async function timelineOf(caller: Caller, uan: string): Promise<string[]> {
   const answer = await caller.post('/api/report/timeline', { Uan: uan });
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.any(String)]);
   return answer.json<{ Timeline: string }[]>().map(({ Timeline }) => Timeline.split(' by ')[0] ?? '');
 }
 
-const told = ['Application rejected', 'On hold application reopened', 'Application put on hold'];
+const lines = ['Application rejected', 'On hold application reopened', 'Application put on hold'];
 
 /** Every number of minutes in the report's row of that application. */
 async function turnAround(admin: Caller, uan: string, day: string): Promise<number[]> {
@@ -103,7 +103,7 @@ describe('T27 a wrong clock', () => {
     const admin = await signedIn(house, { tenant, userType: UserType.Admin });
     const { id, uan } = await underReview(verifier);
     for (const step of stepsOf(verifier, id)) expect((await step()).statusCode).toBe(200);
-    expect(await toldTimeline(verifier, uan)).toEqual(told);
+    expect(await timelineOf(verifier, uan)).toEqual(lines);
     // Of the day that the database has.
     const minutes = await turnAround(admin, uan, dayOf(before));
     expect(minutes.length).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ describe('T27 a wrong clock', () => {
     expect((await field?.())?.statusCode).toBe(200);
     vi.useRealTimers();
     expect((await reject?.())?.statusCode).toBe(200);
-    expect(await toldTimeline(verifier, uan)).toEqual(told);
+    expect(await timelineOf(verifier, uan)).toEqual(lines);
     const times = (await storedTimeline(id)).map(({ on }) => on.getTime());
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
@@ -181,7 +181,7 @@ describe('T27 a wrong clock', () => {
           })
           .execute(),
       );
-    expect(await toldTimeline(admin, uan)).toEqual(story.map(([code]) => code).toReversed());
+    expect(await timelineOf(admin, uan)).toEqual(story.map(([code]) => code).toReversed());
     const minutes = await turnAround(admin, uan, '2026-11-20');
     expect(minutes.length).toBeGreaterThan(0);
     expect(minutes.filter((number) => number < 0)).toEqual([]);

@@ -15,7 +15,7 @@ interface Order extends Asked {
 interface Parser {
   readonly child: ChildProcess;
   isReady: boolean;
-  hasBegun: boolean;
+  hasStarted: boolean;
   order: Order | undefined;
   idle: NodeJS.Timeout | undefined;
 }
@@ -71,7 +71,7 @@ function start(): void {
     ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  const parser: Parser = { child, isReady: false, hasBegun: false, order: undefined, idle: undefined };
+  const parser: Parser = { child, isReady: false, hasStarted: false, order: undefined, idle: undefined };
   parsers.add(parser);
   child.unref();
   child.channel?.unref();
@@ -84,7 +84,7 @@ function onMessage(parser: Parser, message: Answered | { readonly ready: true })
   const { order } = parser;
   if ('ready' in message) {
     parser.isReady = true;
-    parser.hasBegun = true;
+    parser.hasStarted = true;
   } else if (order !== undefined) {
     parser.order = undefined;
     if (message.ok) order.resolve(message.answer);
@@ -107,6 +107,6 @@ function onExit(parser: Parser): void {
   clearTimeout(parser.idle);
   parser.order?.reject(new UnreadableInput('the process that read it has ended'));
   // A process that never started is no fault of the file, and another would not start either.
-  if (!parser.hasBegun) for (const { reject } of waiting.splice(0)) reject(new Refusal('unavailable'));
+  if (!parser.hasStarted) for (const { reject } of waiting.splice(0)) reject(new Refusal('unavailable'));
   handOut();
 }

@@ -1,7 +1,6 @@
 import type { ApplicationStatus } from '@kyc/contract/application-status';
-import { insertOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
 import type { Tx } from '@kyc/db/connection/transaction';
-import { newId } from '../platform/ids.ts';
+import { queueMessage } from '../outbound/queue-message.ts';
 import type { WorkflowServices } from './workflow-services.ts';
 
 /** The lead-status update to marketing (DASH-19): sent in the background, never waited for, never shown. */
@@ -10,21 +9,12 @@ export async function announceLead(
   tx: Tx,
   change: { tenantId: number; applicationId: number; status: ApplicationStatus; heldSeconds?: number },
 ): Promise<string> {
-  const { heldSeconds = 0 } = change;
-  const eventId = `lead_${newId()}`;
-  await Promise.all([
-    insertOutboundEvent(tx, {
-      eventId,
-      applicationId: change.applicationId,
-      kind: 'lead-status',
-      payload: { ApplicationId: change.applicationId, ApplicationStatus: change.status },
-      heldSeconds,
-    }),
-    services.jobs.enqueue(tx, {
-      name: 'deliver-lead-status',
-      payload: { tenantId: change.tenantId, eventId },
-      startAfterSeconds: heldSeconds,
-    }),
-  ]);
-  return eventId;
+  const { tenantId, applicationId, status, heldSeconds = 0 } = change;
+  return await queueMessage(services, tx, {
+    tenantId,
+    applicationId,
+    kind: 'lead-status',
+    payload: { ApplicationId: applicationId, ApplicationStatus: status },
+    heldSeconds,
+  });
 }

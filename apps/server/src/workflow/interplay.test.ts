@@ -6,7 +6,7 @@ import { openTestServer } from '../../testing/open-test-server.ts';
 const house = await openTestServer();
 afterAll(house.close);
 
-const wanted = { seed: 35, operations: 150, workers: 6, atOnce: 16, settleMs: 20_000 };
+const wanted = { seed: 35, operations: 150, workers: 6, concurrency: 16, settleMs: 20_000 };
 
 test('Y1 to Y18 random operations over all features break no rule; `npm run prove -- interplay 150 35` reduces a failure', async () => {
   await house.server.start();

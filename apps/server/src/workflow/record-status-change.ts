@@ -73,7 +73,7 @@ export async function recordStatusChange(
 }
 
 /** As `recordStatusChange`, for a step that announces its lead: with the id of that message. */
-export async function recordToldChange(
+export async function recordAnnouncedChange(
   services: WorkflowServices,
   tx: Tx,
   step: StatusStep,

@@ -3,10 +3,9 @@ import type { Segment } from '@kyc/contract/plan-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import type { CheckedReturn } from '@kyc/db/tables/returns/checked-return';
-import { insertOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
 import { takeUcc } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Tx } from '@kyc/db/connection/transaction';
-import { newId } from '../platform/ids.ts';
+import { queueMessage } from '../outbound/queue-message.ts';
 import { approvedPayload } from './approved-payload.ts';
 import { readCoverage, type Coverage } from './read-coverage.ts';
 import { requireIpvChecked } from './ipv/require-ipv-checked.ts';
@@ -60,15 +59,14 @@ export async function storeApproval(
     accepted,
     change: { decidedBy, segment, ucc, boError: null, relationshipEndedOn: null, coverage, checked },
   });
-  const eventId = `approval_${newId()}`;
-  await Promise.all([
-    insertOutboundEvent(tx, { eventId, applicationId, kind: 'approval', payload, heldSeconds }),
-    services.jobs.enqueue(tx, {
-      name: 'deliver-approval',
-      payload: { tenantId, eventId },
-      startAfterSeconds: Math.max(heldSeconds, jobAfterSeconds),
-    }),
-  ]);
+  const eventId = await queueMessage(services, tx, {
+    tenantId,
+    applicationId,
+    kind: 'approval',
+    payload,
+    heldSeconds,
+    jobAfterSeconds: Math.max(heldSeconds, jobAfterSeconds),
+  });
   return { eventId, ucc, coverage, rowVersion };
 }
 

@@ -18,7 +18,7 @@ export interface GiveUpTally {
   readonly other: number;
 }
 
-const atOnce = 8;
+const concurrency = 8;
 /** Both start within this time. */
 const spreadMs = 24;
 
@@ -40,8 +40,8 @@ export async function raceGiveUp(tenantCode: string, races: number): Promise<Giv
     );
     const services = await deliveryServices(broker, queue);
     const tally = { givenUp: 0, delivered: 0, both: 0, other: 0 };
-    for (let done = 0; done < races; done += atOnce) {
-      const size = Math.min(atOnce, races - done);
+    for (let done = 0; done < races; done += concurrency) {
+      const size = Math.min(concurrency, races - done);
       // The first try of all fails: they wait for their next one.
       receiver.answer(500);
       const ids = await Promise.all(Array.from({ length: size }, () => approveInVain(broker)));
@@ -92,7 +92,7 @@ async function raceOnce(
   const after = await stored();
   const arrived = receiver.arrivals.filter((one) => one.eventId === eventId).length - arrivedBefore;
   const isGivenUp = answer.statusCode === 200 && after?.isGivenUp === true && !after.isDelivered;
-  const isTold = answer.statusCode === 409 && after?.isDelivered === true && !after.isGivenUp;
+  const isReported = answer.statusCode === 409 && after?.isDelivered === true && !after.isGivenUp;
   if (isGivenUp) return arrived === 0 ? 'givenUp' : 'both';
-  return isTold && arrived === 1 ? 'delivered' : 'other';
+  return isReported && arrived === 1 ? 'delivered' : 'other';
 }

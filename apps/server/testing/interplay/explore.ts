@@ -39,7 +39,7 @@ export interface WantedRun {
   /** Concurrent users of each broker. */
   readonly workers: number;
   /** Applications of each broker that are worked on at a time. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   readonly settleMs: number;
 }
 
@@ -48,11 +48,11 @@ export interface WantedRun {
  * server has to be started, so that its jobs run. The caller closes the worlds.
  */
 export async function explore(house: House, wanted: WantedRun): Promise<readonly Explored[]> {
-  const { seed, operations, workers, atOnce, settleMs } = wanted;
+  const { seed, operations, workers, concurrency, settleMs } = wanted;
   const count = Math.ceil(operations / 2);
   const worlds = [
-    await openWorld(house, { tenantCode: `OFF${String(seed)}`, hasFeatures: false, atOnce }),
-    await openWorld(house, { tenantCode: `ON${String(seed)}`, hasFeatures: true, atOnce }),
+    await openWorld(house, { tenantCode: `OFF${String(seed)}`, hasFeatures: false, concurrency }),
+    await openWorld(house, { tenantCode: `ON${String(seed)}`, hasFeatures: true, concurrency }),
   ];
   for (const world of worlds) await prepareTenant(world);
   const [off, on] = worlds;

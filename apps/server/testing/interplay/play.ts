@@ -51,7 +51,7 @@ export async function play(
 }
 
 async function performPlanned(world: World, { operations, paired, dice }: Planned): Promise<void> {
-  const wanted = world.applications.length < world.atOnce / 2 ? ['deliver'] : operations;
+  const wanted = world.applications.length < world.concurrency / 2 ? ['deliver'] : operations;
   let step: Step | undefined;
   for (const name of wanted) step ??= await chooseStep(world, operationNamed(name), { dice });
   if (step === undefined) return;

@@ -58,7 +58,7 @@ export async function replay(
   steps: readonly Done[],
   wanted: { readonly tenantCode: string; readonly hasFeatures: boolean; readonly invariant: string },
 ): Promise<{ readonly violations: readonly string[]; readonly done: readonly Done[] }> {
-  const world = await openWorld(house, { ...wanted, atOnce: steps.length });
+  const world = await openWorld(house, { ...wanted, concurrency: steps.length });
   try {
     await prepareTenant(world);
     const indexes = new Map<number, number>();

@@ -65,7 +65,7 @@ export interface World {
   readonly staff: readonly Member[];
   readonly applications: Application[];
   /** How many of the newest applications are worked on. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** The last name of every customer of this broker; replies to other brokers must not contain it. */
   readonly surname: string;
   readonly done: Done[];
@@ -103,12 +103,12 @@ const seenForMs = 30;
 interface WantedWorld {
   readonly tenantCode: string;
   readonly hasFeatures: boolean;
-  readonly atOnce: number;
+  readonly concurrency: number;
 }
 
 export async function openWorld(
   house: House,
-  { tenantCode, hasFeatures, atOnce }: WantedWorld,
+  { tenantCode, hasFeatures, concurrency }: WantedWorld,
 ): Promise<World> {
   const tenant = await buildTenant(house.test, { tenantCode, counter: 900_000 });
   const receivers = await openReceivers();
@@ -155,7 +155,7 @@ export async function openWorld(
     receivers,
     staff,
     applications: [],
-    atOnce,
+    concurrency,
     surname: hasFeatures ? 'Onkarkale' : 'Offkarkale',
     done: [],
     faults: [],
@@ -268,7 +268,7 @@ export function applicationAt({ applications }: World, index: number | null): Ap
   return application;
 }
 
-/** Operations choose from the newest applications; `atOnce` limits their number. */
-export function liveApplications({ applications, atOnce }: World): readonly Application[] {
-  return applications.slice(-atOnce);
+/** Operations choose from the newest applications; `concurrency` limits their number. */
+export function liveApplications({ applications, concurrency }: World): readonly Application[] {
+  return applications.slice(-concurrency);
 }

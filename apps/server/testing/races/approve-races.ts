@@ -40,12 +40,12 @@ export interface ApproveRaces {
   /** Runs this number of races, with the rivals in turn, then checks the stored rows. */
   run(races: number): Promise<RaceTally>;
   /** Ids of applications that are not approved while the last message to the back office is an approval. */
-  toldUntruly(): Promise<number[]>;
+  approvedUntruly(): Promise<number[]>;
   close(): Promise<void>;
 }
 
 const { Assigned, Approved, ApprovedBoPending, ApprovedCancelled } = ApplicationStatus;
-const atOnce = 7;
+const concurrency = 7;
 const spreadMs = 25;
 /** An approval takes about as long, with its push. */
 const approvalMs = 400;
@@ -61,11 +61,11 @@ export async function openApproveRaces(tenantCode: string): Promise<ApproveRaces
     async run(races) {
       const bothDone: Record<string, number> = Object.fromEntries(rivals.map((rival) => [rival, 0]));
       const faults: string[] = [];
-      for (let done = 0; done < races; done += atOnce) {
-        const rival = rivals[(done / atOnce) % rivals.length] ?? 'cancel';
+      for (let done = 0; done < races; done += concurrency) {
+        const rival = rivals[(done / concurrency) % rivals.length] ?? 'cancel';
         await set(broker, receiver, rival);
         receiver.answer(Math.random() < 0.3 ? 500 : 200);
-        const verifiers = await verifiersOf(broker, rival, Math.min(atOnce, races - done));
+        const verifiers = await verifiersOf(broker, rival, Math.min(concurrency, races - done));
         const outcomes = await Promise.all(verifiers.map((verifier) => raceOnce(broker, rival, verifier)));
         for (const { id, answers } of outcomes) {
           ids.push(...id);
@@ -78,7 +78,7 @@ export async function openApproveRaces(tenantCode: string): Promise<ApproveRaces
       receiver.answer(200);
       return { races, bothDone, faults, ...(await check(broker, ids)) };
     },
-    toldUntruly: () => findToldUntruly(broker, receiver, ids),
+    approvedUntruly: () => findApprovedUntruly(broker, receiver, ids),
     async close() {
       await broker.house.close();
       await receiver.close();
@@ -223,15 +223,15 @@ async function check({ sqlOf }: StaffedBroker, ids: readonly number[]): Promise<
 /** In ApprovedCancelled the back office itself has cancelled the account. */
 const known: readonly number[] = [Approved, ApprovedBoPending, ApprovedCancelled];
 
-async function findToldUntruly(
+async function findApprovedUntruly(
   { sqlOf }: StaffedBroker,
   { arrivals }: Receiver,
   ids: readonly number[],
 ): Promise<number[]> {
-  const told = new Map<number, string>();
+  const lastMessages = new Map<number, string>();
   for (const { payload } of arrivals) {
     const { type, data } = payload as { type: string; data: { ApplicationId: number } };
-    told.set(data.ApplicationId, type);
+    lastMessages.set(data.ApplicationId, type);
   }
   const rows = await sqlOf((tx) =>
     tx
@@ -241,6 +241,6 @@ async function findToldUntruly(
       .execute(),
   );
   return rows
-    .filter(({ id, status }) => !known.includes(status) && told.get(id) === 'application.approved')
+    .filter(({ id, status }) => !known.includes(status) && lastMessages.get(id) === 'application.approved')
     .map(({ id }) => id);
 }

@@ -81,7 +81,7 @@ async function compare(
   const application = model[step.application];
   const walker = application && walkerOf(world, application, step);
   if (application === undefined || walker === undefined) throw new Error('nobody stands there');
-  const before = told(application, step);
+  const before = describe(application, step);
   const wants = expected(model, step, walker);
   const answer = await takeStep(world, application, { step, caller: walker.caller });
   trace.push(`${before} -> ${answer.statusCode}`);
@@ -103,7 +103,7 @@ function walkerOf({ staff }: World, { holder }: Modelled, { walker }: Step): Mem
   return staff.find(({ userId }) => userId === holder) ?? staff[0];
 }
 
-const told = ({ id, status, holder }: Modelled, step: Step): string =>
+const describe = ({ id, status, holder }: Modelled, step: Step): string =>
   `${JSON.stringify(step)} on ${id} of status ${status}, held by ${String(holder)}`;
 
 function note(seen: Map<string, Tally>, kind: string, isDone: boolean): void {

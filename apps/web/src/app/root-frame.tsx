@@ -4,7 +4,7 @@ import { Suspense, useDeferredValue, useEffect } from 'react';
 import { LazyShown, Nothing } from '../components/notices/lazy-shown.tsx';
 import { FullScreenSpinner } from '../components/notices/full-screen-spinner.tsx';
 import { OfflineBanner } from '../components/notices/offline-banner.tsx';
-import { atRest } from '../lib/page/at-rest.ts';
+import { whenIdle } from '../lib/page/when-idle.ts';
 import { removed } from '../lib/input/input-rules.ts';
 import { openDialogs } from '../lib/page/dialogs.ts';
 import { environmentQuery } from '../lib/page/environment.ts';
@@ -109,7 +109,7 @@ function usePreloadedDialogs() {
       sessionEndDialog.preload();
       confirmIdentityDialog.preload();
     };
-    if (isSignedIn) return atRest(load);
+    if (isSignedIn) return whenIdle(load);
     document.addEventListener('pointerdown', load, { once: true });
     document.addEventListener('keydown', load, { once: true });
     return () => {

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pageRoots } from '@kyc/contract/page-roots';
 import type { AnyRoute } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
@@ -14,4 +16,13 @@ function pathsOf(route: AnyRoute): string[] {
 test('the server knows the page of each route, and no others', () => {
   const roots = pathsOf(routeTree).map((path) => path.split('/')[1] ?? '');
   expect(new Set(roots)).toEqual(new Set(['', ...pageRoots]));
+});
+
+test('axe looks at every page: accessibility.spec.ts opens each first segment of an address', () => {
+  const spec = readFileSync(
+    join(import.meta.dirname, '../../../../e2e/proofs/accessibility.spec.ts'),
+    'utf8',
+  );
+  const unseen = pageRoots.filter((root) => !new RegExp(`['\`]/${root}['\`/?]`).test(spec));
+  expect(unseen).toEqual([]);
 });

@@ -18,14 +18,17 @@ const address = (label: string, hint: string) =>
 
 /** Where a tenant's approvals, lead statuses and rejections go, and where its customer flow is. */
 export const connectionFields = {
-  ApprovalWebhookUrl: address('Approval Webhook', 'Told of every approval, signed as Standard Webhooks says'),
+  ApprovalWebhookUrl: address(
+    'Approval Webhook',
+    'Receives every approval, signed as Standard Webhooks defines',
+  ),
   LeadStatusUrl: address(
     'Lead Status Address',
-    'Told of every new status of a lead; without one nobody is told',
+    'Receives every new status of a lead; without an address none is sent',
   ),
   RejectionUrl: address(
     'Rejection Address',
-    'The onboarding flow, told of what the customer is to put right; without one it asks by itself',
+    'The onboarding flow, which receives the fields to correct; without an address it fetches them itself',
   ),
   HostName: settingsFormFields.HostName,
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import enumerations from '../../data/enumerations.json' with { type: 'json' };
 import { passwordRules } from '../auth/passwords.ts';
 import { instant } from '../shared-schemas.ts';
-import { UserType } from '../user-types.ts';
+import { isSalesType } from '../user-types.ts';
 import * as field from './master-fields.ts';
 import { defineMaster } from './master.ts';
 
@@ -84,9 +84,7 @@ export const users = defineMaster({
     IsActive: field.yesNo({ label: 'Active', initial: true }),
   },
   // Sales see the data of customers only when that is wanted.
-  initials: (form) => ({
-    AllowViewData: form['UserType'] !== UserType.Sales && form['UserType'] !== UserType.SalesManager,
-  }),
+  initials: (form) => ({ AllowViewData: !isSalesType(Number(form['UserType'])) }),
   entered: {
     Password: field.password({
       label: 'Password',

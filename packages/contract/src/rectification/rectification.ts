@@ -50,7 +50,7 @@ export const readRectification = defineEndpoint({
   method: 'GET',
   path: '/api/intake/applications/:id/rectification',
   permission: 'intake',
-  audit: { none: 'what the event told before' },
+  audit: { none: 'the content of the earlier event' },
   params: idParams,
   reply: rectification,
   refusals: ['wrongStatus', 'messageSeen'],

@@ -22,7 +22,7 @@ export interface Erasures {
   readonly texts: readonly ErasedTextOfTenant[];
 }
 
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Repeats erasures in an older copy: all of a tenant's applications with these certificates, and stores the certificates. Returns the
@@ -63,9 +63,9 @@ async function replayIn(owner: pg.Client, code: string, records: readonly Erasur
      where erased_on is null and application_hash($1, application_id) = any($2::text[]) order by 1`,
     [code, records.map(({ applicationHash }) => applicationHash)],
   );
-  for (let from = 0; from < found.length; from += atOnce)
+  for (let from = 0; from < found.length; from += batchSize)
     await owner.query('select from erase_applications($1::bigint[])', [
-      found.slice(from, from + atOnce).map(({ id }) => id),
+      found.slice(from, from + batchSize).map(({ id }) => id),
     ]);
   if (found.length === 0) return 0;
   const hashes = new Set(found.map(({ hash }) => hash));
@@ -95,7 +95,7 @@ async function replayIn(owner: pg.Client, code: string, records: readonly Erasur
  * tenant.
  */
 async function emptyTrailIn(owner: pg.Client, trail: readonly EmptiedRow[]): Promise<void> {
-  for (let from = 0; from < trail.length; from += atOnce)
+  for (let from = 0; from < trail.length; from += batchSize)
     await owner.query(
       `with gone as (
          update audit_event e set details = '{}'
@@ -104,7 +104,7 @@ async function emptyTrailIn(owner: pg.Client, trail: readonly EmptiedRow[]): Pro
          returning e.audit_id, e.happened_on, w.hash, w.proof)
        insert into audit_emptied (audit_id, happened_on, hash, proof)
        select audit_id, happened_on, decode(hash, 'hex'), decode(proof, 'hex') from gone on conflict do nothing`,
-      [JSON.stringify(trail.slice(from, from + atOnce))],
+      [JSON.stringify(trail.slice(from, from + batchSize))],
     );
 }
 

@@ -7,11 +7,11 @@ import { isLostConnection } from './lost-connection.ts';
 import { inTenant, outsideTenants, readInTenant, readRowArrays, type Reads } from './transaction.ts';
 
 const { appUrl, drop } = await testDatabase();
-const told: Error[] = [];
+const reported: Error[] = [];
 const database = openDatabase({
   url: appUrl,
   maxConnections: 2,
-  onConnectionLost: (error) => told.push(error),
+  onConnectionLost: (error) => reported.push(error),
 });
 // The app's role may end only sessions of the same role; no superuser is available here.
 const other = new pg.Client({ connectionString: appUrl });
@@ -27,9 +27,9 @@ const pid = (tx: Reads) =>
   sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx).then(({ rows }) => rows[0]?.pid);
 
 async function terminate(tx: Reads): Promise<void> {
-  const before = told.length;
+  const before = reported.length;
   await other.query('select pg_terminate_backend($1)', [await pid(tx)]);
-  await expect.poll(() => told.length).toBeGreaterThan(before);
+  await expect.poll(() => reported.length).toBeGreaterThan(before);
 }
 
 const actor = { tenantId: 1 };
@@ -57,9 +57,9 @@ describe('D1 a connection lost between two round trips ends only its call', () =
       for await (const rows of readRowArrays(tx, query.compile(tx), 10)) {
         pieces += rows.length > 0 ? 1 : 0;
         if (pieces !== 1) continue;
-        const before = told.length;
+        const before = reported.length;
         await other.query('select pg_terminate_backend($1)', [await pids]);
-        await expect.poll(() => told.length).toBeGreaterThan(before);
+        await expect.poll(() => reported.length).toBeGreaterThan(before);
       }
     }).catch((error: unknown) => error);
     expect(isLostConnection(fault)).toBe(true);

@@ -30,7 +30,7 @@ export class TransactionConnection implements DatabaseConnection {
   auditWriter: AuditWriter | undefined;
   /** The numbers that it took. */
   readonly audited: number[] = [];
-  #hasBegun = false;
+  #hasStarted = false;
 
   constructor(
     client: pg.PoolClient,
@@ -53,8 +53,8 @@ export class TransactionConnection implements DatabaseConnection {
     this.#client = client;
     this.#database = database;
     this.#statements = new GatheredStatements(client, database, () => {
-      if (this.#hasBegun) return [];
-      this.#hasBegun = true;
+      if (this.#hasStarted) return [];
+      this.#hasStarted = true;
       return begin;
     });
   }
@@ -65,7 +65,7 @@ export class TransactionConnection implements DatabaseConnection {
 
   /** Ends the transaction, if it ever began; returns what PostgreSQL did. */
   async end(query: CompiledQuery): Promise<string | undefined> {
-    if (!this.#hasBegun) return undefined;
+    if (!this.#hasStarted) return undefined;
     const { command } = await this.#statements.ask(query);
     return command;
   }

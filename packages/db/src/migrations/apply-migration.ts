@@ -62,7 +62,7 @@ async function endSessions(owner: pg.Client): Promise<void> {
     try {
       // Who may administer a role may end its sessions as its member.
       await owner.query(`grant ${role} to current_user`);
-      const { rows: told } = await owner.query<{ pid: number }>(
+      const { rows: terminated } = await owner.query<{ pid: number }>(
         `select pid, pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and quote_ident(usename) = $1 and application_name like 'kyc-desk%'`,
         [role],
@@ -70,7 +70,7 @@ async function endSessions(owner: pg.Client): Promise<void> {
       // All are signalled before the first wait; sessions opened since then are not included.
       await owner.query(
         'select pg_terminate_backend(pid, $2) from pg_stat_activity where pid = any($1::integer[])',
-        [told.map(({ pid }) => pid), endsWithinMs],
+        [terminated.map(({ pid }) => pid), endsWithinMs],
       );
       await owner.query(`revoke ${role} from current_user`);
     } catch (error) {

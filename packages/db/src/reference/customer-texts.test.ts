@@ -117,8 +117,8 @@ describe('what customers read of a rejection', () => {
 
   test('L3 no text of a reason that shows how a copy was recognised names the copy', () => {
     expect(published.internal.reasonIds).toEqual([15, 79, 91, 96]);
-    const told = texts.filter(({ reasonId }) => published.internal.reasonIds.includes(reasonId));
-    const all = told.flatMap((text) => parts.flatMap((part) => [text[part].en, text[part].hi]));
+    const external = texts.filter(({ reasonId }) => published.internal.reasonIds.includes(reasonId));
+    const all = external.flatMap((text) => parts.flatMap((part) => [text[part].en, text[part].hi]));
     expect(
       all.filter((text) => /copy|screen|another photo|edited|changed|स्क्रीन|कॉपी|दूसरी फोटो|बदली/i.test(text)),
     ).toEqual([]);

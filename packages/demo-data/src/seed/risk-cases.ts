@@ -6,7 +6,7 @@ import type { Seeded } from './rows/seeded.ts';
 
 /** After the first fetched ones, so that a verifier who works through the queue sees ordinary ones first. */
 const place = 6;
-const atOnce = 500;
+const batchSize = 500;
 
 /** An application of the queue with the selfie and device of another: an example for the risk signals. */
 export function lookalikes(all: readonly Seeded[]): ReadonlyMap<Seeded, Seeded> {
@@ -24,8 +24,8 @@ export async function writeSeededRiskKeys(
   same: ReadonlyMap<Seeded, Seeded>,
 ): Promise<void> {
   const submitted = all.filter(({ plan }) => plan.isSubmitted);
-  for (let from = 0; from < submitted.length; from += atOnce) {
-    const some = submitted.slice(from, from + atOnce);
+  for (let from = 0; from < submitted.length; from += batchSize) {
+    const some = submitted.slice(from, from + batchSize);
     const shareables = await selectShareables(
       tx,
       some.map(({ applicationId }) => applicationId),

@@ -14,7 +14,7 @@ const tell: SimulateOptions['onPlayed'] = ({ plan, applicationId, submitted }) =
   );
 };
 
-const tellAnswer: SimulateOptions['onAnswered'] = ({ applicationId, fieldIds, submitted }) => {
+const printAnswer: SimulateOptions['onAnswered'] = ({ applicationId, fieldIds, submitted }) => {
   const status = statusName(submitted.ApplicationStatus as ApplicationStatus);
   console.log(`${String(applicationId).padStart(6)}  put right: ${fieldIds.join(', ')}  ${status}`);
 };
@@ -28,7 +28,7 @@ try {
     console.log(
       `What is rejected of them within ${options.watchMinutes} minutes is put right by ${Math.round(options.answerShare * 100)} of 100.`,
     );
-  const played = await simulate({ ...options, onPlayed: tell, onAnswered: tellAnswer });
+  const played = await simulate({ ...options, onPlayed: tell, onAnswered: printAnswer });
   console.log(`${played} applications submitted.`);
 } catch (error) {
   if (error instanceof UsageError) console.error(`${error.message}\n${usage}`);

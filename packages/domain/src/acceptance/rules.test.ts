@@ -39,8 +39,10 @@ describe('the rules of the acceptance gate', () => {
   test.each(rules.map(({ id }) => id))(
     'ACC-%s fires, does not fire and is unknown as the table expects',
     (id) => {
-      const told = new Set(expectations.filter(([ruleId]) => ruleId === id).map(([, expected]) => expected));
-      expect([...told].toSorted()).toEqual(['cannot tell', 'does not', 'fires']);
+      const answers = new Set(
+        expectations.filter(([ruleId]) => ruleId === id).map(([, expected]) => expected),
+      );
+      expect([...answers].toSorted()).toEqual(['cannot tell', 'does not', 'fires']);
     },
   );
 

@@ -161,7 +161,7 @@ export function nothingFound(erased: number): string {
     ? lines('No access to the data of any person was found in this time, of these users, from this address.')
     : lines(
         `The data of ${erased} persons was seen or left; all of them were erased since, their time to be kept being over.`,
-        'affected.csv names their certificates. Nobody is left who could be told.',
+        'affected.csv names their certificates. Nobody is left to be notified.',
       );
 }
 

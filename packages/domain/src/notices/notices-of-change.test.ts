@@ -16,7 +16,7 @@ type Row = readonly [
   before: number | null,
   after: number | null,
   actor: number | null,
-  told: readonly string[],
+  notified: readonly string[],
 ];
 const rows: readonly Row[] = [
   ['given by an Admin', 'assign', ReviewPending, Assigned, null, anu, admin, ['1 assigned']],
@@ -38,8 +38,8 @@ const rows: readonly Row[] = [
 ];
 
 describe('recipients of notices about a change, with their kinds', () => {
-  test.each(rows)('%s', (_, code, from, to, holderBefore, holderAfter, actorId, told) => {
-    expect(words({ code, from, to, holderBefore, holderAfter, actorId })).toEqual(told);
+  test.each(rows)('%s', (_, code, from, to, holderBefore, holderAfter, actorId, notified) => {
+    expect(words({ code, from, to, holderBefore, holderAfter, actorId })).toEqual(notified);
   });
 
   test.each([
@@ -48,9 +48,9 @@ describe('recipients of notices about a change, with their kinds', () => {
     ['was approved straight through', Rejected, ApprovedBoPending, anu, []],
     ['was submitted for the first time', ApplicationStatus.Pending, ReviewPending, null, []],
     ['was rejected by nobody', Rejected, ReviewPending, null, []],
-  ] as const)('resubmitted: it %s', (_, from, to, decidedBy, told) => {
+  ] as const)('resubmitted: it %s', (_, from, to, decidedBy, notified) => {
     expect(noticesOfResubmission({ from, to, decidedBy })).toEqual(
-      told.map((userId) => ({ userId, kind: 'resubmitted' })),
+      notified.map((userId) => ({ userId, kind: 'resubmitted' })),
     );
   });
 });

@@ -87,8 +87,8 @@ export function maskSentence(
     })
     // A value that contains another one is replaced first.
     .toSorted((a, b) => b.written.length - a.written.length);
-  const told = masks.reduce((rest, { written, masked }) => rest.replaceAll(written, masked), text);
-  return Object.values(sights).every((sight) => sight === 'whole') ? told : maskNumbers(told);
+  const withMasks = masks.reduce((rest, { written, masked }) => rest.replaceAll(written, masked), text);
+  return Object.values(sights).every((sight) => sight === 'whole') ? withMasks : maskNumbers(withMasks);
 }
 
 function waysOfWriting(attribute: Attribute, value: string): string[] {

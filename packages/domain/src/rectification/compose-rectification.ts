@@ -4,7 +4,7 @@ import { reviewField } from '../review-fields/all-fields.ts';
 import { fillText } from './fill-text.ts';
 import { isSameSentence } from './instructions.ts';
 import { lineLanguage } from './line-language.ts';
-import { fallbackText, generalText, mayTellSolution, signAgainText } from './published-set.ts';
+import { fallbackText, generalText, mayShowSolution, signAgainText } from './published-set.ts';
 import { changesSignedForm, requestedAnswers } from './requested-answers.ts';
 import type { CustomerLanguage, TextSet } from './text-set.ts';
 
@@ -138,8 +138,8 @@ function isTranslated(
     find(language) === undefined && find('en') !== undefined;
   if (texts.fieldName(fieldId, language) === undefined) return false;
   if (reasonId !== null && isMissing((wanted) => texts.reason(reasonId, wanted))) return false;
-  const isTold = solutionId !== null && mayTellSolution(solutionId);
-  return !(isTold && isMissing((wanted) => texts.solution(solutionId, wanted)));
+  const isShown = solutionId !== null && mayShowSolution(solutionId);
+  return !(isShown && isMissing((wanted) => texts.solution(solutionId, wanted)));
 }
 
 function isGeneral({ rejected }: Rejection): boolean {
@@ -183,8 +183,8 @@ function composeField(
       Todo: fallbackText.todo[language],
       Solution: null,
     };
-  const isTold = solutionId !== null && mayTellSolution(solutionId);
-  const solution = isTold ? fill(texts.solution(solutionId, language)) : undefined;
+  const isShown = solutionId !== null && mayShowSolution(solutionId);
+  const solution = isShown ? fill(texts.solution(solutionId, language)) : undefined;
   const adds = solution !== undefined && !isSameSentence(solution, todo);
   return { ...head, Short: short, What: what, Todo: todo, Solution: adds ? solution : null };
 }

@@ -100,6 +100,6 @@ export function furtherAnswers(reasonId: number): {
 const neverTold: ReadonlySet<number> = new Set(published.neverTold.solutionIds);
 
 /** False for a solution that would disclose that a person is a client. */
-export function mayTellSolution(solutionId: number): boolean {
+export function mayShowSolution(solutionId: number): boolean {
   return !neverTold.has(solutionId);
 }

@@ -3,7 +3,7 @@ import { reviewFields } from '../review-fields/all-fields.ts';
 import { applicationProperties, headProperties } from '@kyc/contract/applications/application-properties';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { mayTellSolution, shippedTexts } from './published-set.ts';
+import { mayShowSolution, shippedTexts } from './published-set.ts';
 import { requestedAnswers } from './requested-answers.ts';
 import { customerLanguages } from './text-set.ts';
 
@@ -64,7 +64,7 @@ const properties: readonly (readonly [RegExp, RegExp])[] = [
   [/remove the promo|प्रोमो कोड हटाएँ/i, /^PromoCode$/],
 ];
 
-const told = (subject: string, id: number, language: string) =>
+const textOf = (subject: string, id: number, language: string) =>
   shippedTexts.find((text) => text.subject === subject && text.subjectId === id && text.language === language)
     ?.todo ?? '';
 
@@ -78,8 +78,8 @@ describe('L5 the customer can supply everything that a text requests', () => {
   test.each(all)('reason $reasonId in $language', ({ reasonId, fieldId, solutionIds, language }) => {
     const supplied = requestedAnswers(fieldId, reasonId);
     const instructions = [
-      told('reason', reasonId, language),
-      ...solutionIds.filter(mayTellSolution).map((id) => told('solution', id, language)),
+      textOf('reason', reasonId, language),
+      ...solutionIds.filter(mayShowSolution).map((id) => textOf('solution', id, language)),
     ];
     for (const instruction of instructions) {
       expect(instruction).not.toBe('');

@@ -27,7 +27,7 @@ declare module '../../jobs/define-job.ts' {
 }
 
 /** Approvals in one transaction; then the progress is stored. */
-const atOnce = 50;
+const batchSize = 50;
 
 /** Replays a rule on past approvals. Killed with its process it continues after the last stored progress. */
 export const replayRule = defineJob({
@@ -55,8 +55,8 @@ async function replay(
   if (wanted === undefined || wanted.state === 'done') return;
   const ids = await inTenant(services.database, served, (tx) => selectApprovedIds(tx, wanted.days));
   let progress: ReplayProgress = { ...wanted, state: 'running', ofAll: ids.length };
-  for (let left = ids.filter((id) => id > progress.afterId); ; left = left.slice(atOnce)) {
-    const piece = left.slice(0, atOnce);
+  for (let left = ids.filter((id) => id > progress.afterId); ; left = left.slice(batchSize)) {
+    const piece = left.slice(0, batchSize);
     if (piece.length === 0) break;
     progress = await inTenant(services.database, served, async (tx) => {
       let counted = progress;
@@ -80,9 +80,9 @@ async function replay(
         };
       }
       const afterId = piece.at(-1) ?? counted.afterId;
-      const told = { ...counted, afterId, lookedAt: counted.lookedAt + piece.length };
-      await updateReplay(tx, replayId, told);
-      return told;
+      const counts = { ...counted, afterId, lookedAt: counted.lookedAt + piece.length };
+      await updateReplay(tx, replayId, counts);
+      return counts;
     });
   }
   await inTenant(services.database, served, (tx) =>

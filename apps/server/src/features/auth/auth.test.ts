@@ -1,24 +1,15 @@
 import { UserType } from '@kyc/contract/user-types';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
+import { buildTenant } from '@kyc/testing/build-tenant';
 import { buildUser, testPassword } from '@kyc/testing/build-user';
 import type { LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer } from '../../../testing/open-test-server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestTenant } from '../../../testing/sign-in/open-test-tenant.ts';
 import { postLogin, signedIn, submitLogin } from '../../../testing/staff.ts';
-import { hashPassword } from '../../passwords/password-hash.ts';
 
-const house = await openTestServer();
+const { house, app, tenant, passwordHash } = await openTestTenant('SIGNIN');
 afterAll(house.close);
-const { app } = house.server;
-
-let tenant: BuiltTenant;
-let passwordHash: string;
-beforeAll(async () => {
-  tenant = await buildTenant(house.test, { tenantCode: 'SIGNIN' });
-  passwordHash = await hashPassword(testPassword);
-});
 
 interface LoginReply {
   readonly Mobile: string;

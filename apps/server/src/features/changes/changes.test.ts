@@ -151,7 +151,7 @@ describe('S5 a setting that shall protect less', () => {
       ]);
     await save({ MaskPersonalData: true });
     expect((await noticesOf(audit))[0]).toEqual(['changeMade', 'Mask personal data: Off → On']);
-    const told = await sqlOf((tx) =>
+    const notified = await sqlOf((tx) =>
       tx
         .selectFrom('security_notice')
         .select('user_id')
@@ -160,7 +160,7 @@ describe('S5 a setting that shall protect less', () => {
         .orderBy('user_id')
         .execute(),
     );
-    expect(told.map(({ user_id }) => user_id)).toEqual(
+    expect(notified.map(({ user_id }) => user_id)).toEqual(
       [admin, second, audit].map(({ userId }) => userId).toSorted((a, b) => a - b),
     );
     expect((await callerOf(UserType.Business).get('/api/notices/')).statusCode).toBe(403);

@@ -224,8 +224,8 @@ describe('D2 webhook secrets', () => {
     const secret = (await ok<{ Secret: string }>('webhook-secrets/rotate', { OverlapHours: 0 })).Secret;
     await ok('update', { ApprovalWebhookUrl: `${catcher.url}/approval`, LeadStatusUrl: null });
     catcher.answer(422, 'unknown broker');
-    const told = await ok<object>('test', { Kind: 'approval' });
-    expect(told).toMatchObject({
+    const reply = await ok<object>('test', { Kind: 'approval' });
+    expect(reply).toMatchObject({
       Address: `${catcher.url}/approval`,
       Outcome: 'Failed',
       Status: 422,

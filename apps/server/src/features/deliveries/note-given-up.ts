@@ -7,7 +7,7 @@ import type { JobSender } from '../../jobs/send-job.ts';
 import { wakeNextLeadStatus } from '../../outbound/wake-next-lead-status.ts';
 import type { Services } from '../../platform/services.ts';
 
-const atOnce = 200;
+const batchSize = 200;
 
 /** A delivery that ended among the dead letters is recorded at its message, where it is listed and can be retried. */
 export async function noteGivenUp({
@@ -15,7 +15,7 @@ export async function noteGivenUp({
   faults,
   jobs,
 }: Services & { readonly jobs: JobSender }): Promise<void> {
-  const dead = await outsideTenants(database, async (tx) => takeDeadDeliveries(tx, { atMost: atOnce }));
+  const dead = await outsideTenants(database, async (tx) => takeDeadDeliveries(tx, { atMost: batchSize }));
   for (const { tenantId, eventId } of dead) {
     await inTenant(database, { tenantId }, async (tx) => {
       const event = await selectOutboundEvent(tx, eventId);

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { audit, type Author } from '../../records/audit.ts';
 import { jobOfKind } from '../../outbound/job-of-kind.ts';
 
-const atOnce = 500;
+const batchSize = 500;
 
 interface Wanted {
   /** Absent: every given-up message, at most 500 in one call. */
@@ -21,7 +21,7 @@ export async function retryGivenUp(
   { eventIds, author }: Wanted,
 ): Promise<number> {
   return await inTenant(database, served, async (tx) => {
-    const events = await lockGivenUpEvents(tx, { eventIds, atMost: atOnce });
+    const events = await lockGivenUpEvents(tx, { eventIds, atMost: batchSize });
     for (const { eventId, kind, attempts } of events) {
       await reopenOutboundEvent(tx, eventId);
       await jobs.enqueue(tx, { name: jobOfKind[kind], payload: { tenantId: served.tenantId, eventId } });

@@ -3,25 +3,15 @@ import { UserType } from '@kyc/contract/user-types';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
-import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer } from '../../../testing/open-test-server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestTenant } from '../../../testing/sign-in/open-test-tenant.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
-import { signedIn, type Caller } from '../../../testing/staff.ts';
 
-const house = await openTestServer();
+const { house, tenant, staff } = await openTestTenant();
 afterAll(house.close);
-
-let tenant: BuiltTenant;
-let admin: Caller;
-let verifier: Caller;
-
-beforeAll(async () => {
-  tenant = await buildTenant(house.test);
-  admin = await signedIn(house, { tenant, userType: UserType.Admin });
-  verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
-});
+const admin = await staff(UserType.Admin);
+const verifier = await staff(UserType.Verifier);
 
 async function template(FormType: string, file: Buffer, FieldMap: string[] = []): Promise<void> {
   const uploaded = await admin.post('/api/masters/aof-templates/upload', {

@@ -1,29 +1,18 @@
 import { UserType } from '@kyc/contract/user-types';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
-import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer } from '../../../testing/open-test-server.ts';
-import { signedIn, type Caller } from '../../../testing/staff.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestTenant } from '../../../testing/sign-in/open-test-tenant.ts';
 
-const house = await openTestServer();
+const { house, tenant, staff } = await openTestTenant('CROP');
 afterAll(house.close);
 
 const signature = 9;
-let tenant: BuiltTenant;
-let verifier: Caller;
-let other: Caller;
-let original: Buffer;
-let cropped: Buffer;
-
-beforeAll(async () => {
-  tenant = await buildTenant(house.test, { tenantCode: 'CROP' });
-  verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
-  other = await signedIn(house, { tenant, userType: UserType.Verifier });
-  original = await picture(800, 600);
-  cropped = await picture(250, 100);
-});
+const verifier = await staff(UserType.Verifier);
+const other = await staff(UserType.Verifier);
+const original = await picture(800, 600);
+const cropped = await picture(250, 100);
 
 async function picture(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };

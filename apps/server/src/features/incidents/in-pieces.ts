@@ -1,8 +1,8 @@
 /** Applications in one query. */
-const atOnce = 1000;
+const batchSize = 1000;
 
 /** In the order of their numbers. */
 export function* inPieces(ids: readonly number[]): Iterable<number[]> {
   const all = ids.toSorted((one, other) => one - other);
-  for (let from = 0; from < all.length; from += atOnce) yield all.slice(from, from + atOnce);
+  for (let from = 0; from < all.length; from += batchSize) yield all.slice(from, from + batchSize);
 }

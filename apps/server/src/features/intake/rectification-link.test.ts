@@ -113,13 +113,13 @@ describe('B46 the link for the rectification', () => {
     await letPass(id, 120);
     const after = (minutes: number) => new Date(Date.now() - (120 - minutes) * minute);
     const times = { opened: after(20), openedAgain: after(35), sent: after(10), sentAgain: after(30) };
-    const told = [
+    const reportedEvents = [
       { Event: 'sent', On: times.sentAgain },
       { Event: 'sent', On: times.sent },
       { Event: 'opened', On: times.openedAgain },
       { Event: 'opened', On: times.opened },
     ];
-    for (const { Event, On } of told) {
+    for (const { Event, On } of reportedEvents) {
       const answer = await report(id, { Event, On: On.toISOString() });
       expect(answer.statusCode, answer.body).toBe(200);
       expect(answer.json()).toEqual({ Event, On: On.toISOString() });

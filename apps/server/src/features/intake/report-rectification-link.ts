@@ -21,12 +21,16 @@ export async function reportRectificationLink(
   const applicationId = call.params.id;
   await lockForIntake(tx, applicationId);
   const { Event, On } = call.body();
-  const toldOn = On === undefined ? undefined : new Date(On);
-  if (toldOn !== undefined && toldOn.getTime() > services.clock.now().getTime() + clockToleranceMs) {
+  const reportedOn = On === undefined ? undefined : new Date(On);
+  if (reportedOn !== undefined && reportedOn.getTime() > services.clock.now().getTime() + clockToleranceMs) {
     const Message = 'On must not be in the future.';
     throw new Refusal('invalid', Message, [{ Field: 'On', Message }]);
   }
-  const happenedOn = await insertRectificationLink(tx, { applicationId, event: Event, happenedOn: toldOn });
+  const happenedOn = await insertRectificationLink(tx, {
+    applicationId,
+    event: Event,
+    happenedOn: reportedOn,
+  });
   if (happenedOn === undefined) throw new Refusal('wrongStatus', intakeTexts.notSentForRectification);
   await audit(tx, call, { entity: 'application', entityId: applicationId, details: { event: Event } });
   return { Event, On: happenedOn.toISOString() };

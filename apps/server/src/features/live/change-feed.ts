@@ -6,7 +6,7 @@ import { SessionStreams } from './session-streams.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** A burst of changes is reported once. */
-const tellEveryMs = 250;
+const notifyEveryMs = 250;
 const foldEveryMs = 1000;
 /** As many changes as one fold takes (0004_tallies.sql). */
 const foldedAtOnce = 50_000;
@@ -23,7 +23,7 @@ export interface News {
   readonly noticed: ReadonlySet<number | 'all'>;
 }
 
-type Told = (news: News) => void;
+type Listener = (news: News) => void;
 
 /**
  * A process's reaction to changes of applications by any process: it notifies its listeners, and folds the tallies. One connection listens
@@ -33,8 +33,8 @@ export class ChangeFeed {
   /** The open ones of this process, by their sessions. */
   readonly streams = new SessionStreams();
   readonly #services: Services;
-  readonly #listeners = new Map<number, Set<Told>>();
-  readonly #toTell = new Map<
+  readonly #listeners = new Map<number, Set<Listener>>();
+  readonly #pending = new Map<
     number,
     { isChanged: boolean; readonly presence: Set<number>; readonly noticed: Set<number | 'all'> }
   >();
@@ -74,12 +74,12 @@ export class ChangeFeed {
     await this.#changedEverywhere();
   }
 
-  /** Calls `told` after news in the tenant, until the answer is called. */
-  listen(tenantId: number, told: Told): () => void {
+  /** Calls `onNews` after news in the tenant, until the answer is called. */
+  listen(tenantId: number, onNews: Listener): () => void {
     const listeners = this.#listeners.get(tenantId) ?? new Set();
-    this.#listeners.set(tenantId, listeners.add(told));
+    this.#listeners.set(tenantId, listeners.add(onNews));
     return () => {
-      listeners.delete(told);
+      listeners.delete(onNews);
       if (listeners.size === 0) this.#listeners.delete(tenantId);
     };
   }
@@ -132,22 +132,22 @@ export class ChangeFeed {
   /** The collected events for the tenant's listeners; undefined without any. */
   #newsOf(tenantId: number) {
     if (!this.#listeners.has(tenantId)) return undefined;
-    const news = this.#toTell.get(tenantId) ?? {
+    const news = this.#pending.get(tenantId) ?? {
       isChanged: false,
       presence: new Set<number>(),
       noticed: new Set<number | 'all'>(),
     };
-    this.#toTell.set(tenantId, news);
-    this.#telling ??= setTimeout(() => this.#tellAll(), tellEveryMs);
+    this.#pending.set(tenantId, news);
+    this.#telling ??= setTimeout(() => this.#notifyAll(), notifyEveryMs);
     return news;
   }
 
-  #tellAll(): void {
+  #notifyAll(): void {
     this.#telling = undefined;
-    for (const [tenantId, { isChanged, presence, noticed }] of this.#toTell)
-      for (const told of this.#listeners.get(tenantId) ?? [])
-        told({ isChanged, presence: [...presence], noticed });
-    this.#toTell.clear();
+    for (const [tenantId, { isChanged, presence, noticed }] of this.#pending)
+      for (const onNews of this.#listeners.get(tenantId) ?? [])
+        onNews({ isChanged, presence: [...presence], noticed });
+    this.#pending.clear();
   }
 
   async #foldTenant(tenantId: number): Promise<void> {

@@ -4,7 +4,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { UserType } from '@kyc/contract/user-types';
 import { holdApplication } from '@kyc/db/tables/applications/application-table';
-import { isLeadStatusTold } from '@kyc/db/tables/records/outbound-event-table';
+import { isLeadStatusSent } from '@kyc/db/tables/records/outbound-event-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { announceLead } from '../../workflow/announce-lead.ts';
@@ -24,9 +24,9 @@ export async function updateLeadStatus(
     if (session.userType !== UserType.Admin && application.verifierId !== session.userId)
       throw new Refusal('notAssignedToYou');
     if (application.status !== status) throw new Refusal('wrongStatus', texts.leadStatusDiffers);
-    const isTold = await isLeadStatusTold(tx, { applicationId, status });
-    if (!isTold) await announceLead(services, tx, { tenantId: session.tenantId, applicationId, status });
-    await audit(tx, call, { entity: 'application', entityId: applicationId, details: { isSent: !isTold } });
+    const isCurrent = await isLeadStatusSent(tx, { applicationId, status });
+    if (!isCurrent) await announceLead(services, tx, { tenantId: session.tenantId, applicationId, status });
+    await audit(tx, call, { entity: 'application', entityId: applicationId, details: { isSent: !isCurrent } });
     return { Status: true };
   });
 }

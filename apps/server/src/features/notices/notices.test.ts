@@ -40,7 +40,7 @@ const read = async (caller: SignedIn) => {
   return answer.json<ReplyOf<typeof readNotices>>();
 };
 /** As 'kind id', the newest first. */
-const told = async (caller: SignedIn) =>
+const noticesOf = async (caller: SignedIn) =>
   (await read(caller)).Notices.map((notice: Notice) => `${notice.Kind} ${notice.ApplicationId}`);
 const act = async (caller: SignedIn, action: string, id: number | string) => {
   const answer = await caller.post(actionPath(action, id));
@@ -58,21 +58,21 @@ describe('an assignment', () => {
     expect(Notices).toMatchObject([
       { Kind: 'assigned', ApplicationId: id, UAN: head.uan, IsRead: false, MayOpen: true },
     ]);
-    expect(await told(ben)).toEqual([]);
+    expect(await noticesOf(ben)).toEqual([]);
   });
 
   test('that one fetches oneself is no notice', async () => {
     await build(ReviewPending);
     expect((await ben.get('/api/dashboard/fetch-next/')).statusCode).toBe(200);
-    expect(await told(ben)).toEqual([]);
+    expect(await noticesOf(ben)).toEqual([]);
   });
 
   test('taken away is reported to its previous holder, without a link into it', async () => {
     const id = await build(Assigned, anu);
     await act(admin, 'un-assign', id);
-    expect(await told(anu)).toEqual([`taken ${id}`]);
+    expect(await noticesOf(anu)).toEqual([`taken ${id}`]);
     await act(admin, 'assign', `${id}/${ben.userId}`);
-    expect(await told(ben)).toEqual([`assigned ${id}`]);
+    expect(await noticesOf(ben)).toEqual([`assigned ${id}`]);
     expect((await read(anu)).Notices).toMatchObject([{ Kind: 'taken', MayOpen: false }]);
   });
 
@@ -83,7 +83,7 @@ describe('an assignment', () => {
       await build(ReviewPending),
     ];
     for (const id of [open, held, queued]) await act(admin, 'cancel', id);
-    expect(await told(anu)).toEqual([`cancelled ${held}`, `cancelled ${open}`]);
+    expect(await noticesOf(anu)).toEqual([`cancelled ${held}`, `cancelled ${open}`]);
     expect((await read(anu)).Notices.map(({ MayOpen }) => MayOpen)).toEqual([false, false]);
   });
 
@@ -99,13 +99,13 @@ describe('an assignment', () => {
     const body = { Action: 'assign', VerifierId: anu.userId, Applications: versions };
     const answer = await admin.post('/api/dashboard/bulk/run/', body);
     expect(answer.statusCode, answer.body).toBe(200);
-    expect((await told(anu)).toSorted()).toEqual(ids.map((id) => `assigned ${id}`).toSorted());
+    expect((await noticesOf(anu)).toSorted()).toEqual(ids.map((id) => `assigned ${id}`).toSorted());
   });
 
   test('refused gives no notice', async () => {
     const id = await build(Cancelled);
     expect((await admin.post(actionPath('assign', `${id}/${anu.userId}`))).statusCode).toBe(409);
-    expect(await told(anu)).toEqual([]);
+    expect(await noticesOf(anu)).toEqual([]);
   });
 
   test('of a leaving user is reported to the new holder, and not to the leaving one', async () => {
@@ -116,7 +116,7 @@ describe('an assignment', () => {
     );
     await act(admin, 'un-assign', id);
     await act(admin, 'assign', `${id}/${ben.userId}`);
-    expect(await told(ben)).toEqual([`assigned ${id}`]);
+    expect(await noticesOf(ben)).toEqual([`assigned ${id}`]);
     const rows = await sqlOf((tx) => tx.selectFrom('notice').select('user_id').execute());
     expect(rows).toEqual([{ user_id: ben.userId }]);
   });
@@ -130,8 +130,8 @@ describe('a return', () => {
     const id = await build(Rejected, anu, { decided_by: anu.userId });
     await resubmit(id);
     expect((await stored(id)).head.status).toBe(ReviewPending);
-    expect(await told(anu)).toEqual([`resubmitted ${id}`]);
-    expect(await told(ben)).toEqual([]);
+    expect(await noticesOf(anu)).toEqual([`resubmitted ${id}`]);
+    expect(await noticesOf(ben)).toEqual([]);
     // It waits in the queue: no verifier has it yet.
     expect((await read(anu)).Notices).toMatchObject([{ MayOpen: false }]);
   });
@@ -141,19 +141,19 @@ describe('a return', () => {
     await resubmit(id);
     await act(admin, 'assign', `${id}/${ben.userId}`);
     expect(await read(anu)).toEqual({ Unread: 0, Notices: [] });
-    expect(await told(ben)).toEqual([`assigned ${id}`]);
+    expect(await noticesOf(ben)).toEqual([`assigned ${id}`]);
   });
 
   test('that the first submission is not', async () => {
     const id = await build(ApplicationStatus.Pending);
     await resubmit(id);
-    expect(await told(anu)).toEqual([]);
+    expect(await noticesOf(anu)).toEqual([]);
   });
 
   test('by an Admin, after a decision, is reported as such', async () => {
     const id = await build(Rejected, anu, { decided_by: anu.userId });
     await act(admin, 'resend', id);
-    expect(await told(anu)).toEqual([`resent ${id}`]);
+    expect(await noticesOf(anu)).toEqual([`resent ${id}`]);
     expect((await read(anu)).Notices).toMatchObject([{ MayOpen: true }]);
   });
 
@@ -161,14 +161,14 @@ describe('a return', () => {
     const [own, anothers] = [await build(OnHold, anu), await build(OnHold, ben)];
     await act(admin, 'assign', `${own}/${anu.userId}`);
     await act(admin, 'assign', `${anothers}/${anu.userId}`);
-    expect(await told(anu)).toEqual([`assigned ${anothers}`, `backFromHold ${own}`]);
-    expect(await told(ben)).toEqual([`taken ${anothers}`]);
+    expect(await noticesOf(anu)).toEqual([`assigned ${anothers}`, `backFromHold ${own}`]);
+    expect(await noticesOf(ben)).toEqual([`taken ${anothers}`]);
   });
 
   test('that one makes oneself is no notice', async () => {
     const id = await build(OnHold, anu);
     expect((await anu.get(`/api/dashboard/fetch-on-hold/${id}`)).statusCode).toBe(200);
-    expect(await told(anu)).toEqual([]);
+    expect(await noticesOf(anu)).toEqual([]);
   });
 
   test('to a former verifier is reported to no user', async () => {

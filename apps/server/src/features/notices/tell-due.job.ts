@@ -21,7 +21,7 @@ export const tellDue = defineJob({
   retry: { ...retryOwnWork, expireInSeconds: 4 * 60 },
   workers: { all: 1, ofOneTenant: 1 },
   handler: async ({ database, clock }: Pick<Services, 'database' | 'clock'>) => {
-    await forEachTenant(database, 'not all due times were told', (tenantId) =>
+    await forEachTenant(database, 'not all due notices were sent', (tenantId) =>
       inTenant(database, { tenantId }, (tx) => insertDueNotices(tx, clock.now())),
     );
   },

@@ -37,7 +37,7 @@ const submitted = (
   verifierId = verifier.userId,
 ) => build(status, { last_submitted_on: before(hours), verifier_id: verifierId });
 const look = (at = now) => tellDue.work({ database: house.test.database, clock: { now: () => at } }, {});
-const told = async (caller = verifier) =>
+const noticesOf = async (caller = verifier) =>
   (await caller.get('/api/notices/'))
     .json<ReplyOf<typeof readNotices>>()
     .Notices.map(({ Kind, ApplicationId }) => `${Kind} ${ApplicationId}`)
@@ -52,8 +52,8 @@ test('applications that are overdue by the SLA, or soon will be, are reported to
   await submitted(7.9);
   const anothers = await submitted(12, ApplicationStatus.Assigned, other.userId);
   await look();
-  expect(await told()).toEqual([`dueSoon ${soon}`, `overdue ${held}`, `overdue ${late}`].toSorted());
-  expect(await told(other)).toEqual([`overdue ${anothers}`]);
+  expect(await noticesOf()).toEqual([`dueSoon ${soon}`, `overdue ${held}`, `overdue ${late}`].toSorted());
+  expect(await noticesOf(other)).toEqual([`overdue ${anothers}`]);
 });
 
 test('one without a holder, or decided, is reported to no user', async () => {
@@ -71,10 +71,10 @@ test('each once, however often the job looks and though two look at the same tim
   const id = await submitted(8.5);
   await Promise.all([look(), look()]);
   await look();
-  expect(await told()).toEqual([`dueSoon ${id}`]);
+  expect(await noticesOf()).toEqual([`dueSoon ${id}`]);
   const later = new Date(now.getTime() + 2 * 3_600_000);
   await Promise.all([look(later), look(later)]);
-  expect(await told()).toEqual([`dueSoon ${id}`, `overdue ${id}`]);
+  expect(await noticesOf()).toEqual([`dueSoon ${id}`, `overdue ${id}`]);
 });
 
 test('again for a new attempt, and to the next holder', async () => {
@@ -84,7 +84,7 @@ test('again for a new attempt, and to the next holder', async () => {
     tx.updateTable('application').set({ attempt_no: 2 }).where('application_id', '=', id).execute(),
   );
   await look();
-  expect(await told()).toEqual([`overdue ${id}`, `overdue ${id}`]);
+  expect(await noticesOf()).toEqual([`overdue ${id}`, `overdue ${id}`]);
   await sqlOf((tx) =>
     tx
       .updateTable('application')
@@ -93,9 +93,9 @@ test('again for a new attempt, and to the next holder', async () => {
       .execute(),
   );
   await look();
-  expect(await told(other)).toEqual([`overdue ${id}`]);
+  expect(await noticesOf(other)).toEqual([`overdue ${id}`]);
   // It is another's now, and in none of the first one's lists.
-  expect(await told()).toEqual([]);
+  expect(await noticesOf()).toEqual([]);
 });
 
 test('by the working hours of the desk, as the cockpit counts', async () => {
@@ -112,7 +112,7 @@ test('by the working hours of the desk, as the cockpit counts', async () => {
     await build(ApplicationStatus.Assigned, { last_submitted_on: new Date(tuesday.getTime() - 61_000) }),
   ];
   await look();
-  expect(await told()).toEqual([`dueSoon ${near}`, `overdue ${late}`]);
+  expect(await noticesOf()).toEqual([`dueSoon ${near}`, `overdue ${late}`]);
 });
 
 test('stays reported while it is held in that attempt, and is deleted by its age after that', async () => {
@@ -134,5 +134,5 @@ test('stays reported while it is held in that attempt, and is deleted by its age
   const limits = { seconds: keptSeconds, atMost: 10 };
   expect(await sqlOf((tx) => deleteAgedRows(tx, 'notice', limits))).toBe(2);
   await look();
-  expect(await told()).toEqual([`overdue ${held}`]);
+  expect(await noticesOf()).toEqual([`overdue ${held}`]);
 });

@@ -65,9 +65,9 @@ function wordsOf({ channel, payload }: ListedMessage): Pick<CustomerMessage, 'Su
     return { Subject: subject, Text: text };
   }
   const { General: general, Fields: fields, Line: line } = z.parse(event, payload).data;
-  const told = fields.map((field) =>
+  const perField = fields.map((field) =>
     [`${field.FieldName}: ${field.What}`, ...instructionsOf(field)].join('\n'),
   );
-  const paragraphs = [general, ...told, line].filter((paragraph) => paragraph !== null);
+  const paragraphs = [general, ...perField, line].filter((paragraph) => paragraph !== null);
   return { Subject: null, Text: paragraphs.join('\n\n') };
 }

@@ -30,7 +30,7 @@ export async function readRectification(
     throw new Refusal('wrongStatus', intakeTexts.notRejected);
   const settings = await selectRejectionSettings(tx);
   if (!settings.isOn) throw new Refusal('wrongStatus', texts.rejectionLoopOff);
-  const told = (await selectMessagesOf(productWork(tx), application.applicationId)).find(
+  const sent = (await selectMessagesOf(productWork(tx), application.applicationId)).find(
     ({ channel, reminderNo, attemptNo, withdrawnOn, createdOn }) =>
       channel === 'flow' &&
       reminderNo === 0 &&
@@ -40,7 +40,7 @@ export async function readRectification(
       (application.decidedOn === null || createdOn >= application.decidedOn),
   );
   const now = services.clock.now();
-  if (told === undefined) {
+  if (sent === undefined) {
     const { applicationId } = application;
     if (await isWindowOpen(tx, applicationId)) throw new Refusal('wrongStatus', intakeTexts.notRejected);
     const wanted = {
@@ -52,7 +52,7 @@ export async function readRectification(
     return (await readRejection(tx, wanted)).body;
   }
   // Its author may still take it back.
-  if (told.notBefore !== null && told.notBefore > now)
+  if (sent.notBefore !== null && sent.notBefore > now)
     throw new Refusal('wrongStatus', intakeTexts.notRejected);
-  return z.parse(event, told.payload).data;
+  return z.parse(event, sent.payload).data;
 }

@@ -127,19 +127,19 @@ const messagesOf = async (id: number) =>
   (await admin.get(`/api/dashboard/messages/${id}`)).json<{ Messages: CustomerMessage[] }>().Messages;
 const rectificationOf = (id: number) => send({ method: 'GET', path: `/${id}/rectification` });
 
-interface Told {
+interface Letter {
   readonly type: string;
   readonly data: { readonly ApplicationId: number } & Record<string, unknown>;
 }
-const toldOf = (id: number): Told[] =>
+const lettersTo = (id: number): Letter[] =>
   flow.arrivals
-    .map(({ payload }) => payload as Told)
+    .map(({ payload }) => payload as Letter)
     .filter(({ data, type }) => type.startsWith('application.rej') && data.ApplicationId === id);
-async function arrived(id: number): Promise<Told> {
-  await expect.poll(() => toldOf(id).length, { timeout: 20_000 }).toBe(1);
-  const [told] = toldOf(id);
-  if (told === undefined) throw new Error('nothing was told');
-  return told;
+async function arrived(id: number): Promise<Letter> {
+  await expect.poll(() => lettersTo(id).length, { timeout: 20_000 }).toBe(1);
+  const [letter] = lettersTo(id);
+  if (letter === undefined) throw new Error('no message arrived');
+  return letter;
 }
 
 describe('a rejection that the customer can act on', () => {
@@ -154,13 +154,13 @@ describe('a rejection that the customer can act on', () => {
       expect([PreferredLanguage, Untranslated, LineConflict]).toEqual([language, [], null]);
       await reject(id);
 
-      const told = await arrived(id);
-      expect(told.type).toBe('application.rejected');
-      expect(told.data).toEqual(preview);
+      const letter = await arrived(id);
+      expect(letter.type).toBe('application.rejected');
+      expect(letter.data).toEqual(preview);
       expect(preview.Fields.map((field) => field.FieldId)).toEqual([4, 6, 29, 30]);
       expect(preview.SignAgain).toBe(true);
       expect(preview.Language).toBe(language);
-      expect((await rectificationOf(id)).json()).toEqual(told.data);
+      expect((await rectificationOf(id)).json()).toEqual(letter.data);
 
       await expect
         .poll(async () => (await messagesOf(id)).filter(({ State }) => State === 'delivered').length, {
@@ -192,7 +192,7 @@ describe('a rejection that the customer can act on', () => {
     await mark(id, [bank, { FieldId: FieldId.Esign, ReasonId: 97, SolutionId: 121 }, selfie]);
     await reject(id);
     await arrived(id);
-    const said = JSON.stringify([toldOf(id), await messagesOf(id), (await rectificationOf(id)).json()]);
+    const said = JSON.stringify([lettersTo(id), await messagesOf(id), (await rectificationOf(id)).json()]);
     for (const value of [
       'SURESH',
       'MEENA',
@@ -212,7 +212,7 @@ describe('a rejection that the customer can act on', () => {
     await mark(id, [bank]);
     await reject(id);
     await arrived(id);
-    const said = JSON.stringify([toldOf(id), await messagesOf(id), (await rectificationOf(id)).json()]);
+    const said = JSON.stringify([lettersTo(id), await messagesOf(id), (await rectificationOf(id)).json()]);
     expect(said).not.toContain('8417');
   });
 
@@ -262,8 +262,8 @@ describe('a rejection that the customer can act on', () => {
     const id = await assigned();
     await mark(id, [bank, { FieldId: FieldId.Pan, ReasonId: 10, SolutionId: 15 }]);
     await reject(id);
-    const told = await arrived(id);
-    expect(told.data).toMatchObject({
+    const letter = await arrived(id);
+    expect(letter.data).toMatchObject({
       Mode: 'general',
       Fields: [],
       General: 'We could not open your account with this application. Our help desk will tell you more.',
@@ -454,12 +454,12 @@ describe('as the days go by', () => {
     );
     await passTime();
     await passTime();
-    await expect.poll(() => toldOf(id).length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => lettersTo(id).length, { timeout: 20_000 }).toBe(2);
     await passTime();
-    const [, reminder] = toldOf(id);
+    const [, reminder] = lettersTo(id);
     expect(reminder?.type).toBe('application.rejection-reminder');
     expect(reminder?.data).toEqual({ ...first.data, ReminderNo: 1 });
-    expect(toldOf(id)).toHaveLength(2);
+    expect(lettersTo(id)).toHaveLength(2);
   });
 
   test('with the loop switched off, the next run withdraws every waiting message, due or not', async () => {
@@ -479,7 +479,7 @@ describe('as the days go by', () => {
         .execute(),
     );
     expect(open).toEqual([]);
-    expect(toldOf(id)).toHaveLength(1);
+    expect(lettersTo(id)).toHaveLength(1);
   });
 
   test('whose day has passed is written down once, and may still be put right', async () => {
@@ -511,7 +511,7 @@ describe('in the undo window', () => {
     expect(undone.statusCode, undone.body).toBe(200);
     const states = new Set((await messagesOf(id)).map(({ State }) => State));
     expect([...states]).toEqual(['withdrawn']);
-    expect(toldOf(id)).toEqual([]);
+    expect(lettersTo(id)).toEqual([]);
     // And notified again after another rejection.
     await wanted();
     await reject(id);

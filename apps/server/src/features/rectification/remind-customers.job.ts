@@ -22,7 +22,7 @@ declare module '../../jobs/define-job.ts' {
   }
 }
 
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Sends due messages, and records expired rejections. The next run makes up for a missed one; a failure for one tenant does not affect the
@@ -49,14 +49,14 @@ async function remindOf({ database, jobs }: WorkflowServices, tenantId: number):
       await withdrawMessages(tx, { channels: ['flow', 'sms', 'email'] }, 'switched-off');
       return;
     }
-    for (const eventId of await selectDueMessages(tx, atOnce))
+    for (const eventId of await selectDueMessages(tx, batchSize))
       await jobs.enqueue(tx, { name: 'deliver-customer-message', payload: { tenantId, eventId } });
   });
 }
 
 async function expireOf({ database, clock }: WorkflowServices, tenantId: number): Promise<void> {
   await inTenant(database, { tenantId }, async (tx) => {
-    const expired = await expireRejections(tx, { today: indianDay(clock.now()), atMost: atOnce });
+    const expired = await expireRejections(tx, { today: indianDay(clock.now()), atMost: batchSize });
     for (const { applicationId, dueOn } of expired)
       await insertTimelineEvent(tx, {
         applicationId,

@@ -127,10 +127,10 @@ describe('L6 a resubmission without a change', () => {
 
   test('does not disclose the fields of an internal reason', async () => {
     const id = await rejected('en', [{ FieldId: FieldId.PanPhoto, ReasonId: 15, SolutionId: 22 }]);
-    const { Mode: told } = (await send({ method: 'GET', path: `/${id}/rectification` })).json<{
+    const { Mode: returnedMode } = (await send({ method: 'GET', path: `/${id}/rectification` })).json<{
       Mode: string;
     }>();
-    expect(told).toBe('general');
+    expect(returnedMode).toBe('general');
     expect((await submit(id)).statusCode).toBe(200);
     const [earlier] = (await opened(id)).EarlierRejections;
     expect(earlier).toMatchObject({ FieldId: FieldId.PanPhoto, IsUnchanged: true, CustomerReason: null });

@@ -132,10 +132,10 @@ describe('REP-03 reports on the steps of onboarding, cell by cell against a sepa
     const days = new Set<string>();
     const rowsOfDay = new Map<string, Cell[][]>();
     for (const row of raw.applications) {
-      const told = turnAround(stories, row);
-      if (told === undefined) continue;
-      days.add(told.day);
-      rowsOfDay.set(told.day, [...(rowsOfDay.get(told.day) ?? []), told.cells]);
+      const turned = turnAround(stories, row);
+      if (turned === undefined) continue;
+      days.add(turned.day);
+      rowsOfDay.set(turned.day, [...(rowsOfDay.get(turned.day) ?? []), turned.cells]);
     }
     expect(days.size).toBeGreaterThan(10);
     for (const day of [...days].slice(0, 25))

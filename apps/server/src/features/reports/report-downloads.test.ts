@@ -136,10 +136,10 @@ describe('exported applications are in the trail', () => {
 });
 
 test('TAT counts office hours and leaves out holidays when the tenant has set them', async () => {
-  const told = raw.applications
+  const expected = raw.applications
     .flatMap((row) => turnAround(stories, row) ?? [])
     .find(({ cells }) => cells[14] !== '0 min' && cells[21] === 1);
-  if (told === undefined) throw new Error('an application waited in the queue');
+  if (expected === undefined) throw new Error('an application waited in the queue');
   await inTenant(house.test.database, { tenantId }, async (tx) => {
     // Open for one minute a day: each queue is then as many minutes as days it touched.
     await tx
@@ -147,19 +147,25 @@ test('TAT counts office hours and leaves out holidays when the tenant has set th
       .set({ office_opens: '03:00', office_closes: '03:01', office_days: [1, 2, 3, 4, 5, 6, 7] })
       .execute();
   });
-  const row = (await report('TAT', { FromDate: told.day })).find((cells) => cells[0] === told.cells[0]);
-  const [submitted, assigned] = [String(told.cells[7]), String(told.cells[8])];
+  const row = (await report('TAT', { FromDate: expected.day })).find(
+    (cells) => cells[0] === expected.cells[0],
+  );
+  const [submitted, assigned] = [String(expected.cells[7]), String(expected.cells[8])];
   await inTenant(house.test.database, { tenantId }, (tx) =>
     sql`insert into holiday (holiday_on, holiday_name)
       select day::date, 'Closed' from generate_series(${submitted.slice(0, 10)}::date, ${assigned.slice(0, 10)}::date, '1 day') day`.execute(
       tx,
     ),
   );
-  const closed = (await report('TAT', { FromDate: told.day })).find((cells) => cells[0] === told.cells[0]);
+  const closed = (await report('TAT', { FromDate: expected.day })).find(
+    (cells) => cells[0] === expected.cells[0],
+  );
   await inTenant(house.test.database, { tenantId }, (tx) =>
     tx.updateTable('holiday').set({ is_active: false }).execute(),
   );
-  const worked = (await report('TAT', { FromDate: told.day })).find((cells) => cells[0] === told.cells[0]);
+  const worked = (await report('TAT', { FromDate: expected.day })).find(
+    (cells) => cells[0] === expected.cells[0],
+  );
   expect(worked?.[14]).toBe(row?.[14]);
   await inTenant(house.test.database, { tenantId }, async (tx) => {
     await tx.updateTable('tenant_settings').set({ office_opens: null, office_closes: null }).execute();
@@ -168,5 +174,5 @@ test('TAT counts office hours and leaves out holidays when the tenant has set th
   const opened = daysBetween(submitted.slice(0, 10), assigned.slice(0, 10));
   const early = (moment: string) => (moment.slice(11) < '03:00:00' ? 1 : 0);
   expect(row?.[14]).toBe(`${opened + early(submitted) - early(assigned)} min`);
-  expect(parseInt(String(row?.[14]), 10)).toBeLessThanOrEqual(parseInt(String(told.cells[14]), 10));
+  expect(parseInt(String(row?.[14]), 10)).toBeLessThanOrEqual(parseInt(String(expected.cells[14]), 10));
 });

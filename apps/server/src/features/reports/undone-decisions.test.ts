@@ -58,14 +58,14 @@ const ofTheClock = new Set(['First Login', 'Last Logout', 'Logged In (hh:mm)', '
 /** The figures of all fixed reports, of operations and of the rectification report, the tallies of the list and the counter. */
 async function figures(uan: string): Promise<Record<string, unknown>> {
   const today = indianDay(new Date());
-  const told: Record<string, unknown> = {};
+  const rowsOfReport: Record<string, unknown> = {};
   for (const Report of reportCodes)
     for (const Status of Report === 'LOGIN_STATUS' ? [1, 2] : [undefined]) {
       const Filter = { FromDate: today, ToDate: today, Uan: uan, ...(Status !== undefined && { Status }) };
       const answer = await admin.post('/api/report/preview', { Report, Filter });
       expect(answer.statusCode, answer.body).toBe(200);
       const { Columns, Rows } = answer.json<{ Columns: { Header: string }[]; Rows: string[][] }>();
-      told[`${Report} ${Status ?? ''}`] = Rows.map((row) =>
+      rowsOfReport[`${Report} ${Status ?? ''}`] = Rows.map((row) =>
         row.filter((_, index) => !ofTheClock.has(Columns[index]?.Header ?? '')),
       );
     }
@@ -74,7 +74,7 @@ async function figures(uan: string): Promise<Record<string, unknown>> {
   >();
   const period = { FromDate: today, ToDate: today };
   return {
-    ...told,
+    ...rowsOfReport,
     operations: { Today, Verifiers, Assigned },
     rectification: (await admin.post('/api/report/rectification/', { ...period, By: 'reason' })).json(),
     counts: (await admin.get('/api/dashboard/application-counts/')).json(),

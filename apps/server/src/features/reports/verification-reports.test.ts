@@ -73,7 +73,7 @@ describe('REP-03 reports on checks and decisions, cell by cell against a separat
       const checked = asked.findLast(({ status }) => status === 'Success') ?? asked.at(-1);
       if (checked === undefined) return [];
       const profile = profileOf(row.application_id);
-      const told = answerOf(checked.response);
+      const reply = answerOf(checked.response);
       const { pan_ocr_name_match_score: ocr, pan_poa_name_match_score: poa } = profile;
       const isGood =
         (ocr ?? 0) >= raw.settings.pan_ocr_name_match_pct &&
@@ -88,9 +88,9 @@ describe('REP-03 reports on checks and decisions, cell by cell against a separat
           profile.poa_name,
           ocr,
           poa,
-          textOr(told['status']),
-          textOr(told['seeding']),
-          textOr(told['dobMatch']),
+          textOr(reply['status']),
+          textOr(reply['seeding']),
+          textOr(reply['dobMatch']),
           isGood ? 'Approve' : 'Reject',
           at(checked.api_request_time),
         ],
@@ -105,10 +105,10 @@ describe('REP-03 reports on checks and decisions, cell by cell against a separat
       const row = raw.applications.find((one) => one.application_id === call.application_id);
       if (row === undefined) return [];
       const profile = profileOf(row.application_id);
-      const told = answerOf(call.response);
+      const reply = answerOf(call.response);
       const asked = answerOf(call.request);
       const account = String(asked['account']);
-      const nameAtBank = call.status === 'Success' ? String(told['nameAtBank']) : null;
+      const nameAtBank = call.status === 'Success' ? String(reply['nameAtBank']) : null;
       const attempt = drops.filter(
         (one) => one.application_id === row.application_id && one.log_id <= call.log_id,
       );
@@ -125,13 +125,15 @@ describe('REP-03 reports on checks and decisions, cell by cell against a separat
           at(call.api_request_time),
           spent === null ? null : spent / 1000,
           call.status,
-          call.status === 'Success' ? null : textOr(told['message'] ?? told['error'] ?? 'No answer in time'),
+          call.status === 'Success'
+            ? null
+            : textOr(reply['message'] ?? reply['error'] ?? 'No answer in time'),
           profile.name_as_per_bank,
           nameAtBank,
           nameAtBank === null
             ? null
             : bankScore(matchNames(profile.pan_name ?? '', nameAtBank).score ?? Number.NaN),
-          textOr(told['utr']),
+          textOr(reply['utr']),
           1,
           statusOf(row),
         ],
@@ -145,7 +147,7 @@ describe('REP-03 reports on checks and decisions, cell by cell against a separat
       const profile = profileOf(row.application_id);
       if (profile.esign_status !== 2 || profile.esign_aadhaar_match === true) return [];
       const signed = signing(row);
-      const told = answerOf(signed?.response);
+      const reply = answerOf(signed?.response);
       const name = String(nameOf(row));
       return [
         [
@@ -158,9 +160,9 @@ describe('REP-03 reports on checks and decisions, cell by cell against a separat
           profile.signer_name,
           profile.signer_name === null ? null : matchNames(name, profile.signer_name).score,
           profile.aadhaar_suffix,
-          textOr(told['last4']),
-          textOr(told['yob']),
-          textOr(told['pincode']),
+          textOr(reply['last4']),
+          textOr(reply['yob']),
+          textOr(reply['pincode']),
           profile.esign_aadhaar_match === null ? 'Cannot verify' : 'No',
           profile.esign_aadhaar_match === null ? 'Cannot verify' : 'Reject',
           statusOf(row),

@@ -62,12 +62,12 @@ test('T12 a user with the application open is notified of the erasure', async ()
   const listener = new pg.Client({ connectionString: house.ownerUrl });
   await listener.connect();
   try {
-    const told: string[] = [];
-    listener.on('notification', ({ payload }) => told.push(payload ?? ''));
+    const notifications: string[] = [];
+    listener.on('notification', ({ payload }) => notifications.push(payload ?? ''));
     await listener.query('listen review_presence');
     await owner('select from erase_applications($1::bigint[])', [[id]]);
     await listener.query('select');
-    expect(told).toEqual([`${String(tenant.tenantId)}:${String(id)}`]);
+    expect(notifications).toEqual([`${String(tenant.tenantId)}:${String(id)}`]);
     expect(await owner('select from review_presence where application_id = $1', [id])).toEqual([]);
   } finally {
     await listener.end();

@@ -1,6 +1,6 @@
 import { planGoodForDays } from '@kyc/domain/retention/judge-approval';
 import { selectErasedFiles } from '@kyc/db/tables/retention/erasure-table';
-import { deletePlan, insertPlan, isToldAlready } from '@kyc/db/tables/retention/retention-plan-table';
+import { deletePlan, insertPlan, isAlreadyPlanned } from '@kyc/db/tables/retention/retention-plan-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import * as z from 'zod/mini';
@@ -41,7 +41,7 @@ async function planOf(
     if (!(await readTenantSettings(tx)).Retention) return;
     const planId = await insertPlan(tx, null);
     // A day before an unapproved plan expires, the same list is created again.
-    if (planId !== undefined && (await isToldAlready(tx, { planId, days: planGoodForDays - 1 })))
+    if (planId !== undefined && (await isAlreadyPlanned(tx, { planId, days: planGoodForDays - 1 })))
       await deletePlan(tx, planId);
   });
 }

@@ -14,7 +14,7 @@ declare module '../../jobs/define-job.ts' {
   }
 }
 
-const atOnce = 500;
+const batchSize = 500;
 
 /** Removes stored files of erased data: their rows are already deleted, so an unavailable storage only delays it. */
 export const removeErasedFiles = defineJob({
@@ -25,7 +25,7 @@ export const removeErasedFiles = defineJob({
   handler: async ({ database, storage }: Pick<Services, 'database' | 'storage'>, { tenantId }) => {
     const served = { tenantId };
     for (;;) {
-      const keys = await inTenant(database, served, (tx) => selectErasedFiles(tx, atOnce));
+      const keys = await inTenant(database, served, (tx) => selectErasedFiles(tx, batchSize));
       if (keys.length === 0) return;
       // A file that another row names is that one's too.
       const gone = await inTenant(database, served, (tx) => selectUnknownFiles(tx, keys));

@@ -34,7 +34,7 @@ declare module '../../jobs/define-job.ts' {
 type PurgeServices = Pick<WorkflowServices, 'database' | 'jobs' | 'storage' | 'logger'>;
 
 /** Applications, and rows of the service log, that one statement erases. */
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Erases the data of a plan that two persons approved, batch by batch. An interrupted run continues with the remaining items; a finished
@@ -69,7 +69,7 @@ export const runPurge = defineJob({
 });
 
 const eraseLog = (tx: Parameters<typeof purgeServiceLog>[0], planId: number) =>
-  purgeServiceLog(tx, { planId, atMost: atOnce });
+  purgeServiceLog(tx, { planId, atMost: batchSize });
 
 /** The number of processed items; files are deleted when the transaction that removes their rows has committed. */
 async function erasePortion(
@@ -78,7 +78,7 @@ async function erasePortion(
 ): Promise<number> {
   return await inTenant(database, { tenantId }, async (tx) => {
     await lockPurge(tx);
-    const next = await lockNextOfPlan(tx, { planId, atMost: atOnce });
+    const next = await lockNextOfPlan(tx, { planId, atMost: batchSize });
     if (next.length === 0) return 0;
     const among = next.map(({ applicationId }) => applicationId);
     const erased = new Set(await purgeApplications(tx, { planId, among }));

@@ -87,15 +87,15 @@ test('exactly the planned rows are erased: each rule has its number', async () =
   const open = await build(Assigned);
   for (const days of [900, 901, 902]) await called(open, days);
   const planId = await planNow();
-  const told = (await plannedOf(planId))?.map(({ Rule, Planned }) => [Rule, Planned]);
-  expect(told).toEqual([
+  const plannedCounts = (await plannedOf(planId))?.map(({ Rule, Planned }) => [Rule, Planned]);
+  expect(plannedCounts).toEqual([
     ['approved', 1],
     ['rejected', 2],
     ['abandoned', 2],
     ['serviceLog', 3],
   ]);
   const done = await run(planId);
-  expect(done.map(({ Rule, Erased }) => [Rule, Erased])).toEqual(told);
+  expect(done.map(({ Rule, Erased }) => [Rule, Erased])).toEqual(plannedCounts);
   expect(done.map(({ Held, Kept }) => Held + Kept)).toEqual([0, 0, 0, 0]);
 });
 

@@ -187,8 +187,8 @@ describe('what applications share', () => {
       );
       const short = await send({ method: 'PATCH', path: `/${id}`, body: { DeviceId: 'x' } });
       expect(short.statusCode).toBe(400);
-      const told = await send({ method: 'PATCH', path: `/${id}`, body: { DeviceId: 'install-0001-abcd' } });
-      expect(told.statusCode).toBe(200);
+      const reply = await send({ method: 'PATCH', path: `/${id}`, body: { DeviceId: 'install-0001-abcd' } });
+      expect(reply.statusCode).toBe(200);
       await sqlOf((tx) =>
         tx.updateTable('application').set({ status: 1 }).where('application_id', '=', id).execute(),
       );
@@ -260,7 +260,7 @@ test('only users who may open the review see it, and each list is recorded', asy
   const theirs = await submitted({ head: { mobile: '6831000044' } });
   const listed = await verifier.get(`/api/dashboard/risk/${mine}/${SameMobile}`);
   expect(listed.json()).toMatchObject({ Rows: [{ ApplicationId: theirs, MayOpen: false }] });
-  const told = await sqlOf((tx) =>
+  const reply = await sqlOf((tx) =>
     tx
       .selectFrom('audit_event')
       .select(['actor_id', 'details'])
@@ -268,7 +268,7 @@ test('only users who may open the review see it, and each list is recorded', asy
       .where('entity_id', '=', String(mine))
       .execute(),
   );
-  expect(told).toMatchObject([{ actor_id: verifier.userId, details: { signal: SameMobile, rows: 1 } }]);
+  expect(reply).toMatchObject([{ actor_id: verifier.userId, details: { signal: SameMobile, rows: 1 } }]);
 });
 
 describe('pictures', () => {

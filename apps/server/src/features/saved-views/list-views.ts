@@ -2,7 +2,7 @@ import { savedSearch, type SavedSearch } from '@kyc/contract/applications/dashbo
 import type { listViews as endpoint, SavedView } from '@kyc/contract/applications/saved-views';
 import { selectViews, type StoredView } from '@kyc/db/tables/staff/saved-view-table';
 import { readInTenant } from '@kyc/db/connection/transaction';
-import { UserType } from '@kyc/contract/user-types';
+import { isSalesType } from '@kyc/contract/user-types';
 import { maskText } from '@kyc/domain/personal-data/mask-value';
 import { maskNumbers } from '@kyc/domain/redaction/mask-numbers';
 import * as z from 'zod/mini';
@@ -46,7 +46,7 @@ function searchFor(session: Session, view: StoredView, isMasked: boolean): Saved
 function maskSearched({ userType }: Session, field: SavedSearch['field'], text: string): string {
   if (field === 'PAN') return maskText('pan', text, 'part');
   if (field === 'Mobile') return maskText('mobile', text, 'part');
-  const isSales = userType === UserType.Sales || userType === UserType.SalesManager;
+  const isSales = isSalesType(userType);
   if (field === 'Name' && isSales) return maskText('name', text, 'part');
   return maskNumbers(text);
 }

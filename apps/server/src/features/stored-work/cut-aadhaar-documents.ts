@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { readWhole } from '../../platform/storage/read-whole.ts';
 
 const documentTypes = [DocumentType.AadhaarXml, DocumentType.DigilockerAadhaarXml];
-const atOnce = 20;
+const batchSize = 20;
 
 /**
  * Stored Aadhaar XML without the complete number, under the same key: a file with a different key would be left behind where the process
@@ -18,7 +18,7 @@ export async function cutAadhaarDocuments(
   tx: Tx,
   afterId: number,
 ): Promise<number | undefined> {
-  const documents = await selectDocumentsAfter(tx, { afterId, documentTypes, limit: atOnce });
+  const documents = await selectDocumentsAfter(tx, { afterId, documentTypes, limit: batchSize });
   for (const { documentId, storageKey, sha256: recorded } of documents) {
     const stored = await readWhole(services.storage, storageKey);
     if (stored === undefined) continue;

@@ -94,8 +94,8 @@ export const doStoredWork = defineJob({
     const seals = await services.sealer.of(tenantId);
     // Enqueued for the time when it may begin; until then, a release that reads only plain text may run.
     const sealing = sealingOf(work);
-    if (sealing === 'secrets' && !seals.hasBegun) return;
-    if (sealing === 'applicants' && !seals.applicants.hasBegun) return;
+    if (sealing === 'secrets' && !seals.hasStarted) return;
+    if (sealing === 'applicants' && !seals.applicants.hasStarted) return;
     if (sealing === 'profiles' && !seals.applicants.sealsProfiles) return;
     let goesOn = true;
     while (goesOn) {

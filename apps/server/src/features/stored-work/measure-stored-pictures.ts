@@ -8,7 +8,7 @@ import { readWhole } from '../../platform/storage/read-whole.ts';
 import { wantsPictures } from '../../workflow/risk/measure-arrived.ts';
 
 /** A transaction blocks no caller while this few are decoded. */
-const atOnce = 5;
+const batchSize = 5;
 
 /** Pictures delivered before the tenant switched the signal on. An unreadable one has no measure. */
 export async function measureStoredPictures(
@@ -17,7 +17,7 @@ export async function measureStoredPictures(
   afterId: number,
 ): Promise<number | undefined> {
   if (!wantsPictures((await readTenantSettings(tx)).RiskSignals)) return undefined;
-  const pictures = await selectUnmeasuredAfter(tx, { afterId, types: measuredTypes, limit: atOnce });
+  const pictures = await selectUnmeasuredAfter(tx, { afterId, types: measuredTypes, limit: batchSize });
   for (const picture of pictures) {
     const bytes = await readWhole(storage, picture.storageKey);
     if (bytes === undefined) continue;

@@ -9,11 +9,11 @@ import { findSystemRejection } from '../../workflow/returns/find-system-rejectio
 import { rescoreNames } from '../../workflow/rescore-names.ts';
 import { productWork } from '../../access/product-work.ts';
 
-const atOnce = 50;
+const batchSize = 50;
 
 /** Undecided applications by the present matcher; a straight-through one stays so only by the present rule. */
 export async function rescoreUndecided(tx: Tx, afterId: number): Promise<number | undefined> {
-  const applications = await lockUndecidedAfter(tx, { afterId, limit: atOnce });
+  const applications = await lockUndecidedAfter(tx, { afterId, limit: batchSize });
   for (const application of applications) {
     const { applicationId } = application;
     await rescoreNames(tx, application);

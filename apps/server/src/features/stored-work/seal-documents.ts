@@ -4,7 +4,7 @@ import { DamagedFile } from '../../platform/sealing/sealed-file.ts';
 import type { Services } from '../../platform/services.ts';
 import { readVerified } from '../../platform/storage/read-whole.ts';
 
-const atOnce = 50;
+const batchSize = 50;
 
 /**
  * Files in plain text are rewritten under the same key, and so sealed; a second run loses none. A file that differs from its row's hash
@@ -15,7 +15,7 @@ export async function sealDocuments(
   tx: Reads,
   afterId: number,
 ): Promise<number | undefined> {
-  const files = await selectStoredFilesAfter(tx, { afterId, limit: atOnce });
+  const files = await selectStoredFilesAfter(tx, { afterId, limit: batchSize });
   for (const file of files) {
     try {
       const bytes = await readVerified(storage, file);

@@ -44,8 +44,8 @@ export async function createTenant(
   await enterTenant(tx, tenantId, seals.applicants);
   await insertStandardMasters(tx);
   // So that every message is signed; a receiver that verifies gets a visible secret by rotation.
-  if (!seals.hasBegun) await insertSealingWork(tx, 'secrets');
-  if (!seals.applicants.hasBegun) await insertSealingWork(tx, 'applicants');
+  if (!seals.hasStarted) await insertSealingWork(tx, 'secrets');
+  if (!seals.applicants.hasStarted) await insertSealingWork(tx, 'applicants');
   if (!seals.applicants.sealsProfiles) await insertSealingWork(tx, 'profiles');
   const { stored } = await storeWebhookSecret(tx, seals);
   await insertSettings(tx, {

@@ -2,21 +2,13 @@ import { UserType } from '@kyc/contract/user-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
-import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer } from '../../../testing/open-test-server.ts';
-import { signedIn, type Caller } from '../../../testing/staff.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestTenant } from '../../../testing/sign-in/open-test-tenant.ts';
+import type { Caller } from '../../../testing/staff.ts';
 
-const house = await openTestServer();
+const { house, tenant, staff } = await openTestTenant('TIMES');
 afterAll(house.close);
-
-let tenant: BuiltTenant;
-let verifier: Caller;
-
-beforeAll(async () => {
-  tenant = await buildTenant(house.test, { tenantCode: 'TIMES' });
-  verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
-});
+const verifier = await staff(UserType.Verifier);
 
 const read = (caller: Caller, body: object) => caller.post('/api/report/timeline', body);
 

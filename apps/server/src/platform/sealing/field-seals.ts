@@ -33,7 +33,7 @@ interface Later {
 export class ApplicantSeals {
   readonly #key: KeyObject;
   readonly #beginning: string;
-  readonly #hasBegun: () => boolean;
+  readonly #hasStarted: () => boolean;
   readonly #sealsProfiles: () => boolean;
   readonly #digests: FieldTokens;
   readonly #proofs: KeyObject;
@@ -43,13 +43,13 @@ export class ApplicantSeals {
 
   constructor(
     { keyId, key }: DataKey,
-    hasBegun: () => boolean,
-    { sealsProfiles = hasBegun, hasEarlierRows = false }: Later = {},
+    hasStarted: () => boolean,
+    { sealsProfiles = hasStarted, hasEarlierRows = false }: Later = {},
   ) {
     this.#key = createSecretKey(derivedKey(key, 'applicants'));
     this.#beginning = `kycn1.${keyId}.`;
-    this.#hasBegun = hasBegun;
-    this.#sealsProfiles = () => hasBegun() && sealsProfiles();
+    this.#hasStarted = hasStarted;
+    this.#sealsProfiles = () => hasStarted() && sealsProfiles();
     this.#proofs = createSecretKey(derivedKey(key, 'proofs of the audit trail'));
     this.#digests = wholeTokens(derivedKey(key, 'digests'));
     this.#tokens = {
@@ -67,8 +67,8 @@ export class ApplicantSeals {
   }
 
   /** False while the previous release may still run, which reads only plain text. */
-  get hasBegun(): boolean {
-    return this.#hasBegun();
+  get hasStarted(): boolean {
+    return this.#hasStarted();
   }
 
   get sealsProfiles(): boolean {
@@ -77,7 +77,7 @@ export class ApplicantSeals {
 
   /** `kycn1.<data key>.<kind>.<nonce, content, tag>` */
   seal(kind: SealedKind, clear: string): string {
-    if (!(kind === 'text' || kind === 'profile' ? this.#sealsProfiles() : this.#hasBegun())) return clear;
+    if (!(kind === 'text' || kind === 'profile' ? this.#sealsProfiles() : this.#hasStarted())) return clear;
     const beginning = `${this.#beginning}${kind}.`;
     const sealed = sealBytes(Buffer.from(clear), { key: this.#key, bound: Buffer.from(beginning) });
     return beginning + sealed.toString('base64url');
@@ -108,7 +108,7 @@ export class ApplicantSeals {
 
   /** Keyed: from a plain hash a mobile could be found by trying all. */
   digest(hash: string): string {
-    return this.#hasBegun() ? this.#digests.token(hash) : hash;
+    return this.#hasStarted() ? this.#digests.token(hash) : hash;
   }
 
   prove(text: string): Buffer {

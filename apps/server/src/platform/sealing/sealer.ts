@@ -22,7 +22,7 @@ export interface DataKeyStore {
 /** Seals and opens what belongs to one tenant, or to the installation: no waiting, its key is in memory. */
 export interface Seals {
   /** False while the previous release may still run, which reads only plain text (decision 022). */
-  readonly hasBegun: boolean;
+  readonly hasStarted: boolean;
   readonly dataKey: DataKey;
   /** The keys that seal and find applicants' rows. */
   readonly applicants: ApplicantSeals;
@@ -87,17 +87,17 @@ export class Sealer {
     const { keeper, store } = this.#parts;
     const stored = (await store.find(scope)) ?? (await this.#make(scope));
     const dataKey = { keyId: stored.keyId, scope, key: await keeper.unwrap(stored, stored) };
-    const hasBegun = () => this.secondsUntilBegin === 0;
+    const hasStarted = () => this.secondsUntilBegin === 0;
     return {
-      get hasBegun() {
-        return hasBegun();
+      get hasStarted() {
+        return hasStarted();
       },
       dataKey,
       applicants: new ApplicantSeals(dataKey, () => this.secondsUntilApplicantsBegin === 0, {
         sealsProfiles: () => this.secondsUntilProfilesBegin === 0,
         hasEarlierRows: this.#parts.profilesBegin !== undefined,
       }),
-      seal: (purpose, clear) => (hasBegun() ? sealText(clear, dataKey, purpose) : clear),
+      seal: (purpose, clear) => (hasStarted() ? sealText(clear, dataKey, purpose) : clear),
       open: (purpose, text) => {
         const keyId = keyIdOf(text);
         if (keyId === undefined) return text;

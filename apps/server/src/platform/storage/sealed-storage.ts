@@ -19,9 +19,9 @@ export function sealedStorage(storage: Storage, sealer: Pick<Sealer, 'of'>): Sto
   return {
     ...storage,
     async put(key, content) {
-      const { hasBegun, dataKey } = await sealer.of(scopeOf(key));
+      const { hasStarted, dataKey } = await sealer.of(scopeOf(key));
       const source = content instanceof Readable ? content : Readable.from([content], { objectMode: true });
-      await storage.put(key, hasBegun ? asStream(sealPieces(source, dataKey, key), source) : content);
+      await storage.put(key, hasStarted ? asStream(sealPieces(source, dataKey, key), source) : content);
     },
     read,
     async stat(key) {

@@ -17,7 +17,7 @@ interface Span {
   readonly name: string;
   readonly attributes: readonly { key: string; value: { stringValue?: string } }[];
 }
-interface Told {
+interface Exported {
   readonly resourceSpans: readonly { scopeSpans: readonly { spans: readonly Span[] }[] }[];
 }
 
@@ -39,8 +39,10 @@ const server = createServer((request, response) => {
     }
     const text = (request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString('utf8');
     texts.push(text);
-    const told = JSON.parse(text) as Told;
-    spans.push(...told.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+    const exported = JSON.parse(text) as Exported;
+    spans.push(
+      ...exported.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+    );
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
 });

@@ -15,7 +15,7 @@ const codecs = new Set(['avc', 'hevc', 'av1', 'vp8', 'vp9']);
 const [shortestSeconds, longestSeconds] = [0.2, 15 * 60];
 const [smallestSide, largestSide] = [16, 8192];
 /** The part of the file that is neither picture nor sound: headers, tables, free space. */
-const mostBeside = { bytes: 65_536, part: 0.25 };
+const mostOutside = { bytes: 65_536, part: 0.25 };
 
 /**
  * Inspects a video without decoding it: container, tracks, codec, length, and that its bytes are pictures and sound.
@@ -38,7 +38,7 @@ export async function readVideo(file: Uint8Array): Promise<VideoFacts> {
   if (!(seconds >= shortestSeconds && seconds <= longestSeconds)) throw new Error('too short or too long');
   await requireKeyPicture(picture);
   const beside = file.length - (await carriedBytes(input));
-  if (beside > Math.max(mostBeside.bytes, file.length * mostBeside.part))
+  if (beside > Math.max(mostOutside.bytes, file.length * mostOutside.part))
     throw new Error('more than pictures and sound');
   return { codec, seconds, width, height };
 }

@@ -12,9 +12,11 @@ export async function findRejectionAtOnce(
 ): Promise<string | null> {
   if (!(await readTenantSettings(tx)).AcceptanceGate) return null;
   const settings = await selectAcceptanceSettings(tx);
-  const atOnce = new Set(settings.filter(({ rejectsAtOnce }) => rejectsAtOnce).map(({ ruleId }) => ruleId));
-  if (atOnce.size === 0) return null;
+  const immediate = new Set(
+    settings.filter(({ rejectsAtOnce }) => rejectsAtOnce).map(({ ruleId }) => ruleId),
+  );
+  if (immediate.size === 0) return null;
   const { evaluation } = await evaluateApplication(tx, { application, deciderId: null, now });
-  const found = evaluation.findings.find(({ rule, state }) => state === 'fires' && atOnce.has(rule.id));
+  const found = evaluation.findings.find(({ rule, state }) => state === 'fires' && immediate.has(rule.id));
   return found?.message ?? null;
 }

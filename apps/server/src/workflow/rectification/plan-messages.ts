@@ -10,7 +10,7 @@ import type { ReadRejection } from './read-rejection.ts';
 /** Working days after the rejection on which the customer is reminded. */
 const remindedAfter = [2, 7, 12] as const;
 
-type Told = Pick<ReadRejection, 'body' | 'head' | 'email'>;
+type Content = Pick<ReadRejection, 'body' | 'head' | 'email'>;
 
 /** One message in the making. */
 export interface PlannedMessage {
@@ -28,7 +28,7 @@ interface When {
 }
 
 /** The rejection immediately, the desk's messages not at night, and its reminders at nine on their days. */
-export function planMessages(rejection: Told, { settings, now, heldSeconds }: When): PlannedMessage[] {
+export function planMessages(rejection: Content, { settings, now, heldSeconds }: When): PlannedMessage[] {
   const afterWindow = new Date(now.getTime() + heldSeconds * 1000);
   const awake = afterQuietHours(afterWindow);
   const spoken = awake > afterWindow ? awake : undefined;
@@ -65,7 +65,7 @@ function eventOf(body: Rectification, { now, reminderNo }: { now: Date; reminder
       };
 }
 
-function lettersOf({ body, head, email }: Told): { channel: 'sms' | 'email'; payload: object }[] {
+function lettersOf({ body, head, email }: Content): { channel: 'sms' | 'email'; payload: object }[] {
   const sms = [writeSms(body, head), writeHelpSms(body, head)].filter((message) => message !== null);
   const letter = writeEmail(body, head);
   return [

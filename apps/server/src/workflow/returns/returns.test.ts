@@ -93,13 +93,13 @@ test('Y2 every row of the workflow is known to return to life or not', () => {
       after === null || after === undefined ? [] : from.map((before) => ({ code, from: before, to: after })),
     ),
   );
-  const told = (needs: boolean) =>
+  const rowsWhere = (needs: boolean) =>
     steps
       .filter((step) => needsCheck(step) === needs)
       .map(({ code, from, to }) => `${code} ${from}>${to}`)
       .toSorted();
-  expect(told(true)).toEqual(returning.map(([code, from, to]) => `${code} ${from}>${to}`).toSorted());
-  expect(told(false)).toEqual(others.toSorted());
+  expect(rowsWhere(true)).toEqual(returning.map(([code, from, to]) => `${code} ${from}>${to}`).toSorted());
+  expect(rowsWhere(false)).toEqual(others.toSorted());
 });
 
 const panActive = 'PAN is already active on another application.';

@@ -58,17 +58,17 @@ export const approvalsAreRevoked: Invariant = {
       facts.arrivalsOf('approval').filter(({ isAccepted }) => isAccepted),
       ({ applicationId }) => applicationId,
     );
-    const told = open.flatMap((application) => {
+    const notified = open.flatMap((application) => {
       const last = accepted.get(application.id)?.at(-1);
       return last === undefined ? [] : [{ application, last }];
     });
-    const violations = told
+    const violations = notified
       .filter(({ application: { status }, last }) => isApproval(last) !== (status === 4 || status === 8))
       .map(({ application: { id, status }, last }) => ({
         text: `status ${String(status)}, but the back office accepted last ${last.type}`,
         applications: [id],
       }));
-    return { checked: told.length, violations };
+    return { checked: notified.length, violations };
   },
 };
 

@@ -44,14 +44,14 @@ export const leadsEndTrue: Invariant = {
       facts.arrivalsOf('lead').filter(({ isAccepted }) => isAccepted),
       ({ applicationId }) => applicationId,
     );
-    const told = facts.applications.filter(({ id }) => accepted.has(id) && !givenUp.has(id));
-    const violations = told.flatMap(({ id, status }): Violation[] => {
+    const notified = facts.applications.filter(({ id }) => accepted.has(id) && !givenUp.has(id));
+    const violations = notified.flatMap(({ id, status }): Violation[] => {
       const last = facts.linesOf(id).findLast(({ code }) => !otherLines.includes(code));
       const received = accepted.get(id)?.at(-1)?.body['ApplicationStatus'];
       if (received === status || (last !== undefined && silent.includes(last.code))) return [];
       const text = `status ${String(status)} after ${String(last?.code)}, but marketing received last ${String(received)}`;
       return [{ text, applications: [id] }];
     });
-    return { checked: told.length, violations };
+    return { checked: notified.length, violations };
   },
 };

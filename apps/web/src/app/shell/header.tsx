@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { LazyShown } from '../../components/notices/lazy-shown.tsx';
 import { ColorSchemeSwitch } from '../../components/page/color-scheme-switch.tsx';
 import { TenantLogo } from '../../components/page/tenant-logo.tsx';
-import { useIsAtRest } from '../../lib/page/at-rest.ts';
+import { useIsIdle } from '../../lib/page/when-idle.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useSession, type Session } from '../../lib/session/session.ts';
 import { SearchBox } from '../search/search-box.tsx';
@@ -26,7 +26,7 @@ export function Header() {
   const session = useSession();
   const [menuOpen, menu] = useDisclosure(false);
   // The mobile menu is mounted before it opens, so that it can record where the focus was.
-  const isAtRest = useIsAtRest();
+  const isIdle = useIsIdle();
   return (
     <header className={classes['header']}>
       <div className={classes['bar']}>
@@ -62,7 +62,7 @@ export function Header() {
         <ColorSchemeSwitch />
         {session ? <LogoutButton /> : null}
       </div>
-      {session && (isAtRest || menuOpen) ? (
+      {session && (isIdle || menuOpen) ? (
         <LazyShown part={mobileMenu} props={{ session, opened: menuOpen, onClose: menu.close }} />
       ) : null}
     </header>

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFigures } from '../../lib/display/is-figures.ts';
-import { useKeepFromRest } from '../../lib/page/at-rest.ts';
+import { useMarkBusy } from '../../lib/page/when-idle.ts';
 import { EmptyState } from '../notices/empty-state.tsx';
 import { ErrorState } from '../notices/error-state.tsx';
 import classes from './data-grid.module.css';
@@ -106,7 +106,7 @@ function rowToFocus(key: string, row: HTMLTableRowElement): Element | null | und
 
 /** As high as the page that comes, so that nothing jumps. */
 function SkeletonRows({ columns }: { readonly columns: number }) {
-  useKeepFromRest();
+  useMarkBusy();
   return (
     <tbody>
       {Array.from({ length: PAGE_SIZE }, (_, row) => (

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '../../components/inputs/submit-button.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
@@ -16,28 +17,28 @@ type Begun = ReplyOf<typeof startTotp>;
 /** A name, then the key as a picture and as text, then the first code of the app. */
 export function AddTotpDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const [begun, setBegun] = useState<Begun>();
+  const [started, setStarted] = useState<Begun>();
   return (
     <Dialog size={420} title={t('account.addTotp')} onClose={onClose} closeOnClickOutside={false}>
-      {begun === undefined ? (
+      {started === undefined ? (
         <NameStep
           initial={t('account.totp')}
           submit={t('account.next')}
-          send={async (Label) => setBegun(await callApi(startTotp, { body: { Label }, errors: 'quiet' }))}
+          send={async (Label) => setStarted(await callApi(startTotp, { body: { Label }, errors: 'quiet' }))}
         />
       ) : (
-        <ConfirmStep begun={begun} onDone={onClose} />
+        <ConfirmStep started={started} onDone={onClose} />
       )}
     </Dialog>
   );
 }
 
-function ConfirmStep({ begun, onDone }: { readonly begun: Begun; readonly onDone: () => void }) {
+function ConfirmStep({ started, onDone }: { readonly started: Begun; readonly onDone: () => void }) {
   const { t } = useTranslation();
   const { form, submit, isSending } = useContractForm({
     initial: { Code: '' },
     schema: confirmTotp.body,
-    bodyOf: ({ Code }) => ({ FactorId: begun.FactorId, Code: Code.trim() }),
+    bodyOf: ({ Code }) => ({ FactorId: started.FactorId, Code: Code.trim() }),
     holdsWork: false,
     send: async (body) => {
       const { Message } = await callApi(confirmTotp, { body, errors: 'quiet' });
@@ -52,7 +53,7 @@ function ConfirmStep({ begun, onDone }: { readonly begun: Begun; readonly onDone
         <Text size="sm">{t('account.scan')}</Text>
         <img
           className={classes['picture']}
-          src={`data:image/svg+xml;base64,${btoa(begun.Picture)}`}
+          src={`data:image/svg+xml;base64,${btoa(started.Picture)}`}
           alt={t('account.picture')}
           width={200}
           height={200}
@@ -61,7 +62,7 @@ function ConfirmStep({ begun, onDone }: { readonly begun: Begun; readonly onDone
           <Text size="sm" fw={500}>
             {t('account.key')}
           </Text>
-          <CopyButton value={begun.Secret}>
+          <CopyButton value={started.Secret}>
             {({ copied, copy }) => (
               <Button variant="default" size="compact-sm" onClick={copy}>
                 {copied ? t('account.copied') : t('account.copy')}
@@ -70,7 +71,7 @@ function ConfirmStep({ begun, onDone }: { readonly begun: Begun; readonly onDone
           </CopyButton>
         </Group>
         <pre className={classes['key']} tabIndex={0} aria-label={t('account.key')}>
-          {begun.Secret.replaceAll(/(.{4})/g, '$1 ').trim()}
+          {started.Secret.replaceAll(/(.{4})/g, '$1 ').trim()}
         </pre>
         <TextInput
           {...form.getInputProps('Code')}
@@ -81,15 +82,11 @@ function ConfirmStep({ begun, onDone }: { readonly begun: Begun; readonly onDone
           autoComplete="one-time-code"
           data-autofocus
         />
-        <Button
-          type="submit"
-          size="sm"
-          fullWidth
-          loading={isSending}
-          disabled={form.values.Code.trim() === ''}
-        >
-          {t('account.confirm')}
-        </Button>
+        <SubmitButton
+          text={t('account.confirm')}
+          isSending={isSending}
+          isDisabled={form.values.Code.trim() === ''}
+        />
       </Stack>
     </form>
   );

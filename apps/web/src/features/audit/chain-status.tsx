@@ -70,6 +70,6 @@ function Verdict({
   const { t } = useTranslation();
   if (verified === null) return t('audit.chain.never');
   const { WholeTo, Rows, On, Findings } = verified;
-  const told = { row: formatCount(WholeTo), rows: formatCount(Rows), on: formatDateTime(On) };
-  return Findings.length === 0 ? t('audit.chain.whole', told) : t('audit.chain.broken', told);
+  const values = { row: formatCount(WholeTo), rows: formatCount(Rows), on: formatDateTime(On) };
+  return Findings.length === 0 ? t('audit.chain.whole', values) : t('audit.chain.broken', values);
 }

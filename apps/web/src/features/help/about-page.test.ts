@@ -13,21 +13,21 @@ const addresses = [
 
 test.each(addresses)('the help describes /%s in one or two sentences, for every role', (address) => {
   for (const userType of allUserTypes) {
-    const told = aboutPage(`/${address}/12`, userType);
-    const sentences = told && helpPages[told].match(/[.?!](\s|$)/g);
+    const helpPage = aboutPage(`/${address}/12`, userType);
+    const sentences = helpPage && helpPages[helpPage].match(/[.?!](\s|$)/g);
     expect(sentences?.length).toBeGreaterThanOrEqual(1);
     expect(sentences?.length).toBeLessThanOrEqual(2);
   }
 });
 
 test('the dashboard is described for each role by its work there', () => {
-  const toldTo = (userType: UserType) => helpPages[aboutPage('/dashboard', userType) ?? 'review'];
-  expect(toldTo(UserType.Verifier)).toContain('Fetch New');
-  expect(toldTo(UserType.Admin)).toContain('Assign');
-  for (const sales of [UserType.Sales, UserType.SalesManager]) expect(toldTo(sales)).toContain('New Lead');
+  const helpFor = (userType: UserType) => helpPages[aboutPage('/dashboard', userType) ?? 'review'];
+  expect(helpFor(UserType.Verifier)).toContain('Fetch New');
+  expect(helpFor(UserType.Admin)).toContain('Assign');
+  for (const sales of [UserType.Sales, UserType.SalesManager]) expect(helpFor(sales)).toContain('New Lead');
   for (const reader of [UserType.Audit, UserType.Business]) {
-    expect(toldTo(reader)).not.toContain('Fetch New');
-    expect(toldTo(reader)).not.toContain('New Lead');
+    expect(helpFor(reader)).not.toContain('Fetch New');
+    expect(helpFor(reader)).not.toContain('New Lead');
   }
 });
 

@@ -42,12 +42,14 @@ export function HelpDrawer() {
 function AboutPage() {
   const { t } = useTranslation();
   const session = useSession();
-  const told = useLocation({ select: ({ pathname }) => session && aboutPage(pathname, session.userType) });
-  if (!told) return null;
+  const helpPage = useLocation({
+    select: ({ pathname }) => session && aboutPage(pathname, session.userType),
+  });
+  if (!helpPage) return null;
   return (
     <div>
       <h3>{t('help.about')}</h3>
-      <p>{t(`help.pages.${told}`)}</p>
+      <p>{t(`help.pages.${helpPage}`)}</p>
     </div>
   );
 }

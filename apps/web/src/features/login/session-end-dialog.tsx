@@ -42,11 +42,11 @@ export default function SessionEndDialog({ because, secondsLeft, onAnswer }: Ses
 /** Seconds down to 0, restarted whenever the server reports the remaining ones. */
 function useCountdown(seconds: number): number {
   const [now, setNow] = useState(() => performance.now());
-  const [begun, setBegun] = useState({ seconds, at: now });
-  if (begun.seconds !== seconds) setBegun({ seconds, at: now });
+  const [started, setStarted] = useState({ seconds, at: now });
+  if (started.seconds !== seconds) setStarted({ seconds, at: now });
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), 500);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(0, Math.ceil(begun.seconds - (now - begun.at) / 1000));
+  return Math.max(0, Math.ceil(started.seconds - (now - started.at) / 1000));
 }

@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { readMasterSearch, type MasterSearch } from './master-search.ts';
 import { PageHeader } from '../../components/page/page-header.tsx';
-import { CsvButtons } from './components/csv-buttons.tsx';
+import { MasterCsvButtons } from './components/master-csv-buttons.tsx';
 import { MasterBar } from './components/master-bar.tsx';
 import { MasterDrawer } from './components/master-drawer.tsx';
 import { MasterGrid } from './components/master-grid.tsx';
@@ -42,7 +42,7 @@ function MasterScreen({ address }: { readonly address: MasterAddress }) {
   return (
     <>
       <PageHeader title={master.plural}>
-        <CsvButtons master={master} search={search} />
+        <MasterCsvButtons master={master} search={search} />
         {master.add === undefined ? null : (
           <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => show({ id: 0 })}>
             {t('masters.add', { master: master.label })}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyShown, Nothing } from '../../components/notices/lazy-shown.tsx';
-import { useIsAtRest } from '../../lib/page/at-rest.ts';
+import { useIsIdle } from '../../lib/page/when-idle.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { NOTICES_KEY, type ReadNotices } from './notices-key.ts';
 import classes from './notices.module.css';
@@ -18,7 +18,7 @@ const MOST_SHOWN = 99;
 export function Bell() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const isAtRest = useIsAtRest();
+  const isIdle = useIsIdle();
   // The watch reads it once it is subscribed to later ones.
   const { data } = useQuery<ReadNotices>({ queryKey: NOTICES_KEY, enabled: false });
   const unread = data?.Unread ?? 0;
@@ -58,7 +58,7 @@ export function Bell() {
           />
         </Popover.Dropdown>
       </Popover>
-      {isAtRest ? <LazyShown part={watch} props={{}} failed={Nothing} /> : null}
+      {isIdle ? <LazyShown part={watch} props={{}} failed={Nothing} /> : null}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { addHoldItems, type LegalHold } from '@kyc/contract/retention/holds';
-import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { alertSuccess } from '../../lib/page/dialogs.ts';
 import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
+import { HoldItemsInput } from './hold-items-input.tsx';
 import { itemsOfText } from './items-of-text.ts';
 import { retentionKey } from './retention-query.ts';
 
@@ -36,16 +36,7 @@ export function AddItemsDialog({ hold, onClose }: AddItemsDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Textarea
-        {...form.getInputProps('Items')}
-        label={t('retention.items')}
-        description={`${t('retention.itemsHint')} ${t('retention.itemsCounted')}`}
-        required
-        autosize
-        minRows={3}
-        maxRows={10}
-        data-autofocus
-      />
+      <HoldItemsInput {...form.getInputProps('Items')} data-autofocus />
     </DialogForm>
   );
 }

@@ -1,6 +1,6 @@
 import { placeHold } from '@kyc/contract/retention/holds';
 import { indianDay } from '@kyc/domain/time/indian-period';
-import { TextInput, Textarea } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { alertSuccess } from '../../lib/page/dialogs.ts';
 import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
+import { HoldItemsInput } from './hold-items-input.tsx';
 import { itemsOfText } from './items-of-text.ts';
 import { retentionKey } from './retention-query.ts';
 
@@ -39,15 +40,7 @@ export function PlaceHoldDialog({ onClose }: { readonly onClose: () => void }) {
       <TextInput {...form.getInputProps('Authority')} label={t('retention.authority')} required />
       <TextInput {...form.getInputProps('Reference')} label={t('retention.reference')} required />
       <TextInput {...form.getInputProps('FromOn')} type="date" label={t('retention.fromOn')} required />
-      <Textarea
-        {...form.getInputProps('Items')}
-        label={t('retention.items')}
-        description={`${t('retention.itemsHint')} ${t('retention.itemsCounted')}`}
-        required
-        autosize
-        minRows={3}
-        maxRows={10}
-      />
+      <HoldItemsInput {...form.getInputProps('Items')} />
     </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { useEffect } from 'react';
 import { PrintHead } from '../../components/page/print-head.tsx';
-import { atRest } from '../../lib/page/at-rest.ts';
+import { whenIdle } from '../../lib/page/when-idle.ts';
 import { useStored } from '../../lib/page/store.ts';
 import { DeskEffects } from './desk/desk-effects.tsx';
 import { ReviewContext } from './desk/review-store.ts';
@@ -24,7 +24,7 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
   const uan = useStored(review.state, ({ file }) => file.UAN);
   useEffect(
     () =>
-      atRest(() => {
+      whenIdle(() => {
         preloadViewers();
         preloadRejection();
         preloadDialogs();

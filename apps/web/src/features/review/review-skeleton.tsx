@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useKeepFromRest } from '../../lib/page/at-rest.ts';
+import { useMarkBusy } from '../../lib/page/when-idle.ts';
 import classes from './review-screen.module.css';
 
 const ROWS = 16;
@@ -8,7 +8,7 @@ const ROWS = 16;
 /** A placeholder with the size of the loaded content. */
 export function ReviewSkeleton() {
   const { t } = useTranslation();
-  useKeepFromRest();
+  useMarkBusy();
   return (
     <div className={classes['screen']} role="status">
       <VisuallyHidden>{t('review.loading')}</VisuallyHidden>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { LazyShown, Nothing } from '../../components/notices/lazy-shown.tsx';
-import { atRest } from '../../lib/page/at-rest.ts';
+import { whenIdle } from '../../lib/page/when-idle.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useStore } from '../../lib/page/store.ts';
 import { undoWindow } from '../../lib/page/undo-window.ts';
@@ -19,7 +19,7 @@ export function UndoBar() {
   useEffect(() => {
     if (isSignedIn) read();
   }, [isSignedIn]);
-  useEffect(() => atRest(openBar.preload), []);
+  useEffect(() => whenIdle(openBar.preload), []);
   if (!isSignedIn || window === undefined) return null;
   return (
     <LazyShown

@@ -11,7 +11,7 @@ import { ApiError, NO_ANSWER } from './api-error.ts';
 import { noteAnswer } from './connection.ts';
 import { trackRequest } from './loader.ts';
 import { readSession } from '../session/session.ts';
-import { isSomebodyThere, noteTold } from '../session/somebody-there.ts';
+import { isUserActive, noteCall } from '../session/user-activity.ts';
 
 export type WebReplyOf<E extends Endpoint> = E['reply'] extends typeof BINARY ? Blob : ReplyOf<E>;
 
@@ -84,8 +84,8 @@ function requestOf<E extends Endpoint>(endpoint: E, call: CallOf<E>): RequestIni
     headers.set('ApiKey', session.apiKey);
     headers.set('TenantCode', session.tenantCode);
     // Automatic calls of the page do not prolong the session.
-    if (!isSomebodyThere()) headers.set('Background', '1');
-    else if (endpoint.isBackground !== true) noteTold();
+    if (!isUserActive()) headers.set('Background', '1');
+    else if (endpoint.isBackground !== true) noteCall();
   }
   if (call.candidate) {
     headers.set('ApiKey', call.candidate.apiKey);

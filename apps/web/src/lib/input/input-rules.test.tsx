@@ -68,15 +68,15 @@ describe('RULE-01 on leaving an input that React controls', () => {
   });
 
   test.each([
-    { className: 'mantine-Input alphaspace', initial: 'Pune 411 0', told: '410' },
-    { className: 'numeric', initial: '98a-10', told: 'a-' },
-    { className: 'alphaspace', initial: '  Navi   Mumbai ', told: undefined },
-    { className: undefined, initial: 'Flat 12, B-wing', told: undefined },
+    { className: 'mantine-Input alphaspace', initial: 'Pune 411 0', report: '410' },
+    { className: 'numeric', initial: '98a-10', report: 'a-' },
+    { className: 'alphaspace', initial: '  Navi   Mumbai ', report: undefined },
+    { className: undefined, initial: 'Flat 12, B-wing', report: undefined },
   ])(
-    'U60 the removed characters of "$initial" are reported, except white space: $told',
-    async ({ className, initial, told }) => {
+    'U60 the removed characters of "$initial" are reported, except white space: $report',
+    async ({ className, initial, report }) => {
       await leave(<Field initial={initial} {...(className !== undefined && { className })} />);
-      expect(removed.get()?.characters).toBe(told);
+      expect(removed.get()?.characters).toBe(report);
     },
   );
 

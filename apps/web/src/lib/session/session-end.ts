@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/api-client.ts';
 import { createStore } from '../page/store.ts';
 import { readSession } from './session.ts';
-import { watchInput } from './somebody-there.ts';
+import { watchInput } from './user-activity.ts';
 
 interface EndWarning {
   /** Staying prolongs an idle session, not the session's maximum time. */

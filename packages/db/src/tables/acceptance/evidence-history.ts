@@ -17,7 +17,7 @@ export async function selectDeliveredProperties(
   applicationId: number,
 ): Promise<DeliveredProperty[]> {
   const { rows } = await sql<DeliveredProperty>`
-    with told as (
+    with received as (
       select property, changed_on as on_, true as kept from application_change where application_id = ${applicationId}
       union all
       select property, happened_on, false from audit_event
@@ -25,7 +25,7 @@ export async function selectDeliveredProperties(
         where entity = 'application' and entity_id = ${String(applicationId)} and action = 'application.patch'
           and jsonb_typeof(details -> 'properties') = 'array')
     select property, max(on_) as "lastOn", bool_or(kept) or count(*) filter (where not kept) > 1 as "isChange"
-    from told group by property`.execute(tx);
+    from received group by property`.execute(tx);
   return rows;
 }
 

@@ -111,16 +111,16 @@ export async function selectUndoWindow(tx: Reads, applicationId: number): Promis
  * The messages of a decision carry its number; messages of an earlier release share its time.
  */
 export async function withdrawDecision(tx: Tx, applicationId: number): Promise<boolean> {
-  const { rows } = await sql<{ eventId: string; isHeld: boolean; hasBegun: boolean }>`
+  const { rows } = await sql<{ eventId: string; isHeld: boolean; hasStarted: boolean }>`
     select e.event_id as "eventId", e.event_id = w.event_id and e.not_before > now() as "isHeld",
-      e.begun_on is not null or e.trying_until is not null or e.delivered_on is not null as "hasBegun"
+      e.begun_on is not null or e.trying_until is not null or e.delivered_on is not null as "hasStarted"
     from undo_window w
-    join outbound_event told on told.application_id = w.application_id and told.event_id = w.event_id
-      and told.created_on > now() - interval '5 minutes'
-    join outbound_event e on e.application_id = w.application_id and (e.status_no = told.status_no or e.created_on = told.created_on)
+    join outbound_event decision_event on decision_event.application_id = w.application_id and decision_event.event_id = w.event_id
+      and decision_event.created_on > now() - interval '5 minutes'
+    join outbound_event e on e.application_id = w.application_id and (e.status_no = decision_event.status_no or e.created_on = decision_event.created_on)
     where w.application_id = ${applicationId}
     order by e.event_id for update of e`.execute(tx);
-  if (!rows.some(({ isHeld }) => isHeld) || rows.some(({ hasBegun }) => hasBegun)) return false;
+  if (!rows.some(({ isHeld }) => isHeld) || rows.some(({ hasStarted }) => hasStarted)) return false;
   await withdrawMessages(tx, { eventIds: rows.map(({ eventId }) => eventId) }, 'undone');
   return true;
 }

@@ -126,12 +126,12 @@ export async function noteIntakeKeyUse(tx: Tx, keyId: number): Promise<void> {
 /** The settings' columns, which the previous release reads, contain the newest live key; without a live key, an unusable one. */
 export async function copyNewestKeyToSettings(
   tx: Tx,
-  nobodys: { readonly apiKey: string; readonly secret: string },
+  unknownKey: { readonly apiKey: string; readonly secret: string },
 ): Promise<void> {
   const newest = sql`(select api_key, secret from intake_key where ends_on is null order by key_id desc limit 1)`;
   await sql`update tenant_settings set
-    intake_api_key = coalesce((select api_key from ${newest} newest), ${nobodys.apiKey}),
-    intake_secret = coalesce((select secret from ${newest} newest), ${nobodys.secret})`.execute(tx);
+    intake_api_key = coalesce((select api_key from ${newest} newest), ${unknownKey.apiKey}),
+    intake_secret = coalesce((select secret from ${newest} newest), ${unknownKey.secret})`.execute(tx);
 }
 
 /** Seals every unsealed secret, also of ended keys. */

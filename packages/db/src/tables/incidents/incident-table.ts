@@ -85,14 +85,14 @@ export interface Edition {
 
 /** The edition to be written; undefined when the bundle has ended or was deleted. */
 export async function beginIncident(tx: Tx, incidentId: string): Promise<number | undefined> {
-  const begun = await tx
+  const started = await tx
     .updateTable('incident')
     .set({ state: 'running' })
     .where('incident_id', '=', incidentId)
     .where('state', 'in', ['waiting', 'running'])
     .returning('edition')
     .executeTakeFirst();
-  return begun?.edition;
+  return started?.edition;
 }
 
 type Ending =
@@ -143,7 +143,7 @@ export async function endIncident(
 
 /**
  * Bundles that name persons erased by this plan, or whose persons are unknown, wait for another edition; returns those whose files must be
- * deleted. A bundle that has not begun reads the remaining data anyway.
+ * deleted. A bundle that has not started reads the remaining data anyway.
  */
 export async function reopenIncidentsOf(tx: Tx, planId: number): Promise<Edition[]> {
   const { rows } = await sql<Edition>`

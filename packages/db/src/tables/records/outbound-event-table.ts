@@ -120,7 +120,7 @@ export async function isHeld(tx: Reads, eventId: string): Promise<boolean> {
 }
 
 /** Whether marketing was notified, or is about to be, of this status, and of no later one. */
-export async function isLeadStatusTold(
+export async function isLeadStatusSent(
   tx: Reads,
   { applicationId, status }: { applicationId: number; status: number },
 ): Promise<boolean> {

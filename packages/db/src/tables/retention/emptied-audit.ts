@@ -89,9 +89,9 @@ export async function emptyTrail(
     happened_on: row.happenedOn,
     proof: seals.prove(emptiedText({ ...row, details: '{}' }, hash)).toString('hex'),
   }));
-  const { rows: told } = await sql<{ emptied: number }>`
+  const { rows: counted } = await sql<{ emptied: number }>`
     select empty_audit_details(${planId}, ${JSON.stringify(wanted)}::jsonb) as emptied`.execute(tx);
-  return told[0]?.emptied ?? 0;
+  return counted[0]?.emptied ?? 0;
 }
 
 export interface EmptiedRow extends Emptied {

@@ -48,11 +48,11 @@ export async function deletePlan(tx: Tx, planId: number): Promise<void> {
 }
 
 /** Whether an open plan of the last days has the same content, so that another one would be noise. */
-export async function isToldAlready(
+export async function isAlreadyPlanned(
   tx: Reads,
   { planId, days }: { planId: number; days: number },
 ): Promise<boolean> {
-  const { rows } = await sql<{ isTold: boolean }>`
+  const { rows } = await sql<{ isKnown: boolean }>`
     select exists (select from retention_plan mine join retention_plan p on p.plan_id <> mine.plan_id
       where mine.plan_id = ${planId} and p.state = 'open' and p.planned_on > now() - make_interval(days => ${days}::integer)
         and p.log_rows = mine.log_rows
@@ -61,10 +61,10 @@ export async function isToldAlready(
             except select application_id, rule from retention_item i where i.plan_id = mine.plan_id)
           union all
           (select application_id, rule from retention_item i where i.plan_id = mine.plan_id
-            except select application_id, rule from retention_item i where i.plan_id = p.plan_id))) as "isTold"`.execute(
+            except select application_id, rule from retention_item i where i.plan_id = p.plan_id))) as "isKnown"`.execute(
     tx,
   );
-  return rows[0]?.isTold ?? false;
+  return rows[0]?.isKnown ?? false;
 }
 
 export type PlanState = 'open' | 'running' | 'done';

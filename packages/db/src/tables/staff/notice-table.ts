@@ -31,8 +31,8 @@ export async function insertChangeNotices(
 }
 
 function tellOf(write: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`with told as (${write})
-    select pg_notify('notice', current_tenant() || ':' || user_id) from (select distinct user_id from told) t`;
+  return sql`with written as (${write})
+    select pg_notify('notice', current_tenant() || ':' || user_id) from (select distinct user_id from written) t`;
 }
 
 /** The share of the SLA after which a due time counts as near. */

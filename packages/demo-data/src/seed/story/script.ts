@@ -175,22 +175,22 @@ export class Script {
 
   #act(
     code: ActionCode,
-    told: { by: TimelineActor; values: Values; wait: readonly [number, number]; to?: ApplicationStatus },
+    drawn: { by: TimelineActor; values: Values; wait: readonly [number, number]; to?: ApplicationStatus },
   ): void {
     const action = workflowAction(code);
-    const status = told.to ?? action.to;
+    const status = drawn.to ?? action.to;
     if (action.timeline === null || status === null) throw new Error(`${code} has no line of its own`);
     this.status = status;
-    this.#add({ code, line: timelineLine(action.timeline, told.values), by: told.by, wait: told.wait });
+    this.#add({ code, line: timelineLine(action.timeline, drawn.values), by: drawn.by, wait: drawn.wait });
   }
 
   #event(
     code: SystemEventCode,
-    told: { by: TimelineActor; values: Values; wait: readonly [number, number] },
+    drawn: { by: TimelineActor; values: Values; wait: readonly [number, number] },
   ): void {
     const event = systemEvent(code);
     this.status = event.to;
-    this.#add({ code, line: timelineLine(event.timeline, told.values), by: told.by, wait: told.wait });
+    this.#add({ code, line: timelineLine(event.timeline, drawn.values), by: drawn.by, wait: drawn.wait });
   }
 
   #add(step: { code: string; line: string; by: TimelineActor; wait: readonly [number, number] }): void {

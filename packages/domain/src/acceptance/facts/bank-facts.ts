@@ -82,11 +82,11 @@ function printedFits(
   const printed = answered(stored, `cheque.${key}`);
   if (printed === undefined || own === undefined) return undefined;
   if (printed === null || own === '') return null;
-  return stored.repeatsPresent(ApiId.ChequeOcr, key) ?? endsAlike(String(printed), own);
+  return stored.repeatsPresent(ApiId.ChequeOcr, key) ?? hasSameEnd(String(printed), own);
 }
 
 /** Logged numbers keep their last characters. */
-export function endsAlike(logged: string, own: string): boolean {
+export function hasSameEnd(logged: string, own: string): boolean {
   const visible = logged.toUpperCase().replace(/^.*[X*]/u, '');
   return visible === '' || own.toUpperCase().endsWith(visible);
 }

@@ -3,7 +3,7 @@ import { ApiId } from '@kyc/contract/log-types';
 import { mailboxFault } from '../../email/mailbox-fault.ts';
 import { indianDay } from '../../time/indian-period.ts';
 import { answered } from './answer-facts.ts';
-import { endsAlike } from './bank-facts.ts';
+import { hasSameEnd } from './bank-facts.ts';
 import { isoDay } from './iso-day.ts';
 import { daysBetween } from './days-between.ts';
 import { textOf, type Derived } from './derived.ts';
@@ -63,7 +63,7 @@ function cardPanFits(stored: StoredFacts, apiId: typeof ApiId.PanOcr | typeof Ap
   const own = textOf(stored, 'PAN');
   if (printed === undefined || own === undefined) return undefined;
   if (printed === null || own === '') return null;
-  return stored.repeatsPresent(apiId, 'pan') ?? endsAlike(String(printed), own);
+  return stored.repeatsPresent(apiId, 'pan') ?? hasSameEnd(String(printed), own);
 }
 
 const numberReaders = [ApiId.PassportOcr, ApiId.DrivingLicenceOcr, ApiId.VoterIdOcr] as const;
@@ -74,7 +74,7 @@ function printedNumberFits(stored: StoredFacts): Fact {
   if (printed === undefined || own === undefined) return undefined;
   if (printed === null || own === '') return null;
   const repeats = numberReaders.map((apiId) => stored.repeatsPresent(apiId, 'number'));
-  return repeats.find((one) => one !== undefined) ?? endsAlike(plain(String(printed)), plain(own));
+  return repeats.find((one) => one !== undefined) ?? hasSameEnd(plain(String(printed)), plain(own));
 }
 
 function plain(number: string): string {

@@ -22,8 +22,8 @@ export function addConnectionVerbs(program: Command): void {
       'connection set ACME --lead-status none',
     ],
   })
-    .option('--approval-webhook <address>', 'told of every approval')
-    .option('--lead-status <address>', 'told of every new status of a lead')
+    .option('--approval-webhook <address>', 'receives every approval')
+    .option('--lead-status <address>', 'receives every new status of a lead')
     .option('--host-name <address>', 'where the customer flow is (https)')
     .action(
       withAdminContext(async (house, { args: [code = ''], options }) => {

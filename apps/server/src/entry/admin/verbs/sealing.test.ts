@@ -198,8 +198,8 @@ test('M9 while the previous release may run no data is sealed, and new data is r
       'write-risk-keys',
     ].map((work) => ({ work })),
   );
-  const told = (await run(['sealing', 'status'])).out;
-  expect(told).toMatch(/\nNEW: seal-applications is still to be done, 0 of 0 applications so far\./);
+  const printed = (await run(['sealing', 'status'])).out;
+  expect(printed).toMatch(/\nNEW: seal-applications is still to be done, 0 of 0 applications so far\./);
   await owner.query('update sealing_wait set ends_on = now()');
   expect(await sealThen(open())).toMatch(/^kyc1\./);
   await owner.end();

@@ -135,13 +135,13 @@ describe('Bulk: the dry run', () => {
     expect(await assigning({ VerifierId: verifier.userId })).toEqual([1]);
     expect(await assigning({ VerifierId: admin.userId })).toEqual([0, 'Verifier not found.']);
     const decided = await build(2, { decided_by: verifier.userId });
-    const byNobody = await build(2, { decided_by: admin.userId });
-    const resending = await check({ Action: 'resend', Ids: [decided, byNobody] });
+    const decidedByAdmin = await build(2, { decided_by: admin.userId });
+    const resending = await check({ Action: 'resend', Ids: [decided, decidedByAdmin] });
     expect(resending.Eligible.map(({ ApplicationId }) => ApplicationId)).toEqual([decided]);
     expect(resending.Refused).toMatchObject([
       {
         Reason: 'Verifier is not available. Please assign the application.',
-        Applications: [{ ApplicationId: byNobody }],
+        Applications: [{ ApplicationId: decidedByAdmin }],
       },
     ]);
   });

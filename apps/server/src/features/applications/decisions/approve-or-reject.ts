@@ -74,9 +74,9 @@ export async function approveOrReject(
     const reply = decidedReply({ status: ApplicationStatus.SystemRejected, rowVersion, message: reason });
     return { ...reply, SystemRejected: true, Reason: reason };
   }
-  const told = await notifyOrDefer(services, tenantId, stored.decision);
+  const notified = await notifyOrDefer(services, tenantId, stored.decision);
   const message = workflowAction(code).success;
-  return { ...decidedReply({ ...told, message }), SystemRejected: false, Reason: null };
+  return { ...decidedReply({ ...notified, message }), SystemRejected: false, Reason: null };
 }
 
 /** The command's immediate attempt; where the decision can be undone, only its job notifies the back office, after the window. */

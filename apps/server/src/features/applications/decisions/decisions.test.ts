@@ -79,7 +79,7 @@ async function stored(applicationId: number) {
   }));
 }
 
-const toldMarketing = (events: readonly { kind: string; payload: unknown }[]): unknown[] =>
+const sentToMarketing = (events: readonly { kind: string; payload: unknown }[]): unknown[] =>
   events.filter((event) => event.kind === 'lead-status').map((event) => event.payload);
 
 async function rejectField(
@@ -294,7 +294,7 @@ describe('approve', () => {
     const approval = events.find((event) => event.kind === 'approval');
     expect(receiver.arrivals.filter((arrival) => arrival.eventId === approval?.event_id)).toHaveLength(1);
     // B30: marketing is notified once.
-    expect(toldMarketing(events)).toEqual([
+    expect(sentToMarketing(events)).toEqual([
       { ApplicationId: applicationId, ApplicationStatus: ApplicationStatus.Approved },
     ]);
     const log = calls.find((row) => row.api_id === ApiId.ApprovalWebhook)?.request ?? '';
@@ -317,7 +317,7 @@ describe('approve', () => {
       ApplicationStatus: ApplicationStatus.Approved,
     });
     const { timeline, events } = await stored(applicationId);
-    expect(toldMarketing(events)).toEqual([
+    expect(sentToMarketing(events)).toEqual([
       { ApplicationId: applicationId, ApplicationStatus: ApplicationStatus.ApprovedBoPending },
       { ApplicationId: applicationId, ApplicationStatus: ApplicationStatus.Approved },
     ]);

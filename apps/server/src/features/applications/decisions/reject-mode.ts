@@ -11,9 +11,9 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { audit } from '../../../records/audit.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
-import { recordToldChange } from '../../../workflow/record-status-change.ts';
+import { recordAnnouncedChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
-import { tellCustomer } from '../../../workflow/rectification/tell-customer.ts';
+import { notifyCustomer } from '../../../workflow/rectification/notify-customer.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { decideUndoably } from './undo-window.ts';
 
@@ -31,7 +31,7 @@ export async function rejectMode(
 
     const wanted = { applicationId, userId: session.userId, decision: 'rejectMode' } as const;
     const { rowVersion, undo } = await decideUndoably(tx, wanted, async (heldSeconds) => {
-      const decided = await recordToldChange(services, tx, {
+      const decided = await recordAnnouncedChange(services, tx, {
         heldSeconds,
         tenantId: session.tenantId,
         application,
@@ -44,7 +44,7 @@ export async function rejectMode(
       });
       await clearModeProperties(tx, applicationId);
       const { tenantId } = session;
-      await tellCustomer(services, tx, { tenantId, application, isModeRejected: true, heldSeconds });
+      await notifyCustomer(services, tx, { tenantId, application, isModeRejected: true, heldSeconds });
       return decided;
     });
     await audit(tx, call, {

@@ -8,9 +8,9 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { audit } from '../../../records/audit.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
-import { recordToldChange } from '../../../workflow/record-status-change.ts';
+import { recordAnnouncedChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
-import { tellCustomer } from '../../../workflow/rectification/tell-customer.ts';
+import { notifyCustomer } from '../../../workflow/rectification/notify-customer.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { decideUndoably } from './undo-window.ts';
 
@@ -27,7 +27,7 @@ export async function reject(
 
     const wanted = { applicationId, userId: session.userId, decision: 'reject' } as const;
     const { rowVersion, undo } = await decideUndoably(tx, wanted, async (heldSeconds) => {
-      const decided = await recordToldChange(services, tx, {
+      const decided = await recordAnnouncedChange(services, tx, {
         heldSeconds,
         tenantId: session.tenantId,
         application,
@@ -38,7 +38,7 @@ export async function reject(
         change: { decidedBy: session.userId },
       });
       const { tenantId } = session;
-      await tellCustomer(services, tx, { tenantId, application, isModeRejected: false, heldSeconds });
+      await notifyCustomer(services, tx, { tenantId, application, isModeRejected: false, heldSeconds });
       return decided;
     });
     await audit(tx, call, {

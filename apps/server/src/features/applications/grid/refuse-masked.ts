@@ -4,7 +4,7 @@ import type {
 } from '@kyc/contract/applications/list-applications';
 import type { ApplicationColumn } from '@kyc/contract/applications/list-choices';
 import type { BodyOf } from '@kyc/contract/endpoint';
-import { UserType } from '@kyc/contract/user-types';
+import { isSalesType } from '@kyc/contract/user-types';
 import type { Reads } from '@kyc/db/connection/transaction';
 import type * as z from 'zod/mini';
 import type { Session } from '../../../http/call.ts';
@@ -24,7 +24,7 @@ export async function refuseMasked(
   session: Session,
   query: Query,
 ): Promise<readonly ApplicationColumn[]> {
-  const isSales = session.userType === UserType.Sales || session.userType === UserType.SalesManager;
+  const isSales = isSalesType(session.userType);
   const masked: readonly ApplicationColumn[] = isSales ? ['PAN', 'Mobile', 'Name'] : ['PAN', 'Mobile'];
   return await refuseMaskedColumns(tx, masked, {
     orderedBy: () => orderOfRows(query).name,

@@ -20,14 +20,14 @@ export function maskReview(
 ): ReviewApplication {
   const masked = maskedNames(review, sights);
   if (masked.length === 0) return review;
-  const told = (text: string | null) => text && maskSentence(text, { ...review }, sights);
+  const maskedText = (text: string | null) => text && maskSentence(text, { ...review }, sights);
   return {
     ...maskProperties(review, sights),
-    VerifierRemarks: told(review.VerifierRemarks),
-    SystemRejectReason: told(review.SystemRejectReason),
+    VerifierRemarks: maskedText(review.VerifierRemarks),
+    SystemRejectReason: maskedText(review.SystemRejectReason),
     EarlierRejections: review.EarlierRejections.map((rejection) => ({
       ...rejection,
-      CustomerReason: told(rejection.CustomerReason),
+      CustomerReason: maskedText(rejection.CustomerReason),
     })),
     FieldChanges: review.FieldChanges.map((change) => {
       const attribute = attributeOf(change.Property);

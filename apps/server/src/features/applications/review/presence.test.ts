@@ -3,24 +3,15 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
-import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer } from '../../../../testing/open-test-server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestTenant } from '../../../../testing/sign-in/open-test-tenant.ts';
 import { signedIn, type Caller } from '../../../../testing/staff.ts';
 
-const house = await openTestServer();
+const { house, tenant, staff } = await openTestTenant('PRESENT');
 afterAll(house.close);
-
-let tenant: BuiltTenant;
-let verifier: Caller;
-let admin: Caller;
-
-beforeAll(async () => {
-  tenant = await buildTenant(house.test, { tenantCode: 'PRESENT' });
-  verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
-  admin = await signedIn(house, { tenant, userType: UserType.Admin });
-});
+const verifier = await staff(UserType.Verifier);
+const admin = await staff(UserType.Admin);
 
 async function underReview(): Promise<number> {
   return await buildApplication(house.test.database, {

@@ -2,23 +2,13 @@ import { UserType } from '@kyc/contract/user-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
-import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer } from '../../../../testing/open-test-server.ts';
-import { signedIn, type Caller } from '../../../../testing/staff.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestTenant } from '../../../../testing/sign-in/open-test-tenant.ts';
 
-const house = await openTestServer();
+const { house, tenant, staff } = await openTestTenant('SAVE');
 afterAll(house.close);
-
-let tenant: BuiltTenant;
-let verifier: Caller;
-let admin: Caller;
-
-beforeAll(async () => {
-  tenant = await buildTenant(house.test, { tenantCode: 'SAVE' });
-  verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
-  admin = await signedIn(house, { tenant, userType: UserType.Admin });
-});
+const verifier = await staff(UserType.Verifier);
+const admin = await staff(UserType.Admin);
 
 const save = (id: number, values: object, headers = {}, caller = verifier) =>
   caller.post('/api/dashboard/application/save/', { ApplicationId: id, ...values }, headers);

@@ -194,14 +194,14 @@ test('H5 a row that the app’s role adds directly is reported', async () => {
 
 test('rows of transactions that end in another order than they began are all linked', async () => {
   const slow = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const event = { action: 'a.b', entity: 'x', entityId: 1, requestId: null };
   const late = inTenant(services.database, tenant, async (tx) => {
     await insertAuditEvent(tx, event);
-    begun.resolve();
+    started.resolve();
     await slow.promise;
   });
-  await begun.promise;
+  await started.promise;
   await act(2);
   await extend();
   expect(await verify()).toMatchObject({ rows: 22, findings: [] });

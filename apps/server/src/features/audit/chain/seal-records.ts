@@ -71,7 +71,7 @@ async function sealSome(tx: Tx, key: SigningKey): Promise<Batch | undefined> {
 
 function sealOf(tx: Tx, record: UnsealedRecord): NewSeal {
   const { source, recordId, applicationId, happenedOn, text, emptiedText, isOlder } = record;
-  const digest = (told: string) => sealsOf(tx).prove(recordText(source, told)).toString('hex');
+  const digest = (content: string) => sealsOf(tx).prove(recordText(source, content)).toString('hex');
   const emptied = emptiedText === null ? null : digest(emptiedText);
   return { source, recordId, applicationId, happenedOn, digest: digest(text), emptied, isOlder };
 }

@@ -45,8 +45,8 @@ export async function verifyChain(
   const { applicants: seals } = await services.sealer.of(tenantId);
   const isProven = (row: AuditRow): boolean => {
     const { nonce, hash } = provenBy(row.proof ?? '');
-    const told = { ...row, details: JSON.parse(row.details) as unknown };
-    return seals.prove(nonce + provenText(told)).toString('hex') === hash;
+    const recorded = { ...row, details: JSON.parse(row.details) as unknown };
+    return seals.prove(nonce + provenText(recorded)).toString('hex') === hash;
   };
   // Before the rows are read: a head stored in the meantime would reach beyond them.
   const carried = [...(await readCarriedHeads(services, tenantId)), ...posted];

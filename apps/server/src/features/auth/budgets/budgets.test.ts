@@ -1,24 +1,14 @@
 import { UserType } from '@kyc/contract/user-types';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { buildUser, testPassword } from '@kyc/testing/build-user';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { Browser, otherCode, type LoginReply } from '../../../../testing/sign-in/browser.ts';
-import { openTestServer } from '../../../../testing/open-test-server.ts';
-import { hashPassword } from '../../../passwords/password-hash.ts';
+import { openTestTenant } from '../../../../testing/sign-in/open-test-tenant.ts';
 import { accountOf, holdPasswordTry } from './budgets.ts';
 
-const house = await openTestServer();
+const { house, app, tenant, passwordHash } = await openTestTenant('BUDGET');
 afterAll(house.close);
-const { app } = house.server;
-
-let tenant: BuiltTenant;
-let passwordHash: string;
-beforeAll(async () => {
-  tenant = await buildTenant(house.test, { tenantCode: 'BUDGET' });
-  passwordHash = await hashPassword(testPassword);
-});
 
 async function newPerson() {
   const user = await buildUser(house.test.database, {

@@ -3,24 +3,14 @@ import { join } from 'node:path';
 import { allEndpoints } from '@kyc/contract/all-endpoints';
 import { UserType } from '@kyc/contract/user-types';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { buildUser, testPassword } from '@kyc/testing/build-user';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { Browser } from '../../../../testing/sign-in/browser.ts';
-import { openTestServer } from '../../../../testing/open-test-server.ts';
-import { hashPassword } from '../../../passwords/password-hash.ts';
+import { openTestTenant } from '../../../../testing/sign-in/open-test-tenant.ts';
 
-const house = await openTestServer();
+const { house, app, tenant, passwordHash } = await openTestTenant('ONEBUDGET');
 afterAll(house.close);
-const { app } = house.server;
-
-let tenant: BuiltTenant;
-let passwordHash: string;
-beforeAll(async () => {
-  tenant = await buildTenant(house.test, { tenantCode: 'ONEBUDGET' });
-  passwordHash = await hashPassword(testPassword);
-});
 
 /** Endpoints whose body has a password: some compare the present one, the others only set a new one. */
 const comparing = ['login', 'confirmIdentity', 'changePassword'] as const;

@@ -9,7 +9,7 @@ import type { AuthServices } from '../auth-services.ts';
 import { readNewPasskey } from './passkey-answer.ts';
 import { passkeyPlace } from './passkey-place.ts';
 import { requireRoom } from './require-room.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
+import { notifyOfFactor } from './notify-of-factor.ts';
 
 /** The authenticator has created a passkey: from now on it is required at sign-in. */
 export async function addPasskey(
@@ -28,7 +28,7 @@ export async function addPasskey(
     if (!(await insertPasskey(tx, { ...passkey, userId, label })))
       throw new Refusal('guard', factorTexts.passkeyRefused);
     await audit(tx, call, { entity: 'user', entityId: userId, details: { kind: 'passkey' } });
-    await tellOfFactor(services, tx, { kind: 'factor-added', tenantId, userId });
+    await notifyOfFactor(services, tx, { kind: 'factor-added', tenantId, userId });
   });
   return { Message: factorTexts.passkeyAdded };
 }

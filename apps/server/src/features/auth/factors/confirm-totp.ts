@@ -9,7 +9,7 @@ import { audit } from '../../../records/audit.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { totpBeginMinutes } from '../auth-limits.ts';
 import { requireRoom } from './require-room.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
+import { notifyOfFactor } from './notify-of-factor.ts';
 import { stepOfCode } from './totp-code.ts';
 import { openTotpSecret } from './totp-secret.ts';
 
@@ -25,16 +25,16 @@ export async function confirmTotp(
   await inTenant(services.database, session, async (tx) => {
     await requireRoom(services, tx, { userId, kind: 'totp' });
     const { FactorId: factorId, Code: code } = call.body();
-    const begun = await selectBegunTotp(tx, { userId, factorId, minutes: totpBeginMinutes });
-    if (begun === undefined) throw new Refusal('notFound');
+    const started = await selectBegunTotp(tx, { userId, factorId, minutes: totpBeginMinutes });
+    if (started === undefined) throw new Refusal('notFound');
     const seconds = await selectSecondsNow(tx);
-    const step = stepOfCode(openTotpSecret(seals, userId, begun.secret), { code, seconds });
+    const step = stepOfCode(openTotpSecret(seals, userId, started.secret), { code, seconds });
     if (step === undefined || !(await useTotpStep(tx, { factorId, step })))
       throw new Refusal('invalid', factorTexts.wrongCode, [
         { Field: 'Code', Message: factorTexts.wrongCode },
       ]);
     await audit(tx, call, { entity: 'user', entityId: userId, details: { kind: 'totp', factorId } });
-    await tellOfFactor(services, tx, { kind: 'factor-added', tenantId: session.tenantId, userId });
+    await notifyOfFactor(services, tx, { kind: 'factor-added', tenantId: session.tenantId, userId });
   });
   return { Message: factorTexts.confirmed };
 }

@@ -32,12 +32,12 @@ async function allow(factors: readonly number[]): Promise<void> {
 /** A user with an authenticator app, whose codes of this step and earlier ones are used up. */
 async function withApp() {
   const user = await signedIn(house, { tenant, userType: UserType.Verifier });
-  const begun = await user.post('/api/auth/factors/totp/start', { Label: 'Work phone' });
+  const started = await user.post('/api/auth/factors/totp/start', { Label: 'Work phone' });
   const {
     FactorId,
     Secret: key,
     Picture,
-  } = begun.json<Record<'Secret' | 'Picture', string> & { FactorId: number }>();
+  } = started.json<Record<'Secret' | 'Picture', string> & { FactorId: number }>();
   const codeAt = (steps: number) => appCode(key, steps);
   const credentials = {
     TenantCode: tenant.tenantCode,

@@ -6,7 +6,7 @@ import { deleteFactor } from '@kyc/db/tables/staff/user-factor-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { audit } from '../../../records/audit.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
+import { notifyOfFactor } from './notify-of-factor.ts';
 
 export async function removeFactor(
   services: AuthServices,
@@ -18,7 +18,7 @@ export async function removeFactor(
     const { FactorId: factorId } = call.body();
     if (!(await deleteFactor(tx, { userId, factorId }))) throw new Refusal('notFound');
     await audit(tx, call, { entity: 'user', entityId: userId, details: { factorId } });
-    await tellOfFactor(services, tx, { kind: 'factor-removed', tenantId, userId });
+    await notifyOfFactor(services, tx, { kind: 'factor-removed', tenantId, userId });
   });
   return { Message: factorTexts.removed };
 }

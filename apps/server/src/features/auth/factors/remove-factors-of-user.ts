@@ -9,7 +9,7 @@ import { deleteFactorsOf } from '@kyc/db/tables/staff/user-factor-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { audit } from '../../../records/audit.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
+import { notifyOfFactor } from './notify-of-factor.ts';
 
 /** The user has lost the phone or the key: an Admin removes the factors, and the next sign-in uses the code. */
 export async function removeFactorsOfUser(
@@ -27,7 +27,7 @@ export async function removeFactorsOfUser(
     await forgetDevices(tx, userId);
     await insertCredentialEvent(tx, { userId, actorId: session.userId, kind: 'factors' });
     await audit(tx, call, { entity: 'user', entityId: userId, details: { removed: count } });
-    await tellOfFactor(services, tx, { kind: 'factor-removed', tenantId, userId });
+    await notifyOfFactor(services, tx, { kind: 'factor-removed', tenantId, userId });
     return count;
   });
   return { Message: factorTexts.removedOfUser(removed) };

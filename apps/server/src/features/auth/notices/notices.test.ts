@@ -53,9 +53,9 @@ afterAll(async () => {
   await new Promise((resolve) => gateway.close(resolve));
 });
 
-const toldTo = (mobile: string) => texts.filter(({ to }) => to === mobile).map(({ text }) => text);
+const textsTo = (mobile: string) => texts.filter(({ to }) => to === mobile).map(({ text }) => text);
 const hears = async (mobile: string, what: string) =>
-  await expect.poll(() => toldTo(mobile).join('\n'), { timeout: 20_000 }).toContain(what);
+  await expect.poll(() => textsTo(mobile).join('\n'), { timeout: 20_000 }).toContain(what);
 
 async function newPerson() {
   const user = await signedIn(house, { tenant, userType: UserType.Business });
@@ -81,7 +81,7 @@ describe('a sign-in is reported to its user', () => {
     const { credentials: others, mobile: another } = await newPerson();
     await new Browser(house.server.app).signIn(others);
     await hears(another, 'new device');
-    expect(toldTo(mobile).filter((text) => text.includes('new device'))).toHaveLength(1);
+    expect(textsTo(mobile).filter((text) => text.includes('new device'))).toHaveLength(1);
   });
 
   test("Low: the message of a reset's code names the reset, and the changed password is reported", async () => {
@@ -114,7 +114,7 @@ describe('a sign-in is reported to its user', () => {
       Mobile: '9876501234',
     });
     expect(saved.statusCode, saved.body).toBe(200);
-    for (const told of [mobile, '9876501234']) await hears(told, 'The mobile or e-mail of your user');
+    for (const receiver of [mobile, '9876501234']) await hears(receiver, 'The mobile or e-mail of your user');
   });
 
   test('Low: an unreachable gateway delays no change, and the notice is sent when it is reachable again', async () => {
@@ -135,7 +135,7 @@ describe('a sign-in is reported to its user', () => {
       Email: 'somewhere.else@example.com',
     });
     expect(saved.statusCode, saved.body).toBe(200);
-    expect(toldTo(mobile).join('\n')).not.toContain('was changed');
+    expect(textsTo(mobile).join('\n')).not.toContain('was changed');
     const left = await inTenant(house.test.database, tenant, (tx) =>
       tx
         .selectFrom('security_notice')
@@ -154,7 +154,7 @@ describe('a sign-in is reported to its user', () => {
     isAway = false;
     await again();
     await again();
-    expect(toldTo(mobile).filter((text) => text.includes('The mobile or e-mail'))).toHaveLength(2);
+    expect(textsTo(mobile).filter((text) => text.includes('The mobile or e-mail'))).toHaveLength(2);
     const kept = await inTenant(house.test.database, tenant, (tx) =>
       tx.selectFrom('security_notice').select('mobile').where('user_id', '=', user.userId).execute(),
     );

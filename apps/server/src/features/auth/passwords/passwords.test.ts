@@ -1,19 +1,12 @@
 import { UserType } from '@kyc/contract/user-types';
 import { constants, publicEncrypt } from 'node:crypto';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer } from '../../../../testing/open-test-server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestTenant } from '../../../../testing/sign-in/open-test-tenant.ts';
 import { signedIn, signInAs, submitLogin } from '../../../../testing/staff.ts';
 
-const house = await openTestServer();
+const { house, app, tenant } = await openTestTenant();
 afterAll(house.close);
-const { app } = house.server;
-
-let tenant: BuiltTenant;
-beforeAll(async () => {
-  tenant = await buildTenant(house.test);
-});
 
 const good = 'Tr0ubador&River';
 

@@ -6,7 +6,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import type { JobSender } from '../../../jobs/send-job.ts';
 import { hashPassword } from '../../../passwords/password-hash.ts';
 import { findNewPasswordFault } from '../../../passwords/find-new-password-fault.ts';
-import { tellUser } from '../../../records/tell-user.ts';
+import { notifyUser } from '../../../records/notify-user.ts';
 
 interface NewPassword {
   readonly tenantId: number;
@@ -37,5 +37,5 @@ export async function storePassword(
     { action: wanted.action, requestId: wanted.requestId },
     { entity: 'user', entityId: userId },
   );
-  await tellUser(services, tx, { kind: 'password-changed', tenantId, userId, mobile, email });
+  await notifyUser(services, tx, { kind: 'password-changed', tenantId, userId, mobile, email });
 }

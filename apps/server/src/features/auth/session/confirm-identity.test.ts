@@ -2,24 +2,18 @@ import { constants, publicEncrypt } from 'node:crypto';
 import { allEndpoints } from '@kyc/contract/all-endpoints';
 import { UserType } from '@kyc/contract/user-types';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
+import { buildTenant } from '@kyc/testing/build-tenant';
 import { testPassword } from '@kyc/testing/build-user';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
+import { openTestTenant } from '../../../../testing/sign-in/open-test-tenant.ts';
 import { signedIn, type Caller } from '../../../../testing/staff.ts';
 
-const house = await openTestServer();
+const { house, app, tenant, staff } = await openTestTenant('CONFIRM');
 afterAll(house.close);
-const { app } = house.server;
-
-let tenant: BuiltTenant;
-let admin: Caller;
-beforeAll(async () => {
-  tenant = await buildTenant(house.test, { tenantCode: 'CONFIRM' });
-  admin = await signedIn(house, { tenant, userType: UserType.Admin });
-});
+const admin = await staff(UserType.Admin);
 
 const sessionIdOf = ({ headers }: Caller) =>
   String(decodeJwt(headers['authorization']?.slice('Bearer '.length) ?? '')['SessionId']);

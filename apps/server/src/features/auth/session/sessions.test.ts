@@ -2,23 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import { UserType } from '@kyc/contract/user-types';
 import type { ListedSession } from '@kyc/contract/auth/session';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { testPassword } from '@kyc/testing/build-user';
 import { decodeJwt, SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openServerKeys } from '../../../../testing/open-server-keys.ts';
-import { openTestServer } from '../../../../testing/open-test-server.ts';
+import { openTestTenant } from '../../../../testing/sign-in/open-test-tenant.ts';
 import { signedIn, signInAs, type Caller } from '../../../../testing/staff.ts';
 
-const house = await openTestServer();
+const { house, app, tenant } = await openTestTenant('SESSIONS');
 afterAll(house.close);
-const { app } = house.server;
-
-let tenant: BuiltTenant;
-beforeAll(async () => {
-  tenant = await buildTenant(house.test, { tenantCode: 'SESSIONS' });
-});
 
 const someone = (userType: UserType = UserType.Verifier) => signedIn(house, { tenant, userType });
 const status = '/api/verify-login-status/';

@@ -10,7 +10,7 @@ import { insertRefreshToken } from '@kyc/db/tables/staff/refresh-token-table';
 import { endReplacedSession, insertUserSession } from '@kyc/db/tables/staff/user-session-table';
 import type { Call } from '../../../http/call.ts';
 import { newToken } from '../../../platform/ids.ts';
-import { tellUser } from '../../../records/tell-user.ts';
+import { notifyUser } from '../../../records/notify-user.ts';
 import { mostSessionHours, refreshHours } from '../auth-limits.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { rememberDevice } from '../devices/known-device.ts';
@@ -51,7 +51,7 @@ export async function startSession(
     const { mobile, email } = stored;
     // Of the very first one there is nothing to compare with.
     if (remembered.isNew && signedIn.lastLoginOn !== null)
-      await tellUser(services, tx, { kind: 'new-device', tenantId, userId, mobile, email });
+      await notifyUser(services, tx, { kind: 'new-device', tenantId, userId, mobile, email });
     const isInvited = await isPasskeyDue(services, tx, signedIn);
     return { user: signedIn, device: remembered, isInvited };
   });

@@ -4,25 +4,17 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { selectAofTemplateFor } from '@kyc/db/tables/masters/aof-template-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
-import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
+import { buildTenant } from '@kyc/testing/build-tenant';
 import { forgetUpload } from './forget-upload.job.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer } from '../../../../testing/open-test-server.ts';
-import { signedIn, type Caller } from '../../../../testing/staff.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestTenant } from '../../../../testing/sign-in/open-test-tenant.ts';
+import { signedIn } from '../../../../testing/staff.ts';
 
-const house = await openTestServer();
+const { house, tenant, staff } = await openTestTenant();
 afterAll(house.close);
-
-let tenant: BuiltTenant;
-let admin: Caller;
-let applicationId: number;
-
-beforeAll(async () => {
-  tenant = await buildTenant(house.test);
-  admin = await signedIn(house, { tenant, userType: UserType.Admin });
-  applicationId = await buildApplication(house.test.database, { tenantId: tenant.tenantId });
-});
+const admin = await staff(UserType.Admin);
+const applicationId = await buildApplication(house.test.database, { tenantId: tenant.tenantId });
 
 async function pdfForm(change: (document: PDFDocument) => void = () => undefined): Promise<Buffer> {
   const document = await PDFDocument.create();

@@ -19,16 +19,16 @@ const mostRows = 50_000;
 export async function readFileRows(csv: string, { master }: Pick<MasterTable, 'master'>): Promise<FileRow[]> {
   const known = [master.id, ...Object.keys(master.fields), ...Object.keys(master.entered)];
   const gated = gatedNames(master);
-  return await readRowsOf(csv, { known, told: known.filter((name) => !gated.includes(name)) });
+  return await readRowsOf(csv, { known, listed: known.filter((name) => !gated.includes(name)) });
 }
 
 /**
  * The rows of a file whose first line names its columns.
- * @throws Refusal `invalid` when the file cannot be parsed; it lists the columns of `told`
+ * @throws Refusal `invalid` when the file cannot be parsed; it lists the columns of `listed`
  */
 export async function readRowsOf(
   csv: string,
-  { known, told }: { known: readonly string[]; told: readonly string[] },
+  { known, listed }: { known: readonly string[]; listed: readonly string[] },
 ): Promise<FileRow[]> {
   const lines = await readCsvLines(csv);
   if (lines === undefined) throw new Refusal('invalid', masterTexts.csvQuotationOpen);
@@ -39,7 +39,7 @@ export async function readRowsOf(
   if (unknown !== undefined)
     throw new Refusal(
       'invalid',
-      `The column ${unknown.slice(0, 50)} is not known. Columns: ${told.join(', ')}.`,
+      `The column ${unknown.slice(0, 50)} is not known. Columns: ${listed.join(', ')}.`,
     );
   if (rest.length > mostRows) throw new Refusal('invalid', `A file can have at most ${mostRows} rows.`);
   return rest.map(({ number, cells }) => ({

@@ -39,9 +39,9 @@ describe('texts as a file', () => {
     const csv = await exported();
     expect(csv.startsWith('\uFEFFSubject,SubjectId,Language,DeskName,Short,What,Todo,State\r\n')).toBe(true);
     expect(csv).toContain('reason,7,hi,Date of birth differs from PAN record,जन्मतिथि अलग है,');
-    const told = await preview(csv);
-    expect(told).toMatchObject({ Added: 0, Changed: 0, Errors: [] });
-    expect(told.Unchanged).toBeGreaterThan(300);
+    const reply = await preview(csv);
+    expect(reply).toMatchObject({ Added: 0, Changed: 0, Errors: [] });
+    expect(reply.Unchanged).toBeGreaterThan(300);
   });
 
   test('an import makes drafts only, which another Admin publishes; a preview changes nothing', async () => {

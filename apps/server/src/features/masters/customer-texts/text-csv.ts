@@ -79,7 +79,7 @@ export async function previewTexts(
   services: Services,
   call: SessionCall<typeof previewEndpoint>,
 ): Promise<Reply> {
-  const rows = await readRowsOf(call.body().Csv, { known: columns, told: columns });
+  const rows = await readRowsOf(call.body().Csv, { known: columns, listed: columns });
   return await inTenantRolledBack(services.database, call.session, async (tx) =>
     presentImport(await importRows(tx, rows, call.session.userId)),
   );
@@ -91,7 +91,7 @@ export async function importTexts(
   call: SessionCall<typeof importEndpoint>,
 ): Promise<Reply> {
   const { userId } = call.session;
-  const rows = await readRowsOf(call.body().Csv, { known: columns, told: columns });
+  const rows = await readRowsOf(call.body().Csv, { known: columns, listed: columns });
   return await inTenant(services.database, call.session, async (tx) => {
     const imported = await importRows(tx, rows, userId);
     if (imported.errors.length > 0) throw refusalOf(imported.errors);

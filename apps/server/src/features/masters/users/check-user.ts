@@ -1,7 +1,7 @@
 import type { FieldError } from '@kyc/contract/errors';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
-import { UserType } from '@kyc/contract/user-types';
+import { isSalesType, UserType } from '@kyc/contract/user-types';
 import type { Reads, Tx } from '@kyc/db/connection/transaction';
 import { countAssignedTo } from '@kyc/db/tables/staff/open-work';
 import { lockHolder, lockLeaving } from '@kyc/db/tables/staff/holder';
@@ -91,7 +91,7 @@ async function branchProblems(
   form: UserForm,
   before: UserChange['before'],
 ): Promise<FieldError[]> {
-  const isSales = form.UserType === UserType.Sales || form.UserType === UserType.SalesManager;
+  const isSales = isSalesType(form.UserType);
   if (form.BranchCode === null)
     return isSales ? [{ Field: 'BranchCode', Message: masterTexts.required('Branch Code') }] : [];
   if (await isBranchCode(tx, form.BranchCode, { kept: before?.BranchCode ?? null })) return [];

@@ -68,8 +68,8 @@ test('V6.2.10 a password that its user chose is good for years: no periodic chan
   await owner.end();
   await setHoursAgo(10 * 365 * 24);
   const credentials = { TenantCode: tenant.tenantCode, UserName: person.UserName, Password: first };
-  const begun = (await submitLogin(house.server.app, credentials)).json<Record<string, string>>();
-  const payload = { Mobile: begun['Mobile'], RefId: begun['RefId'], Otp: begun['DevOtp'] };
+  const started = (await submitLogin(house.server.app, credentials)).json<Record<string, string>>();
+  const payload = { Mobile: started['Mobile'], RefId: started['RefId'], Otp: started['DevOtp'] };
   const answer = await house.server.app.inject({
     method: 'POST',
     url: '/api/auth/validate-mobile/',

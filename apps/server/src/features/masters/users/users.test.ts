@@ -2,21 +2,13 @@ import { UserType } from '@kyc/contract/user-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
-import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer } from '../../../../testing/open-test-server.ts';
-import { signedIn, submitLogin, type Caller } from '../../../../testing/staff.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestTenant } from '../../../../testing/sign-in/open-test-tenant.ts';
+import { signedIn, submitLogin } from '../../../../testing/staff.ts';
 
-const house = await openTestServer();
+const { house, tenant, staff } = await openTestTenant();
 afterAll(house.close);
-
-let tenant: BuiltTenant;
-let admin: Caller;
-
-beforeAll(async () => {
-  tenant = await buildTenant(house.test);
-  admin = await signedIn(house, { tenant, userType: UserType.Admin });
-});
+let admin = await staff(UserType.Admin);
 
 const inOurs = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTenant(house.test.database, tenant, work);
 

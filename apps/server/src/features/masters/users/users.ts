@@ -11,7 +11,7 @@ import { checkUser } from './check-user.ts';
 import { handOver } from './hand-over.ts';
 import { noteCredentials } from './note-credentials.ts';
 import { requestRights, rightsToRequest } from './request-rights.ts';
-import { tellOfChanges } from './tell-of-changes.ts';
+import { notifyOfChanges } from './notify-of-changes.ts';
 import {
   endUserSession,
   selectLiveSessionIds,
@@ -88,7 +88,7 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
         await handOver(services, tx, { from: before, toUserId: form.HandOverTo, changer: change.changer });
       const isAnother = form.UserType !== before.UserType || form.Password != null;
       const { tenantId } = change.changer;
-      await tellOfChanges(services, tx, { tenantId, userId: id, before, form });
+      await notifyOfChanges(services, tx, { tenantId, userId: id, before, form });
       if (!form.IsActive) await endSessionsOf(tx, { userId: id, reason: 'disabled' });
       else if (isAnother) await endSessionsOf(tx, { userId: id, reason: 'replaced' });
     },

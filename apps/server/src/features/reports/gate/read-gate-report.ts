@@ -42,11 +42,11 @@ async function selectRows(tx: Reads, period: Period, by: 'rule' | 'month' | 'ver
       from met group by 1, 2, 3)
     select row.*, u.full_name as "Verifier" from row left join app_user u on u.user_id = row."VerifierId"
     order by "Month" desc nulls last, "Stopped" + "Asked" desc, "RuleId", "Verifier"`.execute(tx);
-  return rows.map((row) => ({ ...row, ...toldOf(row.RuleId) }));
+  return rows.map((row) => ({ ...row, ...sourceOf(row.RuleId) }));
 }
 
 /** A rule of an earlier catalogue is shown by its id. */
-function toldOf(ruleId: string): Pick<GateRow, 'Condition' | 'Authority'> {
+function sourceOf(ruleId: string): Pick<GateRow, 'Condition' | 'Authority'> {
   const rule = acceptanceRuleset.rules.find(({ id }) => id === ruleId);
   return { Condition: rule?.condition ?? '', Authority: rule?.authority ?? '' };
 }

@@ -312,9 +312,9 @@ test('V8.3.3 an export whose requester lost the role or the account writes no fi
     [{ user_type: UserType.Verifier }, { user_type: UserType.Business }],
     [{ is_active: false }, { is_active: true }],
   ] as const) {
-    const begun = await leaver.post('/api/report/exports/start', body);
-    expect(begun.statusCode, begun.body).toBe(200);
-    const { ExportId: exportId } = begun.json<{ ExportId: string }>();
+    const opened = await leaver.post('/api/report/exports/start', body);
+    expect(opened.statusCode, opened.body).toBe(200);
+    const { ExportId: exportId } = opened.json<{ ExportId: string }>();
     await change(lost);
     await writeExport.work(services, { tenantId: tenant.tenantId, exportId });
     const stored = await inTenant(house.test.database, tenant, (tx) =>

@@ -9,7 +9,7 @@ const soon = sql.lit('7 days');
 export function rejections(period: Period): RawBuilder<unknown> {
   return sql`
     select t.application_id, t.event_id, t.status_changed_on as rejected_on, attempt.number as attempt_no,
-      link.sent_on is not null or told.is_told as is_sent, link.opened_on is not null as is_opened,
+      link.sent_on is not null or first_message.is_delivered as is_sent, link.opened_on is not null as is_opened,
       coalesce(answer.answered_on < t.status_changed_on + interval ${soon}, false) as is_answered,
       coalesce(next.is_passed, false) as is_passed
     from timeline_event t
@@ -32,7 +32,7 @@ export function rejections(period: Period): RawBuilder<unknown> {
       select exists (
         select from outbound_event e join customer_message m on m.event_id = e.event_id
         where e.application_id = t.application_id and e.kind = 'customer-message' and e.delivered_on is not null
-          and m.attempt_no = attempt.number and m.round_no = 0) as is_told) told
+          and m.attempt_no = attempt.number and m.round_no = 0) as is_delivered) first_message
     where t.code in ${w.rejectionCodes} and ${w.counts('t')} and ${w.within(sql`t.status_changed_on`, period)}`;
 }
 

@@ -45,17 +45,17 @@ export function useBulkRun(onDone: (ids: readonly number[]) => void) {
   const run = async ({ action, verifierId, check }: Wanted): Promise<void> => {
     isStopped.current = false;
     setEligible(check.Eligible.length);
-    const told: Outcome[] = [];
+    const received: Outcome[] = [];
     for (let at = 0; at < check.Eligible.length && !isStopped.current; at += bulkPortion) {
       setThrough(at);
       const portion = check.Eligible.slice(at, at + bulkPortion);
       const answered = await send({ action, verifierId, portion });
-      told.push(...answered);
+      received.push(...answered);
       onDone(answered.filter(({ isDone }) => isDone).map(({ ApplicationId }) => ApplicationId));
       if (answered.some(({ why }) => why instanceof ApiError)) stop();
     }
-    const untried = check.Eligible.slice(told.length).map((one) => ({ ...one, isDone: false }));
-    setOutcomes([...told, ...untried, ...refusedBefore(check)]);
+    const untried = check.Eligible.slice(received.length).map((one) => ({ ...one, isDone: false }));
+    setOutcomes([...received, ...untried, ...refusedBefore(check)]);
   };
 
   return { eligible, through, outcomes, run, stop };

@@ -1,7 +1,8 @@
 import { changePasswordRequest } from '@kyc/contract/auth/passwords';
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '../../../components/inputs/submit-button.tsx';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { sendNewPassword } from '../steps/send-new-password.ts';
@@ -49,9 +50,11 @@ export default function ChangePasswordDialog(props: ChangePasswordDialogProps) {
             password={form.getInputProps('Password')}
             again={form.getInputProps('again')}
           />
-          <Button type="submit" size="sm" fullWidth loading={isSending} disabled={!isComplete(form.values)}>
-            {t('newPassword.submit')}
-          </Button>
+          <SubmitButton
+            text={t('newPassword.submit')}
+            isSending={isSending}
+            isDisabled={!isComplete(form.values)}
+          />
         </Stack>
       </form>
     </Dialog>

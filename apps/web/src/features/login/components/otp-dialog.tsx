@@ -3,6 +3,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '../../../components/inputs/submit-button.tsx';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
@@ -40,15 +41,11 @@ export function OtpDialog({ challenge, onSubmit, onClose, others }: OtpDialogPro
             {t('otp.sentTo', { mobile: challenge.mobile })}
           </Text>
           <CodeInput {...form.getInputProps('Otp')} label={t('otp.label')} />
-          <Button
-            type="submit"
-            size="sm"
-            fullWidth
-            loading={isSending}
-            disabled={form.values.Otp.trim() === ''}
-          >
-            {t('otp.submit')}
-          </Button>
+          <SubmitButton
+            text={t('otp.submit')}
+            isSending={isSending}
+            isDisabled={form.values.Otp.trim() === ''}
+          />
           <ResendButton challenge={challenge} onNewOtp={(otp) => form.setFieldValue('Otp', otp)} />
           {others}
         </Stack>

@@ -1,7 +1,8 @@
 import { loginLimits } from '@kyc/contract/auth/login';
 import { requestPasswordReset } from '@kyc/contract/auth/passwords';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '../../../components/inputs/submit-button.tsx';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { askForReset } from '../steps/send-new-password.ts';
 import { useCaptcha } from '../steps/use-captcha.ts';
@@ -64,15 +65,11 @@ export function RequestResetForm({ companyCode, onSent }: RequestResetFormProps)
           onRefresh={() => void captcha.refetch()}
           input={form.getInputProps('captchaCode')}
         />
-        <Button
-          type="submit"
-          size="sm"
-          fullWidth
-          loading={isSending}
-          disabled={Object.values(form.values).some((value) => value.trim() === '')}
-        >
-          {t('forgotPassword.send')}
-        </Button>
+        <SubmitButton
+          text={t('forgotPassword.send')}
+          isSending={isSending}
+          isDisabled={Object.values(form.values).some((value) => value.trim() === '')}
+        />
       </Stack>
     </form>
   );

@@ -1,6 +1,7 @@
 import { resetPasswordRequest } from '@kyc/contract/auth/passwords';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '../../../components/inputs/submit-button.tsx';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { alertSuccess } from '../../../lib/page/dialogs.ts';
 import { sendReset } from '../steps/send-new-password.ts';
@@ -45,15 +46,11 @@ export function ResetPasswordForm({ challenge, onDone }: ResetPasswordFormProps)
           password={form.getInputProps('Password')}
           again={form.getInputProps('again')}
         />
-        <Button
-          type="submit"
-          size="sm"
-          fullWidth
-          loading={isSending}
-          disabled={!isComplete(form.values) || form.values.Otp.trim() === ''}
-        >
-          {t('newPassword.submit')}
-        </Button>
+        <SubmitButton
+          text={t('newPassword.submit')}
+          isSending={isSending}
+          isDisabled={!isComplete(form.values) || form.values.Otp.trim() === ''}
+        />
       </Stack>
     </form>
   );

@@ -1,7 +1,8 @@
 import { setPasswordRequest, type setPassword } from '@kyc/contract/auth/passwords';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '../../../components/inputs/submit-button.tsx';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { sendFirstPassword } from '../steps/send-new-password.ts';
 import { isComplete, NewPasswordFields } from './new-password-fields.tsx';
@@ -29,9 +30,11 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
           password={form.getInputProps('Password')}
           again={form.getInputProps('again')}
         />
-        <Button type="submit" size="sm" fullWidth loading={isSending} disabled={!isComplete(form.values)}>
-          {t('setPassword.submit')}
-        </Button>
+        <SubmitButton
+          text={t('setPassword.submit')}
+          isSending={isSending}
+          isDisabled={!isComplete(form.values)}
+        />
       </Stack>
     </form>
   );

@@ -1,7 +1,8 @@
 import { validateTotp } from '@kyc/contract/auth/factor-sign-in';
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '../../../components/inputs/submit-button.tsx';
 import * as z from 'zod/mini';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
@@ -36,15 +37,11 @@ export function TotpDialog({ onSubmit, onClose, others }: TotpDialogProps) {
             {t('secondFactor.totpHint')}
           </Text>
           <CodeInput {...form.getInputProps('Code')} label={t('secondFactor.totpLabel')} />
-          <Button
-            type="submit"
-            size="sm"
-            fullWidth
-            loading={isSending}
-            disabled={form.values.Code.trim() === ''}
-          >
-            {t('secondFactor.submit')}
-          </Button>
+          <SubmitButton
+            text={t('secondFactor.submit')}
+            isSending={isSending}
+            isDisabled={form.values.Code.trim() === ''}
+          />
           {others}
         </Stack>
       </form>

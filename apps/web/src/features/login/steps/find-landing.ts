@@ -1,5 +1,5 @@
 import { findBySentMobile } from '@kyc/contract/applications/fetch';
-import { UserType } from '@kyc/contract/user-types';
+import { isSalesType } from '@kyc/contract/user-types';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import type { Session } from '../../../lib/session/session.ts';
@@ -13,7 +13,7 @@ const DASHBOARD = '/dashboard';
 
 /** Where a signed-in user goes: sales staff with a mobile to its application (AUTH-14), else where they wanted to. */
 export async function findLanding(session: Session, { mobile, next }: Wanted): Promise<string> {
-  const isSales = session.userType === UserType.Sales || session.userType === UserType.SalesManager;
+  const isSales = isSalesType(session.userType);
   if (mobile === undefined || !isSales) return next ?? DASHBOARD;
   try {
     const { ApplicationId } = await callApi(findBySentMobile, { body: { Mobile: mobile } });

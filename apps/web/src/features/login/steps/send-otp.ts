@@ -27,16 +27,16 @@ export async function sendOtp(challenge: OtpChallenge, otp: string): Promise<Beg
     body: { Mobile: challenge.mobile, RefId: challenge.refId, Otp: otp },
     candidate: challenge,
   });
-  return readBegun(challenge, reply);
+  return readStarted(challenge, reply);
 }
 
 export async function sendTotp(challenge: OtpChallenge, code: string): Promise<Begun> {
   const body = { RefId: challenge.refId, Code: code };
-  return readBegun(challenge, await callApi(validateTotp, { body, candidate: challenge }));
+  return readStarted(challenge, await callApi(validateTotp, { body, candidate: challenge }));
 }
 
 /** The server's user must be the requested one (AUTH-09). */
-function readBegun(challenge: OtpChallenge, reply: z.output<typeof startedSession>): Begun {
+function readStarted(challenge: OtpChallenge, reply: z.output<typeof startedSession>): Begun {
   const tokenUser = userNameInToken(reply.Auth.Token);
   const userType = allUserTypes.find((type) => type === reply.UserType);
   if (tokenUser === undefined || userType === undefined)
@@ -68,7 +68,7 @@ export async function sendPasskey(challenge: OtpChallenge): Promise<Begun> {
   });
   const Credential = await askPasskey(Options);
   const body = { RefId: challenge.refId, Credential };
-  return readBegun(challenge, await callApi(validatePasskey, { body, candidate: challenge }));
+  return readStarted(challenge, await callApi(validatePasskey, { body, candidate: challenge }));
 }
 
 /** Returns the new code where the environment shows it. */

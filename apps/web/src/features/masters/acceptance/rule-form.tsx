@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import {
   acceptanceRule,
   acceptanceRuleFields,
@@ -17,10 +17,10 @@ import { CHANGES_KEY } from '../../../lib/api/changes-key.ts';
 import { alertSuccess } from '../../../lib/page/dialogs.ts';
 import { acceptanceRulesTexts } from '../../../lib/texts/masters/acceptance-rules.ts';
 import { cellsOf, valuesOfRow, type FormValues } from '../form/form-values.ts';
+import { FormFooter } from '../form/form-footer.tsx';
 import { RowFields } from '../form/row-fields.tsx';
 import { useAskBeforeLeaving } from '../form/use-ask-before-leaving.ts';
 import { useRowForm } from '../form/use-row-form.ts';
-import classes from '../masters.module.css';
 import { replayQuery, rulesQuery } from './rules-query.ts';
 import { Trial } from './trial.tsx';
 
@@ -41,7 +41,6 @@ interface RuleFormProps {
 
 /** What the tenant makes of the rule. */
 export function RuleForm({ rule, onClose }: RuleFormProps) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const { form, submit, isSending, conflict, settle, isDirty } = useRowForm<Rule, Rule, Body>({
     first: rule,
@@ -79,14 +78,7 @@ export function RuleForm({ rule, onClose }: RuleFormProps) {
         <WhatItTakes rule={rule} values={form.values} />
         <Trial rule={rule} />
       </Stack>
-      <div className={classes['footer']}>
-        <Button variant="default" onClick={onClose}>
-          {t('masters.cancel')}
-        </Button>
-        <Button type="submit" loading={isSending} disabled={conflict !== undefined}>
-          {t('masters.save')}
-        </Button>
-      </div>
+      <FormFooter isSending={isSending} isDisabled={conflict !== undefined} onClose={onClose} />
     </form>
   );
 }

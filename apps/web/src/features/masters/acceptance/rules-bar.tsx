@@ -1,10 +1,8 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Select } from '@mantine/core';
 import type { ListedAcceptanceRule } from '@kyc/contract/acceptance/acceptance-rules';
 import { severityNames } from '@kyc/contract/acceptance/severity-names';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchInput, useSearchText } from '../components/search-input.tsx';
 import classes from '../masters.module.css';
 import type { RuleSearch } from './rule-search.ts';
 import { authoritiesOf } from './shown-rules.ts';
@@ -15,32 +13,14 @@ interface RulesBarProps {
   readonly onChange: (part: Pick<RuleSearch, 'q' | 'authority' | 'severity' | 'changed'>) => void;
 }
 
-const waitMs = 300;
-
 export function RulesBar({ rules, search, onChange }: RulesBarProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(search.q ?? '');
-  const find = useDebouncedCallback(
-    (q: string) => onChange({ q: q.trim() === '' ? undefined : q.trim() }),
-    waitMs,
-  );
+  const typed = useSearchText(search.q, (q) => onChange({ q }));
   const authorities = [...new Set(rules.flatMap(authoritiesOf))].toSorted();
   const isFiltered = search.authority ?? search.severity ?? search.changed ?? search.q;
   return (
     <div className={classes['bar']}>
-      <TextInput
-        className={classes['search'] ?? ''}
-        type="search"
-        aria-label={t('acceptanceRules.search')}
-        placeholder={t('acceptanceRules.search')}
-        leftSection={<IconSearch size={15} aria-hidden />}
-        value={text}
-        maxLength={100}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          find(event.currentTarget.value);
-        }}
-      />
+      <SearchInput label={t('acceptanceRules.search')} search={typed} />
       <Select
         aria-label={t('acceptanceRules.authority')}
         placeholder={t('acceptanceRules.allAuthorities')}
@@ -74,7 +54,7 @@ export function RulesBar({ rules, search, onChange }: RulesBarProps) {
         <Button
           variant="default"
           onClick={() => {
-            setText('');
+            typed.clear();
             onChange({ q: undefined, authority: undefined, severity: undefined, changed: undefined });
           }}
         >

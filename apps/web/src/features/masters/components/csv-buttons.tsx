@@ -1,31 +1,22 @@
 import { Button } from '@mantine/core';
-import type { Master } from '@kyc/contract/masters/master';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MasterSearch } from '../master-search.ts';
-import { download } from '../../../lib/api/downloads.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';
 import type { CsvMaster } from '../import/use-import.ts';
 
 interface CsvButtonsProps {
-  readonly master: Master;
-  readonly search: MasterSearch;
+  readonly csv: CsvMaster;
+  readonly onExport: () => void;
 }
 
-export function CsvButtons({ master, search }: CsvButtonsProps) {
+/** Exports the rows of a list as CSV, and opens the dialog that imports them. */
+export function CsvButtons({ csv, onExport }: CsvButtonsProps) {
   const { t } = useTranslation();
   const [isImporting, setImporting] = useState(false);
-  const save = () => {
-    const body = {
-      ...(search.q === undefined ? {} : { Search: search.q }),
-      ...(search.active === undefined ? {} : { Active: search.active }),
-    };
-    void download(master.exportCsv, { body }, `${master.plural.replaceAll(' ', '')}.csv`);
-  };
   return (
     <>
-      <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={save}>
+      <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={onExport}>
         {t('masters.csv.export')}
       </Button>
       <Button
@@ -35,12 +26,7 @@ export function CsvButtons({ master, search }: CsvButtonsProps) {
       >
         {t('masters.csv.import')}
       </Button>
-      {isImporting ? <ImportDialog master={csvOf(master)} onClose={() => setImporting(false)} /> : null}
+      {isImporting ? <ImportDialog master={csv} onClose={() => setImporting(false)} /> : null}
     </>
   );
-}
-
-function csvOf(master: Master): CsvMaster {
-  const fileColumns = [master.id, ...Object.keys(master.fields), ...Object.keys(master.entered)];
-  return { ...master, fileColumns };
 }

@@ -1,10 +1,8 @@
-import { Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Select } from '@mantine/core';
 import type { Master } from '@kyc/contract/masters/master';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MasterSearch } from '../master-search.ts';
+import { SearchInput, useSearchText } from './search-input.tsx';
 import classes from '../masters.module.css';
 
 interface MasterBarProps {
@@ -13,31 +11,13 @@ interface MasterBarProps {
   readonly onChange: (part: Pick<MasterSearch, 'q' | 'active'>) => void;
 }
 
-const waitMs = 300;
-
 export function MasterBar({ master, search, onChange }: MasterBarProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(search.q ?? '');
-  const find = useDebouncedCallback(
-    (q: string) => onChange({ q: q.trim() === '' ? undefined : q.trim(), active: search.active }),
-    waitMs,
-  );
+  const typed = useSearchText(search.q, (q) => onChange({ q, active: search.active }));
   const label = t('masters.search', { master: master.plural });
   return (
     <div className={classes['bar']}>
-      <TextInput
-        className={classes['search'] ?? ''}
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        leftSection={<IconSearch size={15} aria-hidden />}
-        value={text}
-        maxLength={100}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          find(event.currentTarget.value);
-        }}
-      />
+      <SearchInput label={label} search={typed} />
       <Select
         aria-label={t('masters.inUse')}
         w={120}

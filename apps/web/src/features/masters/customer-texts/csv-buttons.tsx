@@ -1,16 +1,12 @@
-import { Button } from '@mantine/core';
 import {
   customerTextColumns,
   exportCustomerTexts,
   importCustomerTexts,
   previewCustomerTexts,
 } from '@kyc/contract/rectification/customer-texts';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { customerTextsTexts } from '../../../lib/texts/masters/customer-texts.ts';
 import { download } from '../../../lib/api/downloads.ts';
-import { ImportDialog } from '../import/import-dialog.tsx';
+import { CsvButtons } from '../components/csv-buttons.tsx';
 import type { CsvMaster } from '../import/use-import.ts';
 
 const languageAt = customerTextColumns.findIndex(({ name }) => name === 'Language');
@@ -28,25 +24,7 @@ const csv: CsvMaster = {
 };
 
 export function TextCsvButtons() {
-  const { t } = useTranslation();
-  const [isImporting, setImporting] = useState(false);
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={15} aria-hidden />}
-        onClick={() => void download(exportCustomerTexts, {}, 'CustomerTexts.csv')}
-      >
-        {t('masters.csv.export')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconUpload size={15} aria-hidden />}
-        onClick={() => setImporting(true)}
-      >
-        {t('masters.csv.import')}
-      </Button>
-      {isImporting ? <ImportDialog master={csv} onClose={() => setImporting(false)} /> : null}
-    </>
+    <CsvButtons csv={csv} onExport={() => void download(exportCustomerTexts, {}, 'CustomerTexts.csv')} />
   );
 }

@@ -1,9 +1,7 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { customerTextsTexts } from '../../../lib/texts/masters/customer-texts.ts';
+import { SearchInput, useSearchText } from '../components/search-input.tsx';
 import classes from '../masters.module.css';
 import { readTextSearch, type TextSearch } from './text-search.ts';
 
@@ -15,35 +13,18 @@ interface TextsBarProps {
   readonly onChange: (part: Part) => void;
 }
 
-const waitMs = 300;
 const { kindsOfMany, languages, states } = customerTextsTexts;
 
 export function TextsBar({ search, days, onChange }: TextsBarProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(search.q ?? '');
-  const find = useDebouncedCallback(
-    (q: string) => onChange({ q: q.trim() === '' ? undefined : q.trim() }),
-    waitMs,
-  );
+  const typed = useSearchText(search.q, (q) => onChange({ q }));
   const isFiltered = search.kind ?? search.language ?? search.state ?? search.q ?? search.unwritten;
   const choose = (name: 'kind' | 'language' | 'state') => (value: string | null) =>
     // An invalid choice is read as none.
     onChange({ [name]: readTextSearch({ [name]: value ?? undefined })[name] });
   return (
     <div className={classes['bar']}>
-      <TextInput
-        className={classes['search'] ?? ''}
-        type="search"
-        aria-label={t('customerTexts.search')}
-        placeholder={t('customerTexts.search')}
-        leftSection={<IconSearch size={15} aria-hidden />}
-        value={text}
-        maxLength={100}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          find(event.currentTarget.value);
-        }}
-      />
+      <SearchInput label={t('customerTexts.search')} search={typed} />
       {search.unwritten === true ? null : (
         <>
           <Select
@@ -95,7 +76,7 @@ export function TextsBar({ search, days, onChange }: TextsBarProps) {
         <Button
           variant="default"
           onClick={() => {
-            setText('');
+            typed.clear();
             onChange({
               q: undefined,
               kind: undefined,

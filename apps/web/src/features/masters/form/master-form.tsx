@@ -1,11 +1,10 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import type { LooseRow, Master } from '@kyc/contract/masters/master';
 import type { Cell } from '@kyc/contract/masters/master-fields';
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
-import classes from '../masters.module.css';
 import { formFields, type FormValues } from './form-values.ts';
+import { FormFooter } from './form-footer.tsx';
 import { RowFields } from './row-fields.tsx';
 import { useMasterForm } from './use-master-form.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
@@ -29,7 +28,6 @@ interface MasterFormProps {
 
 /** Add and edit, for any master. */
 export function MasterForm({ master, row, onClose, Part }: MasterFormProps) {
-  const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
   const { form, setValue, submit, isSending, conflict, settle, isDirty } = useMasterForm({
     master,
@@ -70,14 +68,7 @@ export function MasterForm({ master, row, onClose, Part }: MasterFormProps) {
           </Suspense>
         ) : null}
       </Stack>
-      <div className={classes['footer']}>
-        <Button variant="default" onClick={onClose}>
-          {t('masters.cancel')}
-        </Button>
-        <Button type="submit" loading={isSending} disabled={conflict !== undefined}>
-          {t('masters.save')}
-        </Button>
-      </div>
+      <FormFooter isSending={isSending} isDisabled={conflict !== undefined} onClose={onClose} />
     </form>
   );
 }

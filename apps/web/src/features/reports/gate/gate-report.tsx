@@ -1,11 +1,9 @@
 import { downloadGateReport, gateKinds, type GateRow } from '@kyc/contract/reports/gate-report';
-import { Anchor, Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Anchor, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SmallTable, type TableColumn } from '../../../components/display/small-table.tsx';
-import { DateRangeInput } from '../../../components/inputs/date-range-input.tsx';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
 import { downloadQuietly } from '../../../lib/api/downloads.ts';
@@ -14,6 +12,7 @@ import { formatCount } from '../../../lib/display/formatting.ts';
 import { AttemptsDialog } from './attempts-dialog.tsx';
 import { gateReportQuery, type GateFigure, type GateGrouping } from './gate-query.ts';
 import { useDaysInAddress } from '../components/days-in-address.ts';
+import { ReportBar } from '../components/report-bar.tsx';
 import type { ReportsSearch } from '../reports-search.ts';
 
 const groupings = ['rule', 'month', 'verifier'] as const;
@@ -30,27 +29,14 @@ export function GateReport({ search }: { readonly search: ReportsSearch }) {
     setFailed(await downloadQuietly(downloadGateReport, { body: days, loader: 'hidden' }, 'Gate.xlsx'));
   return (
     <>
-      <Group gap="xs" mb="sm" align="center">
-        <DateRangeInput
-          value={{ from: days.FromDate, to: days.ToDate }}
-          onChange={({ from, to }) => {
-            if (from !== null && to !== null) setDays({ FromDate: from, ToDate: to });
-          }}
-        />
+      <ReportBar days={days} setDays={setDays} onDownload={() => void download()}>
         <SegmentedControl
           aria-label={t('reports.gate.by')}
           data={groupings.map((value) => ({ value, label: t(`reports.gate.grouped.${value}`) }))}
           value={by}
           onChange={(value) => show({ by: value === 'rule' ? undefined : value })}
         />
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={15} aria-hidden />}
-          onClick={() => void download()}
-        >
-          {t('reports.download')}
-        </Button>
-      </Group>
+      </ReportBar>
       <QuietNote why={failed ?? reasonOf(error)} />
       {data === undefined && !error ? <Skeleton height={240} /> : null}
       {data?.Rows.length === 0 ? (

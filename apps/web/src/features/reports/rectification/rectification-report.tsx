@@ -3,13 +3,11 @@ import {
   readRectificationReport,
   type RectificationRow,
 } from '@kyc/contract/reports/rectification-report';
-import { Button, Group, Skeleton } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SmallTable } from '../../../components/display/small-table.tsx';
-import { DateRangeInput } from '../../../components/inputs/date-range-input.tsx';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
@@ -17,6 +15,7 @@ import { downloadQuietly } from '../../../lib/api/downloads.ts';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
 import { useDaysInAddress } from '../components/days-in-address.ts';
+import { ReportBar } from '../components/report-bar.tsx';
 import type { FigureDays } from '../components/last-days.ts';
 import type { ReportsSearch } from '../reports-search.ts';
 
@@ -47,21 +46,7 @@ export function RectificationReport({ search }: { readonly search: ReportsSearch
     );
   return (
     <>
-      <Group gap="xs" mb="sm" align="center">
-        <DateRangeInput
-          value={{ from: days.FromDate, to: days.ToDate }}
-          onChange={({ from, to }) => {
-            if (from !== null && to !== null) setDays({ FromDate: from, ToDate: to });
-          }}
-        />
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={15} aria-hidden />}
-          onClick={() => void download()}
-        >
-          {t('reports.download')}
-        </Button>
-      </Group>
+      <ReportBar days={days} setDays={setDays} onDownload={() => void download()} />
       <QuietNote why={failed ?? reasonOf(error)} />
       {data === undefined && !error ? <Skeleton height={240} /> : null}
       {data?.Rows.length === 0 ? <EmptyState title={t('reports.rectification.nothing')} /> : null}

@@ -5,7 +5,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReview, useReviewActs } from '../desk/review-store.ts';
 import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
-import { atRest } from '../../../lib/page/at-rest.ts';
+import { whenIdle } from '../../../lib/page/when-idle.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { goToField } from '../desk/focus/go-to-field.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
@@ -29,7 +29,7 @@ export function FindingLine({ finding }: { readonly finding: AcceptanceFinding }
   const [writes, setWrites] = useState(false);
   const { row, ...answers } = useAnswers(finding, () => setWrites(true));
   const mayWrite = answers.remark !== undefined;
-  useEffect(() => (mayWrite ? atRest(remarkBox.preload) : undefined), [mayWrite]);
+  useEffect(() => (mayWrite ? whenIdle(remarkBox.preload) : undefined), [mayWrite]);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ArrowDown') focusNext(event, 1);

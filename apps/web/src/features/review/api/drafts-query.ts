@@ -1,7 +1,7 @@
 import { readDrafts } from '@kyc/contract/applications/drafts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { prefetchable } from '../../../lib/api/begun.ts';
+import { prefetchable } from '../../../lib/api/prefetchable.ts';
 
 function draftsKey(applicationId: number) {
   return ['drafts', applicationId] as const;

@@ -5,7 +5,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { prefetchable } from '../../../lib/api/begun.ts';
+import { prefetchable } from '../../../lib/api/prefetchable.ts';
 import { alertError } from '../../../lib/page/dialogs.ts';
 import { readSession } from '../../../lib/session/session.ts';
 

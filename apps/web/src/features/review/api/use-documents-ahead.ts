@@ -1,7 +1,7 @@
 import { noop, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CaseFile } from '../rows/case-file.ts';
-import { useIsAtRest } from '../../../lib/page/at-rest.ts';
+import { useIsIdle } from '../../../lib/page/when-idle.ts';
 import { provingDocuments } from '../rows/proving-documents.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import { isHidden } from '../rows/masked.ts';
@@ -17,10 +17,10 @@ export function useDocumentsAhead(
 ): void {
   const client = useQueryClient();
   const applicationId = application.ApplicationId;
-  const isAtRest = useIsAtRest();
+  const isIdle = useIsIdle();
   useEffect(() => {
     // The focused field's documents come first, without others.
-    if (!isAtRest) return;
+    if (!isIdle) return;
     const at = rows.findIndex((row) => row.fieldId === focusedId);
     for (const { fieldId } of rows.slice(at + 1, at + 1 + AHEAD)) {
       for (const document of provingDocuments(fieldId, application)) {
@@ -29,7 +29,7 @@ export function useDocumentsAhead(
         client.query(documentQuery(applicationId, document)).catch(noop);
       }
     }
-  }, [client, application, applicationId, rows, focusedId, isAtRest]);
+  }, [client, application, applicationId, rows, focusedId, isIdle]);
 
   useEffect(() => () => forgetDocuments(client, applicationId), [client, applicationId]);
 }

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { useIsAtRest } from '../../../lib/page/at-rest.ts';
+import { useIsIdle } from '../../../lib/page/when-idle.ts';
 import { listenLive } from '../../../lib/api/live-changes.ts';
 import { sendRequest } from '../../../lib/api/send-request.ts';
 
@@ -19,7 +19,7 @@ interface Presence {
 
 /** Reports that the application is open here, and receives changes and the other users who have it open. */
 export function usePresence(applicationId: number): Presence {
-  const isTurn = useIsAtRest(EVIDENCE_FIRST);
+  const isTurn = useIsIdle(EVIDENCE_FIRST);
   const { data, error } = useQuery({
     enabled: isTurn,
     queryKey: ['presence', applicationId],

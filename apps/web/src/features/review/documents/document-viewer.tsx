@@ -4,7 +4,7 @@ import { Suspense, useEffect, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartBoundary } from '../../../components/notices/part-boundary.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
-import { useKeepFromRest } from '../../../lib/page/at-rest.ts';
+import { useMarkBusy } from '../../../lib/page/when-idle.ts';
 import { BurntName } from '../reveals/burnt-name.tsx';
 import type { LoadedFile } from '../api/document-query.ts';
 import { useDocument } from '../api/use-document.ts';
@@ -119,7 +119,7 @@ function PreviewFailed({ onRetry }: { readonly onRetry: () => void }) {
 
 export function Loading() {
   const { t } = useTranslation();
-  useKeepFromRest();
+  useMarkBusy();
   return (
     <div className={classes['waiting']} role="status" aria-label={t('review.viewer.loading')}>
       <Loader size={26} />

@@ -143,8 +143,8 @@ function placesOf(pages: readonly TextPage[], value: string): Place[] {
 function cutShort(at: { pieces: readonly TextPiece[]; page: number; wanted: string }): Place[] {
   return at.pieces.flatMap((piece, order): Place[] => {
     if (!/(\.\.\.|…)\s*$/.test(piece.text)) return [];
-    const begun = squeezed(piece.text);
-    const isIt = begun.length >= 2 * TELLING && at.wanted.startsWith(begun);
+    const current = squeezed(piece.text);
+    const isIt = current.length >= 2 * TELLING && at.wanted.startsWith(current);
     return isIt ? [{ ...boxOf(piece), page: at.page + 1, order: orderOf(at.page, order) }] : [];
   });
 }

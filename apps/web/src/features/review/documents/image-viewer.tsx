@@ -5,7 +5,7 @@ import { IconTextScan2 } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TransformComponent, TransformWrapper, type ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
-import { keepFromRest } from '../../../lib/page/at-rest.ts';
+import { markBusy } from '../../../lib/page/when-idle.ts';
 import type { DocumentViews, ViewerControls } from './document-view.ts';
 import { ReadPlaces } from './read-places.tsx';
 import { useDocumentView } from './use-document-view.ts';
@@ -42,7 +42,7 @@ export default function ImageViewer({
   const { t } = useTranslation();
   const [ratio, setRatio] = useState<number>();
   const [isAwaited, setAwaited] = useState(true);
-  useEffect(() => (isAwaited ? keepFromRest() : undefined), [isAwaited]);
+  useEffect(() => (isAwaited ? markBusy() : undefined), [isAwaited]);
   const [areShown, show] = useLocalStorage({
     key: 'od_ver_review_places',
     defaultValue: true,

@@ -16,9 +16,9 @@ interface PagesInTurn {
 export function usePagesInTurn(pages: number, sought: number | undefined): PagesInTurn {
   const [drawn, setDrawn] = useState<ReadonlySet<Picture>>(new Set());
   // A started page is finished, even when another page turns out to be the searched one.
-  const [begun, begin] = useState<Picture>('page 1');
-  const next = drawn.has(begun) ? inOrder(pages, sought).find((picture) => !drawn.has(picture)) : begun;
-  if (next !== undefined && next !== begun) begin(next);
+  const [current, begin] = useState<Picture>('page 1');
+  const next = drawn.has(current) ? inOrder(pages, sought).find((picture) => !drawn.has(picture)) : current;
+  if (next !== undefined && next !== current) begin(next);
   return {
     mayDraw: (picture) => picture === next || drawn.has(picture),
     done: (picture) => setDrawn((before) => (before.has(picture) ? before : new Set([...before, picture]))),

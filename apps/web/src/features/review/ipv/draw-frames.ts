@@ -28,8 +28,8 @@ export async function drawFrames(url: string, signal: AbortSignal): Promise<Draw
     const opened = eventOf(video, 'loadeddata');
     video.src = url;
     await opened;
-    const told = video.duration;
-    if (!Number.isFinite(told)) await seek(video, beyond);
+    const statedDuration = video.duration;
+    if (!Number.isFinite(statedDuration)) await seek(video, beyond);
     const end = Number.isFinite(video.duration) ? video.duration : video.currentTime;
     const frames: Frame[] = [];
     for (const second of end > 0 ? frameTimes(end) : []) {
@@ -37,7 +37,7 @@ export async function drawFrames(url: string, signal: AbortSignal): Promise<Draw
       await seek(video, second);
       frames.push({ second, picture: pictureOf(video) });
     }
-    return { seconds: Number.isFinite(told) ? told : null, frames };
+    return { seconds: Number.isFinite(statedDuration) ? statedDuration : null, frames };
   } finally {
     video.removeAttribute('src');
     video.load();

@@ -32,7 +32,7 @@ const REACH = 150;
  * The place of the selfie, next to the district of the address. Each dot is the centre of a district of the pin code directory: the map
  * needs no third-party tiles, and no third party learns where the customer was.
  */
-export function PlaceMap({ application, district, state: told }: PlaceMapProps) {
+export function PlaceMap({ application, district, state: givenState }: PlaceMapProps) {
   const { t } = useTranslation();
   const { data: states } = useQuery(statesQuery);
   const { Latitude: latitude, Longitude: longitude, CorrespondenceState: stateId } = application;
@@ -40,7 +40,7 @@ export function PlaceMap({ application, district, state: told }: PlaceMapProps) 
   const taken = { latitude, longitude };
   const home = homeOf(stateId, district ?? application.CorrespondenceCity);
   const { state: byCoordinates, kilometres, isFar } = describePlace({ taken, home, serviceInIndia: null });
-  const state = told ?? byCoordinates;
+  const state = givenState ?? byCoordinates;
   const nearest = closestDistrict(taken);
   const stateOf = (id: number) => states?.find(({ StateId }) => StateId === id)?.StateName ?? '';
   const near =

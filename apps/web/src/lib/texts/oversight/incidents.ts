@@ -21,7 +21,7 @@ export const incidentScreenTexts = {
   list: 'Incidents',
   none: 'No incident yet',
   noneHint: 'Say above what happened and when.',
-  columns: { incident: 'Incident', counts: 'Found', clocks: 'To be told', state: 'State', file: 'File' },
+  columns: { incident: 'Incident', counts: 'Found', clocks: 'To notify', state: 'State', file: 'File' },
   period: '{{from}} to {{to}} · noticed {{noticed}}',
   applications_one: '{{shown}} application, data of {{left}} left',
   applications_other: '{{shown}} applications, data of {{left}} left',

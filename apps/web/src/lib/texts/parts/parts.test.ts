@@ -2,68 +2,64 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { firstTexts } from '../first.ts';
-import { helpPartTexts } from './help.ts';
-import { mastersPagesTexts } from './masters-pages.ts';
-import { officeTexts } from './office.ts';
-import { oversightPagesTexts } from './oversight-pages.ts';
-import { reviewPageTexts } from './review-page.ts';
 
 const src = join(import.meta.dirname, '../../..');
-const parts = {
-  office: officeTexts,
-  review: reviewPageTexts,
-  masters: mastersPagesTexts,
-  oversight: oversightPagesTexts,
-  help: helpPartTexts,
-};
-/** The texts loaded with the page of a feature, in addition to the first texts; the office's frame is around all pages but the login. */
-const partsOf: Readonly<Record<string, readonly (keyof typeof parts)[]>> = {
-  login: [],
-  'forgot-password': [],
-  help: ['office', 'help'],
-  // The page's help is rendered inside the help.
-  review: ['office', 'review', 'help'],
-  masters: ['office', 'masters'],
-  reports: ['office', 'oversight'],
-  leads: ['office', 'oversight'],
-  'service-log': ['office', 'oversight'],
-  audit: ['office', 'oversight'],
-  evidence: ['office', 'oversight'],
-  incidents: ['office', 'oversight'],
-  deliveries: ['office', 'oversight'],
-  retention: ['office', 'oversight'],
-};
-const known = new Map<string, keyof typeof parts | 'first'>();
-for (const name of Object.keys(firstTexts)) known.set(name, 'first');
-for (const part of ['office', 'review', 'masters', 'oversight', 'help'] as const)
-  for (const name of Object.keys(parts[part])) known.set(name, part);
+const read = (file: string) => readFileSync(join(src, file), 'utf8');
+const isTested = (file: string) => !/\.test\.tsx?$/.test(file);
+const filesOf = (pattern: string) => globSync(pattern, { cwd: src }).filter(isTested);
+
+/** The groups of texts of each part, by the name under which `addTexts` loads it. */
+const parts = new Map<string, readonly string[]>();
+for (const file of filesOf('lib/texts/parts/*.ts'))
+  for (const [name, texts] of Object.entries((await import(join(src, file))) as Record<string, object>))
+    parts.set(name, Object.keys(texts));
+const partOf = new Map([...parts].flatMap(([part, groups]) => groups.map((group) => [group, part] as const)));
+for (const group of Object.keys(firstTexts)) partOf.set(group, 'firstTexts');
+
+/** The parts that these files load. */
+const loadedBy = (files: readonly string[]) =>
+  files.flatMap((file) => [...read(file).matchAll(/\baddTexts\((\w+)\)/g)].map(([, part = '']) => part));
+/** The first texts are there from the start, the office's with the frame around all pages but the login. */
+const frame = ['firstTexts', 'officeTexts'];
+/** Shown within other pages, after the component that loads its own part. */
+const components = filesOf('components/**/*.{ts,tsx}');
+
+/** The help shows the files of a page's folder `help`, and loads its texts before. */
+const helped = (file: string) => (/^features\/\w+\/help\//.test(file) ? ['helpPartTexts'] : []);
+
+/** Texts drawn from parts that are not there. */
+const missingIn = (files: readonly string[], there: readonly string[]) =>
+  files.flatMap((file) =>
+    [...read(file).matchAll(/\bt\(\s*[`'"](\w+)\./g)]
+      .filter(
+        ([, group = '']) =>
+          partOf.has(group) && ![...there, ...helped(file)].includes(partOf.get(group) ?? ''),
+      )
+      .map(([, group = '']) => `${file}: ${group}; the page needs addTexts(${partOf.get(group) ?? ''})`),
+  );
+
+test('every part is known, and every group of texts belongs to one part', () => {
+  expect([...parts.keys()]).toContain('oversightPagesTexts');
+  expect(partOf.size).toBe([...parts.values(), Object.keys(firstTexts)].flat().length);
+});
 
 const features = globSync('features/*', { cwd: src }).map((path) => path.replace('features/', ''));
 
 test.each(features)('%s draws no text that its page does not bring', (feature) => {
-  const there = new Set<string>(['first', ...(partsOf[feature] ?? ['office'])]);
-  const missing = globSync(`features/${feature}/**/*.{ts,tsx}`, { cwd: src }).flatMap((file) =>
-    [...readFileSync(join(src, file), 'utf8').matchAll(/\bt\(\s*[`'"](\w+)\./g)]
-      .filter(([, name = '']) => known.has(name) && !there.has(known.get(name) ?? ''))
-      .map(([, name]) => `${file}: ${name}`),
-  );
-  expect(missing).toEqual([]);
+  const files = filesOf(`features/${feature}/**/*.{ts,tsx}`);
+  const isBeforeSignIn = feature === 'login' || feature === 'forgot-password';
+  const there = [...(isBeforeSignIn ? ['firstTexts'] : frame), ...loadedBy([...files, ...components])];
+  expect(missingIn(files, there)).toEqual([]);
 });
 
 test('the parts of the frame draw nothing that the office does not bring', () => {
-  const missing = globSync('{app,components}/**/*.{ts,tsx}', { cwd: src }).flatMap((file) =>
-    [...readFileSync(join(src, file), 'utf8').matchAll(/\bt\(\s*[`'"](\w+)\./g)]
-      .filter(([, name = '']) => !['first', 'office'].includes(known.get(name) ?? 'first'))
-      .map(([, name]) => `${file}: ${name}`),
-  );
-  expect(missing).toEqual([]);
+  const files = [...filesOf('app/**/*.{ts,tsx}'), ...components];
+  expect(missingIn(files, [...frame, ...loadedBy(components)])).toEqual([]);
 });
 
 test('only tests and types read all the texts together', () => {
-  const readers = globSync('**/*.{ts,tsx}', { cwd: src })
-    .filter((file) => !/\.test\.tsx?$/.test(file))
-    .filter((file) =>
-      /import \{[^}]*\ben\b[^}]*\} from '[^']*texts\/en\.ts'/.test(readFileSync(join(src, file), 'utf8')),
-    );
+  const readers = filesOf('**/*.{ts,tsx}').filter((file) =>
+    /import \{[^}]*\ben\b[^}]*\} from '[^']*texts\/en\.ts'/.test(read(file)),
+  );
   expect(readers).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readAcceptance } from '@kyc/contract/acceptance/acceptance';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { READ_AHEAD } from '../../../../lib/api/read-ahead.ts';
 import { callApi } from '../../../../lib/api/api-client.ts';
-import { prefetchable } from '../../../../lib/api/begun.ts';
+import { prefetchable } from '../../../../lib/api/prefetchable.ts';
 import { reviewKey } from '../review-query.ts';
 
 /** Below the application's key: reloading the application reloads this. */

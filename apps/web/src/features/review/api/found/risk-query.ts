@@ -1,7 +1,7 @@
 import { listRiskRows, readRisk, type RiskSignal } from '@kyc/contract/risk/risk';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/api/api-client.ts';
-import { prefetchable } from '../../../../lib/api/begun.ts';
+import { prefetchable } from '../../../../lib/api/prefetchable.ts';
 import { reviewKey } from '../review-query.ts';
 
 const QUIET = { loader: 'hidden', errors: 'quiet' } as const;

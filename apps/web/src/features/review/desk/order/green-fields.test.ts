@@ -16,7 +16,7 @@ import { greenFields } from './green-fields.ts';
 import type { Known } from './doubts.ts';
 
 const nothing = Object.fromEntries(Object.keys(applicationProperties).map((name) => [name, null]));
-const nobodySays: Known = { findings: [], signals: [] };
+const noWarnings: Known = { findings: [], signals: [] };
 const all = reviewFields.map(({ id }) => id);
 const panCard = { DocumentType: DocumentType.PanPhoto, DocumentId: 1 } as DocumentSummary;
 
@@ -61,7 +61,7 @@ const clean = (given: Partial<ReviewApplication> = {}) =>
     ...given,
   }) as ReviewApplication;
 
-const greenOf = (application: ReviewApplication, known = nobodySays) =>
+const greenOf = (application: ReviewApplication, known = noWarnings) =>
   greenFields(reviewRows(application), application, known).map(({ row }) => row.fieldId);
 
 const finding = (FieldIds: number[], Remark: string | null = null) =>
@@ -91,7 +91,7 @@ describe('green is', () => {
 
   test('shown with its value, the sources that agree, the scores and the documents', () => {
     const application = clean({ Documents: [panCard] });
-    const green = greenFields(reviewRows(application), application, nobodySays);
+    const green = greenFields(reviewRows(application), application, noWarnings);
     const photo = green.find(({ row }) => row.fieldId === FieldId.PanPhoto);
     expect(photo).toMatchObject({
       value: 'Asha Kale',
@@ -146,17 +146,17 @@ describe('one doubt, and a field is not green:', () => {
   });
 
   test('a finding on it that is not answered', () => {
-    expect(greenOf(clean(), { ...nobodySays, findings: [finding([Pan])] })).not.toContain(Pan);
-    expect(greenOf(clean(), { ...nobodySays, findings: [finding([Pan], 'seen')] })).toContain(Pan);
+    expect(greenOf(clean(), { ...noWarnings, findings: [finding([Pan])] })).not.toContain(Pan);
+    expect(greenOf(clean(), { ...noWarnings, findings: [finding([Pan], 'seen')] })).toContain(Pan);
   });
 
   test('a signal that was found', () => {
-    expect(greenOf(clean(), { ...nobodySays, signals: [signal('found', [Pan])] })).not.toContain(Pan);
-    expect(greenOf(clean(), { ...nobodySays, signals: [signal('none', [Pan])] })).toContain(Pan);
+    expect(greenOf(clean(), { ...noWarnings, signals: [signal('found', [Pan])] })).not.toContain(Pan);
+    expect(greenOf(clean(), { ...noWarnings, signals: [signal('none', [Pan])] })).toContain(Pan);
   });
 
   test.each(['findings', 'signals'] as const)('while the %s are unknown, no field is green', (part) => {
-    expect(greenOf(clean(), { ...nobodySays, [part]: undefined })).toEqual([]);
+    expect(greenOf(clean(), { ...noWarnings, [part]: undefined })).toEqual([]);
   });
 
   test('an address, whose sources nothing has compared', () => {

@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconEyeOff, IconFileText, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCaseFile, useReviewActs } from '../../desk/review-store.ts';
-import { useIsAtRest } from '../../../../lib/page/at-rest.ts';
+import { useIsIdle } from '../../../../lib/page/when-idle.ts';
 import { useDocument } from '../../api/use-document.ts';
 import { isHidden } from '../../rows/masked.ts';
 import { documentOf } from '../../rows/proving-documents.ts';
@@ -29,11 +29,8 @@ export function Thumbnail({ row }: { readonly row: ReviewRow }) {
   const isMasked = document !== undefined && isHidden(application, document.DocumentType);
   const isImage = !isMasked && document?.FileType.startsWith('image/') === true;
   // After the large picture.
-  const isAtRest = useIsAtRest();
-  const { file, isFailed } = useDocument(
-    application.ApplicationId,
-    isImage && isAtRest ? document : undefined,
-  );
+  const isIdle = useIsIdle();
+  const { file, isFailed } = useDocument(application.ApplicationId, isImage && isIdle ? document : undefined);
   if (!document) return <span className={classes['none']}>{t('review.noDocument')}</span>;
   const KindIcon = isMasked ? IconEyeOff : isFailed ? IconAlertTriangle : icons[row.widget];
   return (

@@ -11,7 +11,7 @@ import { ageOf } from './age-of.ts';
 import { summaryOf, type ChipKind } from './summary-of.ts';
 
 const nothing = Object.fromEntries(Object.keys(applicationProperties).map((name) => [name, null]));
-const nobodySays: Known = { findings: [], signals: [] };
+const noWarnings: Known = { findings: [], signals: [] };
 const application = (given: Partial<ReviewApplication>) =>
   ({
     ...nothing,
@@ -21,7 +21,7 @@ const application = (given: Partial<ReviewApplication>) =>
     VisibleFields: reviewFields.map(({ id }) => id),
     ...given,
   }) as ReviewApplication;
-const chip = (kind: ChipKind, given: Partial<ReviewApplication>, known = nobodySays) => {
+const chip = (kind: ChipKind, given: Partial<ReviewApplication>, known = noWarnings) => {
   const found = summaryOf(application(given), known).find((each) => each.kind === kind);
   return [found?.state, found?.says, found?.fieldId];
 };
@@ -109,12 +109,12 @@ describe('the summary shows', () => {
       signal(RiskSignal.SameMobile, 'found', 2, [FieldId.Mobile]),
       signal(RiskSignal.SameEmail, 'none', 0),
     ];
-    expect(chip('duplicates', {}, { ...nobodySays, signals })).toEqual([
+    expect(chip('duplicates', {}, { ...noWarnings, signals })).toEqual([
       'bad',
       { kind: 'count', count: 2 },
       1,
     ]);
-    expect(chip('duplicates', {}, { ...nobodySays, signals: signals.slice(1) })).toEqual([
+    expect(chip('duplicates', {}, { ...noWarnings, signals: signals.slice(1) })).toEqual([
       'good',
       { kind: 'word', word: 'none' },
       1,
@@ -132,7 +132,7 @@ describe('the summary shows', () => {
       Override: null,
     };
     const findings = [finding as unknown as AcceptanceFinding];
-    expect(chip('duplicates', {}, { ...nobodySays, findings })).toEqual([
+    expect(chip('duplicates', {}, { ...noWarnings, findings })).toEqual([
       'bad',
       { kind: 'count', count: 1 },
       4,
@@ -141,7 +141,7 @@ describe('the summary shows', () => {
 
   test('the place what the signal of the selfie noticed', () => {
     const of = (State: ShownSignal['State']) =>
-      chip('place', {}, { ...nobodySays, signals: [signal(RiskSignal.SelfieDistance, State, null)] })[0];
+      chip('place', {}, { ...noWarnings, signals: [signal(RiskSignal.SelfieDistance, State, null)] })[0];
     expect([of('found'), of('none'), of('unknown')]).toEqual(['look', 'good', 'unknown']);
     expect(chip('place', {}, { findings: [], signals: undefined })).toEqual([
       'unknown',

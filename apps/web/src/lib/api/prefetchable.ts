@@ -17,24 +17,24 @@ export function prefetchable<Answer>(
   keyOf: (id: number) => QueryKey,
   ask: (id: number, stop: { signal?: AbortSignal }) => Promise<Answer>,
 ) {
-  let begun: Begun<Answer> | undefined;
+  let running: Begun<Answer> | undefined;
   return {
     begin: async (id: number): Promise<void> => {
       // The screen was faster, or the address is the present one; or a link was pressed twice.
-      if (queryClient.getQueryState(keyOf(id)) !== undefined || begun?.id === id) return;
+      if (queryClient.getQueryState(keyOf(id)) !== undefined || running?.id === id) return;
       const answer = ask(id, {});
-      begun = { id, answer, at: Date.now() };
+      running = { id, answer, at: Date.now() };
       await answer;
     },
     /** The started call, or a new one. */
     take: (id: number, signal: AbortSignal): Promise<Answer> => {
-      const taken = begun;
-      begun = undefined;
+      const taken = running;
+      running = undefined;
       return taken?.id === id ? taken.answer : ask(id, { signal });
     },
     /** At the start of a visit: drops calls of an earlier one whose screen was never rendered. */
     forget: (): void => {
-      if (begun !== undefined && Date.now() - begun.at > JUST_NOW_MS) begun = undefined;
+      if (running !== undefined && Date.now() - running.at > JUST_NOW_MS) running = undefined;
     },
   };
 }

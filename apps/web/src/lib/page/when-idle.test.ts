@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { atRest, keepFromRest } from './at-rest.ts';
+import { whenIdle, markBusy } from './when-idle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,8 +10,8 @@ afterEach(() => {
 
 test('what waits for rest is done a moment after the last that was to come is there, and once', () => {
   const done = vi.fn<() => void>();
-  const [first, second] = [keepFromRest(), keepFromRest()];
-  atRest(done);
+  const [first, second] = [markBusy(), markBusy()];
+  whenIdle(done);
   vi.advanceTimersByTime(5000);
   first();
   vi.advanceTimersByTime(5000);
@@ -19,17 +19,17 @@ test('what waits for rest is done a moment after the last that was to come is th
   second();
   expect(done).not.toHaveBeenCalled();
   vi.advanceTimersByTime(5000);
-  keepFromRest()();
+  markBusy()();
   vi.advanceTimersByTime(5000);
   expect(done).toHaveBeenCalledOnce();
 });
 
 test('something that comes in between puts it off, and who waits may stop', () => {
   const [done, stopped] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  atRest(done);
-  atRest(stopped)();
+  whenIdle(done);
+  whenIdle(stopped)();
   vi.advanceTimersByTime(200);
-  const there = keepFromRest();
+  const there = markBusy();
   vi.advanceTimersByTime(5000);
   expect(done).not.toHaveBeenCalled();
   there();
@@ -40,9 +40,9 @@ test('something that comes in between puts it off, and who waits may stop', () =
 
 test('work that others wait for lets the page go first for a limited time', () => {
   const [done, stopped] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  const there = keepFromRest();
-  atRest(done, 1000);
-  atRest(stopped, 1000)();
+  const there = markBusy();
+  whenIdle(done, 1000);
+  whenIdle(stopped, 1000)();
   vi.advanceTimersByTime(999);
   expect(done).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);

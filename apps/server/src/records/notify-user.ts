@@ -3,7 +3,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import { insertNotice } from '@kyc/db/tables/staff/security-notice-table';
 import type { JobSender } from '../jobs/send-job.ts';
 
-export interface Told {
+export interface Recipient {
   readonly tenantId: number;
   readonly userId: number;
   readonly mobile: string;
@@ -11,10 +11,10 @@ export interface Told {
 }
 
 /** Enqueues the notice in the transaction of the event, so that an unavailable gateway blocks no caller (features/auth/notices). */
-export async function tellUser(
+export async function notifyUser(
   services: { readonly jobs: JobSender },
   tx: Tx,
-  { kind, tenantId, ...to }: Told & { readonly kind: NoticeKind },
+  { kind, tenantId, ...to }: Recipient & { readonly kind: NoticeKind },
 ): Promise<void> {
   const noticeId = await insertNotice(tx, { ...to, kind });
   await services.jobs.enqueue(tx, { name: 'send-notice', payload: { tenantId, noticeId } });

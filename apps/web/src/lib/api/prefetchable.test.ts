@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prefetchable } from './begun.ts';
+import { prefetchable } from './prefetchable.ts';
 import { queryClient } from './query-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());

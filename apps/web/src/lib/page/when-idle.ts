@@ -8,14 +8,14 @@ const AFTER_PAGE_MS = 300;
 const awaited = createStore(0);
 
 /** Until the answer is called, the page is not at rest: something in sight is still to come. */
-export function keepFromRest(): () => void {
+export function markBusy(): () => void {
   awaited.set(awaited.get() + 1);
   return () => awaited.set(awaited.get() - 1);
 }
 
 /** For the placeholder of loading content. */
-export function useKeepFromRest(): void {
-  useEffect(keepFromRest, []);
+export function useMarkBusy(): void {
+  useEffect(markBusy, []);
 }
 
 /**
@@ -23,7 +23,7 @@ export function useKeepFromRest(): void {
  * then.
  * @param atMostMs for work that others wait for: the maximum delay, in milliseconds
  */
-export function atRest(work: () => void, atMostMs?: number): () => void {
+export function whenIdle(work: () => void, atMostMs?: number): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(waiting);
@@ -45,8 +45,8 @@ export function atRest(work: () => void, atMostMs?: number): () => void {
 }
 
 /** For a part that is requested only after the page; once idle, it stays so for that part. */
-export function useIsAtRest(atMostMs?: number): boolean {
-  const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => atRest(() => setAtRest(true), atMostMs), [atMostMs]);
-  return isAtRest;
+export function useIsIdle(atMostMs?: number): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true), atMostMs), [atMostMs]);
+  return isIdle;
 }

@@ -22,7 +22,7 @@ interface Rejected {
  * reminders, which wait. In the transaction of the decision, so that neither exists without the other.
  * @throws Refusal `guard` when the verifier's line is in another language than the message
  */
-export async function tellCustomer(services: WorkflowServices, tx: Tx, rejected: Rejected): Promise<void> {
+export async function notifyCustomer(services: WorkflowServices, tx: Tx, rejected: Rejected): Promise<void> {
   const settings = await selectRejectionSettings(tx);
   if (!settings.isOn) return;
   const { application, tenantId, heldSeconds, isModeRejected } = rejected;

@@ -1,7 +1,7 @@
 import type { Tx } from '@kyc/db/connection/transaction';
 import { selectSignInUser } from '@kyc/db/tables/staff/app-user-table';
 import type { JobSender } from '../../../jobs/send-job.ts';
-import { tellUser } from '../../../records/tell-user.ts';
+import { notifyUser } from '../../../records/notify-user.ts';
 
 interface ChangedFactor {
   readonly kind: 'factor-added' | 'factor-removed';
@@ -9,7 +9,7 @@ interface ChangedFactor {
   readonly userId: number;
 }
 
-export async function tellOfFactor(
+export async function notifyOfFactor(
   services: { readonly jobs: JobSender },
   tx: Tx,
   changed: ChangedFactor,
@@ -17,5 +17,5 @@ export async function tellOfFactor(
   const user = await selectSignInUser(tx, changed.userId);
   if (user === undefined) return;
   const { mobile, email } = user;
-  await tellUser(services, tx, { ...changed, mobile, email });
+  await notifyUser(services, tx, { ...changed, mobile, email });
 }

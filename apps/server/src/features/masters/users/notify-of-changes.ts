@@ -1,6 +1,6 @@
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { JobSender } from '../../../jobs/send-job.ts';
-import { tellUser } from '../../../records/tell-user.ts';
+import { notifyUser } from '../../../records/notify-user.ts';
 
 interface Reachable {
   readonly Mobile: string;
@@ -15,7 +15,7 @@ interface ChangedUser {
 }
 
 /** Another person's changes to a user's sign-in; a new mobile or e-mail is reported to the old ones too. */
-export async function tellOfChanges(
+export async function notifyOfChanges(
   services: { readonly jobs: JobSender },
   tx: Tx,
   { tenantId, userId, before, form }: ChangedUser,
@@ -23,6 +23,6 @@ export async function tellOfChanges(
   const at = ({ Mobile, Email }: Reachable) => ({ tenantId, userId, mobile: Mobile, email: Email });
   if (form.Mobile !== before.Mobile || form.Email !== before.Email)
     for (const place of [before, form])
-      await tellUser(services, tx, { kind: 'contact-changed', ...at(place) });
-  if (form.Password != null) await tellUser(services, tx, { kind: 'password-changed', ...at(before) });
+      await notifyUser(services, tx, { kind: 'contact-changed', ...at(place) });
+  if (form.Password != null) await notifyUser(services, tx, { kind: 'password-changed', ...at(before) });
 }

@@ -4,24 +4,24 @@ const thereForMs = 60_000;
 /** Opening the page is the first sign. */
 let lastInputAt = performance.now();
 /** The time of the last call that counted as the user's. */
-let lastToldAt = performance.now();
+let lastCallAt = performance.now();
 
-export function isSomebodyThere(): boolean {
+export function isUserActive(): boolean {
   return performance.now() - lastInputAt < thereForMs;
 }
 
 /** A call has been sent that counts as the user's. */
-export function noteTold(): void {
-  lastToldAt = performance.now();
+export function noteCall(): void {
+  lastCallAt = performance.now();
 }
 
 /** Reports, at most once a minute, a present user without calls; returns a function that stops it. */
-export function watchInput(onUntold: () => void): () => void {
+export function watchInput(onSilence: () => void): () => void {
   const note = () => {
     lastInputAt = performance.now();
-    if (lastInputAt - lastToldAt < thereForMs) return;
-    noteTold();
-    onUntold();
+    if (lastInputAt - lastCallAt < thereForMs) return;
+    noteCall();
+    onSilence();
   };
   const inputs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
   for (const input of inputs) document.addEventListener(input, note, { capture: true, passive: true });

@@ -1,0 +1,31 @@
+import { Button, Group } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateRangeInput } from '../../../components/inputs/date-range-input.tsx';
+import type { useDaysInAddress } from './days-in-address.ts';
+
+interface ReportBarProps extends Pick<ReturnType<typeof useDaysInAddress>, 'days' | 'setDays'> {
+  readonly onDownload: () => void;
+  /** Between the period and the button. */
+  readonly children?: ReactNode;
+}
+
+/** The period of a report, and the button for its workbook. */
+export function ReportBar({ days, setDays, onDownload, children }: ReportBarProps) {
+  const { t } = useTranslation();
+  return (
+    <Group gap="xs" mb="sm" align="center">
+      <DateRangeInput
+        value={{ from: days.FromDate, to: days.ToDate }}
+        onChange={({ from, to }) => {
+          if (from !== null && to !== null) setDays({ FromDate: from, ToDate: to });
+        }}
+      />
+      {children}
+      <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={onDownload}>
+        {t('reports.download')}
+      </Button>
+    </Group>
+  );
+}

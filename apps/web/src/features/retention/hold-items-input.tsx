@@ -1,0 +1,18 @@
+import { Textarea, type TextareaProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** The applications, mobiles and PANs of a hold: one in each line. */
+export function HoldItemsInput(input: TextareaProps) {
+  const { t } = useTranslation();
+  return (
+    <Textarea
+      {...input}
+      label={t('retention.items')}
+      description={`${t('retention.itemsHint')} ${t('retention.itemsCounted')}`}
+      required
+      autosize
+      minRows={3}
+      maxRows={10}
+    />
+  );
+}
