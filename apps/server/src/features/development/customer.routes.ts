@@ -64,8 +64,8 @@ export function addCustomer(app: FastifyInstance, services: Services): void {
 
   app.get('/dev/customer/told', { schema: { hide: true } }, async () => {
     const tenants = await outsideTenants(services.database, selectActiveTenants);
-    const told = await Promise.all(tenants.map((tenant) => toldBy(services, tenant)));
-    return { Customers: told.flat() };
+    const customers = await Promise.all(tenants.map((tenant) => customersOf(services, tenant)));
+    return { Customers: customers.flat() };
   });
 
   app.post('/dev/customer/opened', { schema: { hide: true } }, (request) =>
@@ -172,7 +172,7 @@ async function clientOf(app: FastifyInstance, services: Services, tenant: Tenant
   });
 }
 
-async function toldBy({ database }: Services, tenant: Tenant): Promise<DemoCustomer[]> {
+async function customersOf({ database }: Services, tenant: Tenant): Promise<DemoCustomer[]> {
   return await readInTenant(database, tenant, async (tx) => {
     if (!(await readTenantSettings(tx)).RejectionLoop) return [];
     const messages = await selectDeliveredMessages(tx, mostShown);
@@ -192,10 +192,10 @@ async function presentCustomer(
   const application = await selectApplication(productWork(tx), id);
   const values = await readValues(tx, id);
   const flow = messages.find(({ channel }) => channel === 'flow');
-  const told = flow === undefined ? undefined : z.parse(event, flow.payload).data;
+  const rectification = flow === undefined ? undefined : z.parse(event, flow.payload).data;
   const isOpen =
-    application?.status === ApplicationStatus.Rejected && told?.AttemptNo === application.attemptNo;
-  const entered = (told?.Fields ?? []).map((field) => ({
+    application?.status === ApplicationStatus.Rejected && rectification?.AttemptNo === application.attemptNo;
+  const entered = (rectification?.Fields ?? []).map((field) => ({
     FieldId: field.FieldId,
     SignsAgain: field.FieldId === FieldId.Esign,
     Documents: field.DocumentTypes.map((type) => ({
@@ -212,7 +212,7 @@ async function presentCustomer(
     Name: application?.name,
     Uan: application?.uan,
     IsOpen: isOpen,
-    Rectification: told ?? null,
+    Rectification: rectification ?? null,
     Entered: entered,
     Messages: messages
       .filter(({ channel }) => channel !== 'flow')

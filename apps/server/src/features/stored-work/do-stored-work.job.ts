@@ -110,11 +110,11 @@ export const doStoredWork = defineJob({
   },
 });
 
-const atOnce = 200;
+const batchSize = 200;
 
 /** Earlier applications become searchable like new ones; applications that were not submitted are not compared. */
 async function writeStoredRiskKeys(tx: Tx, afterId: number): Promise<number | undefined> {
-  const ids = await selectSubmittedIdsAfter(tx, { afterId, limit: atOnce });
+  const ids = await selectSubmittedIdsAfter(tx, { afterId, limit: batchSize });
   for (const id of ids) await writeRiskKeys(tx, id);
   return ids.at(-1);
 }

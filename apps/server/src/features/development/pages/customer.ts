@@ -1,6 +1,6 @@
 import type { DemoCustomer, EnteredField } from '../shapes.ts';
 
-type Told = NonNullable<DemoCustomer['Rectification']>;
+type Rectification = NonNullable<DemoCustomer['Rectification']>;
 
 /** The server's reply, or its refusal. */
 interface Answered {
@@ -18,7 +18,7 @@ class RefusedAnswer extends Error {
   }
 }
 
-const list = required<HTMLDivElement>('#told');
+const list = required<HTMLDivElement>('#customers');
 const said = required<HTMLParagraphElement>('#said');
 let shown = '';
 // A form that is being filled in is not replaced until it is sent.
@@ -67,7 +67,7 @@ async function post(path: 'opened' | 'answer', body: object): Promise<void> {
 }
 
 function card(customer: DemoCustomer): HTMLElement {
-  const told = customer.Rectification;
+  const rectification = customer.Rectification;
   const number = nameOf(customer);
   const article = el('article');
   article.setAttribute('aria-label', number);
@@ -78,9 +78,11 @@ function card(customer: DemoCustomer): HTMLElement {
   );
   const application = el('section');
   application.append(el('strong', 'In the application'));
-  if (told !== null && told.General !== null && told.General !== '')
-    application.append(el('div', told.General, { className: 'bubble', lang: told.Language }));
-  else if (told !== null) application.append(form(customer, told));
+  if (rectification !== null && rectification.General !== null && rectification.General !== '')
+    application.append(
+      el('div', rectification.General, { className: 'bubble', lang: rectification.Language }),
+    );
+  else if (rectification !== null) application.append(form(customer, rectification));
   article.append(header, mailbox(customer), application);
   return article;
 }
@@ -102,12 +104,12 @@ function mailbox({ Messages }: DemoCustomer): HTMLElement {
   return section;
 }
 
-function form(customer: DemoCustomer, told: Told): HTMLFormElement {
-  const element = el('form', null, { lang: told.Language });
-  for (const field of told.Fields) element.append(request(customer, field));
-  if (told.Line !== null && told.Line !== '') element.append(el('p', told.Line));
+function form(customer: DemoCustomer, rectification: Rectification): HTMLFormElement {
+  const element = el('form', null, { lang: rectification.Language });
+  for (const field of rectification.Fields) element.append(request(customer, field));
+  if (rectification.Line !== null && rectification.Line !== '') element.append(el('p', rectification.Line));
   if (!customer.IsOpen) return element;
-  if (told.Mode === 'mode') {
+  if (rectification.Mode === 'mode') {
     const select = el('select', null, { name: 'Mode' });
     for (const [value, name] of modes()) select.append(el('option', name, { value: String(value) }));
     element.append(labelled('Another way of verification', select));
@@ -121,7 +123,7 @@ function form(customer: DemoCustomer, told: Told): HTMLFormElement {
   element.addEventListener('focusin', () => reportOpened(customer), { once: true });
   element.addEventListener('submit', (event) => {
     event.preventDefault();
-    void answer(customer, { element, told, reason, button });
+    void answer(customer, { element, rectification, reason, button });
   });
   return element;
 }
@@ -135,7 +137,7 @@ function reportOpened({ TenantCode, ApplicationId }: DemoCustomer): void {
   post('opened', { TenantCode, ApplicationId }).catch(() => undefined);
 }
 
-function request(customer: DemoCustomer, field: Told['Fields'][number]): HTMLFieldSetElement {
+function request(customer: DemoCustomer, field: Rectification['Fields'][number]): HTMLFieldSetElement {
   const set = el('fieldset');
   set.append(el('legend', field.FieldName), el('p', field.What), el('p', field.Todo));
   if (field.Solution !== null && field.Solution !== '') set.append(el('p', field.Solution));
@@ -161,12 +163,15 @@ function request(customer: DemoCustomer, field: Told['Fields'][number]): HTMLFie
 
 interface OpenForm {
   readonly element: HTMLFormElement;
-  readonly told: Told;
+  readonly rectification: Rectification;
   readonly reason: HTMLLabelElement;
   readonly button: HTMLButtonElement;
 }
 
-async function answer(customer: DemoCustomer, { element, told, reason, button }: OpenForm): Promise<void> {
+async function answer(
+  customer: DemoCustomer,
+  { element, rectification, reason, button }: OpenForm,
+): Promise<void> {
   button.disabled = true;
   said.textContent = '';
   const { TenantCode, ApplicationId } = customer;
@@ -176,7 +181,7 @@ async function answer(customer: DemoCustomer, { element, told, reason, button }:
       TenantCode,
       ApplicationId,
       ...(await corrections(element, customer.Entered)),
-      Mode: told.Mode === 'mode' ? Number(valueIn(element, 'Mode')) : null,
+      Mode: rectification.Mode === 'mode' ? Number(valueIn(element, 'Mode')) : null,
       SignsAgain: firstIn<HTMLInputElement>(element, 'sign')?.checked === true,
       UnchangedReason: UnchangedReason === '' ? null : UnchangedReason,
     });
