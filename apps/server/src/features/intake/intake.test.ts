@@ -90,6 +90,10 @@ describe('idempotency', () => {
     ]);
     const again = await send({ path: '', body: start, key });
     expect(new Set([...answers, again].map((answer) => answer.body)).size).toBe(1);
+    const { ApplicationId } = again.json<{ ApplicationId: number }>();
+    expect((await stored(ApplicationId)).timeline).toEqual(['Application started']);
+    const later = await send({ path: '', body: start });
+    expect(later.json(), 'the repeats made no application').toEqual({ ApplicationId: ApplicationId + 1 });
   });
 
   test('a different request with the same key is rejected', async () => {
@@ -284,6 +288,24 @@ describe('an application', () => {
     expect(timeline.at(-1)).toBe('Application re-submitted by customer after rectification (attempt 2)');
   });
 
+  test('17 each stage that the flow completes is stored with its time', async () => {
+    const id = await started();
+    for (const LastStageCompleted of ['Mobile Verified', 'Email Verified', 'Email Verified'])
+      expect((await send({ method: 'PATCH', path: `/${id}`, body: { LastStageCompleted } })).statusCode).toBe(
+        200,
+      );
+    const reached = await inTenant(house.test.database, tenant, (tx) =>
+      tx
+        .selectFrom('application_stage')
+        .select(['stage', 'completed_on'])
+        .where('application_id', '=', id)
+        .orderBy('completed_on')
+        .execute(),
+    );
+    expect(reached.map(({ stage }) => stage)).toEqual(['Mobile Verified', 'Email Verified']);
+    expect((await stored(id)).head.last_stage_completed).toBe('Email Verified');
+  });
+
   test('the back office opens or cancels it later; said twice it changes nothing more', async () => {
     const id = await complete();
     await inTenant(house.test.database, tenant, (tx) =>
@@ -295,7 +317,9 @@ describe('an application', () => {
     );
     const opened = { path: `/${id}/bo-result`, body: { Result: 'opened', BoId: '1200000000000001' } };
     expect((await send(opened)).json()).toEqual({ ApplicationStatus: ApplicationStatus.Approved });
-    expect((await stored(id)).head.bo_error).toBeNull();
+    const after = await stored(id);
+    expect(after.head.bo_error).toBeNull();
+    expect(after.profile.bo_insta_bo_id).toBe('1200000000000001');
     expect((await send(opened)).json()).toEqual({ ApplicationStatus: ApplicationStatus.Approved });
     const cancelled = {
       path: `/${id}/bo-result`,
