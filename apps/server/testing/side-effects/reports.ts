@@ -1,17 +1,13 @@
 import type { SideEffects } from './side-effect.ts';
 
+const requests = 'entry/requested-jobs.test.ts';
 const definitions = 'features/reports/custom/custom-reports.test.ts';
 const jobs = 'features/reports/jobs/export-jobs.test.ts';
 const whole = 'features/reports/jobs/own-files.test.ts';
 
 export const reportEffects: SideEffects = {
   startExport: [
-    [
-      'wakes',
-      'The job that writes the file',
-      jobs,
-      'a long export is written by a job and read from the list of downloads',
-    ],
+    ['wakes', 'The job that writes the file', requests, '17 an export is requested from its job'],
     [
       'consumes',
       'One of thirty reveals of a day, for complete values',
@@ -48,8 +44,8 @@ export const reportEffects: SideEffects = {
     [
       'wakes',
       'The verification in the background',
-      'features/audit/trail/trail.test.ts',
-      'the screen shows how far the chain is intact, and when that was verified',
+      requests,
+      '17 a verification of the audit trail is requested from its job',
     ],
   ],
   'write-export': [
@@ -82,8 +78,8 @@ export const reportEffects: SideEffects = {
     [
       'writes',
       'The result of each verification',
-      'features/audit/chain/chain.test.ts',
-      'an untouched trail is intact to its last row',
+      'features/audit/trail/trail.test.ts',
+      'the screen shows how far the chain is intact, and when that was verified',
     ],
   ],
   'post-audit-heads': [

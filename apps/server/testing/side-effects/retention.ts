@@ -1,5 +1,6 @@
 import type { SideEffects } from './side-effect.ts';
 
+const requests = 'entry/requested-jobs.test.ts';
 const bundles = 'features/incidents/bundle-requester.test.ts';
 const evidence = 'features/evidence/evidence.test.ts';
 const fileJobs = 'jobs/file-jobs.test.ts';
@@ -28,8 +29,8 @@ export const retentionEffects: SideEffects = {
     [
       'wakes',
       'The run, at the second approval',
-      retention,
-      'two persons, one with the right to hold, approve the nightly plan, then it runs',
+      requests,
+      '17 the second approval of a plan requests its run, the first one does not',
     ],
   ],
   setRetentionRule: [
@@ -121,7 +122,7 @@ export const retentionEffects: SideEffects = {
     ],
   ],
   startEvidence: [
-    ['wakes', 'The job that writes each pack', evidence, 'has its eighteen parts, or names the missing ones'],
+    ['wakes', 'The job that writes each pack', requests, '17 each evidence pack is requested from its job'],
     [
       'consumes',
       'Packs of the hour',
@@ -141,8 +142,8 @@ export const retentionEffects: SideEffects = {
     [
       'wakes',
       'The job that writes the bundle',
-      'features/incidents/incidents.test.ts',
-      'every planted access is listed, none from before or after',
+      requests,
+      '17 the bundle of an incident is requested from its job',
     ],
   ],
   readIncident: [

@@ -128,7 +128,12 @@ export const reviewEffects: SideEffects = {
       reveals,
       'are shown after a reveal, only that document, with name and time burnt in',
     ],
-    ['sends', 'One alarm at the eleventh of an hour', reveals, 'ten in an hour raise no alarm'],
+    [
+      'sends',
+      'One alarm at the eleventh of an hour',
+      reveals,
+      'thirty in 24 hours: the 31st is rejected, even of forty parallel ones; the eleventh of an hour raises one alarm',
+    ],
   ],
   overrideFinding: [
     [

@@ -1,6 +1,7 @@
 import { allMasters } from '@kyc/contract/masters/all-masters';
 import type { SideEffect, SideEffects } from './side-effect.ts';
 
+const requests = 'entry/requested-jobs.test.ts';
 const aof = 'features/masters/aof/aof.test.ts';
 const changes = 'features/changes/changes.test.ts';
 const csv = 'features/masters/csv/csv.test.ts';
@@ -168,6 +169,12 @@ export const settingEffects: SideEffects = {
       changes,
       'notifies all Admins and Auditors of the request, the change, and a tightening',
     ],
+    [
+      'clears',
+      'The first approval of a retention plan',
+      'features/retention/retention.test.ts',
+      '17 a first approval that is %s is cleared, and another one is the first again',
+    ],
   ],
   setAcceptanceRule: [
     [
@@ -178,12 +185,7 @@ export const settingEffects: SideEffects = {
     ],
   ],
   startReplay: [
-    [
-      'wakes',
-      'The trial in the background',
-      replays,
-      'a rule becomes a block only after a trial, which counts the approvals that it would have stopped',
-    ],
+    ['wakes', 'The trial in the background', requests, '17 the trial of a rule is requested from its job'],
   ],
   saveCustomerText: [
     [
@@ -252,6 +254,12 @@ export const settingEffects: SideEffects = {
       'Its counts and its state',
       replays,
       'a rule becomes a block only after a trial, which counts the approvals that it would have stopped',
+      [
+        'writes',
+        'An interrupted trial as failed, which a retry continues',
+        'features/acceptance/answer-rule.test.ts',
+        'an interrupted trial is reported, and continues when it is retried',
+      ],
     ],
     ['stops', 'A trial that is done', replays, 'a trial that is done is not done again'],
   ],
