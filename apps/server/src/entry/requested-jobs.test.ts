@@ -65,6 +65,9 @@ test('17 a verification of the audit trail is requested from its job', async () 
   await ok(admin, '/api/audit/verify', {});
   const [running] = await owner<{ id: string }>('select verification_id as id from audit_verification');
   expect(await takeJobs()).toEqual([{ name: 'verify-audit', tenantId, verificationId: Number(running?.id) }]);
+  expect(
+    await owner(`select entity, entity_id as id from audit_event where action = 'audit.verify'`),
+  ).toEqual([{ entity: 'audit-trail', id: String(running?.id) }]);
 });
 
 test('17 the second approval of a plan requests its run, the first one does not', async () => {

@@ -23,8 +23,16 @@ const everyDecision: readonly SideEffect[] = [
   ],
 ];
 
+const haveJobs: SideEffect = [
+  'wakes',
+  'The job of each message',
+  'outbound/stays-true.test.ts',
+  '17 each message that a step leaves open has its job in the queue',
+];
+
 const everyApproval: readonly SideEffect[] = [
   ...everyDecision,
+  haveJobs,
   [
     'sends',
     'The approval to the back office, with the client code; the call is in the service log',
@@ -59,6 +67,7 @@ const everyApproval: readonly SideEffect[] = [
 
 const everyRejection: readonly SideEffect[] = [
   ...everyDecision,
+  haveJobs,
   [
     'sends',
     'The rejection in the text for customers, where the loop is on',

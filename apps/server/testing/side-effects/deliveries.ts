@@ -128,8 +128,8 @@ export const deliveryEffects: SideEffects = {
     [
       'stops',
       'Pending statuses, where the address of marketing is removed',
-      'outbound/stays-true.test.ts',
-      'without the address of marketing pending statuses are withdrawn',
+      'outbound/later-steps.test.ts',
+      '$name switched off, $situation: withdraws its pending messages and never revives them',
     ],
   ],
 };

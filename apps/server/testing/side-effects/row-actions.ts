@@ -8,6 +8,13 @@ const notices = 'features/notices/notices.test.ts';
 const views = 'features/saved-views/saved-views.test.ts';
 const presence = 'features/applications/review/presence.test.ts';
 
+const hasJob: SideEffect = [
+  'wakes',
+  'The job of the message to marketing',
+  rows,
+  '17 each row action that announces its status has the job of that message',
+];
+
 const presenceIsShown: SideEffect = [
   'lists',
   'Other users with the application or the grid open see the change',
@@ -37,6 +44,7 @@ export const rowActionEffects: SideEffects = {
   ],
   assign: [
     ...everyStatusChange,
+    hasJob,
     [
       'sends',
       'One status to marketing',
@@ -52,6 +60,7 @@ export const rowActionEffects: SideEffects = {
   ],
   unassign: [
     ...everyStatusChange,
+    hasJob,
     ['sends', 'One status to marketing', rows, 'DASH-10 unassign gives it back to the queue'],
     [
       'sends',
@@ -62,6 +71,7 @@ export const rowActionEffects: SideEffects = {
   ],
   resend: [
     ...everyStatusChange,
+    hasJob,
     [
       'clears',
       'The last decision and its consequences',
@@ -78,6 +88,7 @@ export const rowActionEffects: SideEffects = {
   ],
   cancel: [
     ...everyStatusChange,
+    hasJob,
     ['writes', 'The status that it had', rows, 'DASH-12 cancel keeps the status it had'],
     [
       'sends',

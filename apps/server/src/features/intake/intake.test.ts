@@ -5,6 +5,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { randomUUID } from 'node:crypto';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { afterAll, describe, expect, test } from 'vitest';
+import { messagesWithoutJob } from '../../../testing/deliveries/messages-without-job.ts';
 import { openIntake, picture, start } from '../../../testing/intake/open-intake.ts';
 import { signedIn } from '../../../testing/staff.ts';
 
@@ -246,7 +247,12 @@ describe('an application', () => {
     const id = await complete();
     const answer = await send({ path: `/${id}/submit` });
     expect(answer.json()).toMatchObject({ ApplicationStatus: ApplicationStatus.ReviewPending, AttemptNo: 1 });
-    expect((await stored(id)).timeline).toEqual(['Application started', 'Application submitted by customer']);
+    const after = await stored(id);
+    expect(after.timeline).toEqual(['Application started', 'Application submitted by customer']);
+    expect(after.leads.map(({ payload }) => payload)).toEqual([
+      { ApplicationId: id, ApplicationStatus: ApplicationStatus.ReviewPending },
+    ]);
+    expect(await messagesWithoutJob(house.test, tenant, [id])).toEqual([]);
     const again = await send({ path: `/${id}/submit` });
     expect(again.statusCode).toBe(409);
     const patch = await send({ method: 'PATCH', path: `/${id}`, body: { FirstName: 'Sunil' } });

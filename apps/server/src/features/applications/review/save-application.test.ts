@@ -91,6 +91,22 @@ test('REV-14 a correction that passes the checks makes the application the saver
   ]);
 });
 
+test('17 a correction is audited with its properties and the reason that remains', async () => {
+  const id = await systemRejected({ ifsc: null });
+  await save(id, { DateOfBirth: '1991-03-02', FirstName: 'Anita' });
+  const audits = await inTenant(house.test.database, tenant, (tx) =>
+    tx
+      .selectFrom('audit_event')
+      .select('details')
+      .where('action', '=', 'application.save')
+      .where('entity_id', '=', String(id))
+      .execute(),
+  );
+  expect(audits).toEqual([
+    { details: { properties: ['DateOfBirth', 'FirstName'], systemRejected: 'IFSC is missing.' } },
+  ]);
+});
+
 test('REV-14 a correction that does not help stays system-rejected, with the reason of now', async () => {
   const id = await systemRejected({ ifsc: null });
   const answer = await save(id, { DateOfBirth: '1991-03-02' });
