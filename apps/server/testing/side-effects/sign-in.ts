@@ -83,6 +83,12 @@ export const signInEffects: SideEffects = {
     ],
     [
       'consumes',
+      'One of ten codes of an hour, until one is used',
+      budgets,
+      '17 M2 at sign-in ten codes go out in an hour while none of them is used',
+    ],
+    [
+      'consumes',
       'One of ten tries of the password; a right one is given back',
       budgets,
       'M1 right passwords are not counted',
