@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import type { Fault } from './find-faults.ts';
 import type { Tried } from './try-faults.ts';
 
-/** A fault of the last run with its result. The original tells faults of one line apart. */
+/** A fault with its result. The original distinguishes faults in one line. */
 interface Reported extends Omit<Tried, 'fault'> {
   readonly at: string;
   readonly line: number;
@@ -20,7 +20,7 @@ export class Report {
     this.#path = path;
   }
 
-  /** The faults that no test found in the last run. A changed line is no longer one of them. */
+  /** The faults that no test found in the last run, except in lines that have changed since. */
   survivorsAmong<F extends Placed>(faults: readonly F[]): F[] {
     const survived = new Set(
       this.#read()
@@ -34,7 +34,7 @@ export class Report {
     this.#store(all.map(toReported));
   }
 
-  /** Replaces the results of these faults in the report of the last run; returns the share of its faults that a test has found since. */
+  /** Replaces these results in the stored report; returns the share of all its faults that a test finds. */
   update(all: readonly Tried[]): number {
     const again = new Map(all.map((tried) => [keyOf(toReported(tried)), toReported(tried)]));
     const updated = this.#read().map((one) => again.get(keyOf(one)) ?? one);
