@@ -2,7 +2,6 @@ import type { SideEffects } from './side-effect.ts';
 
 const requests = 'entry/requested-jobs.test.ts';
 const bundles = 'features/incidents/bundle-requester.test.ts';
-const evidence = 'features/evidence/evidence.test.ts';
 const fileJobs = 'jobs/file-jobs.test.ts';
 const holds = 'features/holds/holds.test.ts';
 const named = 'features/retention/partly-named/partly-named.test.ts';

@@ -254,12 +254,12 @@ export const settingEffects: SideEffects = {
       'Its counts and its state',
       replays,
       'a rule becomes a block only after a trial, which counts the approvals that it would have stopped',
-      [
-        'writes',
-        'An interrupted trial as failed, which a retry continues',
-        'features/acceptance/answer-rule.test.ts',
-        'an interrupted trial is reported, and continues when it is retried',
-      ],
+    ],
+    [
+      'writes',
+      'An interrupted trial as failed, which a retry continues',
+      'features/acceptance/answer-rule.test.ts',
+      'an interrupted trial is reported, and continues when it is retried',
     ],
     ['stops', 'A trial that is done', replays, 'a trial that is done is not done again'],
   ],

@@ -153,7 +153,8 @@ describe('AUTH-16 a password set by another person', () => {
 });
 
 describe('what a new password ends', () => {
-  const isIn = async (caller: Pick<Caller, 'get'>) => (await caller.get('/api/verify-login-status/')).statusCode === 200;
+  const isIn = async (caller: Pick<Caller, 'get'>) =>
+    (await caller.get('/api/verify-login-status/')).statusCode === 200;
   const credentialsOf = ({ userName }: Caller, Password = 'Demo@12345') => ({
     TenantCode: tenant.tenantCode,
     UserName: userName,
