@@ -19,15 +19,17 @@ const { values, positionals: paths } = parseArgs({
     most: { type: 'string', default: '12' },
     tests: { type: 'string', multiple: true, default: [] },
     testers: { type: 'string', default: '2' },
+    survivors: { type: 'boolean', default: false },
   },
 });
 await (values.server ? tryServer() : tryRules());
 
 async function tryServer(): Promise<void> {
-  const { seed, sample, most, testers, tests } = values;
+  const { seed, sample, most, testers, tests, survivors } = values;
   await runServer({
     paths,
     tests,
+    survivors,
     seed: Number(seed),
     // All faults would take days; a path has few.
     sample: sample === undefined && paths.length > 0 ? undefined : Number(sample ?? 150),

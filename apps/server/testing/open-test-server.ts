@@ -6,6 +6,7 @@ import type { Clock } from '../src/platform/clock.ts';
 import type { TestDatabase } from '@kyc/testing/copy-template';
 import pg from 'pg';
 import { testDatabase } from '@kyc/testing/test-database';
+import { AuditedCalls } from './audit/audited-calls.ts';
 import { openServer, type Server } from '../src/entry/open-server.ts';
 import { readConfig, type Config } from '../src/platform/config.ts';
 import { createLogger } from '../src/platform/logger.ts';
@@ -68,6 +69,7 @@ export async function openTestServer(
     ...(wanted.clock === undefined ? {} : { clock: wanted.clock }),
     ...(wanted.webFolder === undefined ? {} : { webFolder: wanted.webFolder }),
   });
+  const calls = new AuditedCalls(server.app);
   // Tests' queries outside the server open sealed values like the server's.
   test.database.fieldKeys.use(async (tenantId) => (await server.sealer.of(tenantId)).applicants);
   return {
@@ -78,9 +80,15 @@ export async function openTestServer(
     ownerUrl: test.ownerUrl,
     folder,
     async close() {
-      await server.close();
-      await test.drop();
-      rmSync(folder, { recursive: true, force: true });
+      try {
+        // With another address the rows may be in another database.
+        if (wanted.databaseUrl === undefined) await calls.verify(test.ownerUrl);
+      } finally {
+        calls.stop();
+        await server.close();
+        await test.drop();
+        rmSync(folder, { recursive: true, force: true });
+      }
     },
   };
 }

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { isFound } from './report.ts';
 import { stratumOf } from './server-sources.ts';
 import type { Tried } from './try-faults.ts';
 
@@ -20,7 +21,7 @@ export function printScore(
   for (const [stratum, tried] of strata) console.log(summary(stratum, tried));
   console.log(`${summary('together', all)}, ${minutes.toFixed(1)} minutes, ${String(testFiles)} test files`);
   console.log('\nSurvivors:');
-  for (const tried of all) if (!isFound(tried)) console.log(toLine(tried));
+  for (const tried of all) if (!isFound(tried.result)) console.log(toLine(tried));
   return share(all);
 }
 
@@ -32,9 +33,5 @@ function summary(name: string, all: readonly Tried[]): string {
 }
 
 function share(all: readonly Tried[]): number {
-  return all.length === 0 ? 1 : all.filter(isFound).length / all.length;
-}
-
-function isFound({ result }: Tried): boolean {
-  return result === 'killed' || result === 'timeout';
+  return all.length === 0 ? 1 : all.filter(({ result }) => isFound(result)).length / all.length;
 }

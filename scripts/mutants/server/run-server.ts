@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { openTemplate } from '@kyc/testing/open-template';
 import { jobQueues } from '../../../apps/server/src/entry/all-jobs.ts';
 import { drawSample } from './draw-sample.ts';
@@ -7,6 +7,7 @@ import { findFaults, type Fault } from './find-faults.ts';
 import { plantedSetting, templateSetting, type Planted } from './messages.ts';
 import { plantFaults } from './plant-faults.ts';
 import { printScore, toLine } from './print-score.ts';
+import { Report } from './report.ts';
 import { serverSources, stratumOf } from './server-sources.ts';
 import { Tester } from './testers.ts';
 import { readReach, tryFaults, type PlacedFault } from './try-faults.ts';
@@ -22,6 +23,8 @@ export interface ServerRun {
   /** Only test files whose path contains one of these texts; none: all. */
   readonly tests: readonly string[];
   readonly testers: number;
+  /** Only the faults that survived the last run, whose report is updated. */
+  readonly survivors: boolean;
 }
 
 const kept = '.cache/mutants/server';
@@ -35,16 +38,20 @@ export async function runServer({
   most,
   tests,
   testers: count,
+  survivors,
 }: ServerRun): Promise<void> {
   const started = Date.now();
   const candidates = serverSources(paths).flatMap((path) =>
     findFaults(path, readFileSync(path, 'utf8')).map((fault) => ({ ...fault, path: resolve(path) })),
   );
-  const chosen = sample === undefined ? candidates : drawSample(inStrata(candidates), sample, seed);
-  const faults: PlacedFault[] = chosen.map((fault, id) => ({ ...fault, id }));
-  console.log(`${String(faults.length)} of ${String(candidates.length)} faults, seed ${String(seed)}`);
-
   mkdirSync(kept, { recursive: true });
+  const report = new Report(join(kept, 'report.json'));
+  const drawn = sample === undefined ? candidates : drawSample(inStrata(candidates), sample, seed);
+  const chosen = survivors ? report.survivorsAmong(candidates) : drawn;
+  const faults: PlacedFault[] = chosen.map((fault, id) => ({ ...fault, id }));
+  const source = survivors ? 'that survived the last run' : `seed ${String(seed)}`;
+  console.log(`${String(faults.length)} of ${String(candidates.length)} faults, ${source}`);
+
   const plantedFile = resolve(kept, 'planted.json');
   writeFileSync(plantedFile, JSON.stringify(plantedSources(faults)));
   const template = await openTemplate({ queues: jobQueues });
@@ -67,21 +74,10 @@ export async function runServer({
       },
     });
     const minutes = (Date.now() - started) / 60_000;
-    const score = printScore(all, { minutes, testFiles: reach.length });
-    writeFileSync(
-      join(kept, 'report.json'),
-      JSON.stringify(
-        all.map(({ fault, ...tried }) => ({
-          ...tried,
-          at: relative('.', fault.path),
-          line: fault.line,
-          kind: fault.kind,
-          original: fault.original,
-        })),
-        undefined,
-        2,
-      ),
-    );
+    const found = printScore(all, { minutes, testFiles: reach.length });
+    if (!survivors) report.write(all);
+    const score = survivors ? report.update(all) : found;
+    if (survivors) console.log(`\nThe faults of the last run: ${(score * 100).toFixed(1)} %`);
     process.exitCode = score < goal ? 1 : 0;
   } finally {
     for (const tester of testers) tester.stop();

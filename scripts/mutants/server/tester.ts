@@ -1,6 +1,7 @@
 // A process with a separate vitest, which keeps compiled sources between two faults. The tests of each order run in a new process, so that
 // no state of the previous fault remains.
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import {
   BaseSequencer,
   createVitest,
@@ -71,7 +72,8 @@ function unhandled(error: unknown): Failure {
   return {
     file: '',
     test: 'an unhandled error',
-    message: error instanceof Error ? error.message : String(error),
+    // Vitest passes a serialised error, which may have no prototype.
+    message: error instanceof Error ? error.message : inspect(error),
   };
 }
 

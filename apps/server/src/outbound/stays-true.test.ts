@@ -1,6 +1,8 @@
 import { UserType } from '@kyc/contract/user-types';
-import { sql } from 'kysely';
+import { outsideTenants } from '@kyc/db/connection/transaction';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { messagesWithoutJob } from '../../testing/deliveries/messages-without-job.ts';
 import { openOutboundWorld } from '../../testing/deliveries/outbound-world.ts';
 import { bankRejection, outboundActs } from '../../testing/deliveries/outbound-acts.ts';
 import { sendToIntake } from '../../testing/intake/open-intake.ts';
@@ -24,6 +26,22 @@ beforeEach(async () => {
 
 const { sentTo, typesTo, statusesTo, perform, boResult, mark, reject, afterwards, statusOf, kindOf } =
   outboundActs(world);
+
+const onQueue = async <Row>(statement: RawBuilder<unknown>) =>
+  (await outsideTenants(broker.house.test.database, (tx) => statement.execute(tx))).rows as Row[];
+
+test('17 each message that a step leaves open has its job in the queue', async () => {
+  world.answer(503);
+  const ids = [await world.assigned(), await world.assigned(), await world.assigned()] as const;
+  for (const id of [ids[0], ids[1]]) await perform('approve', id);
+  await perform('cancel', ids[1], admin);
+  await reject(ids[2]);
+  const open = (await world.messagesOf(ids)).filter(({ state }) => ['held', 'waiting'].includes(state));
+  expect(new Set(open.map(({ kind }) => kind))).toEqual(
+    new Set(['approval', 'approval-withdrawn', 'lead-status', 'customer-message']),
+  );
+  expect(await messagesWithoutJob(broker.house.test, broker.tenant, ids)).toEqual([]);
+});
 
 describe('Y1 the back office does not receive an approval that no longer holds', () => {
   test('(a) cancelled within the undo window: it receives no message', async () => {
@@ -303,11 +321,18 @@ describe('Y11 marketing receives the statuses of an application in their order',
       409,
       'An earlier message of this application is on its way. This one follows automatically.',
     ]);
+    const takeJobs = () =>
+      onQueue<{ name: string; isDue: boolean }>(
+        sql`delete from pgboss.job where data ->> 'eventId' = ${second?.eventId}
+          returning name, start_after <= now() as "isDue"`,
+      );
+    await takeJobs();
     const givenUp = await admin.post('/api/deliveries/give-up', {
       EventId: first?.eventId,
       Reason: 'Entered there by hand',
     });
     expect(givenUp.statusCode, givenUp.body).toBe(200);
+    expect(await takeJobs()).toEqual([{ name: 'deliver-lead-status', isDue: true }]);
     await world.runJob('lead-status', second?.eventId ?? '');
     expect(statusesTo(id).map(({ ApplicationStatus }) => ApplicationStatus)).toEqual([2, 3]);
   });

@@ -104,7 +104,7 @@ describe('the master of rules', () => {
     const approved = (profile: object, status: ApplicationStatus) =>
       acceptableApplication(broker, { status, profile, head: { decided_on: new Date().toISOString() } });
     await approved({}, ApplicationStatus.Approved);
-    await approved({ mother_name: null }, ApplicationStatus.Approved);
+    for (let time = 0; time < 2; time += 1) await approved({ mother_name: null }, ApplicationStatus.Approved);
     await approved({ mother_name: null }, ApplicationStatus.ApprovedCancelled);
     const refusedByKra = await approved({ mother_name: null }, ApplicationStatus.Approved);
     await sqlOf((tx) => insertServiceCall(tx, kraRefusal(refusedByKra)));
@@ -112,9 +112,9 @@ describe('the master of rules', () => {
     expect(refusalOf(await admin.post(path, body))[0]).toBe(409);
     expect(await replayed('PER-03', 'block')).toMatchObject({
       State: 'done',
-      LookedAt: 4,
-      OfAll: 4,
-      WouldStop: 3,
+      LookedAt: 5,
+      OfAll: 5,
+      WouldStop: 4,
       CouldNotTell: 0,
       RefusedSince: 2,
     });

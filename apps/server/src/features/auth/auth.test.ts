@@ -257,9 +257,17 @@ describe('the session', () => {
     expect((await refresh(token, caller.refreshToken)).json()).toMatchObject({ ErrorNumber: 50009 });
     expect((await refresh(first.Token, first.RefreshToken)).json()).toMatchObject({ ErrorNumber: 50009 });
     const audits = await sqlOf((tx) =>
-      tx.selectFrom('audit_event').select('action').where('action', '=', 'session.token-reuse').execute(),
+      tx.selectFrom('audit_event').select('entity_id').where('action', '=', 'session.token-reuse').execute(),
     );
     expect(audits).toHaveLength(1);
+    const ended = await sqlOf((tx) =>
+      tx
+        .selectFrom('user_session')
+        .select('end_reason')
+        .where('session_id', '=', audits[0]?.entity_id ?? '')
+        .execute(),
+    );
+    expect(ended).toEqual([{ end_reason: 'token-reuse' }]);
   });
 
   test('AUTH-12 the same caller within 2 s gets the same successor, another one ends the session', async () => {

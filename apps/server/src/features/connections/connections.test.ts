@@ -8,8 +8,11 @@ import { buildTenant } from '@kyc/testing/build-tenant';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { actionPath, openStaffedBroker, refusalOf } from '../../../testing/open-staffed-broker.ts';
+import { openJobQueue } from '@kyc/db/jobs/job-queue';
+import { deliveryServices } from '../../../testing/deliveries/delivery-services.ts';
 import { openCatcher } from '../../../testing/operations/open-catcher.ts';
 import { startOver } from '../../../testing/operations/start-over.ts';
+import { sendTest } from './send-test.ts';
 import { intakeSecretPurpose, webhookSecretPurpose } from '../../records/secret-purposes.ts';
 
 const broker = await openStaffedBroker('CONNECT');
@@ -250,6 +253,27 @@ describe('D2 webhook secrets', () => {
       Answer: '',
     });
   });
+});
+
+test('17 a test that is answered ends the pause of a silent receiver, one without an answer does not', async () => {
+  const queue = await openJobQueue({
+    url: broker.house.test.appUrl,
+    isWorker: false,
+    onError: () => undefined,
+  });
+  const services = await deliveryServices(broker, queue);
+  await queue.stop();
+  const { receivers } = services;
+  for (const [url, mayCall] of [
+    [`${catcher.url}/paused`, true],
+    ['http://127.0.0.1:9/nobody', false],
+  ] as const) {
+    await ok('update', { ApprovalWebhookUrl: url });
+    for (let call = 0; call < 3; call += 1) receivers.noteOutcome(url, { isAnswered: false });
+    expect(receivers.mayCall(url)).toBe(false);
+    await sendTest(services, { requestId: 'asked' }, { tenant: broker.tenant, kind: 'approval' });
+    expect([url, receivers.mayCall(url)]).toEqual([url, mayCall]);
+  }
 });
 
 describe('D2 addresses', () => {

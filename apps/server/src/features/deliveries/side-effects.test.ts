@@ -98,6 +98,14 @@ test('17 a retry by the operator reopens the message, enqueues its job once and 
   expect(await auditOf('delivery.retry')).toEqual([ofEvent(1)]);
 });
 
+test('17 Retry restarts an approval that was given up because all its tries had failed', async () => {
+  await change(sql`given_up_on = now()`);
+  expect((await verifier.post(actionPath('retry', id))).statusCode, 'the back office refuses').toBe(503);
+  expect((await list()).map(({ State, EndedOn, Tries }) => [State, EndedOn, Tries])).toEqual([
+    ['waiting', null, 2],
+  ]);
+});
+
 test('17 old messages are listed for an application or a day, otherwise only the newest', async () => {
   const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
   const days = newestDeliveryDays + 10;

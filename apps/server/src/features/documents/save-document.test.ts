@@ -1,3 +1,4 @@
+import { FieldId } from '@kyc/contract/fields';
 import { UserType } from '@kyc/contract/user-types';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
@@ -85,6 +86,30 @@ test('REV-26 REV-28 a cropped picture is a new version, the original stays, the 
       .execute(),
   );
   expect(audits).toHaveLength(1);
+});
+
+test('17 a cropped picture ends the decision on the earlier one', async () => {
+  const { applicationId, documentId } = await withSignature();
+  await inTenant(house.test.database, tenant, (tx) =>
+    tx
+      .insertInto('field_decision')
+      .values(
+        [FieldId.Signature, FieldId.Pan].map((field_id) => ({
+          application_id: applicationId,
+          field_id,
+          module_id: 1,
+          attempt_no: 1,
+          decision: 'verified',
+          decided_by: verifier.userId,
+        })),
+      )
+      .execute(),
+  );
+  expect((await save(applicationId, bodyOf(documentId, cropped))).statusCode).toBe(200);
+  const left = await inTenant(house.test.database, tenant, (tx) =>
+    tx.selectFrom('field_decision').select('field_id').where('application_id', '=', applicationId).execute(),
+  );
+  expect(left).toEqual([{ field_id: FieldId.Pan }]);
 });
 
 test('B9 a complete picture that was only rotated stays readable; a crop has the quality of §9', async () => {

@@ -4,7 +4,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { afterAll, expect, test } from 'vitest';
 import { openStaffedBroker } from '../../../testing/open-staffed-broker.ts';
 
-const { house, callerOf, build, stored } = await openStaffedBroker('REASONS');
+const { house, callerOf, build, stored, sqlOf } = await openStaffedBroker('REASONS');
 afterAll(house.close);
 const verifier = callerOf(UserType.Verifier);
 
@@ -78,4 +78,32 @@ test('REV-16 Mark Verified takes the rejection back', async () => {
   expect((await stored(ApplicationId)).decisions).toEqual([
     { field_id: FieldId.PanPhoto, decision: 'verified' },
   ]);
+});
+
+test('17 each decision on a field is an event of its history', async () => {
+  const ApplicationId = await build(ApplicationStatus.Assigned, { attempt_no: 2 });
+  const field = { ApplicationId, FieldId: FieldId.PanPhoto };
+  for (const [action, choice] of [
+    ['reject-field', { ...field, ReasonId: 1, SolutionId: 2 }],
+    ['approve-field', { ...field, ReasonId: 1, SolutionId: 1 }],
+    ['clear-field', field],
+  ] as const) {
+    const answer = await verifier.post(`/api/dashboard/application/${action}/`, choice);
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+  const events = await sqlOf((tx) =>
+    tx
+      .selectFrom('field_decision_event')
+      .select(['field_id', 'decision', 'reason_id', 'solution_id', 'attempt_no', 'decided_by'])
+      .where('application_id', '=', ApplicationId)
+      .orderBy('event_id')
+      .execute(),
+  );
+  const of = { field_id: FieldId.PanPhoto, attempt_no: 2, decided_by: verifier.userId };
+  expect(events).toEqual([
+    { ...of, decision: 'rejected', reason_id: 1, solution_id: 2 },
+    { ...of, decision: 'verified', reason_id: null, solution_id: null },
+    { ...of, decision: 'cleared', reason_id: null, solution_id: null },
+  ]);
+  expect((await stored(ApplicationId)).decisions).toEqual([]);
 });

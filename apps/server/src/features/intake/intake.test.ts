@@ -5,6 +5,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { randomUUID } from 'node:crypto';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { afterAll, describe, expect, test } from 'vitest';
+import { messagesWithoutJob } from '../../../testing/deliveries/messages-without-job.ts';
 import { openIntake, picture, start } from '../../../testing/intake/open-intake.ts';
 import { signedIn } from '../../../testing/staff.ts';
 
@@ -90,6 +91,10 @@ describe('idempotency', () => {
     ]);
     const again = await send({ path: '', body: start, key });
     expect(new Set([...answers, again].map((answer) => answer.body)).size).toBe(1);
+    const { ApplicationId } = again.json<{ ApplicationId: number }>();
+    expect((await stored(ApplicationId)).timeline).toEqual(['Application started']);
+    const later = await send({ path: '', body: start });
+    expect(later.json(), 'the repeats made no application').toEqual({ ApplicationId: ApplicationId + 1 });
   });
 
   test('a different request with the same key is rejected', async () => {
@@ -242,7 +247,12 @@ describe('an application', () => {
     const id = await complete();
     const answer = await send({ path: `/${id}/submit` });
     expect(answer.json()).toMatchObject({ ApplicationStatus: ApplicationStatus.ReviewPending, AttemptNo: 1 });
-    expect((await stored(id)).timeline).toEqual(['Application started', 'Application submitted by customer']);
+    const after = await stored(id);
+    expect(after.timeline).toEqual(['Application started', 'Application submitted by customer']);
+    expect(after.leads.map(({ payload }) => payload)).toEqual([
+      { ApplicationId: id, ApplicationStatus: ApplicationStatus.ReviewPending },
+    ]);
+    expect(await messagesWithoutJob(house.test, tenant, [id])).toEqual([]);
     const again = await send({ path: `/${id}/submit` });
     expect(again.statusCode).toBe(409);
     const patch = await send({ method: 'PATCH', path: `/${id}`, body: { FirstName: 'Sunil' } });
@@ -284,6 +294,24 @@ describe('an application', () => {
     expect(timeline.at(-1)).toBe('Application re-submitted by customer after rectification (attempt 2)');
   });
 
+  test('17 each stage that the flow completes is stored with its time', async () => {
+    const id = await started();
+    for (const LastStageCompleted of ['Mobile Verified', 'Email Verified', 'Email Verified'])
+      expect((await send({ method: 'PATCH', path: `/${id}`, body: { LastStageCompleted } })).statusCode).toBe(
+        200,
+      );
+    const reached = await inTenant(house.test.database, tenant, (tx) =>
+      tx
+        .selectFrom('application_stage')
+        .select(['stage', 'completed_on'])
+        .where('application_id', '=', id)
+        .orderBy('completed_on')
+        .execute(),
+    );
+    expect(reached.map(({ stage }) => stage)).toEqual(['Mobile Verified', 'Email Verified']);
+    expect((await stored(id)).head.last_stage_completed).toBe('Email Verified');
+  });
+
   test('the back office opens or cancels it later; said twice it changes nothing more', async () => {
     const id = await complete();
     await inTenant(house.test.database, tenant, (tx) =>
@@ -295,7 +323,9 @@ describe('an application', () => {
     );
     const opened = { path: `/${id}/bo-result`, body: { Result: 'opened', BoId: '1200000000000001' } };
     expect((await send(opened)).json()).toEqual({ ApplicationStatus: ApplicationStatus.Approved });
-    expect((await stored(id)).head.bo_error).toBeNull();
+    const after = await stored(id);
+    expect(after.head.bo_error).toBeNull();
+    expect(after.profile.bo_insta_bo_id).toBe('1200000000000001');
     expect((await send(opened)).json()).toEqual({ ApplicationStatus: ApplicationStatus.Approved });
     const cancelled = {
       path: `/${id}/bo-result`,

@@ -176,7 +176,8 @@ describe('B46 the link for the rectification', () => {
   ])('%j is 400 and names the field', async (body, field) => {
     const answer = await report(await rejected(), body);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json<{ Errors: { Field: string }[] }>().Errors.map(({ Field }) => Field)).toEqual([field]);
+    const { Errors } = answer.json<{ Errors: { Field: string; Message: string }[] }>();
+    expect(Errors).toEqual([{ Field: field, Message: expect.stringMatching(/\w/) as string }]);
   });
 
   test('for an unknown application it is 404', async () => {

@@ -52,6 +52,12 @@ describe('B35 rules between masters', () => {
     ).toEqual({ ApplicationSourceIds: 'Please select Sources.' });
   });
 
+  test('17 the employer of a plan exists', async () => {
+    expect(
+      await errorsOf('/api/masters/plans/add', { ...plan, Title: 'Employer', EmployerId: 999_999 }),
+    ).toEqual({ EmployerId: 'Please select Employer.' });
+  });
+
   test('derivatives need an income proof, cash may go without', async () => {
     const [cash, derivatives] = (await list('/api/masters/segments/')).data;
     const change = (row: object | undefined, IncomeProofRequired: boolean) => {

@@ -462,6 +462,35 @@ describe('as the days go by', () => {
     expect(lettersTo(id)).toHaveLength(2);
   });
 
+  test('17 an SMS with the rejection counts as its link being sent, a reminder does not', async () => {
+    const id = await assigned();
+    await mark(id, [pan]);
+    await reject(id);
+    // The desk's own messages wait at night.
+    const sendSms = async (round: number) => {
+      await sqlOf((tx) =>
+        sql`update outbound_event set not_before = now() - interval '1 minute' where application_id = ${id}
+          and event_id in (select event_id from customer_message where round_no = ${round} and channel = 'sms')`.execute(
+          tx,
+        ),
+      );
+      await passTime();
+      const pending = async () =>
+        (await messagesOf(id)).filter(
+          ({ Channel, ReminderNo, State }) =>
+            Channel === 'sms' && ReminderNo === round && State !== 'delivered',
+        );
+      await expect.poll(pending, { timeout: 15_000 }).toEqual([]);
+      const links = await sqlOf((tx) =>
+        tx.selectFrom('rectification_link').select('event').where('application_id', '=', id).execute(),
+      );
+      return links.map(({ event }) => event);
+    };
+    const sent = await sendSms(0);
+    expect(new Set(sent)).toEqual(new Set(['sent']));
+    expect(await sendSms(1)).toEqual(sent);
+  });
+
   test('with the loop switched off, the next run withdraws every waiting message, due or not', async () => {
     const id = await assigned();
     await mark(id, [pan]);

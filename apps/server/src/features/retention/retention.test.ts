@@ -204,6 +204,26 @@ describe('a plan', () => {
     ]);
   });
 
+  test.each([
+    ['refused', 'refuse'],
+    ['withdrawn', 'withdraw'],
+  ] as const)(
+    '17 a first approval that is %s is cleared, and another one is the first again',
+    async (_, how) => {
+      await due();
+      const planId = (await planNow(holder)).PlanId ?? 0;
+      const by = how === 'withdraw' ? holder : otherHolder;
+      const answer = await answerWaiting(by, {
+        kind: 'retention-plan',
+        subject: String(planId),
+        answer: how,
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect((await approve(otherHolder, planId)).json()).toMatchObject({ IsRunning: false });
+      expect((await approve(admin, planId)).json()).toMatchObject({ IsRunning: true });
+    },
+  );
+
   test('cannot be approved when neither of the two may hold', async () => {
     await due();
     const { PlanId } = await planNow(admin);

@@ -162,9 +162,10 @@ describe('H5 attempts to sign in', () => {
         payload: { Mobile, RefId, Otp },
       });
     const rows = await rowsSince(...failures);
-    expect(rows.map(({ action }) => action)).toEqual([
-      ...Array.from({ length: 5 }, () => 'session.code-failed'),
-      'session.code-refused',
+    const ofUser = (action: string, id: string) => [action, 'user', id];
+    expect(rows.map(({ action, entity, entity_id: id }) => [action, entity, id])).toEqual([
+      ...Array.from({ length: 5 }, () => ofUser('session.code-failed', String(user.userId))),
+      ofUser('session.code-refused', 'unknown'),
     ]);
   });
 });

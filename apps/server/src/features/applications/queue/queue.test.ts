@@ -1,6 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { allUserTypes, UserType } from '@kyc/contract/user-types';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { messagesWithoutJob } from '../../../../testing/deliveries/messages-without-job.ts';
 import { openStaffedBroker, refusalOf } from '../../../../testing/open-staffed-broker.ts';
 import { signedIn } from '../../../../testing/staff.ts';
 
@@ -81,6 +82,7 @@ describe('DASH-07 fetch next', () => {
     expect(after.leads.map(({ payload }) => payload)).toEqual([
       { ApplicationId: id, ApplicationStatus: Assigned },
     ]);
+    expect(await messagesWithoutJob(house.test, tenant, [id])).toEqual([]);
     expect(after.audits).toEqual(['application.fetch-next']);
   });
 

@@ -1,5 +1,6 @@
 import { UserType } from '@kyc/contract/user-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { RiskSignal } from '@kyc/contract/risk/risk';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { afterAll, expect, test } from 'vitest';
@@ -77,6 +78,22 @@ test('REV-14 a correction that passes the checks makes the application the saver
       timeline: `Details corrected after system rejection by ${verifier.fullName}: Date of Birth, First Name`,
       status: ApplicationStatus.Assigned,
     },
+  ]);
+});
+
+test('17 a correction is audited with its properties and the reason that remains', async () => {
+  const id = await systemRejected({ ifsc: null });
+  await save(id, { DateOfBirth: '1991-03-02', FirstName: 'Anita' });
+  const audits = await inTenant(house.test.database, tenant, (tx) =>
+    tx
+      .selectFrom('audit_event')
+      .select('details')
+      .where('action', '=', 'application.save')
+      .where('entity_id', '=', String(id))
+      .execute(),
+  );
+  expect(audits).toEqual([
+    { details: { properties: ['DateOfBirth', 'FirstName'], systemRejected: 'IFSC is missing.' } },
   ]);
 });
 
@@ -168,4 +185,35 @@ test('two parallel corrections: one is stored, the other is stale', async () => 
   ]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect((await stored(id)).changes).toHaveLength(1);
+});
+
+test('17 a correction is compared with other applications by its new values', async () => {
+  const addressKeys = async (id: number) =>
+    (
+      await inTenant(house.test.database, tenant, (tx) =>
+        tx
+          .selectFrom('risk_key')
+          .select('key')
+          .where('application_id', '=', id)
+          .where('kind', '=', RiskSignal.SameAddress)
+          .execute(),
+      )
+    ).map(({ key }) => key);
+  const address = {
+    correspondence_house_no: '1',
+    correspondence_street: 'MG Road',
+    correspondence_pincode: '411001',
+  };
+  const faulty = () => systemRejected(address, { mobile: '9999999999' });
+  const [one, other] = [await faulty(), await faulty()];
+  for (const [id, CorrespondenceHouseNo] of [
+    [one, '77'],
+    [one, '12'],
+    [other, '12'],
+  ] as const) {
+    const answer = await save(id, { CorrespondenceHouseNo });
+    expect(answer.json(), answer.body).toMatchObject({ SystemRejected: true });
+  }
+  expect(await addressKeys(one)).toHaveLength(1);
+  expect(await addressKeys(one)).toEqual(await addressKeys(other));
 });

@@ -1,7 +1,10 @@
 import { ApplicationStatus, allStatuses } from '@kyc/contract/application-status';
 import { allUserTypes, UserType } from '@kyc/contract/user-types';
+import { outsideTenants } from '@kyc/db/connection/transaction';
 import { insertOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { messagesWithoutJob } from '../../../../testing/deliveries/messages-without-job.ts';
 import { actionPath, openStaffedBroker, refusalOf } from '../../../../testing/open-staffed-broker.ts';
 import { openReceiver } from '../../../../testing/receiver.ts';
 import { signedIn, type Caller } from '../../../../testing/staff.ts';
@@ -317,6 +320,27 @@ test('DASH-12 cancel keeps the status it had', async () => {
   expect(after.leads).toHaveLength(1);
 });
 
+test('17 each row action that announces its status has the job of that message', async () => {
+  const ids = {
+    assign: await build(ApplicationStatus.ReviewPending),
+    unassign: await build(ApplicationStatus.Assigned),
+    resend: await build(ApplicationStatus.Rejected, {
+      decided_by: verifier().userId,
+      decided_on: new Date(),
+    }),
+    cancel: await build(ApplicationStatus.OnHold),
+  };
+  const answers = [
+    await admin().post(actionPath('assign', `${ids.assign}/${verifier().userId}`)),
+    await admin().post(actionPath('un-assign', ids.unassign)),
+    await admin().post(actionPath('resend', ids.resend)),
+    await admin().post(actionPath('cancel', ids.cancel)),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  for (const id of Object.values(ids)) expect((await stored(id)).leads).toHaveLength(1);
+  expect(await messagesWithoutJob(house.test, tenant, Object.values(ids))).toEqual([]);
+});
+
 describe('repush', () => {
   test('DASH-13 sends the same event id again; a double click sends once; the status stays', async () => {
     receiver.answer(200);
@@ -350,11 +374,29 @@ describe('repush', () => {
     const event = await sqlOf((tx) =>
       tx
         .selectFrom('outbound_event')
-        .select(['attempts', 'delivered_on'])
+        .select(['event_id', 'attempts', 'delivered_on'])
         .where('application_id', '=', id)
         .executeTakeFirstOrThrow(),
     );
-    expect(event).toEqual({ attempts: 1, delivered_on: null });
+    const { event_id: eventId, ...state } = event;
+    expect(state).toEqual({ attempts: 1, delivered_on: null });
+    const { rows } = await outsideTenants(house.test.database, (tx) =>
+      sql<{
+        name: string;
+        isLater: boolean;
+      }>`select name, start_after > created_on as "isLater" from pgboss.job
+        where data ->> 'eventId' = ${eventId}`.execute(tx),
+    );
+    expect(rows).toEqual([{ name: 'deliver-approval', isLater: true }]);
+    const audits = await sqlOf((tx) =>
+      tx
+        .selectFrom('audit_event')
+        .select('details')
+        .where('action', '=', 'application.repush')
+        .where('entity_id', '=', String(id))
+        .execute(),
+    );
+    expect(audits).toEqual([{ details: { eventId } }]);
     receiver.answer(200);
   });
 });

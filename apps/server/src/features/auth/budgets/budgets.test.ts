@@ -159,6 +159,16 @@ describe('M2 codes are not sent without end', () => {
     expect(await endOf()).toEqual(end);
   });
 
+  test('17 M2 at sign-in ten codes go out in an hour while none of them is used', async () => {
+    const { credentials } = await newPerson();
+    const answers = [];
+    for (let time = 0; time < 11; time += 1) answers.push(await new Browser(app).login(credentials));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      ...Array.from({ length: 10 }, () => 200),
+      429,
+    ]);
+  });
+
   test('M2 over all references of the reset path five codes go out in an hour, resent ones among them', async () => {
     const { credentials } = await newPerson();
     let sent = 0;

@@ -6,6 +6,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { testPassword } from '@kyc/testing/build-user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appCode } from '../../../../testing/sign-in/app-code.ts';
 import { Browser } from '../../../../testing/sign-in/browser.ts';
 import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
 import { signedIn, type Caller } from '../../../../testing/staff.ts';
@@ -159,5 +160,71 @@ describe('a sign-in is reported to its user', () => {
       tx.selectFrom('security_notice').select('mobile').where('user_id', '=', user.userId).execute(),
     );
     expect(kept.every((row) => row.mobile === null)).toBe(true);
+  });
+});
+
+describe('17 a changed factor', () => {
+  beforeAll(() =>
+    inTenant(house.test.database, tenant, (tx) =>
+      tx
+        .updateTable('tenant_settings')
+        .set({ sign_in_factors: [1, 2] })
+        .execute(),
+    ),
+  );
+  const noticesOf = async (userId: number) =>
+    (
+      await inTenant(house.test.database, tenant, (tx) =>
+        tx
+          .selectFrom('security_notice')
+          .select('kind')
+          .where('user_id', '=', userId)
+          .where('kind', 'in', ['factor-added', 'factor-removed'])
+          .orderBy('notice_id')
+          .execute(),
+      )
+    ).map(({ kind }) => kind);
+  const devicesOf = (userId: number) =>
+    inTenant(house.test.database, tenant, (tx) =>
+      tx.selectFrom('known_device').select('device_hash').where('user_id', '=', userId).execute(),
+    );
+  const withApp = async ({ user, credentials }: Awaited<ReturnType<typeof newPerson>>) => {
+    const begun = await user.post('/api/auth/factors/totp/start', { Label: 'Phone' });
+    const { FactorId, Secret } = begun.json<{ FactorId: number; Secret: string }>();
+    const Code = appCode(Secret, 0);
+    expect((await user.post('/api/auth/factors/totp/confirm', { FactorId, Code })).statusCode).toBe(200);
+    return { FactorId, credentials };
+  };
+
+  test('17 a factor that is added or removed is reported to its user', async () => {
+    const person = await newPerson();
+    const { FactorId } = await withApp(person);
+    expect((await person.user.post('/api/auth/factors/remove', { FactorId })).statusCode).toBe(200);
+    expect(await noticesOf(person.user.userId)).toEqual(['factor-added', 'factor-removed']);
+  });
+
+  test('17 factors that an Admin removes make all devices of the user unknown', async () => {
+    const person = await newPerson();
+    await withApp(person);
+    expect(await devicesOf(person.user.userId)).not.toEqual([]);
+    const removed = await admin.post('/api/masters/users/remove-factors', { UserId: person.user.userId });
+    expect(removed.statusCode).toBe(200);
+    expect(await devicesOf(person.user.userId)).toEqual([]);
+    expect(await noticesOf(person.user.userId)).toEqual(['factor-added', 'factor-removed']);
+  });
+
+  test('17 a password that was reset makes all other devices unknown', async () => {
+    const { user, credentials } = await newPerson();
+    const before = await devicesOf(user.userId);
+    const browser = new Browser(house.server.app);
+    const { RefId, DevOtp } = (await browser.forgotPassword(credentials)).json<{
+      RefId: string;
+      DevOtp: string;
+    }>();
+    const done = await browser.resetPassword({ RefId, Otp: DevOtp, Password: 'a river of stones' });
+    expect(done.statusCode, done.body).toBe(200);
+    const after = await devicesOf(user.userId);
+    expect(after).toHaveLength(1);
+    expect(before).not.toContainEqual(after[0]);
   });
 });

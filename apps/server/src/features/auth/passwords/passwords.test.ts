@@ -1,9 +1,10 @@
 import { UserType } from '@kyc/contract/user-types';
 import { constants, publicEncrypt } from 'node:crypto';
 import { inTenant } from '@kyc/db/connection/transaction';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestTenant } from '../../../../testing/sign-in/open-test-tenant.ts';
-import { signedIn, signInAs, submitLogin } from '../../../../testing/staff.ts';
+import { signedIn, signInAs, submitLogin, type Caller } from '../../../../testing/staff.ts';
 
 const { house, app, tenant } = await openTestTenant();
 afterAll(house.close);
@@ -141,5 +142,61 @@ describe('AUTH-16 a password set by another person', () => {
     expect((await change('Demo@12345', 'short')).json()).toMatchObject({ Errors: [{ Field: 'Password' }] });
     expect((await change('Demo@12345', good)).json()).toEqual({ Message: 'Your password is changed.' });
     expect((await session.get('/api/masters/settings')).statusCode).toBe(200);
+  });
+});
+
+describe('what a new password ends', () => {
+  const isIn = async (caller: Pick<Caller, 'get'>) =>
+    (await caller.get('/api/verify-login-status/')).statusCode === 200;
+  const credentialsOf = ({ userName }: Caller, Password = 'Demo@12345') => ({
+    TenantCode: tenant.tenantCode,
+    UserName: userName,
+    Password,
+  });
+
+  test('17 a changed password ends the other sessions, and not the one that changed it', async () => {
+    const other = await signedIn(house, { tenant, userType: UserType.Business });
+    const session = await signInAs(app, credentialsOf(other));
+    const change = (OldPassword: string, Password: string) =>
+      encrypt({ OldPassword, Password }).then((data) => session.post('/api/auth/change-password/', data));
+    expect((await change('Demo@12345', good)).statusCode).toBe(200);
+    expect([await isIn(session), await isIn(other)]).toEqual([true, false]);
+    expect((await change(good, 'W1nter&Lantern')).statusCode).toBe(200);
+    expect((await change('W1nter&Lantern', good)).json(), 'one of the last five').toMatchObject({
+      Errors: [{ Field: 'Password' }],
+    });
+  });
+
+  test('17 the codes that a completed reset used are not counted any longer', async () => {
+    const user = await signedIn(house, { tenant, userType: UserType.Business });
+    const counted = async () =>
+      await inTenant(house.test.database, tenant, (tx) =>
+        tx
+          .selectFrom('attempt_budget')
+          .select('bucket')
+          .where(sql<boolean>`cardinality(tried_on) > 0`)
+          .execute(),
+      );
+    const before = await counted();
+    const { RefId, DevOtp } = await request(user.userName);
+    expect((await counted()).length).toBeGreaterThan(before.length);
+    expect((await reset({ RefId, Otp: DevOtp, Password: good })).statusCode).toBe(200);
+    expect(await counted()).toHaveLength(before.length);
+  });
+
+  test('17 a password that is set by a link ends every session of the user', async () => {
+    const admin = await signedIn(house, { tenant, userType: UserType.Admin });
+    const user = await signedIn(house, { tenant, userType: UserType.Business });
+    const sent = await admin.post('/api/masters/users/send-link', { UserId: user.userId });
+    const Token = sent.json<{ DevLink: string }>().DevLink.split(/[#=/]/).at(-1) ?? '';
+    const set = async (Password: string) =>
+      await app.inject({
+        method: 'POST',
+        url: '/api/auth/set-password/',
+        payload: await encrypt({ Token, Password }),
+      });
+    expect((await set(good)).statusCode).toBe(200);
+    expect(await isIn(user)).toBe(false);
+    expect(await canLogin(user.userName, good)).toBe(true);
   });
 });

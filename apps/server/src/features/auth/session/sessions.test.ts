@@ -265,6 +265,8 @@ describe('M5 own sessions', () => {
       Message: 'One session is ended.',
     });
     expect((await third.get(status)).statusCode).toBe(401);
+    for (const caller of [first, third])
+      expect(await rowOf(caller)).toMatchObject({ end_reason: 'ended-elsewhere' });
     expect((await fourth.get(status)).statusCode).toBe(200);
     expect(await auditOf('session.end-others', fourth.userId)).toMatchObject([{ details: { ended: 1 } }]);
   });
@@ -281,7 +283,10 @@ describe('M5 own sessions', () => {
     expect((await admin.post(end, { UserId: first.userId })).json()).toEqual({
       Message: '2 sessions are ended.',
     });
-    for (const caller of [first, second]) expect((await caller.get(status)).statusCode).toBe(401);
+    for (const caller of [first, second]) {
+      expect((await caller.get(status)).statusCode).toBe(401);
+      expect(await rowOf(caller)).toMatchObject({ end_reason: 'ended-by-admin' });
+    }
     expect(await auditOf('user.end-sessions', first.userId)).toMatchObject([{ details: { ended: 2 } }]);
     expect((await admin.get('/api/masters/users/999999/sessions')).statusCode).toBe(404);
   });

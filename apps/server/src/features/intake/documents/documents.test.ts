@@ -29,6 +29,17 @@ describe('a document', () => {
       FileType: 'image/jpeg',
     });
     const [document] = (await stored(id)).documents;
+    const audits = await inTenant(house.test.database, tenant, (tx) =>
+      tx
+        .selectFrom('audit_event')
+        .select('details')
+        .where('action', '=', 'document.add')
+        .where('entity_id', '=', String(id))
+        .execute(),
+    );
+    expect(audits).toEqual([
+      { details: { documentId: document?.document_id, documentType: DocumentType.PanPhoto } },
+    ]);
     expect(document?.storage_key).toMatch(/^documents\/\d+\/[\w-]{22}$/);
     const kept = await house.storage.read(document?.storage_key ?? '');
     const bytes = Buffer.concat(await (kept?.content.toArray() ?? []));

@@ -135,6 +135,24 @@ describe('MAST-02 users', () => {
     expect(login.statusCode).toBe(401);
   });
 
+  test.each([
+    ['role', { UserType: UserType.Business }],
+    ['password', { Password: 'Tr0ubador&River' }],
+  ])('17 a user whose %s an Admin changed has to sign in again', async (_, change) => {
+    const caller = await signedIn(house, { tenant, userType: UserType.Audit });
+    const form = await formOf(caller.userId);
+    const isIn = async () => (await caller.get('/api/verify-login-status/')).statusCode === 200;
+    expect((await edit({ ...form, EmployeeCode: 'E77' })).statusCode).toBe(200);
+    expect(await isIn(), 'another change').toBe(true);
+    expect((await edit({ ...form, ...change })).statusCode).toBe(200);
+    expect(await isIn()).toBe(false);
+    expect(
+      await inOurs((tx) =>
+        tx.selectFrom('user_session').select('end_reason').where('user_id', '=', caller.userId).execute(),
+      ),
+    ).toEqual([{ end_reason: 'replaced' }]);
+  });
+
   test('the own user and the last Admin stay', async () => {
     const own = await formOf(admin.userId);
     for (const change of [{ IsActive: false }, { UserType: UserType.Business }])

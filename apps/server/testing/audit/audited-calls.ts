@@ -1,0 +1,114 @@
+import { channel } from 'node:diagnostics_channel';
+import type { Endpoint } from '@kyc/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+
+/** Endpoints and actions whose success may leave no row, each with the reason. */
+const quiet: Readonly<Record<string, string>> = {
+  'application.view-part': 'parts that are read within a minute of the opening belong to its row',
+  listOutboundEvents: 'an unknown application has no messages to show',
+  listServiceLog: 'without a UAN or a mobile no row is read',
+  previewAofTemplate: 'specimen values show no applicant',
+  refresh: 'a rotated token belongs to the same session',
+  removeFactorsOfUser: 'the user may have no factor',
+  requestPasswordReset: 'an unknown company has no trail',
+};
+
+/** Endpoints whose repeats leave no row of their own, each with the reason: one row is enough for all calls of a test file. */
+const repeated: Readonly<Record<string, string>> = {
+  reportBoResult: 'a repeated answer changes nothing',
+  repush: 'a second click within five seconds is the same request',
+};
+
+interface AnsweredCall {
+  readonly name: string;
+  readonly action: string;
+  readonly requestId: string;
+  /** Calls with the same key are repeats, which leave one row. */
+  readonly key: string;
+}
+
+interface Handled {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Every call that an endpoint with an audit action answered with success, on one server. Test servers verify when they close that each left
+ * its row with a subject, so that no test has to assert that there is one.
+ */
+export class AuditedCalls {
+  readonly #calls: AnsweredCall[] = [];
+  readonly #app: FastifyInstance;
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+    started.subscribe(this.#note);
+  }
+
+  stop(): void {
+    started.unsubscribe(this.#note);
+  }
+
+  /** @throws Error with the endpoints that left no row */
+  async verify(ownerUrl: string): Promise<void> {
+    if (this.#calls.length === 0) return;
+    const audited = await readAudited(
+      ownerUrl,
+      this.#calls.map(({ requestId }) => requestId),
+    );
+    const known = new Set(this.#calls.filter((call) => audited.has(rowOf(call))).map(({ key }) => key));
+    const silent = this.#calls.filter(
+      ({ key, name, action }) => !known.has(key) && !(name in quiet) && !(action in quiet),
+    );
+    if (silent.length === 0) return;
+    const lines = silent.map(({ name, action }) => `${name} was answered without a row of ${action}`);
+    throw new Error([...new Set(lines)].join('\n'));
+  }
+
+  readonly #note = (message: unknown): void => {
+    const { request, reply } = message as Handled;
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint === undefined || typeof endpoint.audit !== 'string') return;
+    if (!(request.server === this.#app || Object.prototype.isPrototypeOf.call(this.#app, request.server)))
+      return;
+    const { name, audit: action } = endpoint;
+    const requestId = request.id;
+    const key = keyOf(endpoint, request);
+    reply.raw.once('finish', () => {
+      if (reply.statusCode < 300) this.#calls.push({ name, action, requestId, key });
+    });
+  };
+}
+
+function keyOf({ name, permission }: Endpoint, { id, headers }: FastifyRequest): string {
+  if (name in repeated) return name;
+  const sent = headers['idempotency-key'];
+  return permission === 'intake' && sent !== undefined ? `${name} ${String(sent)}` : id;
+}
+
+const started = channel('tracing:fastify.request.handler:start');
+
+const rowOf = ({ requestId, action }: Pick<AnsweredCall, 'requestId' | 'action'>): string =>
+  `${requestId} ${action}`;
+
+async function readAudited(ownerUrl: string, requestIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    const audited = new Set<string>();
+    const { rows: tenants } = await owner.query<{ id: number }>('select tenant_id as id from tenant');
+    for (const { id } of tenants) {
+      await owner.query(`select set_config('app.tenant', $1, false)`, [String(id)]);
+      const { rows } = await owner.query<Pick<AnsweredCall, 'requestId' | 'action'>>(
+        `select request_id as "requestId", action from audit_event
+          where request_id = any($1) and entity <> '' and entity_id not in ('', 'undefined')`,
+        [requestIds],
+      );
+      for (const row of rows) audited.add(rowOf(row));
+    }
+    return audited;
+  } finally {
+    await owner.end();
+  }
+}
