@@ -7,7 +7,7 @@ import { decide, stepsAfter, takeStep, type LaterStep } from './later-steps.ts';
 import type { OutboundWorld, StoredMessage } from './outbound-world.ts';
 
 const S = ApplicationStatus;
-export const starts = [S.ApprovedBoPending, S.Rejected] as const;
+const starts = [S.ApprovedBoPending, S.Rejected] as const;
 type Start = (typeof starts)[number];
 export const situations = ['in the window', 'failing after the window', 'failing', 'given up'] as const;
 export type Situation = (typeof situations)[number];

@@ -26,7 +26,11 @@ export async function updateLeadStatus(
     if (application.status !== status) throw new Refusal('wrongStatus', texts.leadStatusDiffers);
     const isCurrent = await isLeadStatusSent(tx, { applicationId, status });
     if (!isCurrent) await announceLead(services, tx, { tenantId: session.tenantId, applicationId, status });
-    await audit(tx, call, { entity: 'application', entityId: applicationId, details: { isSent: !isCurrent } });
+    await audit(tx, call, {
+      entity: 'application',
+      entityId: applicationId,
+      details: { isSent: !isCurrent },
+    });
     return { Status: true };
   });
 }
