@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, idParams, instant } from '../shared-schemas.ts';
 import { texts } from '../texts.ts';
-import { underReviewRefusals } from '../review-refusals.ts';
+import { underReviewRefusals } from '../field-review/review-refusals.ts';
 
 /** The reply of every decision: the present status, and the text that the screen shows. */
 export const decided = z.strictObject({

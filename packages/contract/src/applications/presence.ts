@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { idParams, instant } from '../shared-schemas.ts';
-import { reviewAccessRefusals } from '../review-refusals.ts';
+import { reviewAccessRefusals } from '../field-review/review-refusals.ts';
 
 /** How often a review screen reports that it is open. */
 export const heartbeatSeconds = 30;

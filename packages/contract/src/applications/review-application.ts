@@ -4,7 +4,7 @@ import { idParams, instant } from '../shared-schemas.ts';
 import { ocrPlace } from '../documents/ocr-places.ts';
 import { revealedProperties } from '../personal-data/reveal.ts';
 import { applicationProperties } from './application-properties.ts';
-import { reviewAccessRefusals } from '../review-refusals.ts';
+import { reviewAccessRefusals } from '../field-review/review-refusals.ts';
 
 type Properties = typeof applicationProperties;
 type Nullable = { [P in keyof Properties]: z.ZodMiniNullable<Properties[P]> };

@@ -3,7 +3,7 @@ import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { documentSummary } from '../applications/review-application.ts';
 import { bodyId, idParams, pathId, smallPathId } from '../shared-schemas.ts';
 import { texts } from '../texts.ts';
-import { reviewAccessRefusals, underReviewRefusals } from '../review-refusals.ts';
+import { reviewAccessRefusals, underReviewRefusals } from '../field-review/review-refusals.ts';
 
 const documentReference = z.strictObject({
   S3Reference: z.string(),

@@ -1,6 +1,6 @@
 import { BINARY, defineEndpoint, type Endpoint } from '../endpoint.ts';
 import { idParams } from '../shared-schemas.ts';
-import { reviewAccessRefusals } from '../review-refusals.ts';
+import { reviewAccessRefusals } from '../field-review/review-refusals.ts';
 
 /** AOF_{UAN}.pdf: as the customer signed it, else the tenant's template filled with the application's data (contract.md §4). */
 export const readAof = defineEndpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { bodyId, instant } from '../shared-schemas.ts';
 import { evidenceTexts } from './evidence-texts.ts';
-import { reviewAccessRefusals } from '../review-refusals.ts';
+import { reviewAccessRefusals } from '../field-review/review-refusals.ts';
 
 /**
  * The recipient of a pack: everything for a regulator; the customer's own data, decisions and messages without fraud scores and names of

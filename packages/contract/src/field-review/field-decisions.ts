@@ -3,7 +3,7 @@ import { fieldDecision } from '../applications/review-application.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, idParams, instant, smallPathId } from '../shared-schemas.ts';
 import { texts } from '../texts.ts';
-import { reviewAccessRefusals, underReviewRefusals } from '../review-refusals.ts';
+import { reviewAccessRefusals, underReviewRefusals } from './review-refusals.ts';
 
 const underReview = [...underReviewRefusals, 'stale'] as const;
 

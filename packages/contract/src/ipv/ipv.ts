@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, done, idParams, instant } from '../shared-schemas.ts';
-import { reviewAccessRefusals, underReviewRefusals } from '../review-refusals.ts';
+import { reviewAccessRefusals, underReviewRefusals } from '../field-review/review-refusals.ts';
 
 /** What the verifier looks for in the video, in this order. */
 export const ipvItems = ['face', 'number', 'live', 'same-person', 'no-prompting', 'in-india'] as const;

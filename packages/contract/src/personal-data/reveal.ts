@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DocumentType } from '../document-types.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, instant } from '../shared-schemas.ts';
-import { reviewAccessRefusals } from '../review-refusals.ts';
+import { reviewAccessRefusals } from '../field-review/review-refusals.ts';
 
 /** The values that can be revealed for a purpose, and the properties that each contains. */
 export const revealedProperties = {

@@ -3,7 +3,7 @@ import { withdrawalReasons } from '../deliveries/delivery-choices.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, day, done, idParams, instant } from '../shared-schemas.ts';
-import { reviewAccessRefusals } from '../review-refusals.ts';
+import { reviewAccessRefusals } from '../field-review/review-refusals.ts';
 
 const rectificationField = z.strictObject({
   FieldId: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { idParams, instant, pathId, smallPathId } from '../shared-schemas.ts';
-import { reviewAccessRefusals } from '../review-refusals.ts';
+import { reviewAccessRefusals } from '../field-review/review-refusals.ts';
 
 /** The signals that the product computes in addition to the gate; a tenant chooses the active ones (tenant setting RiskSignals). */
 export const RiskSignal = {

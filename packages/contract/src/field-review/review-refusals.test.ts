@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allEndpoints } from './all-endpoints.ts';
+import { allEndpoints } from '../all-endpoints.ts';
 
 /** The refusals of calls about an application under review (§5 review access). */
 const ofReview = ['wrongStatus', 'notYetAssigned', 'notAssignedToYou'] as const;
