@@ -11,7 +11,11 @@ import {
 const world = await openOutboundWorld('LATERMANY');
 afterAll(world.close);
 
-testLaterSteps(world, laterCases);
+testLaterSteps(
+  'of status $start $situation: after $path only true messages are delivered',
+  world,
+  laterCases,
+);
 
 test('Y1 Y4 Y5 Y12 the table covers every row of the workflow that can follow', () => {
   const cells =

@@ -22,7 +22,7 @@ const admin = broker.callerOf(UserType.Admin);
 const ofSteps = Map.groupBy(laterCases, ({ start, step }) => `${String(start)} ${step}`);
 const sample = [...ofSteps.values()].flatMap((cases, at) => cases.slice(at % cases.length).slice(0, 1));
 
-testLaterSteps(world, sample);
+testLaterSteps('of status $start $situation: after $path only true messages are delivered', world, sample);
 
 /** Connections require a sign-in of the last five minutes. */
 async function connect(change: object) {

@@ -12,7 +12,7 @@ export const everyStatusChange: readonly SideEffect[] = [
     'stops',
     'Pending messages that the new status makes untrue are withdrawn; an approval that arrived is revoked',
     'outbound/later-steps.test.ts',
-    'of status $start $situation: $step',
+    'of status $start $situation: after $path only true messages are delivered',
   ],
   [
     'clears',
