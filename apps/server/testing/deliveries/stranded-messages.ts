@@ -1,6 +1,5 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { giveUpOutboundEvent } from '@kyc/db/tables/records/outbound-state';
-import { expect, test } from 'vitest';
 import { retryGivenUp } from '../../src/features/deliveries/retry-given-up.ts';
 import type { Receiver } from '../receiver.ts';
 import { decide, stepsAfter, takeStep, type LaterStep } from './later-steps.ts';
@@ -72,73 +71,92 @@ const idsOf = (messages: readonly StoredMessage[]) => messages.map(({ eventId })
 
 type LaterCase = (typeof laterCases)[number];
 
-/** One test for each case: takes its steps, lets every job run, and expects that only true messages are delivered. */
-export function testLaterSteps(title: string, world: OutboundWorld, cases: readonly LaterCase[]): void {
-  test.each(cases)(title, async ({ start, situation, path }) => {
-    const { broker, backOffice, marketing, flow } = world;
-    const { id, rowVersion } = await strandMessages(world, start, situation);
-    let rejection: readonly StoredMessage[] = [];
-    let before: readonly StoredMessage[] = [];
-    const note = async (step: LaterStep | 'decided') => {
-      const all = await world.messagesOf([id]);
-      const known = new Set(idsOf(before));
-      const fresh = all.filter(({ eventId }) => !known.has(eventId));
-      if (['decided', 'reject', 'rejectMode'].includes(step))
-        rejection = fresh.filter(({ kind }) => kind === 'customer-message');
-      before = all;
-    };
-    await note('decided');
-    const decided = before;
-    for (const step of path) {
-      await takeStep(world, { id, step, rowVersion });
-      await note(step);
-    }
+/** What receivers took after the steps of a case, with everyone reachable again and every job run: only true messages, in order. */
+interface Deliveries {
+  readonly untrueAfterStep: readonly StoredMessage[];
+  readonly approvals: readonly string[];
+  readonly withdrawnApprovals: readonly string[];
+  readonly rejectionsToFlow: readonly string[];
+  readonly letters: number;
+  readonly leadStatuses: readonly string[];
+  readonly open: readonly StoredMessage[];
+}
 
-    const status = (await broker.stored(id)).head.status;
-    const isErased = path.includes('erasure');
-    const isApproved = status === S.Approved || status === S.ApprovedBoPending;
-    // The step withdraws untrue messages, so the sender's check is a second line of defence.
-    const isOpen = ({ state, kind }: StoredMessage) =>
-      !['delivered', 'withdrawn'].includes(state) &&
-      ((kind === 'approval' && !isApproved) || (kind === 'customer-message' && status !== S.Rejected));
-    expect(before.filter(isOpen), 'untrue and still open after the step').toEqual([]);
-    const own = new Set(idsOf(before));
-    const asked = new Set(taken(backOffice, 0).filter((eventId) => own.has(eventId)));
-    const [offices, markets, flows, letters] = [
-      backOffice.arrivals.length,
-      marketing.arrivals.length,
-      flow.arrivals.length,
-      world.letters.length,
-    ];
-    await recover(world, [id]);
+/** Takes the steps of a case and lets every job run. Both sides are equal where only true messages are delivered. */
+export async function playLaterSteps(
+  world: OutboundWorld,
+  { start, situation, path }: LaterCase,
+): Promise<{ readonly actual: Deliveries; readonly expected: Deliveries }> {
+  const { broker, backOffice, marketing, flow } = world;
+  const { id, rowVersion } = await strandMessages(world, start, situation);
+  let rejection: readonly StoredMessage[] = [];
+  let before: readonly StoredMessage[] = [];
+  const note = async (step: LaterStep | 'decided') => {
+    const all = await world.messagesOf([id]);
+    const known = new Set(idsOf(before));
+    const fresh = all.filter(({ eventId }) => !known.has(eventId));
+    if (['decided', 'reject', 'rejectMode'].includes(step))
+      rejection = fresh.filter(({ kind }) => kind === 'customer-message');
+    before = all;
+  };
+  await note('decided');
+  const decided = before;
+  for (const step of path) {
+    await takeStep(world, { id, step, rowVersion });
+    await note(step);
+  }
 
-    const approvals = idsOf(before.filter(({ kind }) => kind === 'approval'));
-    const after = await world.messagesOf([id]);
-    const revoked = taken(backOffice, offices).flatMap((eventId) =>
-      after.flatMap((message) => (message.eventId === eventId ? (message.revokes ?? []) : [])),
-    );
-    const isRevoked = !isApproved && !isErased && status !== S.ApprovedCancelled;
-    expect(
-      taken(backOffice, offices).filter((eventId) => approvals.includes(eventId)),
-      'approvals',
-    ).toEqual(isApproved && !isErased ? approvals.slice(-1) : []);
-    expect(revoked.sort(), 'withdrawn approvals').toEqual(
-      isRevoked ? approvals.filter((eventId) => asked.has(eventId)).sort() : [],
-    );
-    const holds = status === S.Rejected && !isErased;
-    const toFlow = rejection.filter(({ channel }) => channel === 'flow');
-    expect(taken(flow, flows).sort(), 'rejections to the flow').toEqual(holds ? idsOf(toFlow).sort() : []);
-    const byHand = rejection.filter(({ channel }) => channel !== 'flow');
-    expect(world.letters.length - letters, 'letters').toBe(holds ? byHand.length : 0);
-    const undone = path.includes('undo') ? new Set(idsOf(decided)) : new Set<string>();
-    const statuses = before.filter(({ kind, eventId }) => kind === 'lead-status' && !undone.has(eventId));
-    // The confirmation of a delivered approval announces one more.
-    expect(taken(marketing, markets).slice(0, statuses.length), 'lead statuses in their order').toEqual(
-      isErased ? [] : idsOf(statuses),
-    );
-    const open = after.filter(
-      ({ state, kind }) => !['delivered', 'withdrawn'].includes(state) && kind !== 'lead-status',
-    );
-    expect(open, 'nothing stays open').toEqual([]);
-  });
+  const status = (await broker.stored(id)).head.status;
+  const isErased = path.includes('erasure');
+  const isApproved = status === S.Approved || status === S.ApprovedBoPending;
+  // The step withdraws untrue messages, so the sender's check is a second line of defence.
+  const isOpen = ({ state, kind }: StoredMessage) =>
+    !['delivered', 'withdrawn'].includes(state) &&
+    ((kind === 'approval' && !isApproved) || (kind === 'customer-message' && status !== S.Rejected));
+  const untrue = before.filter(isOpen);
+  const own = new Set(idsOf(before));
+  const asked = new Set(taken(backOffice, 0).filter((eventId) => own.has(eventId)));
+  const [offices, markets, flows, letters] = [
+    backOffice.arrivals.length,
+    marketing.arrivals.length,
+    flow.arrivals.length,
+    world.letters.length,
+  ];
+  await recover(world, [id]);
+
+  const approvals = idsOf(before.filter(({ kind }) => kind === 'approval'));
+  const after = await world.messagesOf([id]);
+  const revoked = taken(backOffice, offices).flatMap((eventId) =>
+    after.flatMap((message) => (message.eventId === eventId ? (message.revokes ?? []) : [])),
+  );
+  const isRevoked = !isApproved && !isErased && status !== S.ApprovedCancelled;
+  const holds = status === S.Rejected && !isErased;
+  const toFlow = rejection.filter(({ channel }) => channel === 'flow');
+  const byHand = rejection.filter(({ channel }) => channel !== 'flow');
+  const undone = path.includes('undo') ? new Set(idsOf(decided)) : new Set<string>();
+  const statuses = before.filter(({ kind, eventId }) => kind === 'lead-status' && !undone.has(eventId));
+  const open = after.filter(
+    ({ state, kind }) => !['delivered', 'withdrawn'].includes(state) && kind !== 'lead-status',
+  );
+  return {
+    actual: {
+      untrueAfterStep: untrue,
+      approvals: taken(backOffice, offices).filter((eventId) => approvals.includes(eventId)),
+      withdrawnApprovals: revoked.sort(),
+      rejectionsToFlow: taken(flow, flows).sort(),
+      letters: world.letters.length - letters,
+      // The confirmation of a delivered approval announces one more.
+      leadStatuses: taken(marketing, markets).slice(0, statuses.length),
+      open,
+    },
+    expected: {
+      untrueAfterStep: [],
+      approvals: isApproved && !isErased ? approvals.slice(-1) : [],
+      withdrawnApprovals: isRevoked ? approvals.filter((eventId) => asked.has(eventId)).sort() : [],
+      rejectionsToFlow: holds ? idsOf(toFlow).sort() : [],
+      letters: holds ? byHand.length : 0,
+      leadStatuses: isErased ? [] : idsOf(statuses),
+      open: [],
+    },
+  };
 }
