@@ -32,7 +32,7 @@ test(
     await stopped.click();
     const dialog = page.getByRole('dialog', { name: 'Stopped by INC-01' });
     await expect(dialog.getByRole('link', { name: submission.uan })).toBeVisible();
-    await expect(dialog).toContainText('No income range');
+    await expect(dialog).toContainText('The application has no income range');
     await expectAccessible(page);
   },
 );

@@ -11,12 +11,12 @@ const quiet: Readonly<Record<string, string>> = {
   previewAofTemplate: 'specimen values show no applicant',
   refresh: 'a rotated token belongs to the same session',
   removeFactorsOfUser: 'the user may have no factor',
+  reportBoResult: 'the status may have been reached by another answer of the back office',
   requestPasswordReset: 'an unknown company has no trail',
 };
 
 /** Endpoints whose repeats leave no row of their own, each with the reason: one row is enough for all calls of a test file. */
 const repeated: Readonly<Record<string, string>> = {
-  reportBoResult: 'a repeated answer changes nothing',
   repush: 'a second click within five seconds is the same request',
 };
 

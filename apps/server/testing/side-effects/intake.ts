@@ -185,6 +185,12 @@ export const intakeEffects: SideEffects = {
       'the back office opens or cancels it later; said twice it changes nothing more',
     ],
     [
+      'writes',
+      'An audit row with each result, none for a repeat',
+      intake,
+      'the back office opens or cancels it later; said twice it changes nothing more',
+    ],
+    [
       'clears',
       'The earlier error of the back office',
       intake,

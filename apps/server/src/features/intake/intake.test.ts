@@ -339,6 +339,8 @@ describe('an application', () => {
       'Approved application cancelled by back office: customer withdrew',
     ]);
     expect((await send(opened)).statusCode).toBe(409);
+    const { audits } = await stored(id);
+    expect(audits.filter((action) => action === 'application.bo-result')).toHaveLength(2);
   });
 });
 
