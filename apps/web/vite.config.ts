@@ -7,6 +7,7 @@ import { steadyFont } from './fonts.ts';
 import manifest from './package.json' with { type: 'json' };
 import { packWithoutNotes } from './pack-notes.ts';
 import { pageParts } from './page-parts.ts';
+import { pdfParts } from './pdf-parts.ts';
 import { precompress } from './precompress.ts';
 
 const api = process.env['KYC_API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
@@ -48,6 +49,7 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     pageParts,
+    pdfParts,
     precompress,
   ],
   define: {

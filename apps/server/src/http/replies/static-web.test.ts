@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -10,6 +10,11 @@ writeFileSync(
   '<!doctype html><head><title>KYC Desk</title></head><p>__CSP_NONCE__</p>',
 );
 writeFileSync(join(folder, 'page-parts.json'), '{"dashboard":["/assets/build/dashboard.js"]}');
+const build = join(folder, 'assets/build');
+mkdirSync(join(build, 'pdf-6.3.289/wasm'), { recursive: true });
+writeFileSync(join(build, 'pdf.worker.min-a1b2c3d4.mjs'), 'export {}');
+writeFileSync(join(build, 'entry-a1b2c3d4.js'), 'export {}');
+writeFileSync(join(build, 'pdf-6.3.289/wasm/openjpeg.wasm'), '\0asm');
 
 const house = await openTestServer({ webFolder: folder });
 afterAll(async () => {
@@ -40,4 +45,22 @@ test("the build's data for the server is neither a page nor a file", async () =>
   const { statusCode, body } = await house.server.app.inject({ url: '/page-parts.json' });
   expect(body).not.toContain('assets/build');
   expect(statusCode).toBe(200);
+});
+
+test('F1 only the worker that reads PDF files may compile decoders, and it connects to nothing', async () => {
+  const policyAt = async (url: string) =>
+    (await house.server.app.inject({ url })).headers['content-security-policy'];
+  expect(await policyAt('/assets/build/pdf.worker.min-a1b2c3d4.mjs')).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'",
+  );
+  for (const url of ['/', '/review/1', '/assets/build/entry-a1b2c3d4.js'])
+    expect(await policyAt(url)).not.toContain('wasm');
+});
+
+test('F1 the decoders of a version of pdf.js are cached permanently, as WebAssembly', async () => {
+  const { headers } = await house.server.app.inject({ url: '/assets/build/pdf-6.3.289/wasm/openjpeg.wasm' });
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'application/wasm',
+  });
 });

@@ -35,6 +35,12 @@ function indexesIn(folder: string): { readonly of: (root: string) => string } {
 }
 
 const noncePlace = /__CSP_NONCE__/g;
+const isNamedByContent = /-[\w-]{8}\.\w{1,8}(\.(br|gz))?$/;
+/** In a folder named by the version of pdf.js (apps/web/pdf-parts.ts). */
+const isPartOfPdf = /\/assets\/build\/pdf-[^/]+\//;
+const isPdfWorker = /\/pdf\.worker[^/]*\.mjs(?:\.(?:br|gz))?$/;
+/** It reads strangers' files: it may compile decoders of pictures, which the page passes to it, and connect to nothing. */
+const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'";
 
 /** Serves the built web app: files by name, every other page address as index.html with a fresh nonce. */
 export async function serveWeb(
@@ -53,7 +59,8 @@ export async function serveWeb(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const forever = path.includes('/assets/') && /-[\w-]{8}\.\w{1,8}(\.(br|gz))?$/.test(path);
+      const forever = path.includes('/assets/') && (isNamedByContent.test(path) || isPartOfPdf.test(path));
+      if (isPdfWorker.test(path)) reply.header('content-security-policy', pdfWorkerPolicy);
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
     },
   });

@@ -1,15 +1,11 @@
 import { Loader } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-// The linter looks into the module itself; Vite's ?url gives its address as the default export.
-// oxlint-disable-next-line import/default
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useState } from 'react';
-import { Document, Page, pdfjs } from 'react-pdf';
+import { Document, Page } from 'react-pdf';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
+import { pdfOptions } from '../../../lib/pdf/pdf-options.ts';
 import classes from '../masters.module.css';
-
-pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
 interface PdfPagesProps {
   readonly file: Blob;
@@ -27,6 +23,7 @@ export default function PdfPages({ file, name }: PdfPagesProps) {
     <div ref={ref} className={classes['preview']} tabIndex={0} role="region" aria-label={name}>
       <Document
         file={file}
+        options={pdfOptions}
         loading={<Loader size={26} />}
         error={<ErrorState title={t('masters.aof.previewFailed')} />}
         onLoadSuccess={(loaded) => setPages(loaded.numPages)}

@@ -1,13 +1,12 @@
 import 'react-pdf/dist/Page/TextLayer.css';
 import { Loader, UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-// The linter looks into the module itself; Vite's ?url gives its address as the default export.
-// oxlint-disable-next-line import/default
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
-import { Document, Page, pdfjs } from 'react-pdf';
+import { Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { Document, Page } from 'react-pdf';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
+import { hasMissingPicture } from '../../../lib/pdf/has-missing-picture.ts';
+import { pdfOptions } from '../../../lib/pdf/pdf-options.ts';
 import type { DocumentViews, ViewerControls } from './document-view.ts';
 import type { Found } from './find-in-pages.ts';
 import type { Sought } from '../rows/form-places.ts';
@@ -19,8 +18,6 @@ import { useOpenedPdf } from './use-opened-pdf.ts';
 import { usePagesInTurn } from './use-pages-in-turn.ts';
 import { ViewerToolbar } from './viewer-toolbar.tsx';
 import classes from './viewer.module.css';
-
-pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
 interface PdfViewerProps {
   readonly documentId: number;
@@ -56,6 +53,11 @@ export default function PdfViewer({
   const { sizes, found, open } = useOpenedPdf(sought, onFound);
   const { mayDraw, done } = usePagesInTurn(sizes.length, found?.page);
   const shown = useRef(new Map<number, HTMLDivElement>());
+  // Of this file: another one has other pages.
+  const [blank, setBlank] = useState<{ readonly file: Blob; readonly pages: readonly number[] }>();
+  const isBlank = (page: number) => blank?.file === file && blank.pages.includes(page);
+  const addBlank = (page: number) =>
+    setBlank((before) => ({ file, pages: [...(before?.file === file ? before.pages : []), page] }));
   const own: ViewerControls = {
     zoomIn: () => change({ scale: Math.min(MOST, view.scale * STEP) }),
     zoomOut: () => change({ scale: Math.max(1, view.scale / STEP) }),
@@ -78,6 +80,7 @@ export default function PdfViewer({
       <Document
         className={classes['document'] ?? ''}
         file={file}
+        options={pdfOptions}
         loading={<Loader size={26} />}
         error={<ErrorState title={t('review.previewFailed')} />}
         onLoadSuccess={open}
@@ -136,10 +139,18 @@ export default function PdfViewer({
                         rotate={view.rotation}
                         renderAnnotationLayer={false}
                         aria-label={t('review.viewer.page', { page: index + 1, pages: sizes.length })}
-                        onRenderSuccess={() => done(`page ${index + 1}`)}
+                        onRenderSuccess={(page) => {
+                          done(`page ${index + 1}`);
+                          if (hasMissingPicture(page)) addBlank(index + 1);
+                        }}
                         onRenderError={() => done(`page ${index + 1}`)}
                       />
                     </Suspense>
+                  ) : null}
+                  {isBlank(index + 1) ? (
+                    <div className={classes['blank']}>
+                      <ErrorState title={t('review.previewFailed')} />
+                    </div>
                   ) : null}
                   {found?.page === index + 1 ? (
                     <MarkedPlaces boxes={found.boxes.map((box) => turnBox(box, view.rotation))} />
