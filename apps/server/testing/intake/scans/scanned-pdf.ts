@@ -118,7 +118,7 @@ function runLengthOf(bytes: Buffer): Buffer {
   return Buffer.from([...out, 128]);
 }
 
-/** A PDF of one A4 page that is a picture, as a scanner with this filter writes it; a cut picture cannot be decoded. */
+/** A PDF of one page that is a picture, as a scanner with this filter writes it; a cut picture cannot be decoded. */
 export async function scannedPdf(filter: ScanFilter, { isCut = false } = {}): Promise<Buffer> {
   const { bytes: whole, entries } = await pictureOf(filter);
   const bytes = isCut ? whole.subarray(0, 40) : whole;
