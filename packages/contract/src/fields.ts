@@ -49,6 +49,9 @@ export const FieldId = {
 } as const;
 export type FieldId = (typeof FieldId)[keyof typeof FieldId];
 
+/** Ids are consecutive from 1. */
+export const lastFieldId = Math.max(...Object.values(FieldId));
+
 /** Pages of the customer flow (modules.json), which a rejection opens again. */
 export const ModuleId = {
   Contact: 1,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldDecision } from '../applications/review-application.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { lastFieldId } from '../fields.ts';
 import { bodyId, idParams, instant, smallPathId } from '../shared-schemas.ts';
 import { texts } from '../texts.ts';
 import { reviewAccessRefusals, underReviewRefusals } from './review-refusals.ts';
@@ -15,7 +16,7 @@ const decidedField = z.strictObject({
 });
 export type DecidedField = z.output<typeof decidedField>;
 
-const fieldId = z.int().check(z.minimum(1, texts.invalidField), z.maximum(44, texts.invalidField));
+const fieldId = z.int().check(z.minimum(1, texts.invalidField), z.maximum(lastFieldId, texts.invalidField));
 const optionalId = z.optional(z.nullable(z.int().check(z.maximum(2_147_483_647))));
 
 export const approveField = defineEndpoint({
@@ -108,7 +109,7 @@ export const decideFields = defineEndpoint({
     Bulk: z.optional(z.boolean()),
     Fields: z.array(fieldChoice).check(
       z.minLength(1, texts.invalidField),
-      z.maxLength(44, texts.invalidField),
+      z.maxLength(lastFieldId, texts.invalidField),
       z.refine(
         (fields) => new Set(fields.map(({ FieldId }) => FieldId)).size === fields.length,
         texts.fieldTwice,

@@ -24,7 +24,7 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : '';
 
-/** A setting without a column does not compile. */
+/** A setting without a column does not compile: a migration adds it, then `npm run db:generate` (CONTRIBUTING.md, A tenant switch). */
 function columnOf(name: StoredName): keyof DB['tenant_settings'] {
   return columnName(name) as SnakeCase<Uncapitalize<StoredName>>;
 }
