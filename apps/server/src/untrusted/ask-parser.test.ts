@@ -23,3 +23,9 @@ test('another process reads a file that arrives while an idle process ends', asy
     vi.useRealTimers();
   }
 });
+
+test('a file that arrives right after the processes were closed is read by a new one', async () => {
+  await askParser('clean-xml', Buffer.from('<a/>'));
+  closeParsers();
+  await expect(askParser('clean-xml', Buffer.from('<b/>'))).resolves.toMatchObject({ isPlain: true });
+});

@@ -36,9 +36,10 @@ export async function askParser<N extends TaskName>(name: N, input: InputOf<N>):
   });
 }
 
-/** Ends the processes; the next request starts new ones. */
+/** Ends the processes; the next request starts new ones, because a dying process is no longer among the parsers. */
 export function closeParsers(): void {
   for (const { child } of parsers) child.kill('SIGKILL');
+  parsers.clear();
 }
 
 function handOut(): void {
@@ -103,10 +104,11 @@ function retire(parser: Parser): void {
 }
 
 function onExit(parser: Parser): void {
-  parsers.delete(parser);
+  const isClosed = !parsers.delete(parser);
   clearTimeout(parser.idle);
   parser.order?.reject(new UnreadableInput('the process that read it has ended'));
   // A process that never started is no fault of the file, and another would not start either.
-  if (!parser.hasStarted) for (const { reject } of waiting.splice(0)) reject(new Refusal('unavailable'));
+  if (!parser.hasStarted && !isClosed)
+    for (const { reject } of waiting.splice(0)) reject(new Refusal('unavailable'));
   handOut();
 }
