@@ -78,6 +78,16 @@ export async function selectLiveSessionIds(tx: Reads, userId: number): Promise<s
   return rows.map(({ sessionId }) => sessionId);
 }
 
+/** Ends every session of a user but one; returns how many. */
+export async function endSessionsOf(
+  tx: Tx,
+  { userId, reason, keep }: { userId: number; reason: EndReason; keep?: string | undefined },
+): Promise<number> {
+  const ended = (await selectLiveSessionIds(tx, userId)).filter((sessionId) => sessionId !== keep);
+  for (const sessionId of ended) await endUserSession(tx, { sessionId, reason });
+  return ended.length;
+}
+
 export interface LiveSession {
   readonly sessionId: string;
   readonly endedOn: Date | null;

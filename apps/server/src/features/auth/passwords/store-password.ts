@@ -1,6 +1,6 @@
 import { insertPasswordHash, updateOwnPassword, type SignInUser } from '@kyc/db/tables/staff/app-user-table';
 import { audit } from '../../../records/audit.ts';
-import { endUserSession, selectLiveSessionIds } from '@kyc/db/tables/staff/user-session-table';
+import { endSessionsOf } from '@kyc/db/tables/staff/user-session-table';
 import { Refusal } from '@kyc/contract/refusal';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { JobSender } from '../../../jobs/send-job.ts';
@@ -30,8 +30,7 @@ export async function storePassword(
   if (fault !== null) throw new Refusal('invalid', fault, [{ Field: 'Password', Message: fault }]);
   await updateOwnPassword(tx, { userId, passwordHash: await hashPassword(password) });
   await insertPasswordHash(tx, userId);
-  for (const sessionId of await selectLiveSessionIds(tx, userId))
-    if (sessionId !== ownSessionId) await endUserSession(tx, { sessionId, reason: 'replaced' });
+  await endSessionsOf(tx, { userId, reason: 'replaced', keep: ownSessionId });
   await audit(
     tx,
     { action: wanted.action, requestId: wanted.requestId },

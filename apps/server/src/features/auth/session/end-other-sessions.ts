@@ -8,7 +8,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { selectFullName } from '@kyc/db/tables/staff/app-user-table';
-import { endUserSession, selectLiveSessionIds } from '@kyc/db/tables/staff/user-session-table';
+import { endSessionsOf, endUserSession, selectLiveSessionIds } from '@kyc/db/tables/staff/user-session-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../../records/audit.ts';
@@ -39,14 +39,10 @@ export async function endOtherSessions(
 ): Promise<ReplyOf<typeof othersEndpoint>> {
   const { session } = call;
   const ended = await inTenant(services.database, session, async (tx) => {
-    const others = (await selectLiveSessionIds(tx, session.userId)).filter((id) => id !== session.sessionId);
-    for (const sessionId of others) await endUserSession(tx, { sessionId, reason: 'ended-elsewhere' });
-    await audit(tx, call, {
-      entity: 'user',
-      entityId: session.userId,
-      details: { ended: others.length },
-    });
-    return others.length;
+    const { userId, sessionId } = session;
+    const count = await endSessionsOf(tx, { userId, reason: 'ended-elsewhere', keep: sessionId });
+    await audit(tx, call, { entity: 'user', entityId: userId, details: { ended: count } });
+    return count;
   });
   services.sessions.forgetUser(session.userId);
   return { Message: texts.sessionsEnded(ended) };
@@ -61,10 +57,9 @@ export async function endUserSessions(
   const userId = call.body().UserId;
   const ended = await inTenant(services.database, session, async (tx) => {
     if ((await selectFullName(tx, userId)) === undefined) throw new Refusal('notFound');
-    const others = (await selectLiveSessionIds(tx, userId)).filter((id) => id !== session.sessionId);
-    for (const sessionId of others) await endUserSession(tx, { sessionId, reason: 'ended-by-admin' });
-    await audit(tx, call, { entity: 'user', entityId: userId, details: { ended: others.length } });
-    return others.length;
+    const count = await endSessionsOf(tx, { userId, reason: 'ended-by-admin', keep: session.sessionId });
+    await audit(tx, call, { entity: 'user', entityId: userId, details: { ended: count } });
+    return count;
   });
   services.sessions.forgetUser(userId);
   return { Message: texts.sessionsEnded(ended) };

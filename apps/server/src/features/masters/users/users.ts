@@ -12,12 +12,7 @@ import { handOver } from './hand-over.ts';
 import { noteCredentials } from './note-credentials.ts';
 import { requestRights, rightsToRequest } from './request-rights.ts';
 import { notifyOfChanges } from './notify-of-changes.ts';
-import {
-  endUserSession,
-  selectLiveSessionIds,
-  type EndReason,
-} from '@kyc/db/tables/staff/user-session-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import { endSessionsOf } from '@kyc/db/tables/staff/user-session-table';
 
 /** The cache of sessions, notified when a user's have ended. */
 export interface SessionForgetter {
@@ -94,12 +89,4 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
     },
     committed: (id) => services.sessions.forgetUser(id),
   });
-}
-
-async function endSessionsOf(
-  tx: Tx,
-  { userId, reason }: { userId: number; reason: EndReason },
-): Promise<void> {
-  for (const sessionId of await selectLiveSessionIds(tx, userId))
-    await endUserSession(tx, { sessionId, reason });
 }
