@@ -3,8 +3,10 @@ import { Readable } from 'node:stream';
 import { putDocument as endpoint } from '@kyc/contract/intake/intake';
 import { Refusal } from '@kyc/contract/refusal';
 import { readInTenant } from '@kyc/db/connection/transaction';
+import { selectApplication } from '@kyc/db/tables/applications/application-table';
 import { selectStoredReply } from '@kyc/db/tables/applications/idempotency-key-table';
 import type { FastifyInstance } from 'fastify';
+import { productWork } from '../../../access/product-work.ts';
 import { openCall } from '../../../http/call.ts';
 import { requireIntake } from '../../../http/intake-guard.ts';
 import { addRoute } from '../../../http/register-endpoint.ts';
@@ -41,8 +43,11 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
     const requestHash = hashOf(request, digest);
     // A file for an application that is not open costs neither its reading nor the parser's work.
     await readInTenant(services.database, call, async (tx) => {
-      if ((await selectStoredReply(tx, { key, requestHash })) !== undefined) return;
-      await requireOpenForCustomer(tx, call.params.id);
+      const [stored, application] = await Promise.all([
+        selectStoredReply(tx, { key, requestHash }),
+        selectApplication(productWork(tx), call.params.id),
+      ]);
+      if (stored === undefined) requireOpenForCustomer(application);
     });
     const received = await receiveFile(body, rule.maximumBytes);
     if (received.sha256 !== digest) throw new Refusal('noSession');
