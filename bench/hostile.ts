@@ -1,16 +1,12 @@
 // The effect of hostile bytes on other users (H1, H2, H3): the time of the answer, and the slowest /healthz in the meantime.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { ApiId } from '@kyc/contract/log-types';
-import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
-import { migrate } from '@kyc/db/migrations/migrate';
-import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
 import { signIntake } from '../apps/server/testing/intake/sign-intake.ts';
 import { inflatingPdf, xmlOfComments } from '../apps/server/testing/intake/hostile-files.ts';
 import { measureBodies, type IntakeCall } from './hostile/cpu-of-bodies.ts';
-import { openBench, type OpenBench } from './grid/open-bench.ts';
+import type { OpenBench } from './grid/open-bench.ts';
+import { withBench } from './grid/with-bench.ts';
 
 const answerGoalMs = 6000;
 const healthGoalMs = 100;
@@ -23,12 +19,7 @@ interface Shot {
 }
 
 export async function run(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'kyc-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
-  let bench: OpenBench | undefined;
-  try {
-    await migrate(postgres.url, { queues: jobQueues });
-    bench = await openBench(postgres.url, { folder });
+  await withBench({}, async (bench) => {
     const call = await intakeOf(bench);
     const started = await call(
       'POST',
@@ -66,11 +57,7 @@ export async function run(): Promise<void> {
     ];
     for (const shot of shots) await fire(bench, shot, call);
     if (!(await measureBodies(bench, { call, applicationId: ApplicationId }))) process.exitCode = 1;
-  } finally {
-    await bench?.close();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Signed as the onboarding flow signs. */
