@@ -1,6 +1,7 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { asBuffer } from '../platform/buffers/as-buffer.ts';
-import { askParser, UnreadableInput } from '../untrusted/ask-parser.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
+import { askParser } from '../untrusted/ask-parser.ts';
 
 const goodQuality = 88;
 
@@ -22,11 +23,7 @@ export async function cleanImage(
   { jpegQuality = goodQuality, formats }: CleanImageOptions = {},
 ): Promise<CleanImage> {
   const picture = { file, fileType, jpegQuality, ...(formats !== undefined && { formats }) };
-  const cleaned = await askParser('clean-picture', picture).catch((error: unknown) => {
-    // The decoder's own words say nothing to the caller.
-    if (error instanceof UnreadableInput) throw new Refusal('unreadableFile');
-    throw error;
-  });
+  const cleaned = await askParser('clean-picture', picture).catch(refuseUnreadable);
   if (!cleaned.ok) throw new Refusal('unsupportedType');
   return { bytes: asBuffer(cleaned.bytes), fileType: cleaned.fileType };
 }

@@ -1,8 +1,8 @@
 import { texts } from '@kyc/contract/texts';
 import type { FieldMap, FormContent } from './form-values.ts';
 import { isFormPicture } from '@kyc/contract/masters/form-properties';
-import { Refusal } from '@kyc/contract/refusal';
-import { askParser, UnreadableInput } from '../untrusted/ask-parser.ts';
+import { refuseUnreadable } from '../files/refuse-unreadable.ts';
+import { askParser } from '../untrusted/ask-parser.ts';
 import type { FilledPdf } from '../untrusted/fill-pdf.ts';
 import { renderTextForm } from './render-text-form.ts';
 
@@ -18,7 +18,9 @@ export interface FormTemplate {
 export async function renderForm(template: FormTemplate, content: FormContent): Promise<Uint8Array> {
   const { kind, file, fieldMap } = template;
   return kind === 'pdf'
-    ? await askParser('fill-pdf', await toFill(file, { fieldMap, content })).catch(asRefusal)
+    ? await askParser('fill-pdf', await toFill(file, { fieldMap, content })).catch((error: unknown) =>
+        refuseUnreadable(error, texts.formNotFilled),
+      )
     : await renderTextForm(Buffer.from(file).toString('utf8'), content);
 }
 
@@ -32,9 +34,4 @@ async function toFill(
     named.map(async (name) => [name, await content.pictures[name]()] as const),
   );
   return { file, fieldMap, values: content.values, pictures: Object.fromEntries(pictures) };
-}
-
-function asRefusal(error: unknown): never {
-  if (error instanceof UnreadableInput) throw new Refusal('unreadableFile', texts.formNotFilled);
-  throw error;
 }

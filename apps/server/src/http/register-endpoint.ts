@@ -139,7 +139,7 @@ declare module 'fastify' {
 
 /**
  * The GETs of §7 that change state (contract.md §2, trust.md rule 6): never from another site, never by a prefetch, never
- * from a cache. That they carry the three headers is the session guard's business.
+ * from a cache. The session guard requires their three headers.
  */
 function guardActingGet(request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('cache-control', 'no-store');

@@ -6,7 +6,8 @@ import { sniffFile } from '../../../files/sniff-file.ts';
 import type { MalwareScanner } from '../../../integrations/malware-scanner.ts';
 import { intakeTexts } from '@kyc/contract/intake/intake-texts';
 import { asBuffer } from '../../../platform/buffers/as-buffer.ts';
-import { askParser, UnreadableInput } from '../../../untrusted/ask-parser.ts';
+import { refuseUnreadable } from '../../../files/refuse-unreadable.ts';
+import { askParser } from '../../../untrusted/ask-parser.ts';
 import type { VideoFacts } from '../../../untrusted/video/read-video.ts';
 
 export interface AcceptedFile {
@@ -47,10 +48,7 @@ export async function acceptFile(
  * entities or instructions, `unreadableFile` when it is not well-formed or costs too much
  */
 async function cleanPlainXml(file: Buffer): Promise<Buffer> {
-  const cleaned = await askParser('clean-xml', file).catch((error: unknown) => {
-    if (error instanceof UnreadableInput) throw new Refusal('unreadableFile');
-    throw error;
-  });
+  const cleaned = await askParser('clean-xml', file).catch(refuseUnreadable);
   if (cleaned.isPlain) return asBuffer(cleaned.bytes);
   throw cleaned.why === 'active'
     ? new Refusal('unsupportedType', intakeTexts.xmlWithDocumentType)
@@ -59,8 +57,5 @@ async function cleanPlainXml(file: Buffer): Promise<Buffer> {
 
 /** @throws Refusal `unreadableFile` when it is not a complete video with a length and codec that a verifier can watch */
 async function requireVideo(file: Buffer): Promise<VideoFacts> {
-  return await askParser('read-video', file).catch((error: unknown) => {
-    if (error instanceof UnreadableInput) throw new Refusal('unreadableFile');
-    throw error;
-  });
+  return await askParser('read-video', file).catch(refuseUnreadable);
 }

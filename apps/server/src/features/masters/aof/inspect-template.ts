@@ -2,7 +2,8 @@ import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { markPattern, readFormSource } from '@kyc/contract/masters/form-properties';
 import { largestTemplate } from '@kyc/contract/masters/aof-templates';
 import { Refusal } from '@kyc/contract/refusal';
-import { askParser, UnreadableInput } from '../../../untrusted/ask-parser.ts';
+import { refuseUnreadable } from '../../../files/refuse-unreadable.ts';
+import { askParser } from '../../../untrusted/ask-parser.ts';
 import type { FormField } from '../../../untrusted/read-form-fields.ts';
 import { requireInertPdf } from '../../../forms/require-inert-pdf.ts';
 
@@ -31,13 +32,9 @@ async function inspectPdf(file: Buffer): Promise<InspectedTemplate> {
 }
 
 async function readFields(file: Buffer): Promise<FormField[]> {
-  try {
-    return await askParser('read-form-fields', file);
-  } catch (error) {
-    if (!(error instanceof UnreadableInput)) throw error;
-    // It is a PDF, but its form is damaged: only another file can help.
-    throw new Refusal('unreadableFile', masterTexts.templateUnreadable);
-  }
+  return await askParser('read-form-fields', file).catch((error: unknown) =>
+    refuseUnreadable(error, masterTexts.templateUnreadable),
+  );
 }
 
 function inspectLayout(file: Buffer): InspectedTemplate {
