@@ -189,7 +189,10 @@ export interface ErrorBody {
   readonly ErrorState: number;
   readonly Errors?: readonly FieldError[];
   readonly RequestId?: string;
-  /** For a stale write of a master: the present row; of an application: its last change. */
+  /**
+   * For a stale write of a master: the present row; of an application: its last change. For an action that was recorded and failed: the
+   * application's present status and version.
+   */
   readonly Current?: unknown;
   /** With an approval that the acceptance gate refuses: as `GET /api/dashboard/acceptance/:id` has them. */
   readonly Findings?: readonly unknown[];

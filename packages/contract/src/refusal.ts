@@ -47,6 +47,20 @@ export class StaleRefusal extends Refusal {
   }
 }
 
+/** The action was recorded and its outcome is a refusal: the reply contains the state that the action left. */
+export class OutcomeRefusal extends Refusal {
+  readonly current: object;
+
+  constructor(code: ErrorCode, message: string | undefined, current: object) {
+    super(code, message);
+    this.current = current;
+  }
+
+  override toBody(): ErrorBody {
+    return { ...super.toBody(), Current: this.current };
+  }
+}
+
 /** The acceptance gate stops the approval: the reply contains the findings. */
 export class UnacceptableRefusal<F = unknown, R = unknown> extends Refusal {
   readonly findings: readonly F[];

@@ -25,6 +25,7 @@ export const texts = {
     name === undefined
       ? 'Its decision was undone in the meantime.'
       : `Its decision was changed by ${name} in the meantime.`,
+  reasonInactive: 'This reason is no longer in use. Please select another reason.',
   reasonOfOtherField: 'Reason does not belong to the field.',
   solutionOfOtherReason: 'Solution does not belong to the reason.',
   mobileOrUanRequired: 'Please enter either Mobile or UAN',

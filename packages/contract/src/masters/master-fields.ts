@@ -39,6 +39,8 @@ interface FieldLook {
   readonly initial?: Cell;
   /** Set once, when the row is added. */
   readonly fixed?: true;
+  /** A call may omit it, or send null: a new row gets `initial`, a stored one keeps its value when omitted. */
+  readonly omittable?: true;
 }
 
 /** One field of a master: its input and check (`schema`), and its value in a row (`stored`). */
@@ -370,12 +372,13 @@ export function instruction(rule: ChoiceRule) {
   } as const satisfies MasterField;
 }
 
-function look({ label, hint, input, initial, fixed }: FieldLook): FieldLook {
+function look({ label, hint, input, initial, fixed, omittable }: FieldLook): FieldLook {
   return {
     label,
     ...(hint === undefined ? {} : { hint }),
     ...(input === undefined ? {} : { input }),
     ...(initial === undefined ? {} : { initial }),
     ...(fixed === undefined ? {} : { fixed }),
+    ...(omittable === undefined ? {} : { omittable }),
   };
 }

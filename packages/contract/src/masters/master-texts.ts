@@ -19,6 +19,8 @@ export const masterTexts = {
   settingsStale: (name: string) => `These settings were changed by ${name}. Please reload.`,
   frozen: (label: string) =>
     `${label} cannot be changed: an application uses this plan. Please make a new plan.`,
+  inRejections: (label: string, noun: string) =>
+    `${label} cannot be changed: recorded rejections use this ${noun}. Please make a new ${noun} and deactivate this one.`,
   issued: (label: string) => `${label} cannot be changed: numbers of this series were issued.`,
   ownAccount: 'You cannot deactivate or demote your own user.',
   listValue: {

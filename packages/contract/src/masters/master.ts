@@ -197,9 +197,19 @@ export function gatedNames(
   );
 }
 
-/** A field that may be empty may be omitted: a new row gets its initial value, a stored one keeps its value. */
-function enteredSchema({ optional, initial, schema }: MasterField): z.ZodMiniType {
+/** A field that may be empty or omitted: a new row gets its initial value, a stored one keeps its value. */
+function enteredSchema({ optional, omittable, initial, schema }: MasterField): z.ZodMiniType {
+  if (omittable === true)
+    return z.pipe(
+      z._default(z.nullable(schema), initial ?? null),
+      z.transform((value) => value ?? initial),
+    );
   return optional ? z._default(schema, initial ?? null) : schema;
+}
+
+/** A call may omit the field. */
+export function isOmittable({ optional, omittable }: MasterField): boolean {
+  return optional || omittable === true;
 }
 
 function columnOf(given: Definition<string, string, Fields, Shape, Fields>, name: string): MasterColumn {

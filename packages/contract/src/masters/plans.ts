@@ -30,7 +30,12 @@ export const plans = defineMaster({
       input: 'alphanumeric',
       pattern: /^[A-Za-z0-9]+$/,
     }),
-    PromoDiscount: field.amount({ label: 'Promo Discount', max: 99_999.99, initial: 0 }),
+    PromoDiscount: field.amount({
+      label: 'Promo Discount',
+      max: 99_999.99,
+      initial: 0,
+      omittable: true,
+    }),
     ApplicationSourceIds: field.choices({
       label: 'Sources',
       min: 0,
@@ -42,7 +47,7 @@ export const plans = defineMaster({
     EmployerId: field.optionalChoice({ label: 'Employer', choices: 'employers' }),
     ValidFrom: field.day({ label: 'Valid From' }),
     ValidTo: field.optionalDay({ label: 'Valid To' }),
-    DisplayOrder: field.number({ label: 'Display Order', min: 1, max: 999, initial: 1 }),
+    DisplayOrder: field.number({ label: 'Display Order', min: 1, max: 999, initial: 1, omittable: true }),
     IsActive: field.yesNo({ label: 'Active', initial: true }),
   },
   entered: {},

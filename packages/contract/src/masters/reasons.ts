@@ -17,7 +17,7 @@ export const reasons = defineMaster({
       label: 'Customer Text',
       min: 3,
       max: 500,
-      hint: 'A note of the desk: what customers read stands in Customer Texts',
+      hint: 'A note for the team; customers do not read it',
     }),
     SolutionIds: field.choices({
       label: 'Solutions',
@@ -26,7 +26,7 @@ export const reasons = defineMaster({
       choices: 'solutions',
       hint: 'In this order; the first is preselected',
     }),
-    DisplayOrder: field.number({ label: 'Display Order', min: 1, max: 999, initial: 1 }),
+    DisplayOrder: field.number({ label: 'Display Order', min: 1, max: 999, initial: 1, omittable: true }),
     IsInternal: field.gatedYesNo({
       gate: 'RejectionLoop',
       label: 'Internal',

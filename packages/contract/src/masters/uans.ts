@@ -39,6 +39,7 @@ export const uans = defineMaster({
       min: 1,
       max: 99,
       initial: 1,
+      omittable: true,
       hint: 'The lowest is used first',
     }),
     IsActive: field.yesNo({ label: 'Active', initial: true }),

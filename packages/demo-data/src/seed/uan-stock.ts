@@ -31,7 +31,8 @@ export function stockUans(prefix: string, wanted: number): UanStock {
         from_number: firstNumber,
         to_number: firstNumber + ofFirst + left - 1,
         next_number: firstNumber + ofFirst,
-        alert_on: 60,
+        // Not above the size of the series: the master would refuse to save it.
+        alert_on: Math.min(60, ofFirst + left),
         priority: 1,
       },
       {

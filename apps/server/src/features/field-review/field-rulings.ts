@@ -73,6 +73,7 @@ async function requireReason(
   if (solutionId == null) throw refused('SolutionId', texts.solutionRequired);
   const reason = await selectReason(tx, reasonId);
   if (reason?.fieldId !== fieldId) throw refused('ReasonId', texts.reasonOfOtherField);
+  if (!reason.isActive) throw refused('ReasonId', texts.reasonInactive);
   const solutions = await selectSolutionsOfReason(tx, reasonId);
   if (!solutions.some((solution) => solution.solutionId === solutionId)) {
     throw refused('SolutionId', texts.solutionOfOtherReason);

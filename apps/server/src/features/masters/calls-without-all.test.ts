@@ -39,6 +39,35 @@ describe('B37 optional properties may be omitted in a call', () => {
     expect((await admin.get(`/api/masters/plans/${Id}`)).json()).toMatchObject({ ValidTo: null });
   });
 
+  test('R6 each field that masters.json does not require may be omitted or null', async () => {
+    const {
+      DisplayOrder: _order,
+      PromoDiscount: _promo,
+      ...least
+    } = { ...plan, Title: 'Plan without order' };
+    const added = await saved('/api/masters/plans/add', least);
+    const readPlan = async () => (await admin.get(`/api/masters/plans/${added.Id}`)).json<object>();
+    expect(await readPlan()).toMatchObject({ DisplayOrder: 1, PromoDiscount: 0 });
+    await saved('/api/masters/plans/edit', {
+      ...least,
+      PlanId: added.Id,
+      DisplayOrder: 7,
+      PromoDiscount: 25,
+    });
+    await saved('/api/masters/plans/edit', { ...least, PlanId: added.Id });
+    expect(await readPlan()).toMatchObject({ DisplayOrder: 7, PromoDiscount: 25 });
+    await saved('/api/masters/plans/edit', { ...least, PlanId: added.Id, DisplayOrder: null });
+    expect(await readPlan()).toMatchObject({ DisplayOrder: 1, PromoDiscount: 25 });
+
+    const reason = { ReasonId: 0, ReasonName: 'Blurred', FieldId: 5, SolutionIds: [1], IsActive: true };
+    const { Id: reasonId } = await saved('/api/masters/reasons/add', reason);
+    expect((await admin.get(`/api/masters/reasons/${reasonId}`)).json()).toMatchObject({ DisplayOrder: 1 });
+
+    const series = { UanId: 0, Prefix: 'RX', NumberLength: 8, FromNumber: 1, ToNumber: 100, IsActive: true };
+    const { Id: seriesId } = await saved('/api/uans/add', series);
+    expect((await admin.get(`/api/uans/${seriesId}`)).json()).toMatchObject({ Priority: 1 });
+  });
+
   test('a missing required one is reported by its name', async () => {
     const { Title: _left, ...untitled } = plan;
     expect(await errorsOf('/api/masters/plans/add', untitled)).toEqual({ Title: 'Please enter Title.' });

@@ -1,4 +1,4 @@
-import type { Master, Saved } from '@kyc/contract/masters/master';
+import { isOmittable, type Master, type Saved } from '@kyc/contract/masters/master';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
 import { selectLastChangerName } from '@kyc/db/tables/records/audit-event-table';
@@ -61,7 +61,7 @@ function formOf(call: SaveCall, kept: LooseRow = {}): LooseForm {
 }
 
 function optionalOf(before: LooseRow, { master }: MasterTable): LooseRow {
-  const optional = Object.entries(master.fields).filter(([, field]) => field.optional);
+  const optional = Object.entries(master.fields).filter(([, field]) => isOmittable(field));
   return Object.fromEntries(optional.map(([name]) => [name, before[name] ?? null]));
 }
 

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly ErrorNumber: number;
   readonly ErrorState: number;
   readonly Errors: readonly FieldError[];
-  /** For a stale write of a master: the present row; of an application: its last change. */
+  /** As in the contract's `ErrorBody`. */
   readonly Current: unknown;
   /** With an approval that the acceptance gate refuses. */
   readonly Findings: readonly unknown[] | undefined;

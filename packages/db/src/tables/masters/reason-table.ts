@@ -1,5 +1,5 @@
 import type { Reads, Tx } from '../../connection/transaction.ts';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
 
@@ -35,12 +35,26 @@ export async function selectSolutionsOfReason(
 export async function selectReason(
   tx: Reads,
   reasonId: number,
-): Promise<{ fieldId: number; reasonName: string } | undefined> {
+): Promise<{ fieldId: number; reasonName: string; isActive: boolean } | undefined> {
   return await tx
     .selectFrom('reason')
-    .select(['field_id as fieldId', 'reason_name as reasonName'])
+    .select(['field_id as fieldId', 'reason_name as reasonName', 'is_active as isActive'])
     .where('reason_id', '=', reasonId)
     .executeTakeFirst();
+}
+
+/**
+ * Whether a recorded rejection uses the reason or solution. The row stays locked until the end of the transaction: without the lock, a
+ * rejection that is just being recorded would be missed.
+ */
+export async function isUsedInRejections(
+  tx: Tx,
+  { table, id }: { readonly table: 'reason' | 'solution'; readonly id: number },
+): Promise<boolean> {
+  const idColumn = sql.ref(`${table}_id`);
+  await sql`select from ${sql.table(table)} where ${idColumn} = ${id} for update`.execute(tx);
+  const { rows } = await sql`select from field_decision_event where ${idColumn} = ${id} limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function insertManySolutions(

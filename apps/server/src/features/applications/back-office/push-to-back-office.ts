@@ -1,6 +1,7 @@
 import { deliveryTexts } from '@kyc/contract/deliveries/delivery-texts';
 import { texts } from '@kyc/contract/texts';
-import { Refusal } from '@kyc/contract/refusal';
+import { OutcomeRefusal, Refusal } from '@kyc/contract/refusal';
+import { statusName } from '@kyc/contract/status-names';
 import type { Standing } from '../../../outbound/delivery-definition.ts';
 import type { Delivered } from '../../../outbound/deliver.ts';
 import type { BackOfficeServices } from './back-office-services.ts';
@@ -22,22 +23,36 @@ export async function pushToBackOffice(
   return { ...delivered, standing };
 }
 
+type Pushed = Awaited<ReturnType<typeof pushToBackOffice>>;
+
 /** @throws Refusal `guard` with the reason why no attempt is possible now */
 export function requireFree(leave: Delivered['leave']): void {
-  const { refused } = deliveryTexts;
-  if (leave === 'early') throw new Refusal('guard', texts.undoWindowOpen);
-  if (leave === 'busy' || leave === 'behind') throw new Refusal('guard', refused.trying);
-  if (leave === 'silent' || leave === 'withdrawn' || leave === 'given-up')
-    throw new Refusal('guard', refused[leave]);
+  const reason = reasonOf(leave);
+  if (reason !== undefined) throw new Refusal('guard', reason);
 }
 
 /**
  * For a command whose caller requested the attempt and reads the outcome.
- * @throws Refusal `guard` when the back office was not called, with the reason; `thirdPartyFailed` when it did not take the approval
+ * @throws OutcomeRefusal `guard` when the back office was not called, with the reason; `thirdPartyFailed` when it did not take the approval
  */
-export function requireTaken({ leave, isAsked, error }: Delivered): void {
-  requireFree(leave);
+export function requireTaken({ leave, isAsked, error, standing }: Pushed): void {
+  const { status, rowVersion } = standing;
+  const current = {
+    ApplicationStatus: status,
+    ApplicationStatusName: statusName(status),
+    RowVersion: rowVersion,
+  };
+  const reason = reasonOf(leave);
+  if (reason !== undefined) throw new OutcomeRefusal('guard', reason, current);
   if (error === null) return;
-  if (!isAsked) throw new Refusal('guard', deliveryTexts.refused.nowhere);
-  throw new Refusal('thirdPartyFailed');
+  if (!isAsked) throw new OutcomeRefusal('guard', deliveryTexts.refused.nowhere, current);
+  throw new OutcomeRefusal('thirdPartyFailed', undefined, current);
+}
+
+function reasonOf(leave: Delivered['leave']): string | undefined {
+  const { refused } = deliveryTexts;
+  if (leave === 'early') return texts.undoWindowOpen;
+  if (leave === 'busy' || leave === 'behind') return refused.trying;
+  if (leave === 'silent' || leave === 'withdrawn' || leave === 'given-up') return refused[leave];
+  return undefined;
 }

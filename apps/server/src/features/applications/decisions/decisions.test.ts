@@ -312,8 +312,16 @@ describe('approve', () => {
       503,
       'The back office did not accept the application. It will be retried.',
     ]);
+    // The failed attempt changed the application: with the version of the refusal, the same screen may retry again.
+    const { Current } = refused.json<{ Current: { ApplicationStatus: number; RowVersion: number } }>();
+    expect(Current).toMatchObject({
+      ApplicationStatus: ApplicationStatus.ApprovedBoPending,
+      ApplicationStatusName: 'Approved - BO Pending',
+      RowVersion: (await stored(applicationId)).application.row_version,
+    });
     receiver.answer(200);
-    expect((await verifier.post(path('retry', applicationId))).json()).toMatchObject({
+    const headers = { 'if-match': `"${Current.RowVersion}"` };
+    expect((await verifier.post(path('retry', applicationId), {}, headers)).json()).toMatchObject({
       ApplicationStatus: ApplicationStatus.Approved,
     });
     const { timeline, events } = await stored(applicationId);

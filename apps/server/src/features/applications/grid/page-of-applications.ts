@@ -188,5 +188,6 @@ function pageColumns({ userId }: Session) {
     'verifier_remarks',
     'stp',
     'application.row_version',
+    'erased_on',
   ] as const;
 }

@@ -13,8 +13,7 @@ import type { PageRow } from './page-of-applications.ts';
 
 /** The visible part of an application row (§3), and the caller's actions on it. */
 export function presentRow(row: PageRow, session: Session, opened: OpenedLists): ApplicationRow {
-  // No action is possible on an erased one: it has no mobile, which every other one has.
-  const isErased = row.mobile === '';
+  const isErased = row.erased_on !== null;
   const state = { status: row.status, verifierId: row.verifier_id };
   const sights = opened.sightsOf({ ...state, empCode: row.emp_code, empBranchCode: row.emp_branch_code });
   return maskProperties(

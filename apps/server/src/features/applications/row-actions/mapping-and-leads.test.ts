@@ -91,6 +91,22 @@ describe('new lead', () => {
     expect(lead).toMatchObject({ emp_code: 'E1', emp_branch_code: 'MUM001' });
   });
 
+  test('V1 a lead has the actions of §6 before the intake adds its mobile', async () => {
+    const answer = await start(admin(), { EmpCode: 'E1', EmpBranchCode: 'MUM001' });
+    const { ApplicationId: id } = answer.json<{ ApplicationId: number }>();
+    const actionsFor = async (caller: Caller) => {
+      const page = { draw: 1, start: 0, length: 10, search: { value: '' }, order: [] };
+      const { data } = (await caller.post('/api/dashboard/applications/', page)).json<{
+        data: { ApplicationId: number; AllowedActions: string[]; OpensForReview: boolean }[];
+      }>();
+      const row = data.find(({ ApplicationId }) => ApplicationId === id);
+      return [row?.AllowedActions, row?.OpensForReview];
+    };
+    expect(await actionsFor(admin())).toEqual([['review', 'mapping', 'cancel', 'timeline'], true]);
+    expect(await actionsFor(callerOf(6))).toEqual([['review', 'viewDetails', 'mapping', 'timeline'], true]);
+    expect(await actionsFor(callerOf(4))).toEqual([['review', 'timeline'], true]);
+  });
+
   test.each([
     [{ EmpCode: '', EmpBranchCode: 'X' }, 'Emp code is required.'],
     [{ EmpCode: 'X', EmpBranchCode: '' }, 'Emp Branch code is required.'],

@@ -1,3 +1,5 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { buildApplication } from '@kyc/testing/build-application';
 import { UserType } from '@kyc/contract/user-types';
 import { FieldId } from '@kyc/contract/fields';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -94,5 +96,61 @@ describe('MAST-02 reasons and solutions', () => {
     await loop(true);
     expect(await read()).toMatchObject({ IsInternal: true, DisplayOrder: 3 });
     await loop(false);
+  });
+
+  test('R3, R5 the words of a recorded rejection never change; an inactive reason rejects nothing', async () => {
+    const { Id: SolutionId } = await saved('/api/masters/solutions/add', {
+      ...solution,
+      SolutionName: 'Upload the card again',
+    });
+    const wanted = {
+      ...reason,
+      ReasonName: 'Card is cut',
+      FieldId: FieldId.PanPhoto,
+      SolutionIds: [SolutionId],
+    };
+    const { Id: ReasonId } = await saved('/api/masters/reasons/add', wanted);
+    const verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
+    const applicationId = await buildApplication(house.test.database, {
+      tenantId: tenant.tenantId,
+      status: ApplicationStatus.Assigned,
+      head: { verifier_id: verifier.userId },
+    });
+    const reject = () =>
+      verifier.post('/api/dashboard/application/reject-field/', {
+        ApplicationId: applicationId,
+        FieldId: FieldId.PanPhoto,
+        ReasonId,
+        SolutionId,
+      });
+    // Until it is used, a mistake in its words can be corrected.
+    await saved('/api/masters/reasons/edit', { ...wanted, ReasonId, ReasonName: 'Card is cut off' });
+    expect((await reject()).statusCode).toBe(200);
+
+    const used = { ...wanted, ReasonId, ReasonName: 'Card is cut off' };
+    expect(
+      await errorsOf('/api/masters/reasons/edit', { ...used, ReasonName: 'Else', FieldId: FieldId.Photo }),
+    ).toEqual({
+      ReasonName:
+        'Reason Name cannot be changed: recorded rejections use this reason. Please make a new reason and deactivate this one.',
+      FieldId:
+        'Field cannot be changed: recorded rejections use this reason. Please make a new reason and deactivate this one.',
+    });
+    const usedSolution = { ...solution, SolutionId, SolutionName: 'Something else' };
+    expect(await errorsOf('/api/masters/solutions/edit', usedSolution)).toEqual({
+      SolutionName:
+        'Solution Name cannot be changed: recorded rejections use this solution. Please make a new solution and deactivate this one.',
+    });
+    const csv = await admin.post('/api/masters/reasons/import', {
+      Csv: `ReasonId,ReasonName\n${ReasonId},Renamed by file\n`,
+    });
+    expect(csv.body).toContain('recorded rejections use this reason');
+
+    await saved('/api/masters/reasons/edit', { ...used, DisplayOrder: 9, IsActive: false });
+    const refused = await reject();
+    expect([refused.statusCode, refused.json<{ Message: string }>().Message]).toEqual([
+      400,
+      'This reason is no longer in use. Please select another reason.',
+    ]);
   });
 });

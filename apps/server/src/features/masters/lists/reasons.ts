@@ -1,12 +1,17 @@
 import { reviewFields } from '@kyc/domain/review-fields/all-fields';
+import type { FieldError } from '@kyc/contract/errors';
+import type { MasterRowOf } from '@kyc/contract/masters/all-masters';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { reasons } from '@kyc/contract/masters/reasons';
 import { nextMasterId } from '@kyc/db/tables/masters/master-rows';
-import { insertManyReasonSolutions } from '@kyc/db/tables/masters/reason-table';
+import { insertManyReasonSolutions, isUsedInRejections } from '@kyc/db/tables/masters/reason-table';
 import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
-import { defineMasterTable } from '../master-table.ts';
+import { defineMasterTable, type Change } from '../master-table.ts';
 
+/** The parts of a reason that a recorded rejection shows. */
+const shownInRejections = ['ReasonName', 'FieldId'] as const;
 const kept = { table: 'reason', id: 'reason_id', version: 'row_version' };
 const fieldNames = JSON.stringify(Object.fromEntries(reviewFields.map(({ id, label }) => [id, label])));
 
@@ -26,6 +31,8 @@ export const reasonTable = defineMasterTable({
   order: ['FieldId', 'DisplayOrder', 'ReasonName'],
   unique: [['ReasonName', 'FieldId']],
   async check(tx, { form, before }) {
+    const frozen = await frozenWords(tx, { form, before });
+    if (frozen.length > 0) return frozen;
     if (!reviewFields.some(({ id }) => id === form.FieldId))
       return [{ Field: 'FieldId', Message: masterTexts.select('Field') }];
     if (form.IsInternal !== null && !(await readTenantSettings(tx)).RejectionLoop)
@@ -62,3 +69,19 @@ export const reasonTable = defineMasterTable({
     );
   },
 });
+
+/** The words of a recorded rejection never change: a used reason keeps its name and its field. */
+async function frozenWords(
+  tx: Tx,
+  { form, before }: Pick<Change<Shown & { ReasonId: number }, Shown>, 'form' | 'before'>,
+): Promise<FieldError[]> {
+  const changed = before === undefined ? [] : shownInRejections.filter((name) => form[name] !== before[name]);
+  if (changed.length === 0 || !(await isUsedInRejections(tx, { table: 'reason', id: form.ReasonId })))
+    return [];
+  return changed.map((name) => ({
+    Field: name,
+    Message: masterTexts.inRejections(reasons.fields[name]?.label ?? name, 'reason'),
+  }));
+}
+
+type Shown = Pick<MasterRowOf<'reason'>, (typeof shownInRejections)[number]>;

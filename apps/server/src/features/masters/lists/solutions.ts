@@ -1,6 +1,7 @@
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { solutions } from '@kyc/contract/masters/solutions';
 import { nextMasterId } from '@kyc/db/tables/masters/master-rows';
+import { isUsedInRejections } from '@kyc/db/tables/masters/reason-table';
 import { sql } from 'kysely';
 import { defineMasterTable } from '../master-table.ts';
 
@@ -16,7 +17,11 @@ export const solutionTable = defineMasterTable({
   order: ['SolutionName'],
   unique: [['SolutionName']],
   async check(tx, { form, before }) {
-    if (before === undefined || form.IsActive) return [];
+    if (before === undefined) return [];
+    const isRenamed = form.SolutionName !== before.SolutionName;
+    if (isRenamed && (await isUsedInRejections(tx, { table: 'solution', id: form.SolutionId })))
+      return [{ Field: 'SolutionName', Message: masterTexts.inRejections('Solution Name', 'solution') }];
+    if (form.IsActive) return [];
     const { rows } = await sql`select from reason where is_active and exists (
         select from reason_solution own where own.reason_id = reason.reason_id and own.solution_id = ${form.SolutionId})
       and not exists (select from reason_solution other join solution on solution.solution_id = other.solution_id

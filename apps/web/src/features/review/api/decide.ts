@@ -69,8 +69,8 @@ export function applicationDecisions({ client, application, ...desk }: Deciding)
       await client.invalidateQueries({ queryKey: acceptanceKey(id) });
       return desk.onUnacceptable();
     }
-    // Refused because it has changed: the screen's actions come from the newest reply.
-    if (failure.status === 409) await reread().catch(leave);
+    // The application has changed, or the refused action changed it: the screen's actions come from the newest reply.
+    if (failure.status === 409 || failure.Current !== undefined) await reread().catch(leave);
     return undefined;
   };
 
