@@ -217,6 +217,7 @@ export const texts = {
   viewRenamed: 'View renamed successfully.',
   viewRemoved: 'View removed successfully.',
   fieldNotShown: 'This is not a field of this application.',
+  standardReport: 'This report comes with the product and cannot be changed. Copy it to change the copy.',
   reportChanged: (name: string) => `This report was changed by ${name}. Please reload.`,
   leadStatusDiffers: 'This is not the status of the application.',
   tooManyExports: 'Too many downloads are running. Try again in a minute.',

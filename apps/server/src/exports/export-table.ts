@@ -8,8 +8,10 @@ export interface ExportColumn {
    * instant a Date, shown in Asia/Kolkata; day 'yyyy-MM-dd'; duration seconds, shown as HH:MM. null is an empty cell.
    */
   readonly kind: CellKind;
-  /** In characters; by kind and header without. */
+  /** In characters; by kind, header and the first rows without. */
   readonly width?: number;
+  /** The texts of the column in their own order, such as age groups; alphabetical without. */
+  readonly order?: readonly string[];
 }
 
 export type ExportRow = readonly unknown[];

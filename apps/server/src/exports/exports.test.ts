@@ -103,6 +103,16 @@ describe('REP-03 what a cell is', () => {
     expect(sheets[0]?.rows).toEqual([columns.map(({ header }) => header)]);
   });
 
+  test('R14 columns fit their texts, and the sheet has filters and prints on one page width', async () => {
+    const long = 'A reason of an application that needs more room than sixteen characters';
+    const zip = await bytesOf('xlsx', [['OD1', long, 5, 1, null, null, 60]]);
+    const { sheets } = await readXlsx(zip);
+    const [sheet] = sheets;
+    expect(sheet?.columns?.map(({ width }) => width)).toEqual([16, 60, 12, 15, 20, 12, 15]);
+    expect(sheet?.autoFilter?.range).toBe('A1:G2');
+    expect(sheet?.pageSetup).toMatchObject({ orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 });
+  });
+
   test('control characters and broken surrogates do not break the file', async () => {
     const { sheets } = await readXlsx(await bytesOf('xlsx', [['a\u0001b\uD800c', '_x0041_']], textColumns));
     expect(sheets[0]?.rows[1]).toEqual(['ab\uFFFDc', '_x0041_']);

@@ -3,7 +3,7 @@ import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { bodyId, done } from '../shared-schemas.ts';
 import { texts } from '../texts.ts';
 import { reportFilter } from './report-filter.ts';
-import { reportPreview } from './reports.ts';
+import { reportPage, reportPreview } from './reports.ts';
 import { isWideExport } from './wide-exports.ts';
 import { asksForWhole, wholeExport } from '../personal-data/whole-export.ts';
 
@@ -56,13 +56,20 @@ export const previewCustomReport = defineEndpoint({
   path: '/api/report/custom/preview',
   permission: 'report.run',
   audit: 'report.preview',
-  body: reportFilter,
+  body: z.extend(reportFilter, reportPage),
   reply: reportPreview,
   refusals: ['tooManyToSort'],
 });
 
 export const subjectCodes = ['applications', 'service-calls'] as const;
 export type SubjectCode = (typeof subjectCodes)[number];
+
+/**
+ * How a column can restrict a report: by values of a list, by typed texts (any of them, in any case), or by an age in whole years, written
+ * `from-to`.
+ */
+export const conditionKinds = ['list', 'text', 'years'] as const;
+export type ConditionKind = (typeof conditionKinds)[number];
 
 /** The columns and values that an admin chooses from, without SQL. */
 export const listReportColumns = defineEndpoint({
@@ -75,7 +82,17 @@ export const listReportColumns = defineEndpoint({
     z.strictObject({
       Subject: z.enum(subjectCodes),
       Label: z.string(),
-      Columns: z.array(z.strictObject({ Name: z.string(), Values: z.array(z.string()) })),
+      Columns: z.array(
+        z.strictObject({
+          Name: z.string(),
+          /** null where the column restricts nothing. */
+          Condition: z.nullable(z.enum(conditionKinds)),
+          /** The values of a list, or suggestions for a text. */
+          Values: z.array(z.string()),
+          /** It can be summed and averaged. */
+          IsMeasure: z.boolean(),
+        }),
+      ),
     }),
   ),
 });
@@ -85,6 +102,24 @@ const conditions = z.record(
   z.string().check(z.maxLength(60)),
   z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(60)),
 );
+
+export const measureFunctions = ['sum', 'average', 'least', 'most'] as const;
+export type MeasureFunction = (typeof measureFunctions)[number];
+
+export const measure = z.strictObject({
+  Column: z.string().check(z.maxLength(60)),
+  Function: z.enum(measureFunctions),
+});
+export type Measure = z.output<typeof measure>;
+
+export const rowOrder = z.nullable(
+  z.strictObject({ Column: z.string().check(z.maxLength(100)), Dir: z.enum(['asc', 'desc']) }),
+);
+
+/** A sum or average in the header of its column, e.g. `Sum of Plan Amount`. */
+export function measureHeader({ Column, Function: name }: Measure): string {
+  return { sum: 'Sum of ', average: 'Average of ', least: 'Least ', most: 'Most ' }[name] + Column;
+}
 
 const definition = {
   ReportName: z
@@ -98,6 +133,10 @@ const definition = {
   Conditions: conditions,
   /** Rows of the same columns count as one, with their number. */
   IsGrouped: z.boolean(),
+  /** Of a grouped report, before the count. */
+  Measures: z._default(z.array(measure).check(z.maxLength(20)), []),
+  /** By a column or measure of the report; without, the newest first, or the groups in their order. */
+  RowOrder: z._default(rowOrder, null),
   ...flags,
 };
 
@@ -123,7 +162,20 @@ export const saveReportDefinition = defineEndpoint({
   /** ReportId 0 makes a new one. */
   body: z.strictObject({ ReportId: z.int().check(z.nonnegative()), RowVersion: z.int(), ...definition }),
   reply: z.strictObject({ Message: z.string(), ReportId: z.int() }),
-  refusals: ['stale'],
+  refusals: ['stale', 'guard'],
+});
+
+/** A page of the report while it is being defined; nothing is stored. */
+export const previewReportDefinition = defineEndpoint({
+  name: 'previewReportDefinition',
+  method: 'POST',
+  path: '/api/report/custom/preview-definition',
+  permission: 'report.define',
+  audit: 'report.preview',
+  budget: 'search',
+  body: z.strictObject({ Definition: z.strictObject(definition), Filter: reportFilter, ...reportPage }),
+  reply: reportPreview,
+  refusals: ['tooManyToSort'],
 });
 
 export const removeReportDefinition = defineEndpoint({

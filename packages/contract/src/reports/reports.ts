@@ -32,13 +32,32 @@ export const reportDownloads: ReadonlyMap<ReportCode, ReportDownload> = new Map(
   reportCodes.map((code) => [code, downloadOf(code)]),
 );
 
+/** The rows of a page without `Length`. */
 export const previewRows = 10;
+
+/** The rows that the screen shows; without, the first ten in the order of the file. */
+export const reportPage = {
+  Start: z.optional(z.int().check(z.nonnegative(), z.maximum(2_147_483_647))),
+  Length: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  /** By the header of a column; the order of the file without. */
+  Sort: z.optional(
+    z.strictObject({ Column: z.string().check(z.maxLength(100)), Dir: z.enum(['asc', 'desc']) }),
+  ),
+  /** Only rows with a cell that contains the text, in any case. */
+  Search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+};
+const reportPageObject = z.strictObject(reportPage);
+export type ReportPage = z.output<typeof reportPageObject>;
 
 export const reportPreview = z.strictObject({
   Columns: z.array(z.strictObject({ Header: z.string(), IsNumber: z.boolean() })),
   Rows: z.array(z.array(z.string())),
+  /** The application of each row; null where a row is about several or none. */
+  ApplicationIds: z.array(z.nullable(z.int())),
   /** In all, as the file would have them. */
   Total: z.int(),
+  /** The rows that match `Search`. */
+  Found: z.int(),
   /** Whether the tenant masks a column of the file, so that complete values would differ. */
   IsMasked: z.boolean(),
   Chart: z.nullable(
@@ -53,13 +72,14 @@ export const reportPreview = z.strictObject({
 });
 export type ReportPreview = z.output<typeof reportPreview>;
 
-/** The first rows, masked for every user where the tenant masks, and the values of the chart. */
+/** A page of rows, masked for every user where the tenant masks, and the values of the chart. */
 export const previewReport = defineEndpoint({
   name: 'previewReport',
   method: 'POST',
   path: '/api/report/preview',
   permission: 'report.run',
   audit: 'report.preview',
-  body: z.strictObject({ Report: z.enum(reportCodes), Filter: reportFilter }),
+  body: z.strictObject({ Report: z.enum(reportCodes), Filter: reportFilter, ...reportPage }),
   reply: reportPreview,
+  refusals: ['tooManyToSort'],
 });

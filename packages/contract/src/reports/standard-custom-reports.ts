@@ -52,5 +52,7 @@ export const standardCustomReports: readonly ReportDefinitionOfTenant[] = pack.c
     Columns: content.columns.split('|'),
     Conditions: content.conditions ?? {},
     IsGrouped: content.isGrouped ?? false,
+    Measures: [],
+    RowOrder: null,
   };
 });

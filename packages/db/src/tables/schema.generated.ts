@@ -546,8 +546,10 @@ export interface CustomReport {
   filter_uan: Generated<boolean>;
   is_active: Generated<boolean>;
   is_grouped: Generated<boolean>;
+  measures: Generated<Json>;
   report_id: number;
   report_name: string;
+  row_order: Json | null;
   row_version: Generated<number>;
   subject: string;
   tenant_id: Generated<number>;

@@ -17,15 +17,20 @@ const widths: Readonly<Record<CellKind, number>> = {
   duration: 12,
 };
 
-export function sheetHead(columns: readonly ExportColumn[]): string {
-  const cols = columns.map(({ header, kind, width }, index) => {
-    const characters = width ?? Math.max(widths[kind], Math.min(40, header.length + 3));
+/** Longer texts are cut by the next cell, not by the width. */
+const widest = 60;
+
+/** @param first the first rows, from which the widths of texts follow */
+export function sheetHead(columns: readonly ExportColumn[], first: readonly ExportRow[] = []): string {
+  const cols = columns.map((column, index) => {
+    const characters = column.width ?? widthOf(column, first, index);
     return `<col min="${index + 1}" max="${index + 1}" width="${characters}" customWidth="1"/>`;
   });
   const cells = columns.map(({ header }, index) => textCell(`${columnLetters(index)}1`, header, headerStyle));
   return (
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+    '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' +
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
     '<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>' +
     `<sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols>` +
@@ -33,7 +38,23 @@ export function sheetHead(columns: readonly ExportColumn[]): string {
   );
 }
 
-export const sheetTail = '</sheetData></worksheet>';
+function widthOf({ kind, header }: ExportColumn, first: readonly ExportRow[], index: number): number {
+  // Room for the button of the filter next to the header.
+  const least = Math.max(widths[kind], Math.min(40, header.length + 5));
+  if (kind !== 'text') return least;
+  const longest = first.reduce((most, row) => Math.max(most, plain(row[index] ?? '').length), 0);
+  return Math.min(widest, Math.max(least, longest + 2));
+}
+
+/** Filter buttons on the header, and a landscape print as wide as one page. @param lines of the sheet, with the header */
+export function sheetTail(columns: readonly ExportColumn[], lines: number): string {
+  const filter =
+    columns.length === 0 ? '' : `<autoFilter ref="A1:${columnLetters(columns.length - 1)}${lines}"/>`;
+  return (
+    `</sheetData>${filter}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>` +
+    '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>'
+  );
+}
 
 /** Rows as XML, the first one in line `firstLine` of the sheet. */
 export function sheetRows(

@@ -64,7 +64,13 @@ export function workbookParts(sheetNames: readonly string[]): readonly { path: s
       path: 'xl/workbook.xml',
       xml: `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each(
         (name, number) => `<sheet name="${xmlText(name)}" sheetId="${number}" r:id="rId${number}"/>`,
-      )}</sheets></workbook>`,
+      )}</sheets><definedNames>${sheetNames
+        .map(
+          (name, index) =>
+            // The header on each printed page.
+            `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${xmlText(`'${name.replaceAll("'", "''")}'!$1:$1`)}</definedName>`,
+        )
+        .join('')}</definedNames></workbook>`,
     },
     {
       path: 'xl/_rels/workbook.xml.rels',

@@ -27,13 +27,13 @@ export async function* writeXlsx(
 }
 
 async function* sheetXml(columns: ExportSheet['columns'], pages: SheetPages): AsyncIterable<string> {
-  yield sheetHead(columns);
+  yield sheetHead(columns, await pages.peek());
   let line = 2;
   for await (const rows of pages.next()) {
     yield sheetRows(columns, rows, line);
     line += rows.length;
   }
-  yield sheetTail;
+  yield sheetTail(columns, line - 1);
 }
 
 type Source = AsyncIterator<readonly ExportRow[], unknown> | Iterator<readonly ExportRow[], unknown>;
@@ -52,6 +52,12 @@ class SheetPages {
 
   get hasMore(): boolean {
     return !this.#isAtEnd || this.#rest.length > 0;
+  }
+
+  /** The first rows of the next page, without taking them. */
+  async peek(): Promise<readonly ExportRow[]> {
+    if (this.#rest.length === 0) await this.#read();
+    return this.#rest;
   }
 
   async *next(): AsyncIterable<readonly ExportRow[]> {

@@ -29,7 +29,7 @@ test('of the columns of custom reports only these are shown as stored', () => {
   );
   // None is an applicant's number, date of birth or address beyond what the pin code implies; names are for all who run reports.
   const known =
-    'UAN,UCC,Name,Age Group,Gender,Marital Status,Father Name,Mother Name,City,Pincode,State,Bank,IFSC,Occupation,Annual Income,Trading Experience,Company Name,Plan,Segment,Mode,Source,STP,Why not STP,Status,Created Date,Last Submitted Date,Last Stage Completed,Attempts,Emp Code,Branch Code,Branch Name,Verifier,Remarks,Log Id,Call,Call Status,Request Time,Response Time,Seconds';
+    'UAN,UCC,Name,Age,Age Group,Gender,Marital Status,Father Name,Mother Name,City,Pincode,State,Bank,IFSC,Occupation,Annual Income,Trading Experience,Company Name,Plan,Segment,Mode,Source,STP,Why not STP,Status,Created Date,Last Submitted Date,Last Stage Completed,Attempts,Emp Code,Branch Code,Branch Name,Verifier,Remarks,Log Id,Call,Call Status,Request Time,Response Time,Seconds,Plan Amount,Utm Source,Utm Medium,Utm Campaign,Utm Term,Utm Content';
   expect([...new Set(unmasked)].toSorted((a, b) => a.localeCompare(b))).toEqual(
     known.split(',').toSorted((a, b) => a.localeCompare(b)),
   );

@@ -10,8 +10,8 @@ export async function previewReport(
   services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReportPreview> {
-  const { Report: report, Filter: filter } = call.body();
+  const { Report: report, Filter: filter, ...page } = call.body();
   const [sheet, ...others] = reportDefinitions[report].sheets(scopeOf(report, filter, services.clock.now()));
   const chart = () => chartReader(report);
-  return await readPreview(services, call, { report, filter, sheet, others, chart });
+  return await readPreview(services, call, { report, filter, page, sheet, others, chart });
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kyc/contract/endpoint';
 import type { ReportFilter } from '@kyc/contract/reports/report-filter';
-import { previewRows, type ReportPreview } from '@kyc/contract/reports/reports';
+import type { ReportPage, ReportPreview } from '@kyc/contract/reports/reports';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { LeftApplications } from '../../exports/left-applications.ts';
 import { cellText } from '../../exports/cell-text.ts';
@@ -12,6 +12,7 @@ import { audit } from '../../records/audit.ts';
 import { readFromReplica } from '../../records/read-from-replica.ts';
 import { recordedFilter } from '../../records/recorded-filter.ts';
 import { openSheets } from './open-sheets.ts';
+import { pageOfRows } from './page-of-rows.ts';
 import type { ChartReader } from './report-charts.ts';
 import type { ReportSheet } from './report-definition.ts';
 
@@ -19,6 +20,7 @@ interface Previewed {
   /** The name of the report in the audit trail. */
   readonly report: string;
   readonly filter: ReportFilter;
+  readonly page: ReportPage;
   readonly sheet: ReportSheet;
   /** The file's further sheets. */
   readonly others?: readonly ReportSheet[];
@@ -26,7 +28,7 @@ interface Previewed {
   readonly chart?: (() => ChartReader) | undefined;
 }
 
-/** The first rows of a report, before anything is downloaded, with the audit row of the reading. */
+/** A page of a report's rows, before anything is downloaded, with the audit row of the reading. */
 export async function readPreview(
   services: Services,
   call: Pick<SessionCall<Endpoint>, 'endpoint' | 'requestId' | 'session'>,
@@ -45,11 +47,11 @@ export async function readPreview(
   return shown;
 }
 
-/** Reads the rows once: the first ones, their applications, the number of all, and the chart's data. */
+/** Reads the rows once: those of the page, their applications, the number of all, and the chart's data. */
 async function readRows(
   tx: Tx,
   userId: number,
-  { sheet, chart: chartOf, others = [] }: Previewed,
+  { sheet, page: wanted, chart: chartOf, others = [] }: Previewed,
 ): Promise<{ preview: ReportPreview; seen: readonly number[] }> {
   const chart = chartOf?.();
   // Complete values leave only by a download, with a purpose (decision 048).
@@ -57,28 +59,37 @@ async function readRows(
   const columns = maskColumns(sheet.columns, sights);
   const mask = rowMask(columns, sights);
   const withoutNumbers = aadhaarMask(columns);
-  const seen = new LeftApplications();
-  const shown: string[][] = [];
+  const page = pageOfRows(columns, wanted);
   let total = 0;
+  let found = 0;
   for (const { rows } of openSheets(tx, [sheet]))
     for await (const batch of rows)
       for (const read of batch) {
         const row = withoutNumbers(mask?.(read) ?? read);
         total += 1;
+        const applicationId = sheet.namesApplications === true ? idOf(read[columns.length]) : null;
+        if (!page.take({ row, applicationId })) continue;
+        found += 1;
         chart?.take(row);
-        if (total > previewRows) continue;
-        shown.push(columns.map(({ kind }, index) => cellText(kind, row[index])));
-        if (sheet.namesApplications === true) seen.add([read[columns.length]]);
       }
+  const shown = page.rows();
+  const seen = new LeftApplications();
+  seen.add(shown.map(({ applicationId }) => applicationId));
   const preview = {
     Columns: columns.map(({ header, kind }) => ({
       Header: header,
       IsNumber: kind === 'number' || kind === 'decimal' || kind === 'duration',
     })),
-    Rows: shown,
+    Rows: shown.map(({ row }) => columns.map(({ kind }, place) => cellText(kind, row[place]))),
+    ApplicationIds: shown.map(({ applicationId }) => applicationId),
     Total: total,
+    Found: found,
     IsMasked: [sheet, ...others].some((one) => rowMask(one.columns, sights) !== undefined),
-    Chart: total === 0 || chart === undefined ? null : chart.chart(),
+    Chart: found === 0 || chart === undefined ? null : chart.chart(),
   };
   return { preview, seen: seen.all() };
+}
+
+function idOf(cell: unknown): number | null {
+  return cell === null || cell === undefined ? null : Number(cell);
 }

@@ -1,42 +1,87 @@
 import { Refusal } from '@kyc/contract/refusal';
+import type { MeasureFunction } from '@kyc/contract/reports/custom-reports';
 import type { ExportRow } from '../../exports/export-table.ts';
+import type { Batches } from './report-definition.ts';
 
 /** They are held in memory until the last one is there. */
 const mostGroups = 100_000;
 
+/** The cells that SQL gives for each measure of a group: sum, count, least and most of its values. */
+export const cellsOfMeasure = 4;
+
+/** Groups as SQL read them: their cells, then those of each measure, then the number of rows. */
+export interface Grouping {
+  /** The cells that identify a group, opened and converted; undefined where the group does not fulfil a condition. */
+  readonly identify: (row: ExportRow) => ExportRow | undefined;
+  /** The place of the first measure. */
+  readonly measuresAt: number;
+  readonly measures: readonly MeasureFunction[];
+  readonly compare: (a: ExportRow, b: ExportRow) => number;
+}
+
+interface Values {
+  sum: number;
+  count: number;
+  least: number;
+  most: number;
+}
+
+interface Group {
+  readonly cells: ExportRow;
+  readonly values: readonly Values[];
+  rows: number;
+}
+
 /**
- * Groups whose cells have turned out equal become one, in the order of their cells.
+ * Groups whose cells have turned out equal become one: each with its measures and its number of rows.
  * @throws Refusal `tooManyToSort`
  */
 export async function regroupRows(
-  batches: AsyncIterable<readonly ExportRow[]>,
-  complete: (row: ExportRow) => ExportRow = (row) => row,
+  batches: Batches,
+  { identify, measuresAt, measures, compare }: Grouping,
 ): Promise<ExportRow[]> {
-  const groups = new Map<string, unknown[]>();
+  const groups = new Map<string, Group>();
   for await (const batch of batches)
     for (const row of batch) {
-      const cells = complete(row.slice(0, -1));
+      const cells = identify(row);
+      if (cells === undefined) continue;
       const key = JSON.stringify(cells);
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [...cells, Number(row.at(-1))]);
-      else group.push(Number(group.pop()) + Number(row.at(-1)));
+      const group = groups.get(key) ?? newGroup(cells, measures.length);
+      groups.set(key, group);
+      group.rows += Number(row.at(-1));
+      for (const [number, values] of group.values.entries())
+        add(values, row, measuresAt + number * cellsOfMeasure);
       if (groups.size > mostGroups) throw new Refusal('tooManyToSort');
     }
-  return [...groups.values()].toSorted(byCells);
+  const merged = [...groups.values()].map(({ cells, values, rows }) => [
+    ...cells,
+    ...measures.map((name, number) => result(name, values[number])),
+    rows,
+  ]);
+  return merged.toSorted(compare);
 }
 
-function byCells(a: ExportRow, b: ExportRow): number {
-  for (const [place, cell] of a.entries()) {
-    const order = compare(cell, b[place]);
-    if (order !== 0) return order;
-  }
-  return 0;
+function newGroup(cells: ExportRow, measures: number): Group {
+  const values = Array.from({ length: measures }, () => ({
+    sum: 0,
+    count: 0,
+    least: Number.POSITIVE_INFINITY,
+    most: Number.NEGATIVE_INFINITY,
+  }));
+  return { cells, values, rows: 0 };
 }
 
-/** Empty cells last, as PostgreSQL has them. */
-function compare(a: unknown, b: unknown): number {
-  if (a === b) return 0;
-  if (a === null || b === null) return a === null ? 1 : -1;
-  if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b);
-  return Number(a) - Number(b);
+function add(values: Values, row: ExportRow, at: number): void {
+  const [sum, count, least, most] = row.slice(at, at + cellsOfMeasure).map(Number);
+  // Of a group without any value, SQL gives null for all but the count.
+  if (count === undefined || count === 0) return;
+  values.sum += sum ?? 0;
+  values.count += count;
+  values.least = Math.min(values.least, least ?? values.least);
+  values.most = Math.max(values.most, most ?? values.most);
+}
+
+function result(name: MeasureFunction, values: Values | undefined): number | null {
+  if (values === undefined || values.count === 0) return null;
+  return name === 'average' ? values.sum / values.count : values[name];
 }

@@ -170,7 +170,8 @@ function average(title: string, cell: Cell, headers: readonly string[]): ChartRe
       Unit: 'hours',
       Bars: headers.map((header, index) => {
         const { seconds, rows } = sums[index] ?? { seconds: 0, rows: 0 };
-        return { Label: header, Value: rows === 0 ? 0 : Math.round(seconds / rows / 36) / 100 };
+        // Unrounded: the screen rounds once.
+        return { Label: header, Value: rows === 0 ? 0 : seconds / rows / 3600 };
       }),
       More: 0,
     }),

@@ -12,6 +12,9 @@ export interface ReportScope {
   readonly now: Date;
 }
 
+/** Rows as they are read, some at a time. */
+export type Batches = AsyncIterable<readonly ExportRow[]>;
+
 export interface ReportSheet {
   readonly name: string;
   readonly columns: readonly ExportColumn[];
@@ -21,8 +24,8 @@ export interface ReportSheet {
   readonly namesApplications?: boolean;
   /** For computations that SQL lacks. */
   readonly complete?: (row: ExportRow) => ExportRow;
-  /** Groups of sealed values, each with its count last: they are merged and ordered after opening. */
-  readonly isRegrouped?: boolean;
+  /** For rows that are filtered, merged or ordered after sealed cells were opened. */
+  readonly transform?: (rows: Batches) => Batches;
 }
 
 /** One of the twelve: its sheets for a scope, each with one query. */

@@ -10,6 +10,7 @@ import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { downloadCustomReport } from './custom/download-custom-report.ts';
 import { listCustomReports, listReportColumns, listReportDefinitions } from './custom/list-custom-reports.ts';
 import { previewCustomReport } from './custom/preview-custom-report.ts';
+import { previewReportDefinition } from './custom/preview-report-definition.ts';
 import { removeReportDefinition } from './custom/remove-report-definition.ts';
 import { saveReportDefinition } from './custom/save-report-definition.ts';
 import { downloadReport } from './download-report.ts';
@@ -53,7 +54,8 @@ export function addReportRoutes(app: FastifyInstance, services: WorkflowServices
       requireConfirmed: () => app.sessionReader.requireConfirmed(call.session),
     }),
   );
-  registerEndpoint(app, custom.listReportColumns, () => Promise.resolve(listReportColumns()));
+  registerEndpoint(app, custom.listReportColumns, (call) => listReportColumns(services, call));
+  registerEndpoint(app, custom.previewReportDefinition, (call) => previewReportDefinition(services, call));
   registerEndpoint(app, custom.listReportDefinitions, (call) => listReportDefinitions(services, call));
   registerEndpoint(app, custom.saveReportDefinition, (call) => saveReportDefinition(services, call));
   registerEndpoint(app, custom.removeReportDefinition, (call) => removeReportDefinition(services, call));

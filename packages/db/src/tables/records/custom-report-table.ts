@@ -10,6 +10,8 @@ export interface StoredReport {
   readonly columns: readonly string[];
   readonly conditions: unknown;
   readonly isGrouped: boolean;
+  readonly measures: unknown;
+  readonly rowOrder: unknown;
   readonly filters: {
     readonly fromDate: boolean;
     readonly toDate: boolean;
@@ -37,6 +39,8 @@ export async function selectCustomReports(tx: Reads): Promise<StoredReport[]> {
     columns: row.columns,
     conditions: row.conditions,
     isGrouped: row.is_grouped,
+    measures: row.measures,
+    rowOrder: row.row_order,
     filters: {
       fromDate: row.filter_from_date,
       toDate: row.filter_to_date,
@@ -99,6 +103,8 @@ function columnsOf(report: NewReport) {
     columns: [...report.columns],
     conditions: JSON.stringify(report.conditions),
     is_grouped: report.isGrouped,
+    measures: JSON.stringify(report.measures),
+    row_order: report.rowOrder === null ? null : JSON.stringify(report.rowOrder),
     filter_from_date: report.filters.fromDate,
     filter_to_date: report.filters.toDate,
     filter_from_time: report.filters.fromTime,

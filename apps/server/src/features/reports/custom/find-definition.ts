@@ -1,6 +1,8 @@
 import { Refusal } from '@kyc/contract/refusal';
 import {
   exportFormats,
+  measure,
+  rowOrder,
   subjectCodes,
   type ReportDefinitionOfTenant,
 } from '@kyc/contract/reports/custom-reports';
@@ -40,6 +42,8 @@ function toDefinition(report: StoredReport): ReportDefinitionOfTenant {
     Columns: [...report.columns],
     Conditions: z.parse(conditions, report.conditions),
     IsGrouped: report.isGrouped,
+    Measures: z.parse(z.array(measure), report.measures),
+    RowOrder: z.parse(rowOrder, report.rowOrder),
     FilterFromDate: report.filters.fromDate,
     FilterToDate: report.filters.toDate,
     FilterFromTime: report.filters.fromTime,

@@ -5,7 +5,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { allDefinitions, ownDefinitions } from './find-definition.ts';
-import { subjects } from './subjects.ts';
+import { isMeasure, subjects } from './subjects.ts';
 
 /** REP-04: the selectable reports, with the flags of their filters. */
 export async function listCustomReports(
@@ -33,10 +33,24 @@ export async function listReportDefinitions(
   return await inTenant(services.database, call.session, ownDefinitions);
 }
 
-export function listReportColumns(): ReplyOf<typeof endpoints.listReportColumns> {
-  return subjectCodes.map((code) => ({
-    Subject: code,
-    Label: subjects[code].label,
-    Columns: [...subjects[code].columns].map(([Name, { values }]) => ({ Name, Values: [...values] })),
-  }));
+export async function listReportColumns(
+  services: Services,
+  call: SessionCall<typeof endpoints.listReportColumns>,
+): Promise<ReplyOf<typeof endpoints.listReportColumns>> {
+  return await inTenant(services.database, call.session, (tx) =>
+    Promise.all(
+      subjectCodes.map(async (code) => ({
+        Subject: code,
+        Label: subjects[code].label,
+        Columns: await Promise.all(
+          [...subjects[code].columns].map(async ([Name, column]) => ({
+            Name,
+            Condition: column.condition?.kind ?? null,
+            Values: [...((await column.condition?.suggest?.(tx)) ?? column.condition?.values ?? [])],
+            IsMeasure: isMeasure(Name, column),
+          })),
+        ),
+      })),
+    ),
+  );
 }

@@ -11,12 +11,18 @@ export async function previewCustomReport(
   services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReportPreview> {
-  const filter = call.body();
+  const { Start, Length, Sort, Search, ...filter } = call.body();
   // A copy may not know a definition yet that was just stored.
   const { report: definition, sheet } = await inTenant(services.database, call.session, (tx) =>
     findCustomSheet(tx, filter),
   );
   const { IsGrouped, ReportName, ReportId } = definition;
   const chart = IsGrouped ? () => groupChart(ReportName, sheet.columns.length - 1) : undefined;
-  return await readPreview(services, call, { report: `CUSTOM_${ReportId}`, filter, sheet, chart });
+  return await readPreview(services, call, {
+    report: `CUSTOM_${ReportId}`,
+    filter,
+    page: { Start, Length, Sort, Search },
+    sheet,
+    chart,
+  });
 }

@@ -14,7 +14,7 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../../records/audit.ts';
 import { ownDefinitions } from './find-definition.ts';
-import { subjects } from './subjects.ts';
+import { checkDefinition } from './check-definition.ts';
 
 type Wanted = BodyOf<typeof endpoint>;
 
@@ -24,7 +24,8 @@ export async function saveReportDefinition(
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const wanted = call.body();
-  requireKnownColumns(wanted);
+  requireOwn(wanted);
+  checkDefinition(wanted);
   return await inTenant(services.database, call.session, async (tx) => {
     await requireFreeName(tx, wanted);
     const reportId = await store(tx, wanted);
@@ -33,15 +34,10 @@ export async function saveReportDefinition(
   });
 }
 
-function requireKnownColumns({ Subject, Columns, Conditions }: Wanted): void {
-  const { columns } = subjects[Subject];
-  const unknown = Columns.find((name) => !columns.has(name));
-  if (unknown !== undefined) refuse('Columns', `There is no column ${unknown}.`);
-  for (const [name, values] of Object.entries(Conditions)) {
-    const known = columns.get(name)?.values ?? [];
-    const strange = values.find((value) => !known.includes(value));
-    if (strange !== undefined) refuse('Conditions', `${name} cannot be ${strange}.`);
-  }
+/** The product's own reports stay as they are; a copy has its own id. */
+function requireOwn({ ReportId }: Wanted): void {
+  if (standardCustomReports.some((standard) => standard.ReportId === ReportId))
+    throw new Refusal('guard', texts.standardReport);
 }
 
 async function requireFreeName(tx: Reads, { ReportId, ReportName }: Wanted): Promise<void> {
@@ -75,6 +71,8 @@ function toStored(wanted: Wanted): NewReport {
     columns: [...new Set(wanted.Columns)],
     conditions: wanted.Conditions,
     isGrouped: wanted.IsGrouped,
+    measures: wanted.Measures,
+    rowOrder: wanted.RowOrder,
     filters: {
       fromDate: wanted.FilterFromDate,
       toDate: wanted.FilterToDate,

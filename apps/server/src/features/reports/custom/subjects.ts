@@ -5,63 +5,72 @@ import { allModes, modeName } from '@kyc/contract/modes';
 import { Segment } from '@kyc/contract/plan-types';
 import type { SubjectCode } from '@kyc/contract/reports/custom-reports';
 import { applicationSources } from '@kyc/contract/sources';
-import { profileText } from '@kyc/db/sealing/sealed-property';
-import { sql, type RawBuilder } from 'kysely';
-import type { CellKind } from '../../../exports/export-table.ts';
+import { UserType } from '@kyc/contract/user-types';
+import type { Reads } from '@kyc/db/connection/transaction';
+import { sql } from 'kysely';
 import * as w from '../sql-words.ts';
-import { indianDay } from '@kyc/domain/time/indian-period';
-import { wholeYears } from '@kyc/domain/time/whole-years';
-
-export interface SubjectColumn {
-  readonly sql: RawBuilder<unknown>;
-  readonly kind: CellKind;
-  /** The possible restrictions; empty when there are none. */
-  readonly values: readonly string[];
-  /** For a sealed column: an expression that is equal where its values are. */
-  readonly equalBy?: RawBuilder<unknown>;
-  /** Converts an opened cell for display. */
-  readonly shown?: (cell: unknown) => unknown;
-}
-
-/** One list of columns that custom reports choose from. */
-export interface Subject {
-  readonly label: string;
-  readonly from: RawBuilder<unknown>;
-  /** The moment that the period is about. */
-  readonly moment: RawBuilder<unknown>;
-  readonly columns: ReadonlyMap<string, SubjectColumn>;
-}
-
-function column(query: RawBuilder<unknown>, values: readonly string[] = []): SubjectColumn {
-  return { sql: query, kind: 'text', values };
-}
-
-function sealedColumn(value: string, token: string, shown?: SubjectColumn['shown']): SubjectColumn {
-  const equalBy = sql`coalesce(${sql.ref(token)}, ${sql.ref(value)})`;
-  return { ...column(sql.ref(value)), equalBy, ...(shown !== undefined && { shown }) };
-}
-
-/** A column of the envelope: each envelope differs, so that equal values are grouped after opening. */
-function ofProfile(name: string, shown?: SubjectColumn['shown']): SubjectColumn {
-  const cell = profileText('p', name);
-  return { ...column(cell), equalBy: cell, ...(shown !== undefined && { shown }) };
-}
-
-/** Its last four, as everywhere. */
-function maskedAccount(cell: unknown): unknown {
-  return typeof cell === 'string' ? 'X'.repeat(Math.max(cell.length - 4, 0)) + cell.slice(-4) : cell;
-}
-
-const moment = (query: RawBuilder<unknown>): SubjectColumn => ({ sql: query, kind: 'instant', values: [] });
+import {
+  ageGroup,
+  ageGroups,
+  ageOf,
+  column,
+  listed,
+  maritalStatuses,
+  maskedAccount,
+  moment,
+  number,
+  ofProfile,
+  sealedColumn,
+  typed,
+  typedFrom,
+  type Subject,
+  type SubjectColumn,
+} from './subject-columns.ts';
 
 const genders = ['Male', 'Female', 'Transgender'];
+
+async function stateNames(tx: Reads): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select state_name as name from state order by 1`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+async function planTitles(tx: Reads): Promise<readonly string[]> {
+  const { rows } = await sql<{ title: string }>`select distinct title from plan order by 1`.execute(tx);
+  return rows.map(({ title }) => title);
+}
+
+async function branchCodes(tx: Reads): Promise<readonly string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select branch_code as code from branch order by 1 limit 1000`.execute(tx);
+  return rows.map(({ code }) => code);
+}
+
+async function verifierNames(tx: Reads): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct full_name as name from app_user where user_type = ${sql.lit(UserType.Verifier)} order by 1`.execute(
+    tx,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The campaign of the lead that became the application (§3). */
+const utm = [
+  ['Utm Source', 'utm_source'],
+  ['Utm Medium', 'utm_medium'],
+  ['Utm Campaign', 'utm_campaign'],
+  ['Utm Term', 'utm_term'],
+  ['Utm Content', 'utm_content'],
+] as const;
 
 const applications: Subject = {
   label: 'Applications',
   from: sql`${w.applicationAndProfile}
     left join plan on plan.plan_id = a.plan_id
     left join branch on branch.branch_code = a.emp_branch_code
-    left join app_user verifier on verifier.user_id = a.verifier_id`,
+    left join app_user verifier on verifier.user_id = a.verifier_id
+    left join lateral (
+      select utm_source, utm_medium, utm_campaign, utm_term, utm_content from lead
+      where lead.application_id = a.application_id order by lead_id desc limit 1) lead on true`,
   moment: sql`a.created_on`,
   columns: new Map<string, SubjectColumn>([
     ['UAN', column(sql`a.uan`)],
@@ -71,9 +80,13 @@ const applications: Subject = {
     ['Email', ofProfile('email')],
     ['PAN', sealedColumn('a.pan', 'a.pan_token')],
     ['Date of Birth', { ...ofProfile('date_of_birth'), kind: 'day' }],
-    ['Age Group', ofProfile('date_of_birth', ageGroup)],
-    ['Gender', column(sql`p.gender_name`, genders)],
-    ['Marital Status', ofProfile('marital_status_name')],
+    [
+      'Age',
+      { ...ofProfile('date_of_birth', { condition: { kind: 'years' }, shown: ageOf }), kind: 'number' },
+    ],
+    ['Age Group', { ...ofProfile('date_of_birth', { shown: ageGroup }), order: ageGroups }],
+    ['Gender', column(sql`p.gender_name`, listed(genders))],
+    ['Marital Status', ofProfile('marital_status_name', { condition: maritalStatuses })],
     ['Father Name', ofProfile('father_name')],
     ['Mother Name', ofProfile('mother_name')],
     ['House No', ofProfile('correspondence_house_no')],
@@ -81,36 +94,38 @@ const applications: Subject = {
     ['Location', ofProfile('correspondence_location')],
     ['City', ofProfile('correspondence_city')],
     ['Pincode', ofProfile('correspondence_pincode')],
-    ['State', ofProfile('correspondence_state_name', (state) => state ?? 'Not given')],
+    [
+      'State',
+      ofProfile('correspondence_state_name', {
+        condition: typedFrom(stateNames),
+        shown: (state) => state ?? 'Not given',
+      }),
+    ],
     ['Bank', ofProfile('bank_name')],
     ['IFSC', ofProfile('ifsc')],
     ['Account No.', sealedColumn('p.bank_account_no', 'p.bank_account_token', maskedAccount)],
     ['Occupation', ofProfile('occupation_name')],
     ['Annual Income', ofProfile('annual_income_name')],
     ['Trading Experience', ofProfile('trading_experience_name')],
-    ['Company Name', ofProfile('company_name')],
-    ['Plan', column(sql`plan.title`)],
-    ['Segment', column(w.segmentOf(sql`a.segment`), Object.keys(Segment))],
-    ['Mode', column(w.modeOf(sql`a.mode`), allModes.map(modeName))],
-    [
-      'Source',
-      column(
-        w.sourceOf(sql`a.source`),
-        applicationSources.map(({ Name }) => Name),
-      ),
-    ],
-    ['STP', column(w.yesNo(sql`a.stp`), ['Y', 'N'])],
+    ['Company Name', ofProfile('company_name', { condition: typed })],
+    ['Plan', column(sql`plan.title`, typedFrom(planTitles))],
+    ['Plan Amount', number(sql`plan.final_amount::float8`, 'decimal')],
+    ['Segment', column(w.segmentOf(sql`a.segment`), listed(Object.keys(Segment)))],
+    ['Mode', column(w.modeOf(sql`a.mode`), listed(allModes.map(modeName)))],
+    ['Source', column(w.sourceOf(sql`a.source`), listed(applicationSources.map(({ Name }) => Name)))],
+    ['STP', column(w.yesNo(sql`a.stp`), listed(['Y', 'N']))],
     ['Why not STP', column(sql`a.stp_reason`)],
-    ['Status', column(w.statusOf(sql`a.status`), allStatuses.map(statusName))],
+    ['Status', column(w.statusOf(sql`a.status`), listed(allStatuses.map(statusName)))],
     ['Created Date', moment(sql`a.created_on`)],
     ['Last Submitted Date', moment(sql`a.last_submitted_on`)],
     ['Last Stage Completed', column(sql`a.last_stage_completed`)],
-    ['Attempts', { sql: sql`a.attempt_no`, kind: 'number', values: [] }],
+    ['Attempts', number(sql`a.attempt_no`)],
     ['Emp Code', column(sql`a.emp_code`)],
-    ['Branch Code', column(sql`a.emp_branch_code`)],
+    ['Branch Code', column(sql`a.emp_branch_code`, typedFrom(branchCodes))],
     ['Branch Name', column(sql`branch.branch_name`)],
-    ['Verifier', column(sql`verifier.full_name`)],
+    ['Verifier', column(sql`verifier.full_name`, typedFrom(verifierNames))],
     ['Remarks', column(sql`a.verifier_remarks`)],
+    ...utm.map(([name, source]): [string, SubjectColumn] => [name, column(sql.ref(`lead.${source}`), typed)]),
   ]),
 };
 
@@ -119,17 +134,14 @@ const serviceCalls: Subject = {
   from: sql`service_call c left join application a on a.application_id = c.application_id`,
   moment: sql`c.api_request_time`,
   columns: new Map<string, SubjectColumn>([
-    ['Log Id', { sql: sql`c.log_id`, kind: 'number', values: [] }],
+    ['Log Id', number(sql`c.log_id`)],
     ['UAN', column(sql`a.uan`)],
     ['Mobile', sealedColumn('a.mobile', 'a.mobile_token')],
-    ['Call', column(w.logTypeOf(sql`c.api_id`), logTypeLabels)],
-    ['Call Status', column(sql`c.status`, ['Success', 'Failed', 'Timeout'])],
+    ['Call', column(w.logTypeOf(sql`c.api_id`), listed(logTypeLabels))],
+    ['Call Status', column(sql`c.status`, listed(['Success', 'Failed', 'Timeout']))],
     ['Request Time', moment(sql`c.api_request_time`)],
     ['Response Time', moment(sql`c.api_response_time`)],
-    [
-      'Seconds',
-      { sql: w.seconds(sql`c.api_response_time - c.api_request_time`), kind: 'decimal', values: [] },
-    ],
+    ['Seconds', number(w.seconds(sql`c.api_response_time - c.api_request_time`), 'decimal')],
   ]),
 };
 
@@ -138,17 +150,7 @@ export const subjects: Readonly<Record<SubjectCode, Subject>> = {
   'service-calls': serviceCalls,
 };
 
-const groups = [
-  { below: 18, name: 'Below 18' },
-  { below: 25, name: '18 - 24' },
-  { below: 35, name: '25 - 34' },
-  { below: 45, name: '35 - 44' },
-  { below: 60, name: '45 - 59' },
-] as const;
-
-/** The age group on the present day. @param born yyyy-MM-dd, or null */
-function ageGroup(born: unknown): string {
-  if (typeof born !== 'string') return 'Unknown';
-  const age = wholeYears(born, indianDay(new Date()));
-  return groups.find(({ below }) => age < below)?.name ?? '60 and above';
+/** Numbers that SQL can compute with: a number or decimal that is not sealed, and not the number of a row. */
+export function isMeasure(name: string, { kind, equalBy }: SubjectColumn): boolean {
+  return (kind === 'number' || kind === 'decimal') && equalBy === undefined && name !== 'Log Id';
 }

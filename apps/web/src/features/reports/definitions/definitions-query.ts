@@ -24,6 +24,8 @@ export const newDefinition: ReportDefinitionOfTenant = {
   Columns: [],
   Conditions: {},
   IsGrouped: false,
+  Measures: [],
+  RowOrder: null,
   FilterFromDate: true,
   FilterToDate: true,
   FilterFromTime: false,
