@@ -124,6 +124,7 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/report/custom/columns', [Admin]],
   ['/api/report/custom/definitions', [Admin]],
   ['/api/report/custom/save', [Admin]],
+  ['/api/report/custom/preview-definition', [Admin]],
   ['/api/report/custom/remove', [Admin]],
 
   // What other screens look up.

@@ -46,6 +46,7 @@ import * as lookUps from './masters/look-ups.ts';
 import * as changes from './changes/changes.ts';
 import * as notices from './notices/notices.ts';
 import * as customReports from './reports/custom-reports.ts';
+import * as savedReports from './reports/saved-reports.ts';
 import * as exportJobs from './reports/export-jobs.ts';
 import * as rectificationReport from './reports/rectification-report.ts';
 import * as gateReport from './reports/gate-report.ts';
@@ -122,6 +123,7 @@ export const allEndpoints: readonly Endpoint[] = [
   previewReport,
   readOperations,
   ...endpointsOf(customReports),
+  ...endpointsOf(savedReports),
   ...endpointsOf(exportJobs),
   ...endpointsOf(gateReport),
   ...endpointsOf(rectificationReport),

@@ -8,6 +8,8 @@ import { keepHouse } from '../features/housekeeping/keep-house.job.ts';
 import { sweepStorage } from '../features/housekeeping/sweep-storage.job.ts';
 import { remindCustomers } from '../features/rectification/remind-customers.job.ts';
 import { applyElapsedChanges } from '../features/changes/apply-elapsed-changes.job.ts';
+import { sendReports } from '../features/saved-views/reports/send-reports.job.ts';
+import { deliverByAll } from '../integrations/otp-delivery.ts';
 import { tellDue } from '../features/notices/tell-due.job.ts';
 import { planRetention } from '../features/retention/plan-retention.job.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
@@ -46,6 +48,7 @@ test('every job has its queue with its settings, and permanent failures end in o
     'replay-rule',
     'run-purge',
     'send-notice',
+    'send-reports',
     'sweep-storage',
     'tell-due',
     'verify-audit',
@@ -71,7 +74,8 @@ test('with any number of workers, each scheduled job is in the schedule once', a
   );
   const running = await Promise.all(
     queues.map((queueOfWorker) => {
-      const ours = { ...services, jobs: jobSender(queueOfWorker) };
+      const otpDelivery = deliverByAll([], services);
+      const ours = { ...services, otpDelivery, jobs: jobSender(queueOfWorker) };
       return runJobs<typeof ours>(
         queueOfWorker,
         [
@@ -82,6 +86,7 @@ test('with any number of workers, each scheduled job is in the schedule once', a
           postAuditHeads,
           planRetention,
           tellDue,
+          sendReports,
           applyElapsedChanges,
         ],
         ours,

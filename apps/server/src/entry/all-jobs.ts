@@ -9,6 +9,7 @@ import { sendNotice } from '../features/auth/notices/send-notice.job.ts';
 import { deliverLeadStatus } from '../features/marketing/deliver-lead-status.job.ts';
 import { deliverCustomerMessage } from '../features/rectification/deliver-customer-message.job.ts';
 import { applyElapsedChanges } from '../features/changes/apply-elapsed-changes.job.ts';
+import { sendReports } from '../features/saved-views/reports/send-reports.job.ts';
 import { tellDue } from '../features/notices/tell-due.job.ts';
 import { remindCustomers } from '../features/rectification/remind-customers.job.ts';
 import { planRetention } from '../features/retention/plan-retention.job.ts';
@@ -43,6 +44,7 @@ export const allJobs = [
   runPurge,
   removeErasedFiles,
   tellDue,
+  sendReports,
   applyElapsedChanges,
 ];
 

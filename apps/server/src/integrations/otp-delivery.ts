@@ -22,6 +22,9 @@ type Letter = Addressee & Message;
 export interface OtpDelivery {
   send(message: OtpMessage): Promise<void>;
   tell(letter: Letter): Promise<void>;
+  /** By e-mail only. @throws Refusal `unavailable` when it was not accepted, or no mail server is configured */
+  mail(email: string, message: Message): Promise<void>;
+  readonly hasMail: boolean;
 }
 
 /** A delivery channel. */
@@ -73,6 +76,7 @@ export function deliverByAll(
   deliveries: readonly OtpWay[],
   { faults, metrics }: Pick<Services, 'faults' | 'metrics'>,
 ): OtpDelivery {
+  const mails = deliveries.filter(({ way }) => way === 'mail');
   return {
     async send({ otp, purpose = 'login', ...to }) {
       const letter = { ...to, ...codeMessage(purpose, otp) };
@@ -90,6 +94,11 @@ export function deliverByAll(
     async tell(letter) {
       await bringByAny(deliveries, (delivery) => delivery.bring(letter));
     },
+    async mail(email, message) {
+      if (mails.length === 0) throw new Refusal('unavailable');
+      await bringByAny(mails, (delivery) => delivery.bring({ mobile: '', email, ...message }));
+    },
+    hasMail: mails.length > 0,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { saveReportDefinition } from '@kyc/contract/reports/custom-reports';
+import type { ReportSchedule } from '@kyc/contract/reports/saved-reports';
 import type { ApplicationStatus } from '@kyc/contract/application-status';
 import type { BodyOf } from '@kyc/contract/endpoint';
 import type { MasterEntity, MasterRowOf } from '@kyc/contract/masters/all-masters';
@@ -143,7 +144,9 @@ interface OwnEntities {
   };
   'dashboard-view': {
     readonly id: number;
-    readonly details: { readonly name: string; readonly isShared?: boolean; readonly oldName?: string };
+    readonly details:
+      | { readonly name: string; readonly isShared?: boolean; readonly oldName?: string }
+      | { readonly name: string; readonly schedule: ReportSchedule | null };
   };
   delivery: { readonly id: 'list'; readonly details: { readonly start: number; readonly rows: number } };
   incident: {

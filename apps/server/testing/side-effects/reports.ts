@@ -3,6 +3,8 @@ import type { SideEffects } from './side-effect.ts';
 const requests = 'entry/requested-jobs.test.ts';
 const definitions = 'features/reports/custom/custom-reports.test.ts';
 const jobs = 'features/reports/jobs/export-jobs.test.ts';
+const saved = 'features/saved-views/reports/saved-reports.test.ts';
+const savedChanges = 'it is renamed and removed by its owner, and nothing that names an applicant is saved';
 const whole = 'features/reports/jobs/own-files.test.ts';
 
 export const reportEffects: SideEffects = {
@@ -38,6 +40,46 @@ export const reportEffects: SideEffects = {
       'The definition',
       definitions,
       'an admin defines one from the lists, changes and removes it; no further role may',
+    ],
+  ],
+  addSavedReport: [
+    [
+      'writes',
+      'The saved report, for its owner or the team',
+      saved,
+      "a private one is its owner's, a shared one belongs to the team; both keep the report as it was shown",
+    ],
+  ],
+  renameSavedReport: [['writes', 'The name', saved, savedChanges]],
+  removeSavedReport: [
+    ['clears', 'The saved report', saved, savedChanges],
+    [
+      'stops',
+      'Its schedules',
+      saved,
+      'users of the team have their own schedules of a shared report, which end with it',
+    ],
+  ],
+  scheduleSavedReport: [
+    [
+      'writes',
+      "The caller's own schedule",
+      saved,
+      'users of the team have their own schedules of a shared report, which end with it',
+    ],
+  ],
+  'send-reports': [
+    [
+      'sends',
+      'An e-mail for each due schedule, once',
+      saved,
+      'each at its time and once, with the address and without figures',
+    ],
+    [
+      'writes',
+      'The next time, after the e-mail was accepted',
+      saved,
+      'one that was missed for days is sent once, and one that was not accepted is sent by the next run',
     ],
   ],
   verifyAuditNow: [

@@ -20,7 +20,7 @@ const savedView = z.strictObject({
 });
 export type SavedView = z.output<typeof savedView>;
 
-const viewName = z
+export const viewName = z
   .string()
   .check(z.trim(), z.minLength(1, texts.viewNameRequired), z.maxLength(viewNameLimit, texts.viewNameTooLong));
 

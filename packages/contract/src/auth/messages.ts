@@ -27,6 +27,14 @@ export function passwordLinkMessage(
   };
 }
 
+/** A scheduled report. The link opens the report for a user who signs in; the e-mail contains no figures. */
+export function reportMessage(name: string, address: string): Message {
+  return {
+    subject: `KYC Desk report: ${name}`,
+    text: `Your scheduled report "${name}" is ready: ${address} Sign in to open it. To change or stop the schedule, open Saved reports there.`,
+  };
+}
+
 const happened = {
   'new-device': 'Your user {user} has signed in from a new device or browser.',
   'password-changed': 'The password of your user {user} was changed.',

@@ -1057,6 +1057,16 @@ export interface RefreshToken {
   used_on: Timestamp | null;
 }
 
+export interface ReportSchedule {
+  at_minute: number;
+  due_on: Timestamp;
+  every: string;
+  on_day: number;
+  tenant_id: Generated<number>;
+  user_id: number;
+  view_id: number;
+}
+
 export interface RetentionDefault {
   days: number;
   floor_days: number;
@@ -1130,6 +1140,7 @@ export interface SavedView {
   is_shared: boolean;
   owner_id: number;
   saved_on: Generated<Timestamp>;
+  screen: Generated<string>;
   search: ColumnType<unknown, SealedBody, SealedBody>;
   tenant_id: Generated<number>;
   view_id: Generated<number>;
@@ -1449,6 +1460,7 @@ export interface DB {
   record_unsealed: RecordUnsealed;
   rectification_link: RectificationLink;
   refresh_token: RefreshToken;
+  report_schedule: ReportSchedule;
   retention_default: RetentionDefault;
   retention_item: RetentionItem;
   retention_plan: RetentionPlan;

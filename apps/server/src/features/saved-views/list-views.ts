@@ -19,7 +19,7 @@ export async function listViews(
   const { session } = call;
   const { views, isMasked } = await readInTenant(services.database, session, async (tx) => {
     const [found, lists] = await Promise.all([
-      selectViews(tx, session.userId),
+      selectViews(tx, { userId: session.userId, screen: 'dashboard' }),
       openApplicationLists(tx, session),
     ]);
     return { views: found, isMasked: lists.isMasked };

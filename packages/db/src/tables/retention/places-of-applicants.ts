@@ -106,6 +106,7 @@ export const placesOfApplicants = {
   reveal: 'removed',
   review_presence: 'removed',
   risk_key: 'removed',
+  report_schedule: 'holds none',
   saved_view: 'free text',
   schema_migration: 'holds none',
   sealing_wait: 'holds none',

@@ -341,6 +341,7 @@ export const copyColumns = {
     is_shared: 'none',
     owner_id: 'none',
     saved_on: 'none',
+    screen: 'none',
     search: 'sealed',
     tenant_id: 'none',
     view_id: 'none',

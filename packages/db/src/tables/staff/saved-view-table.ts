@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { sealBody } from '../../sealing/sealed-values.ts';
 
+export type ViewScreen = 'dashboard' | 'reports';
+
 export interface StoredView {
   readonly viewId: number;
   readonly ownerId: number;
   readonly ownerName: string;
   readonly name: string;
   readonly isShared: boolean;
+  readonly screen: ViewScreen;
   readonly search: unknown;
 }
 
@@ -21,13 +24,18 @@ function views(tx: Reads) {
       'full_name as ownerName',
       'view_name as name',
       'is_shared as isShared',
+      sql<ViewScreen>`saved_view.screen`.as('screen'),
       'search',
     ]);
 }
 
-/** A user's own views and the shared ones, by name. */
-export async function selectViews(tx: Reads, userId: number): Promise<StoredView[]> {
+/** A user's own views of a screen and the shared ones, by name. */
+export async function selectViews(
+  tx: Reads,
+  { userId, screen }: { readonly userId: number; readonly screen: ViewScreen },
+): Promise<StoredView[]> {
   return await views(tx)
+    .where('saved_view.screen', '=', screen)
     .where((where) => where.or([where('owner_id', '=', userId), where('is_shared', '=', true)]))
     .orderBy('view_name')
     .orderBy('view_id')
@@ -41,7 +49,7 @@ export async function selectView(tx: Reads, viewId: number): Promise<StoredView 
 /** Undefined when the owner has another of this name. */
 export async function insertView(
   tx: Tx,
-  view: Pick<StoredView, 'ownerId' | 'name' | 'isShared' | 'search'>,
+  view: Pick<StoredView, 'ownerId' | 'name' | 'isShared' | 'screen' | 'search'>,
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('saved_view')
@@ -49,6 +57,7 @@ export async function insertView(
       owner_id: view.ownerId,
       view_name: view.name,
       is_shared: view.isShared,
+      screen: view.screen,
       search: sealBody(tx, view.search),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -72,6 +81,7 @@ export async function updateViewName(
           selectFrom('saved_view as other')
             .select('other.view_id')
             .whereRef('other.owner_id', '=', 'view.owner_id')
+            .whereRef('other.screen', '=', 'view.screen')
             .whereRef('other.view_id', '<>', 'view.view_id')
             .where(sql<boolean>`lower(other.view_name) = lower(${name})`),
         ),
