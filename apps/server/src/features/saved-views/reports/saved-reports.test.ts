@@ -189,6 +189,7 @@ describe('R7 a scheduled report is e-mailed as a link that needs sign-in', () =>
     for (const caller of [leaver, changed]) await schedule(caller, await added(caller, 'Turn-around'));
     const owner = new pg.Client({ connectionString: house.ownerUrl });
     await owner.connect();
+    await owner.query("select set_config('app.tenant', $1, false)", [String(tenant.tenantId)]);
     await owner.query('update app_user set is_active = false where user_id = $1', [leaver.userId]);
     await owner.query('update app_user set user_type = $1 where user_id = $2', [
       UserType.Audit,
