@@ -47,6 +47,7 @@ import * as changes from './changes/changes.ts';
 import * as notices from './notices/notices.ts';
 import * as customReports from './reports/custom-reports.ts';
 import * as savedReports from './reports/saved-reports.ts';
+import * as trends from './reports/trends.ts';
 import * as exportJobs from './reports/export-jobs.ts';
 import * as rectificationReport from './reports/rectification-report.ts';
 import * as gateReport from './reports/gate-report.ts';
@@ -124,6 +125,7 @@ export const allEndpoints: readonly Endpoint[] = [
   readOperations,
   ...endpointsOf(customReports),
   ...endpointsOf(savedReports),
+  ...endpointsOf(trends),
   ...endpointsOf(exportJobs),
   ...endpointsOf(gateReport),
   ...endpointsOf(rectificationReport),

@@ -98,6 +98,8 @@ function bodyOf({ name }: Endpoint, planted: Planted): object {
       Filter: {},
     },
     downloadCustomReport: { Id: reportId },
+    readTrend: { ...days, By: 'day' },
+    readCampaigns: { ...days, By: 'UtmCampaign' },
     readGateReport: { ...days, By: 'rule' },
     downloadGateReport: days,
     listGateAttempts: { ...days, RuleId: 'SEGMENT', Kind: 'Stopped' },

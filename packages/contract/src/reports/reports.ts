@@ -45,6 +45,8 @@ export const reportPage = {
   ),
   /** Only rows with a cell that contains the text, in any case. */
   Search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** The header of the column whose values the chart counts; the report's own chart without. */
+  ChartBy: z.optional(z.string().check(z.maxLength(100))),
 };
 const reportPageObject = z.strictObject(reportPage);
 export type ReportPage = z.output<typeof reportPageObject>;

@@ -34,7 +34,7 @@ export function pageOfRows(
   if (sort === undefined) return inFileOrder({ matches, start, end });
   const place = columns.findIndex(({ header }) => header === sort.Column);
   const column = columns[place];
-  if (column === undefined) throw unknownColumn(sort.Column);
+  if (column === undefined) throw unknownColumn('Sort', sort.Column);
   if (end > lastSorted) throw new Refusal('tooManyToSort');
   const direction = sort.Dir === 'asc' ? 1 : -1;
   const order = comparerOf(column);
@@ -104,7 +104,7 @@ function matcherOf(columns: readonly ExportColumn[], search: string): (row: Expo
     columns.some(({ kind }, place) => cellText(kind, row[place]).toLowerCase().includes(wanted));
 }
 
-function unknownColumn(name: string): Refusal {
+export function unknownColumn(field: 'Sort' | 'ChartBy', name: string): Refusal {
   const message = `There is no column ${name}.`;
-  return new Refusal('invalid', message, [{ Field: 'Sort', Message: message }]);
+  return new Refusal('invalid', message, [{ Field: field, Message: message }]);
 }

@@ -13,7 +13,7 @@ import { readFromReplica } from '../../records/read-from-replica.ts';
 import { recordedFilter } from '../../records/recorded-filter.ts';
 import { openSheets } from './open-sheets.ts';
 import { pageOfRows } from './page-of-rows.ts';
-import type { ChartReader } from './report-charts.ts';
+import { columnChart, type ChartReader } from './report-charts.ts';
 import type { ReportSheet } from './report-definition.ts';
 
 interface Previewed {
@@ -53,12 +53,12 @@ async function readRows(
   userId: number,
   { sheet, page: wanted, chart: chartOf, others = [] }: Previewed,
 ): Promise<{ preview: ReportPreview; seen: readonly number[] }> {
-  const chart = chartOf?.();
   // Complete values leave only by a download, with a purpose (decision 048).
   const sights = await readExportSights(tx, { userId, isWhole: false });
   const columns = maskColumns(sheet.columns, sights);
   const mask = rowMask(columns, sights);
   const withoutNumbers = aadhaarMask(columns);
+  const chart = wanted.ChartBy === undefined ? chartOf?.() : columnChart(columns, wanted.ChartBy);
   const page = pageOfRows(columns, wanted);
   let total = 0;
   let found = 0;

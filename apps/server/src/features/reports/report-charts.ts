@@ -1,6 +1,8 @@
 import { fixedReport } from '@kyc/contract/reports/fixed-reports';
 import type { ReportCode } from '@kyc/contract/reports/report-codes';
-import type { ExportRow } from '../../exports/export-table.ts';
+import { cellText } from '../../exports/cell-text.ts';
+import type { ExportColumn, ExportRow } from '../../exports/export-table.ts';
+import { unknownColumn } from './page-of-rows.ts';
 
 export interface Chart {
   readonly Title: string;
@@ -42,6 +44,17 @@ export function groupChart(title: string, countAt: number): ChartReader {
       return { Title: title, Unit: 'count', ...first(bars.sort((a, b) => b.Value - a.Value)) };
     },
   };
+}
+
+/**
+ * The number of rows with each value of a column, as the user sees it.
+ * @throws Refusal `invalid` for an unknown column
+ */
+export function columnChart(columns: readonly ExportColumn[], header: string): ChartReader {
+  const place = columns.findIndex((column) => column.header === header);
+  const column = columns[place];
+  if (column === undefined) throw unknownColumn('ChartBy', header);
+  return tally(`Rows by ${header}`, (row) => [cellText(column.kind, row[place]) || 'None'], column.order);
 }
 
 /** The chart of a report: an overview before the file is opened. */

@@ -24,6 +24,7 @@ import { listExports } from './jobs/list-exports.ts';
 import { readExport } from './jobs/read-export.ts';
 import { startExport } from './jobs/start-export.ts';
 import { readOperations } from './read-operations.ts';
+import { addTrendRoutes } from './trends/trends.routes.ts';
 import { previewReport } from './preview-report.ts';
 
 export function addReportRoutes(app: FastifyInstance, services: WorkflowServices): void {
@@ -31,6 +32,7 @@ export function addReportRoutes(app: FastifyInstance, services: WorkflowServices
     registerDownload(app, endpoint, (call, reply) => downloadReport(services, { code, call }, reply));
   registerEndpoint(app, previewEndpoint, (call) => previewReport(services, call));
   registerEndpoint(app, operationsEndpoint, (call) => readOperations(services, call));
+  addTrendRoutes(app, services);
   registerEndpoint(app, gate.readGateReport, (call) => readGateReport(services, call));
   registerEndpoint(app, gate.listGateAttempts, (call) => listGateAttempts(services, call));
   registerDownload(app, gate.downloadGateReport, (call, reply) => downloadGateReport(services, call, reply));

@@ -11,7 +11,7 @@ export async function previewCustomReport(
   services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReportPreview> {
-  const { Start, Length, Sort, Search, ...filter } = call.body();
+  const { Start, Length, Sort, Search, ChartBy, ...filter } = call.body();
   // A copy may not know a definition yet that was just stored.
   const { report: definition, sheet } = await inTenant(services.database, call.session, (tx) =>
     findCustomSheet(tx, filter),
@@ -21,7 +21,7 @@ export async function previewCustomReport(
   return await readPreview(services, call, {
     report: `CUSTOM_${ReportId}`,
     filter,
-    page: { Start, Length, Sort, Search },
+    page: { Start, Length, Sort, Search, ChartBy },
     sheet,
     chart,
   });
