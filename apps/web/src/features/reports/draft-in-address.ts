@@ -1,4 +1,5 @@
 import type { CustomReport } from '@kyc/contract/reports/custom-reports';
+import { daysOfPeriod } from '@kyc/domain/time/report-periods';
 import { firstDraft, type ReportDraft } from './report-draft.ts';
 import { readReportsSearch, type ReportsSearch } from './reports-search.ts';
 
@@ -8,11 +9,13 @@ export function draftOf(
   { today, customs }: { readonly today: string; readonly customs: readonly CustomReport[] },
 ): ReportDraft {
   const first = firstDraft(today);
+  const named = search.period === undefined ? undefined : daysOfPeriod(search.period, today);
   return {
     custom: customs.find(({ ReportId }) => ReportId === search.custom) ?? null,
     code: search.report ?? first.code,
-    from: search.from ?? first.from,
-    to: search.to ?? first.to,
+    period: search.period ?? null,
+    from: named?.from ?? search.from ?? first.from,
+    to: named?.to ?? search.to ?? first.to,
     fromTime: search.fromTime ?? '',
     toTime: search.toTime ?? '',
     esignType: search.esign ?? first.esignType,
@@ -24,12 +27,13 @@ export function draftOf(
 /** Today is omitted, so that a link opened tomorrow shows tomorrow. */
 export function searchOfDraft(draft: ReportDraft, today: string): ReportsSearch {
   const first = firstDraft(today);
-  const { custom, code, from, to, fromTime, toTime, esignType, uan, mobile } = draft;
+  const { custom, code, period, from, to, fromTime, toTime, esignType, uan, mobile } = draft;
   return readReportsSearch({
     ...(custom !== null && { custom: custom.ReportId }),
     ...(code !== first.code && { report: code }),
-    ...(from !== null && from !== first.from && { from }),
-    ...(to !== null && to !== first.to && { to }),
+    ...(period !== null && { period }),
+    ...(period === null && from !== null && from !== first.from && { from }),
+    ...(period === null && to !== null && to !== first.to && { to }),
     ...(fromTime !== '' && { fromTime }),
     ...(toTime !== '' && { toTime }),
     ...(esignType !== first.esignType && { esign: esignType }),

@@ -4,6 +4,7 @@ import { reportCodes, type ReportCode } from '@kyc/contract/reports/report-codes
 import type { ReportFilter } from '@kyc/contract/reports/report-filter';
 import { EsignType } from '@kyc/contract/reports/report-codes';
 import { texts } from '@kyc/contract/texts';
+import type { NamedPeriod } from '@kyc/domain/time/report-periods';
 import { indianPeriod } from '@kyc/domain/time/indian-period';
 
 /** The values of the screen's filter; each report sends only the filters that §2 lists for it. */
@@ -11,6 +12,8 @@ export interface ReportDraft {
   readonly code: ReportCode;
   /** Picked in place of the fixed one. */
   readonly custom: CustomReport | null;
+  /** `from` and `to` are its days as of today. */
+  readonly period: NamedPeriod | null;
   readonly from: string | null;
   readonly to: string | null;
   readonly fromTime: string;
@@ -23,7 +26,7 @@ export interface ReportDraft {
 /** REP-01: Login Status, Post E-Sign, both dates today. */
 export function firstDraft(today: string): ReportDraft {
   const [code] = reportCodes;
-  const nothing = { custom: null, fromTime: '', toTime: '', uan: '', mobile: '' };
+  const nothing = { custom: null, period: null, fromTime: '', toTime: '', uan: '', mobile: '' };
   return { ...nothing, code, from: today, to: today, esignType: EsignType.Post };
 }
 

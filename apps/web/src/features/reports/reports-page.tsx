@@ -1,8 +1,8 @@
 import { UserType } from '@kyc/contract/user-types';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import { Button } from '@mantine/core';
-import { IconFileDownload, IconListDetails } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconBookmark, IconFileDownload, IconListDetails } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,13 +13,17 @@ import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Operations } from './components/operations.tsx';
 import { ReportForm } from './components/report-form.tsx';
-import { ReportPreview } from './components/report-preview.tsx';
 import { DefinitionsDialog } from './definitions/definitions-dialog.tsx';
 import { DownloadsDialog } from './downloads/downloads-dialog.tsx';
 import { customReportsQuery } from './api/custom-reports-query.ts';
 import { beyondQuery } from './api/beyond-query.ts';
+import { previewKey } from './api/preview-query.ts';
 import { GateReport } from './gate/gate-report.tsx';
 import { RectificationReport } from './rectification/rectification-report.tsx';
+import { SavedReportsDialog } from './saved/saved-reports-dialog.tsx';
+import { useOpenSavedReport } from './saved/use-open-saved-report.ts';
+import { ReportTable } from './table/report-table.tsx';
+import { TrendsReport } from './trends/trends-report.tsx';
 import { draftOf, searchOfDraft } from './draft-in-address.ts';
 import { readReportsSearch, type ReportsSearch } from './reports-search.ts';
 import { faultOf, nameOf, type ReportDraft } from './report-draft.ts';
@@ -29,7 +33,7 @@ import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
 addTexts(oversightPagesTexts);
 
 type ReportsTab = 'reports' | NonNullable<ReportsSearch['tab']>;
-type OpenDialog = 'none' | 'downloads' | 'definitions';
+type OpenDialog = 'none' | 'downloads' | 'definitions' | 'saved';
 
 /** REP-01: the first rows and a chart appear before a download. Next to them, the present state of the desk. */
 export function ReportsPage() {
@@ -37,6 +41,8 @@ export function ReportsPage() {
   const search = useSearch({ from: '/shell/guarded/reports' });
   const navigate = useNavigate({ from: '/reports' });
   const { buildLocation } = useRouter();
+  const queryClient = useQueryClient();
+  useOpenSavedReport(search);
   const { data: customs = [] } = useQuery(customReportsQuery);
   const [today] = useState(() => indianDay(new Date()));
   const shown = draftOf(search, { today, customs });
@@ -49,7 +55,11 @@ export function ReportsPage() {
     }),
     says: 'alert',
     holdsWork: false,
-    send: setShown,
+    send: (next) => {
+      setShown(next);
+      // View queries again even where the filter is the same: rows may have arrived.
+      void queryClient.invalidateQueries({ queryKey: previewKey(next) });
+    },
   });
   const draft = form.values;
   const { tab = 'reports' } = search;
@@ -74,12 +84,20 @@ export function ReportsPage() {
   const tabs: { name: ReportsTab; text: string }[] = [
     { name: 'reports', text: t('reports.title') },
     { name: 'operations', text: t('reports.now.title') },
+    { name: 'trends', text: t('reports.trends.title') },
     ...(hasGate ? [{ name: 'gate' as const, text: t('reports.gate.title') }] : []),
     ...(hasRejectionLoop ? [{ name: 'rectification' as const, text: t('reports.rectification.title') }] : []),
   ];
   return (
     <>
       <PageHeader title={t('reports.title')}>
+        <Button
+          variant="default"
+          leftSection={<IconBookmark size={15} aria-hidden />}
+          onClick={() => setDialog('saved')}
+        >
+          {t('reports.saved.open')}
+        </Button>
         <Button
           variant="default"
           leftSection={<IconFileDownload size={15} aria-hidden />}
@@ -112,13 +130,17 @@ export function ReportsPage() {
               onSubmit={submit}
               onStarted={() => setDialog('downloads')}
             />
-            <ReportPreview draft={shown} />
+            <ReportTable draft={shown} search={search} />
           </>
         ) : null}
         {tab === 'operations' ? <Operations /> : null}
+        {tab === 'trends' ? <TrendsReport search={search} /> : null}
         {tab === 'gate' && hasGate ? <GateReport search={search} /> : null}
         {tab === 'rectification' && hasRejectionLoop ? <RectificationReport search={search} /> : null}
       </LinkTabs>
+      {dialog === 'saved' ? (
+        <SavedReportsDialog search={searchOfDraft(shown, today)} onClose={close} />
+      ) : null}
       {dialog === 'downloads' ? <DownloadsDialog onClose={close} /> : null}
       {dialog === 'definitions' ? <DefinitionsDialog onClose={close} /> : null}
     </>

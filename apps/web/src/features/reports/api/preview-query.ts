@@ -1,5 +1,5 @@
 import { previewCustomReport } from '@kyc/contract/reports/custom-reports';
-import { previewReport } from '@kyc/contract/reports/reports';
+import { previewReport, type ReportPage } from '@kyc/contract/reports/reports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { READ_AHEAD } from '../../../lib/api/read-ahead.ts';
@@ -7,18 +7,23 @@ import { filterOf, nameOf, type ReportDraft } from '../report-draft.ts';
 
 const quiet = { loader: 'hidden', errors: 'quiet' } as const;
 
-/** The first rows and the chart, from the same query as the file. */
-export function previewQuery(draft: ReportDraft) {
-  const name = nameOf(draft);
+/** All pages of the report with this filter. */
+export function previewKey(draft: ReportDraft) {
+  return ['report-preview', nameOf(draft), filterOf(draft)] as const;
+}
+
+/** A page of rows and the chart, from the same query as the file. */
+export function previewQuery(draft: ReportDraft, page: ReportPage = {}) {
+  const key = previewKey(draft);
   const filter = filterOf(draft);
   return queryOptions({
-    queryKey: ['report-preview', name, filter],
+    queryKey: [...key, page] as const,
     queryFn: ({ signal }) =>
       draft.custom === null
-        ? callApi(previewReport, { body: { Report: draft.code, Filter: filter }, ...quiet, signal })
-        : callApi(previewCustomReport, { body: filter, ...quiet, signal }),
+        ? callApi(previewReport, { body: { Report: draft.code, Filter: filter, ...page }, ...quiet, signal })
+        : callApi(previewCustomReport, { body: { ...filter, ...page }, ...quiet, signal }),
     placeholderData: (previous, query) =>
-      query?.queryKey[1] === name ? keepPreviousData(previous) : undefined,
+      query?.queryKey[1] === key[1] ? keepPreviousData(previous) : undefined,
     staleTime: 0,
     ...READ_AHEAD,
   });

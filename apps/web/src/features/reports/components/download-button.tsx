@@ -1,7 +1,7 @@
 import { downloadCustomReport } from '@kyc/contract/reports/custom-reports';
 import { rowsAtOnce, startExport } from '@kyc/contract/reports/export-jobs';
 import { fixedReport } from '@kyc/contract/reports/fixed-reports';
-import { reportDownloads, type ReportDownload } from '@kyc/contract/reports/reports';
+import { reportDownloads, type ReportDownload, type ReportPreview } from '@kyc/contract/reports/reports';
 import type { WholeExport } from '@kyc/contract/personal-data/whole-export';
 import { Button } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
@@ -16,7 +16,7 @@ import { alertError } from '../../../lib/page/dialogs.ts';
 import { isPurposeRefused } from '../../../lib/api/purpose-refused.ts';
 import { downloadQuietly } from '../../../lib/api/downloads.ts';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
-import { previewQuery } from '../api/preview-query.ts';
+import { previewKey } from '../api/preview-query.ts';
 import { faultOf, filterOf, nameOf, type ReportDraft } from '../report-draft.ts';
 
 interface DownloadButtonProps {
@@ -49,16 +49,21 @@ export function DownloadButton({ draft, onStarted }: DownloadButtonProps) {
       setFailed({ report, why: reasonOf(failure) ?? '' });
     }
   };
+  /** Any page knows the number of rows and whether the file is masked. */
+  const seenPreview = () =>
+    queryClient
+      .getQueriesData<ReportPreview>({ queryKey: previewKey(draft) })
+      .find(([, data]) => data !== undefined)?.[1];
   const start = async () => {
     const fault = faultOf(draft);
     const endpoint = draft.custom === null ? reportDownloads.get(draft.code) : downloadCustomReport;
     if (fault !== undefined) await alertError(fault);
     if (fault !== undefined || endpoint === undefined) return;
-    const seen = queryClient.getQueryData(previewQuery(draft).queryKey);
+    const seen = seenPreview();
     await choose((whole) => download(endpoint, whole), seen?.IsMasked);
   };
   const download = async (endpoint: ReportDownload | typeof downloadCustomReport, whole: WholeExport) => {
-    const seen = queryClient.getQueryData(previewQuery(draft).queryKey);
+    const seen = seenPreview();
     if (seen !== undefined && seen.Total > rowsAtOnce) {
       await startLong(seen.Total, whole);
       return;

@@ -6,6 +6,7 @@ import { DateRangeInput } from '../../../components/inputs/date-range-input.tsx'
 import { DayInput } from '../../../components/inputs/day-input.tsx';
 import type { ContractForm } from '../../../lib/form/use-contract-form.ts';
 import { inputsOf, type ReportDraft } from '../report-draft.ts';
+import { PeriodSelect } from './period-select.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { ReportSelect } from './report-select.tsx';
 
@@ -51,9 +52,16 @@ function ReportFields({ draft, onChange }: Pick<ReportFormProps, 'draft' | 'onCh
           w={130}
         />
       ) : null}
-      {inputs.from && inputs.to ? <DateRangeInput value={draft} onChange={change} /> : null}
+      {inputs.from ? <PeriodSelect draft={draft} isOneDay={!inputs.to} onChange={change} /> : null}
+      {inputs.from && inputs.to ? (
+        <DateRangeInput value={draft} onChange={(range) => change({ ...range, period: null })} />
+      ) : null}
       {inputs.from && !inputs.to ? (
-        <DayInput label={t('reports.day')} value={draft.from} onChange={(from) => change({ from })} />
+        <DayInput
+          label={t('reports.day')}
+          value={draft.from}
+          onChange={(from) => change({ from, period: null })}
+        />
       ) : null}
       {inputs.fromTime || inputs.toTime ? (
         <Group gap="xs" wrap="nowrap">
@@ -88,7 +96,7 @@ function ReportFields({ draft, onChange }: Pick<ReportFormProps, 'draft' | 'onCh
           value={draft.mobile}
           onChange={(event) => change({ mobile: event.currentTarget.value })}
           classNames={{ input: 'numeric' }}
-          maxLength={10}
+          maxLength={20}
           w={140}
         />
       ) : null}

@@ -1,17 +1,21 @@
-import { Checkbox, Select, SimpleGrid, Stack } from '@mantine/core';
+import type { listReportColumns } from '@kyc/contract/reports/custom-reports';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+export type ReportColumn = ReplyOf<typeof listReportColumns>[number]['Columns'][number];
+
 interface ConditionFieldsProps {
-  readonly columns: readonly { readonly Name: string; readonly Values: readonly string[] }[];
+  readonly columns: readonly ReportColumn[];
   readonly conditions: Readonly<Record<string, string[]>>;
   readonly onChange: (conditions: Record<string, string[]>) => void;
 }
 
-/** Which values a column must have; a column without a tick is not restricted. */
+/** The values that a column must have; a column without any is not restricted. */
 export function ConditionFields({ columns, conditions, onChange }: ConditionFieldsProps) {
   const { t } = useTranslation();
-  const choices = columns.filter(({ Values }) => Values.length > 0);
+  const choices = columns.filter(({ Condition }) => Condition !== null);
   const restricted = Object.keys(conditions);
   const [picked, setPicked] = useState<string | null>(restricted[0] ?? null);
   const column = choices.find(({ Name }) => Name === picked);
@@ -30,20 +34,81 @@ export function ConditionFields({ columns, conditions, onChange }: ConditionFiel
         }))}
         value={column?.Name ?? null}
         onChange={setPicked}
+        searchable
       />
       {column === undefined ? null : (
-        <Checkbox.Group
-          aria-label={t('reports.valuesOf', { name: column.Name })}
-          value={conditions[column.Name] ?? []}
+        <ConditionInput
+          key={column.Name}
+          column={column}
+          values={conditions[column.Name] ?? []}
           onChange={(values) => change(column.Name, values)}
-        >
-          <SimpleGrid cols={{ base: 2, sm: 4 }} spacing={6}>
-            {column.Values.map((value) => (
-              <Checkbox key={value} size="xs" value={value} label={value} />
-            ))}
-          </SimpleGrid>
-        </Checkbox.Group>
+        />
       )}
     </Stack>
+  );
+}
+
+interface ConditionInputProps {
+  readonly column: ReportColumn;
+  readonly values: readonly string[];
+  readonly onChange: (values: string[]) => void;
+}
+
+function ConditionInput({ column, values, onChange }: ConditionInputProps) {
+  const { t } = useTranslation();
+  const label = t('reports.valuesOf', { name: column.Name });
+  if (column.Condition === 'years') return <YearsInput values={values} onChange={onChange} />;
+  if (column.Condition === 'text')
+    return (
+      <TagsInput
+        aria-label={label}
+        placeholder={t('reports.typeValue')}
+        data={column.Values}
+        value={[...values]}
+        onChange={onChange}
+        acceptValueOnBlur
+        maxTags={60}
+      />
+    );
+  return (
+    <Checkbox.Group aria-label={label} value={[...values]} onChange={onChange}>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing={6}>
+        {column.Values.map((value) => (
+          <Checkbox key={value} size="xs" value={value} label={value} />
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
+  );
+}
+
+/** An age from and to, both included. */
+function YearsInput({ values, onChange }: Omit<ConditionInputProps, 'column'>) {
+  const { t } = useTranslation();
+  const [from = '', to = ''] = values[0]?.split('-') ?? [];
+  const change = (least: string, most: string) =>
+    onChange(
+      least === '' && most === '' ? [] : [`${least === '' ? '0' : least}-${most === '' ? '150' : most}`],
+    );
+  return (
+    <Group gap="xs">
+      <NumberInput
+        label={t('reports.years.from')}
+        value={from}
+        onChange={(value) => change(String(value), to)}
+        min={0}
+        max={150}
+        allowDecimal={false}
+        w={110}
+      />
+      <NumberInput
+        label={t('reports.years.to')}
+        value={to}
+        onChange={(value) => change(from, String(value))}
+        min={0}
+        max={150}
+        allowDecimal={false}
+        w={110}
+      />
+    </Group>
   );
 }

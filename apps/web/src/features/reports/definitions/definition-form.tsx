@@ -1,16 +1,21 @@
 import {
   exportFormats,
+  measureHeader,
   saveReportDefinition,
   subjectCodes,
   type ReportDefinitionOfTenant,
 } from '@kyc/contract/reports/custom-reports';
 import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAutofocus } from '../../../components/dialogs/use-autofocus.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
+import { ColumnFields } from './column-fields.tsx';
 import { ConditionFields } from './condition-fields.tsx';
+import { DefinitionPreview } from './definition-preview.tsx';
+import { MeasureFields, OrderFields } from './measure-fields.tsx';
 import { reportColumnsQuery } from './definitions-query.ts';
 
 interface DefinitionFormProps {
@@ -31,13 +36,23 @@ const flags = [
   'FilterMobile',
 ] as const;
 
+function isTimeWithoutDate(flag: (typeof flags)[number], draft: ReportDefinitionOfTenant): boolean {
+  if (flag === 'FilterFromTime') return !draft.FilterFromDate;
+  return flag === 'FilterToTime' && !draft.FilterToDate;
+}
+
 export function DefinitionForm({ definition, onSaved, onCancel }: DefinitionFormProps) {
   const { t } = useTranslation();
   const frame = useAutofocus<HTMLFormElement>();
   const { form, submit, isSending } = useContractForm({
     initial: definition,
     schema: saveReportDefinition.body,
-    send: async (body) => {
+    send: async (entered) => {
+      const body = {
+        ...entered,
+        FilterFromTime: entered.FilterFromTime && entered.FilterFromDate,
+        FilterToTime: entered.FilterToTime && entered.FilterToDate,
+      };
       await callApi(saveReportDefinition, { body, errors: 'quiet' });
       onSaved();
     },
@@ -49,6 +64,7 @@ export function DefinitionForm({ definition, onSaved, onCancel }: DefinitionForm
     },
   });
   const draft = form.values;
+  const [isPreviewed, setPreviewed] = useState(false);
   const { data: subjects = [] } = useQuery(reportColumnsQuery);
   const columns = subjects.find(({ Subject }) => Subject === draft.Subject)?.Columns ?? [];
   return (
@@ -70,6 +86,8 @@ export function DefinitionForm({ definition, onSaved, onCancel }: DefinitionForm
                 Subject: subjectCodes.find((code) => code === picked) ?? draft.Subject,
                 Columns: [],
                 Conditions: {},
+                Measures: [],
+                RowOrder: null,
               })
             }
           />
@@ -85,33 +103,30 @@ export function DefinitionForm({ definition, onSaved, onCancel }: DefinitionForm
             }
           />
         </SimpleGrid>
-        <Checkbox.Group
-          label={t('reports.columns')}
-          {...form.getInputProps('Columns')}
-          errorProps={{ mt: 8 }}
-          // Keeps the order of the list, not the order of the clicks.
-          onChange={(chosen) =>
-            form.setFieldValue(
-              'Columns',
-              columns.map(({ Name }) => Name).filter((name) => chosen.includes(name)),
-            )
-          }
-        >
-          <SimpleGrid cols={{ base: 2, sm: 4 }} spacing={6} mt={6}>
-            {columns.map(({ Name }) => (
-              <Checkbox key={Name} size="xs" value={Name} label={Name} />
-            ))}
-          </SimpleGrid>
-        </Checkbox.Group>
+        <ColumnFields
+          names={columns.map(({ Name }) => Name)}
+          chosen={draft.Columns}
+          error={form.errors['Columns']}
+          onChange={(Columns) => form.setValues({ Columns, RowOrder: null })}
+        />
         <ConditionFields
           columns={columns}
           conditions={draft.Conditions}
           onChange={(conditions) => form.setFieldValue('Conditions', conditions)}
         />
-        <Checkbox
-          size="xs"
-          label={t('reports.grouped')}
-          {...form.getInputProps('IsGrouped', { type: 'checkbox' })}
+        <MeasureFields
+          columns={columns}
+          isGrouped={draft.IsGrouped}
+          measures={draft.Measures}
+          onChange={(part) => form.setValues({ ...part, RowOrder: null })}
+        />
+        <OrderFields
+          headers={[
+            ...draft.Columns,
+            ...(draft.IsGrouped ? [...draft.Measures.map(measureHeader), 'Count'] : []),
+          ]}
+          order={draft.RowOrder}
+          onChange={(order) => form.setFieldValue('RowOrder', order)}
         />
         <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
           <Text component="legend" size="xs" fw={500} mb={4}>
@@ -124,6 +139,8 @@ export function DefinitionForm({ definition, onSaved, onCancel }: DefinitionForm
                 size="xs"
                 label={t(`reports.flag.${flag}`)}
                 {...form.getInputProps(flag, { type: 'checkbox' })}
+                // A time of day is a part of its date.
+                disabled={isTimeWithoutDate(flag, draft)}
               />
             ))}
           </SimpleGrid>
@@ -133,7 +150,11 @@ export function DefinitionForm({ definition, onSaved, onCancel }: DefinitionForm
             {form.errors[WHOLE]}
           </Text>
         )}
+        {isPreviewed ? <DefinitionPreview definition={draft} /> : null}
         <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => setPreviewed(!isPreviewed)} aria-expanded={isPreviewed}>
+            {t('reports.showPreview')}
+          </Button>
           <Button variant="default" onClick={onCancel}>
             {t('common.back')}
           </Button>

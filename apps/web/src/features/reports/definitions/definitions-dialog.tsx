@@ -1,6 +1,7 @@
 import { removeReportDefinition, type ReportDefinitionOfTenant } from '@kyc/contract/reports/custom-reports';
+import { standardCustomReports } from '@kyc/contract/reports/standard-custom-reports';
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,6 +75,7 @@ function DefinitionList({ reports, onEdit, onRemove }: DefinitionListProps) {
             </Text>
           </Text>
           <Group gap={4} wrap="nowrap">
+            <CopyButton report={report} onEdit={onEdit} />
             <ActionIcon
               aria-label={t('reports.editOne', { name: report.ReportName })}
               onClick={() => onEdit(report)}
@@ -89,6 +91,15 @@ function DefinitionList({ reports, onEdit, onRemove }: DefinitionListProps) {
           </Group>
         </Group>
       ))}
+      <Text size="xs" fw={500} mt={6}>
+        {t('reports.standard')}
+      </Text>
+      {standardCustomReports.map((report) => (
+        <Group key={report.ReportId} justify="space-between" wrap="nowrap">
+          <Text size="sm">{report.ReportName}</Text>
+          <CopyButton report={report} onEdit={onEdit} />
+        </Group>
+      ))}
       <Group>
         <Button
           data-autofocus
@@ -99,5 +110,29 @@ function DefinitionList({ reports, onEdit, onRemove }: DefinitionListProps) {
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** A copy is a new report of the company; the product's own reports stay as they are. */
+function CopyButton({
+  report,
+  onEdit,
+}: Pick<DefinitionListProps, 'onEdit'> & { readonly report: ReportDefinitionOfTenant }) {
+  const { t } = useTranslation();
+  const name = report.ReportName;
+  return (
+    <ActionIcon
+      aria-label={t('reports.copyOne', { name })}
+      onClick={() =>
+        onEdit({
+          ...report,
+          ReportId: 0,
+          RowVersion: 0,
+          ReportName: t('reports.copyOf', { name }).slice(0, 60),
+        })
+      }
+    >
+      <IconCopy size={16} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -1,0 +1,36 @@
+import { indianDay } from '@kyc/domain/time/indian-period';
+import { daysOfPeriod, namedPeriods, type NamedPeriod } from '@kyc/domain/time/report-periods';
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ReportDraft } from '../report-draft.ts';
+
+interface PeriodSelectProps {
+  readonly draft: ReportDraft;
+  /** The report is about one day. */
+  readonly isOneDay: boolean;
+  readonly onChange: (part: Pick<ReportDraft, 'period' | 'from' | 'to'>) => void;
+}
+
+const oneDay: readonly NamedPeriod[] = ['today', 'yesterday'];
+
+/** Sets both dates with one choice; typed dates leave the choice empty. */
+export function PeriodSelect({ draft, isOneDay, onChange }: PeriodSelectProps) {
+  const { t } = useTranslation();
+  const offered = isOneDay ? oneDay : namedPeriods;
+  return (
+    <Select
+      aria-label={t('reports.period.label')}
+      placeholder={t('reports.period.label')}
+      data={offered.map((value) => ({ value, label: t(`reports.period.${value}`) }))}
+      value={draft.period}
+      onChange={(picked) => {
+        const period = offered.find((name) => name === picked);
+        if (period === undefined) onChange({ period: null, from: draft.from, to: draft.to });
+        // The day is read at the choice: the page may be open past midnight.
+        else onChange({ period, ...daysOfPeriod(period, indianDay(new Date())) });
+      }}
+      clearable
+      w={150}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReportPreview } from '@kyc/contract/reports/reports';
+import { Paper, Text, Title } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SmallTable } from '../../../components/display/small-table.tsx';
+import { formatCount } from '../../../lib/display/formatting.ts';
+import classes from '../components/reports.module.css';
+import type { ChartKind } from './chart-kind.ts';
+
+type Chart = NonNullable<ReportPreview['Chart']>;
+
+interface ReportChartProps {
+  readonly chart: Chart;
+  readonly kind: ChartKind;
+}
+
+/** The figures of a report as bars, columns or a table of values; bars and columns are lists for a screen reader. */
+export function ReportChart({ chart, kind }: ReportChartProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  if (kind === 'none') return null;
+  const text = (value: number) =>
+    chart.Unit === 'hours' ? t('reports.hours', { value: value.toFixed(1) }) : formatCount(value);
+  const figures = { chart, titleId, text };
+  return (
+    <Paper withBorder p="sm" mb="sm" maw={760}>
+      <Title order={2} id={titleId} mb={8}>
+        {chart.Title}
+      </Title>
+      {kind === 'bars' ? <Bars {...figures} /> : null}
+      {kind === 'columns' ? <Columns {...figures} /> : null}
+      {kind === 'values' ? (
+        <SmallTable
+          name={chart.Title}
+          look="lined"
+          size="xs"
+          columns={[
+            { header: t('reports.chart.value'), render: ({ Label }) => Label },
+            {
+              header: t(chart.Unit === 'hours' ? 'reports.chart.hours' : 'reports.chart.count'),
+              isNumber: true,
+              render: ({ Value }) => text(Value),
+            },
+          ]}
+          rows={chart.Bars}
+          keyOf={({ Label }) => Label}
+        />
+      ) : null}
+      {chart.More === 0 ? null : (
+        <Text size="sm">{t('reports.more', { number: formatCount(chart.More) })}</Text>
+      )}
+    </Paper>
+  );
+}
+
+interface FiguresProps {
+  readonly chart: Chart;
+  readonly titleId: string;
+  readonly text: (value: number) => string;
+}
+
+function shareOf(value: number, { Bars: bars }: Chart): string {
+  const most = Math.max(...bars.map(({ Value }) => Value), 0);
+  return value === 0 ? '0' : `${Math.max(0.5, (100 * value) / most)}%`;
+}
+
+function Bars({ chart, titleId, text }: FiguresProps) {
+  return (
+    <ul className={classes['bars']} aria-labelledby={titleId}>
+      {chart.Bars.map(({ Label, Value }) => (
+        <li key={Label}>
+          <span className={classes['barLabel']} title={Label}>
+            {Label}
+          </span>
+          <span className={classes['track']} aria-hidden>
+            <span className={classes['bar']} style={{ width: shareOf(Value, chart) }} />
+          </span>
+          <span className={classes['barValue']}>{text(Value)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Columns({ chart, titleId, text }: FiguresProps) {
+  return (
+    <ul className={classes['columns']} aria-labelledby={titleId}>
+      {chart.Bars.map(({ Label, Value }) => (
+        <li key={Label}>
+          <span className={classes['columnValue']}>{text(Value)}</span>
+          <span className={classes['columnTrack']} aria-hidden>
+            <span className={classes['column']} style={{ height: shareOf(Value, chart) }} />
+          </span>
+          <span className={classes['columnLabel']} title={Label}>
+            {Label}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
