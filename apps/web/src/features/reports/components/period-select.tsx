@@ -25,12 +25,11 @@ export function PeriodSelect({ draft, isOneDay, onChange }: PeriodSelectProps) {
       value={draft.period}
       onChange={(picked) => {
         const period = offered.find((name) => name === picked);
-        if (period === undefined) onChange({ period: null, from: draft.from, to: draft.to });
         // The day is read at the choice: the page may be open past midnight.
-        else onChange({ period, ...daysOfPeriod(period, indianDay(new Date())) });
+        if (period !== undefined) onChange({ period, ...daysOfPeriod(period, indianDay(new Date())) });
       }}
-      clearable
-      w={150}
+      allowDeselect={false}
+      w={165}
     />
   );
 }

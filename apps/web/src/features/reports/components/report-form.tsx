@@ -25,10 +25,12 @@ export function ReportForm({ draft, onChange, onSubmit, onStarted }: ReportFormP
       <Group gap="xs" mb="sm" align="flex-end">
         <ReportSelect draft={draft} onChange={onChange} />
         <ReportFields draft={draft} onChange={onChange} />
-        <Button type="submit" variant="default" leftSection={<IconSearch size={15} aria-hidden />}>
-          {t('reports.view')}
-        </Button>
-        <DownloadButton draft={draft} onStarted={onStarted} />
+        <Group gap="xs" wrap="nowrap">
+          <Button type="submit" variant="default" leftSection={<IconSearch size={15} aria-hidden />}>
+            {t('reports.view')}
+          </Button>
+          <DownloadButton draft={draft} onStarted={onStarted} />
+        </Group>
       </Group>
     </form>
   );
@@ -49,7 +51,7 @@ function ReportFields({ draft, onChange }: Pick<ReportFormProps, 'draft' | 'onCh
           ]}
           value={String(draft.esignType)}
           onChange={(type) => change({ esignType: Number(type) })}
-          w={130}
+          w={122}
         />
       ) : null}
       {inputs.from ? <PeriodSelect draft={draft} isOneDay={!inputs.to} onChange={change} /> : null}
@@ -118,7 +120,7 @@ function TimeInput({ label, value, onChange }: TimeInputProps) {
       label={label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      w={150}
+      w={140}
     />
   );
 }

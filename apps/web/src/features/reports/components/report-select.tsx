@@ -32,7 +32,7 @@ export function ReportSelect({ draft, onChange }: ReportSelectProps) {
       }}
       searchable
       maxDropdownHeight={460}
-      w={220}
+      w={200}
     />
   );
 }

@@ -6,7 +6,7 @@ import {
   type readCampaigns,
   type readTrend,
 } from '@kyc/contract/reports/trends';
-import { SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { Paper, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SmallTable } from '../../../components/display/small-table.tsx';
@@ -82,22 +82,24 @@ function Trend({ trend: { Rows, Total, Previous } }: { readonly trend: ReplyOf<t
           </li>
         ))}
       </ul>
-      <SmallTable
-        name={t('reports.trends.title')}
-        look="framed"
-        isOnOneLine
-        isInFrame
-        columns={[
-          { header: t('reports.trends.from'), render: ({ From }) => formatDay(From) },
-          ...trendFigures.map((name) => ({
-            header: t(`reports.trends.figure.${name}`),
-            isNumber: true,
-            render: (row: (typeof Rows)[number]) => formatCount(row[name]),
-          })),
-        ]}
-        rows={Rows}
-        keyOf={({ From }) => From}
-      />
+      <Paper>
+        <SmallTable
+          name={t('reports.trends.title')}
+          look="framed"
+          isOnOneLine
+          isInFrame
+          columns={[
+            { header: t('reports.trends.from'), render: ({ From }) => formatDay(From) },
+            ...trendFigures.map((name) => ({
+              header: t(`reports.trends.figure.${name}`),
+              isNumber: true,
+              render: (row: (typeof Rows)[number]) => formatCount(row[name]),
+            })),
+          ]}
+          rows={Rows}
+          keyOf={({ From }) => From}
+        />
+      </Paper>
     </>
   );
 }
