@@ -28,11 +28,16 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>;
 export type LooseRow = Readonly<Record<string, Cell | undefined>>;
 export type LooseForm = Readonly<Record<string, Cell | undefined>>;
 
-/** `Active` restricts the list to rows in use, or to rows out of use. */
-const listBody = pagedQuery(z.strictObject({ Active: z.optional(z.boolean()) }));
+const rowFilter = {
+  /** Only rows in use, or only rows out of use. */
+  Active: z.optional(z.boolean()),
+  /** Only rows with these values, by the names of fields that are one of a list, e.g. `{ FieldId: '5' }`. */
+  Only: z.optional(z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(50)))),
+};
+const listBody = pagedQuery(z.strictObject(rowFilter));
 const exportBody = z.strictObject({
   Search: z.optional(z.string().check(z.maxLength(100))),
-  Active: z.optional(z.boolean()),
+  ...rowFilter,
 });
 const mostCsv = 20_000_000;
 export const mostCsvBytes = 2 * mostCsv;
@@ -205,6 +210,14 @@ function enteredSchema({ optional, omittable, initial, schema }: MasterField): z
       z.transform((value) => value ?? initial),
     );
   return optional ? z._default(schema, initial ?? null) : schema;
+}
+
+/** The fields by which a list can be restricted: those with one of several values. */
+export function filterFields({ fields }: Pick<Master, 'fields'>): [name: string, field: MasterField][] {
+  return Object.entries(fields).filter(
+    ([, { kind, choices }]) =>
+      kind === 'choice' && (typeof choices === 'string' || (choices?.length ?? 0) > 1),
+  );
 }
 
 /** A call may omit the field. */

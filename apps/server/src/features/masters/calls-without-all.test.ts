@@ -119,3 +119,23 @@ test('B36 the list of a master opens with the newest row', async () => {
   const banks = (await list('/api/masters/banks/')).data.map((row) => Number(row['BankId']));
   expect(banks).toEqual([...banks].sort((a, b) => b - a));
 });
+
+test('R20 a list is filtered by each field that is one of several values, its download too', async () => {
+  const reason = { ReasonId: 0, SolutionIds: [1], IsActive: true };
+  await saved('/api/masters/reasons/add', { ...reason, ReasonName: 'Filtered one', FieldId: 17 });
+  await saved('/api/masters/reasons/add', { ...reason, ReasonName: 'Filtered two', FieldId: 18 });
+  const { data: found } = await list('/api/masters/reasons/', {
+    Filter: { Only: { FieldId: '18' } },
+    length: 100,
+  });
+  expect(found.map((row) => row['FieldId'])).toEqual(found.map(() => 18));
+  expect(found.map((row) => row['ReasonName'])).toContain('Filtered two');
+  const file = (await admin.post('/api/masters/reasons/export', { Only: { FieldId: '18' } })).body;
+  expect([file.includes('Filtered two'), file.includes('Filtered one')]).toEqual([true, false]);
+  const wrong = await admin.post('/api/masters/reasons/', {
+    start: 0,
+    length: 10,
+    Filter: { Only: { ReasonName: 'x' } },
+  });
+  expect(wrong.statusCode).toBe(400);
+});

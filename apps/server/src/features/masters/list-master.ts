@@ -19,7 +19,7 @@ export async function listMaster(
   table: MasterTable,
 ): Promise<ReplyOf<Master['list']>> {
   const query = call.body();
-  const wanted = { search: searchText(query), active: query.Filter?.Active };
+  const wanted = { search: searchText(query), active: query.Filter?.Active, only: query.Filter?.Only };
   const order = orderOfMaster(query.order, table);
   const { start, length } = query;
   return await inTenant(services.database, call.session, async (tx) => {

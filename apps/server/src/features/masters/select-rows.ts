@@ -1,4 +1,5 @@
-import { gatedNames } from '@kyc/contract/masters/master';
+import { filterFields, gatedNames } from '@kyc/contract/masters/master';
+import { Refusal } from '@kyc/contract/refusal';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { sql, type RawBuilder } from 'kysely';
 import type { LooseRow, MasterTable } from './master-table.ts';
@@ -6,6 +7,8 @@ import type { LooseRow, MasterTable } from './master-table.ts';
 export interface Wanted {
   readonly search: string;
   readonly active: boolean | undefined;
+  /** The wanted values of fields. */
+  readonly only?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface Order {
@@ -52,7 +55,7 @@ function withoutUnused({ master }: MasterTable, rows: LooseRow[]): LooseRow[] {
     : rows.map((row) => Object.fromEntries(Object.entries(row).filter(isKept)));
 }
 
-function matches(table: MasterTable, { search, active }: Wanted): RawBuilder<boolean> {
+function matches(table: MasterTable, { search, active, only = {} }: Wanted): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`];
   if (search !== '') {
     // position() takes no patterns, so nothing has to be escaped.
@@ -61,8 +64,18 @@ function matches(table: MasterTable, { search, active }: Wanted): RawBuilder<boo
     );
     conditions.push(sql<boolean>`(${sql.join(found, sql` or `)})`);
   }
+  for (const [name, value] of Object.entries(only)) {
+    requireFilter(table, name);
+    conditions.push(sql<boolean>`${sql.ref(name)}::text = ${value}`);
+  }
   if (active !== undefined) conditions.push(sql<boolean>`"IsActive" = ${active}`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+function requireFilter({ master }: MasterTable, name: string): void {
+  if (filterFields(master).some(([field]) => field === name)) return;
+  const message = `The list cannot be filtered by ${name}.`;
+  throw new Refusal('invalid', message, [{ Field: 'Filter', Message: message }]);
 }
 
 const asText = new Set(['text', 'lines']);

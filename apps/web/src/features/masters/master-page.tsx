@@ -62,7 +62,7 @@ function MasterScreen({ address }: { readonly address: MasterAddress }) {
         onView={show}
         onOpen={(id) => show({ id })}
         onClear={() => {
-          const all = { ...search, q: undefined, active: undefined, page: undefined };
+          const all = { ...search, q: undefined, active: undefined, only: undefined, page: undefined };
           void navigate({ to: `/masters/${address}`, search: all }).then(() => setCleared(cleared + 1));
         }}
       />

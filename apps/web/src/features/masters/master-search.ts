@@ -8,6 +8,8 @@ export const masterSearch = z.object({
   dir: direction,
   /** Only rows in use, or only rows out of use. */
   active: lenient(z.boolean()),
+  /** Values of fields, `FieldId:5` joined by commas. */
+  only: text(200),
   /** The row that is open in the form; 0 a new one. */
   id: whole(0, 2_147_483_647),
   /** The acceptance rule that is open. */

@@ -17,9 +17,13 @@ export async function exportMaster(
   { reply, table }: { reply: FastifyReply; table: MasterTable },
 ): Promise<FastifyReply> {
   const { master } = table;
-  const { Search, Active } = call.body();
+  const { Search, Active, Only } = call.body();
   const { names, rows } = await inTenant(services.database, call.session, async (tx) => {
-    const found = await selectRows(tx, table, { search: Search?.trim() ?? '', active: Active });
+    const found = await selectRows(tx, table, {
+      search: Search?.trim() ?? '',
+      active: Active,
+      only: Only,
+    });
     await audit(tx, call, { entity: master.entity, entityId: 'all', details: { rows: found.length } });
     return { names: await columnsOf(tx, master), rows: found };
   });

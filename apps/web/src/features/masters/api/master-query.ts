@@ -1,6 +1,7 @@
 import type { LooseRow, Master } from '@kyc/contract/masters/master';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MasterSearch } from '../master-search.ts';
+import { readOnly } from '../only-values.ts';
 import { PAGE_SIZE } from '../../../components/data-grid/grid-column.ts';
 import { READ_AHEAD } from '../../../lib/api/read-ahead.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
@@ -10,14 +11,23 @@ export function masterKey(master: Pick<Master, 'entity'>) {
   return ['master', master.entity] as const;
 }
 
+/** The filter of the list, as its download has it too. */
+export function masterFilter({ active, only }: MasterSearch) {
+  return {
+    ...(active !== undefined && { Active: active }),
+    ...(only !== undefined && { Only: readOnly(only) }),
+  };
+}
+
 export function masterRowsQuery(master: Master, search: MasterSearch) {
+  const filter = masterFilter(search);
   const body = {
     draw: search.page ?? 1,
     start: ((search.page ?? 1) - 1) * PAGE_SIZE,
     length: PAGE_SIZE,
     search: { value: search.q ?? '' },
     ...(search.sort === undefined ? {} : { order: [{ column: search.sort, dir: search.dir ?? 'asc' }] }),
-    ...(search.active === undefined ? {} : { Filter: { Active: search.active } }),
+    ...(Object.keys(filter).length > 0 && { Filter: filter }),
   };
   return queryOptions({
     queryKey: [...masterKey(master), 'rows', body],

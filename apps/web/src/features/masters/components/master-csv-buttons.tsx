@@ -1,5 +1,6 @@
 import type { Master } from '@kyc/contract/masters/master';
 import { download } from '../../../lib/api/downloads.ts';
+import { masterFilter } from '../api/master-query.ts';
 import type { CsvMaster } from '../import/use-import.ts';
 import type { MasterSearch } from '../master-search.ts';
 import { CsvButtons } from './csv-buttons.tsx';
@@ -13,7 +14,7 @@ export function MasterCsvButtons({ master, search }: MasterCsvButtonsProps) {
   const save = () => {
     const body = {
       ...(search.q === undefined ? {} : { Search: search.q }),
-      ...(search.active === undefined ? {} : { Active: search.active }),
+      ...masterFilter(search),
     };
     void download(master.exportCsv, { body }, `${master.plural.replaceAll(' ', '')}.csv`);
   };

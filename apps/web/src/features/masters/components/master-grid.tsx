@@ -24,7 +24,7 @@ export function MasterGrid({ master, search, onView, onOpen, onClear }: MasterGr
   const { data, error, isPlaceholderData, refetch } = useQuery(masterRowsQuery(master, search));
   const choicesOf = useChoices(master);
   const open = (row: LooseRow) => onOpen(Number(row[master.id]));
-  const isFiltered = search.q !== undefined || search.active !== undefined;
+  const isFiltered = search.q !== undefined || search.active !== undefined || search.only !== undefined;
   const view: GridView = {
     page: (search.page ?? 1) - 1,
     ...(search.sort === undefined ? {} : { sort: { column: search.sort, dir: search.dir ?? 'asc' } }),
