@@ -1,4 +1,5 @@
-import { PDFCheckBox, PDFDocument, PDFDropdown, PDFRadioGroup, PDFTextField } from '@cantoo/pdf-lib';
+import { PDFCheckBox, PDFDropdown, PDFRadioGroup, PDFTextField } from '@cantoo/pdf-lib';
+import { loadPdf } from './load-pdf.ts';
 
 export interface FormField {
   readonly name: string;
@@ -9,7 +10,7 @@ export interface FormField {
 
 /** The fields of a PDF form in their order. */
 export async function readFormFields(file: Uint8Array): Promise<FormField[]> {
-  const document = await PDFDocument.load(file, { updateMetadata: false });
+  const document = await loadPdf(file);
   return document
     .getForm()
     .getFields()

@@ -1,6 +1,6 @@
 import { formPictures } from '@kyc/contract/masters/form-properties';
-import type { FieldMap, FormPictures, FormValues } from '../forms/form-values.ts';
-import { renderPdfForm } from '../forms/render-pdf-form.ts';
+import type { FieldMap, FormPictures, FormValues } from '../../forms/form-values.ts';
+import { renderPdfForm } from '../../forms/render-pdf-form.ts';
 
 export interface FilledPdf {
   readonly file: Uint8Array;
