@@ -30,7 +30,7 @@ export function endlessVideo(): Drawn {
 /** In a codec that Chromium does not decode here: it would play only the sound. */
 export function hevcVideo(): Drawn {
   const bytes = readFileSync(
-    new URL('../../apps/server/testing/intake/corpus/videos/hevc.mp4', import.meta.url),
+    new URL('../../apps/server/testing/intake/corpus/video/ffmpeg-hevc.mp4', import.meta.url),
   );
   return { fileType: 'video/mp4', bytes };
 }

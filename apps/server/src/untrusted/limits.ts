@@ -1,6 +1,8 @@
 /** The maximum cost of a file (trust.md, rule 11). */
 export const limits = {
   timeMs: 5_000,
+  /** A picture's work is bounded by its pixels; a busy machine takes longer for a large photograph. */
+  pictureMs: 10_000,
   /** Of JavaScript's own heap. */
   heapMb: 256,
   /** For the complete process, including buffers that a file inflates to; an idle one has about 90. */

@@ -18,7 +18,8 @@ function giveUp(message: string): void {
 }
 
 process.on('message', (asked: Asked) => {
-  deadline = setTimeout(() => giveUp('it took too long'), limits.timeMs);
+  const mostMs = asked.name === 'clean-picture' ? limits.pictureMs : limits.timeMs;
+  deadline = setTimeout(() => giveUp('it took too long'), mostMs);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
   worker.postMessage(asked);
 });
