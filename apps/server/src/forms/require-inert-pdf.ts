@@ -5,8 +5,8 @@ import { askParser } from '../untrusted/ask-parser.ts';
 
 /**
  * @param unreadable the sentence for a file that does not parse within its limits
- * @throws Refusal `unreadableFile` when it needs a password or does not parse, `unsupportedType` with what was found when
- * it has active content, `infectedFile` when it carries what a scanner would find
+ * @throws Refusal `unreadableFile` when it needs a password or does not parse, `unsupportedType` with the name of its
+ * active content, `infectedFile` for the test file of malware scanners
  */
 export async function requireInertPdf(file: Buffer, unreadable?: string): Promise<void> {
   const fault = await askParser('find-active-content', file).catch((error: unknown) =>

@@ -39,7 +39,7 @@ const activeTypes: ReadonlyMap<string, ActivePart> = new Map([
   ['ImportData', 'action'],
   ['SubmitForm', 'action'],
 ]);
-/** Actions that a file may start by itself (ISO 32000-1 §12.6.4): they move within its pages or change what is visible on them. */
+/** Actions that a file may start (ISO 32000-1 §12.6.4): they move between its pages or change the visible layers. */
 const harmlessActions = new Set(['GoTo', 'Named', 'SetOCGState', 'Trans', 'Hide']);
 /** Of a Named action: moving between pages, and the print dialog. */
 const harmlessCommands = new Set([
@@ -116,7 +116,7 @@ interface Chain extends Pick<RevisedObjects, 'versionsOf'> {
   readonly depth: number;
 }
 
-/** Whether the file may start this action and those after it by itself. */
+/** Whether the file may start this action and its successors. */
 function isHarmless(action: PDFObject, { versionsOf, depth }: Chain): boolean {
   if (!(action instanceof PDFDict)) return true;
   const every = (key: string, holds: (value: PDFObject) => boolean): boolean => {

@@ -20,7 +20,7 @@ const longPageTag = /<(?:!doctype\s{1,9}html|script|iframe|hta:application|\?php
 /** The end of a ZIP archive's list may be followed by a remark of 64 kB. */
 const endOfArchive = { sign: 'PK\x05\x06', within: 65_557 };
 const entryOfArchive = 'PK\x01\x02';
-/** Of what a portal or a signing program leaves behind the end, without the blanks. */
+/** Portals and signing programs leave bytes behind the end; blanks do not count. */
 const longestRest = 65_536;
 /** How archives, programs, pictures, films and scripts begin. */
 const otherFormat =

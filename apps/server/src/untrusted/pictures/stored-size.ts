@@ -3,7 +3,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Of a photograph: as many as a square of 3,000. */
+/** Of a photograph: a square of 3,000. */
 const photographPixels = 9_000_000;
 /** Below it a text as wide as a phone's screen becomes unreadable. */
 const readableSide = 1_600;
@@ -12,7 +12,7 @@ const mostPixels = 24_000_000;
 
 /**
  * The box in which a picture is stored. Its area is limited, not its longer side: a screenshot of 1080 × 20,000 stays readable.
- * @returns whole pixels, at least 1
+ * @returns integers, at least 1
  */
 export function storedSize({ width, height }: Size): Size {
   const pixels = width * height;

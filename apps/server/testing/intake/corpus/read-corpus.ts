@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DocumentType } from '@kyc/contract/document-types';
 
-/** A file that customers send, with its expected result at the intake. `scripts/corpus` makes the files and this list. */
+/** A file that customers send, with its expected result at the intake. `generator` makes the files and this list. */
 export interface CorpusFile {
   /** Below this folder. */
   readonly path: string;

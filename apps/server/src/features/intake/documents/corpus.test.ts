@@ -33,7 +33,7 @@ const sentences: Readonly<Record<string, readonly [status: number, text: string]
 const corpus = readCorpus();
 const results = new Map<string, { readonly status: number; readonly message: string }>();
 
-/** Several at once, as many as the parser's processes take. */
+/** Concurrently, because two parser processes wait for files. */
 async function deliverAll(): Promise<void> {
   const id = await started();
   const waiting = [...corpus];

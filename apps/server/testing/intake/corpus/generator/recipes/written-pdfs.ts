@@ -42,7 +42,7 @@ const link = (name: string, expected: Expected, action: Record<string, unknown>)
 
 const text = (value: string): PDFString => PDFString.of(value);
 
-/** PDFs of pdf-lib: forms, odd pages, and what a file can start. */
+/** PDFs of pdf-lib: forms, odd pages, and actions. */
 export const writtenPdfs: readonly Recipe[] = [
   written('plain', 'accepted', () => undefined),
   written('plain-not-packed', 'accepted', () => undefined),

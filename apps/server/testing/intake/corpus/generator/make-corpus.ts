@@ -1,4 +1,4 @@
-// Makes the corpus of files that customers send: node scripts/corpus/make-corpus.ts [beginning of a path]
+// Makes the corpus of files that customers send: node apps/server/testing/intake/corpus/generator/make-corpus.ts [beginning of a path]
 // It needs Ghostscript, Poppler, qpdf, img2pdf, LibreOffice (Writer), ffmpeg, ImageMagick, MuPDF's tools, pdftk, libheif's and libwebp's
 // examples, libjpeg's programs and mkvtoolnix; on Debian: ghostscript poppler-utils qpdf img2pdf libreoffice-writer-nogui ffmpeg imagemagick
 // mupdf-tools pdftk-java libheif-examples webp libjpeg-turbo-progs mkvtoolnix.
@@ -15,7 +15,7 @@ import { videos } from './recipes/videos.ts';
 import { writtenPdfs } from './recipes/written-pdfs.ts';
 import { openWorkshop } from './workshop.ts';
 
-const corpus = join(import.meta.dirname, '../../apps/server/testing/intake/corpus');
+const corpus = join(import.meta.dirname, '..');
 const manifest = join(corpus, 'manifest.json');
 const recipes: readonly Recipe[] = [
   ...printedPdfs,

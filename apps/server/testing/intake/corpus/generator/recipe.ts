@@ -1,6 +1,6 @@
 import type { DocumentType } from '@kyc/contract/document-types';
 
-/** The result of a file at the intake: stored, or the sentence of its refusal by its key (`refusals.ts` of the test). */
+/** The result of a file at the intake: stored, or the sentence of its refusal by its key in `corpus.test.ts`. */
 export type Expected =
   | 'accepted'
   | 'locked'
@@ -15,7 +15,7 @@ export type Expected =
   | 'videoCodec'
   | 'videoLength';
 
-/** How one file of the corpus is made. The expectation comes from the issue and from what common viewers show, never from a run. */
+/** How one file of the corpus is made. The expectation comes from the findings and from common viewers, never from a run. */
 export interface Recipe {
   /** Folder and name below the corpus. */
   readonly path: string;
@@ -38,7 +38,7 @@ export interface Workshop {
   readonly run: (program: string, ...words: string[]) => void;
   readonly read: (file: string) => Buffer;
   readonly write: (file: string, bytes: Uint8Array | string) => void;
-  /** One printed page: PDF of Ghostscript, PNG in colour, PNG in black and white, PostScript. */
+  /** A printed page: PDF of Ghostscript, PNG in colour, PNG in black and white, PostScript. */
   readonly page: {
     readonly pdf: string;
     readonly png: string;
