@@ -26,3 +26,11 @@ export function endlessVideo(): Drawn {
   bytes.set([empty, 0x80 + room, ...Array.from({ length: room }, () => 0)], at);
   return { fileType: 'video/webm', bytes };
 }
+
+/** In a codec that Chromium does not decode here: it would play only the sound. */
+export function hevcVideo(): Drawn {
+  const bytes = readFileSync(
+    new URL('../../apps/server/testing/intake/corpus/video/ffmpeg-hevc.mp4', import.meta.url),
+  );
+  return { fileType: 'video/mp4', bytes };
+}

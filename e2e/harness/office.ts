@@ -38,6 +38,8 @@ export interface Office {
     properties: Readonly<Record<string, unknown>>,
     documents?: ReadonlyMap<DocumentType, Drawn>,
   ): Promise<void>;
+  /** The customer of a pending or rejected application delivers a document. */
+  deliver(submission: Submission, documentType: DocumentType, document: Drawn): Promise<void>;
   /** Reads or writes rows of this broker as the server may. */
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Only a function of the database changes the type of a user, for an Admin. */
@@ -111,6 +113,8 @@ export async function openOffice(
       for (const [type, document] of documents) await client.putDocument(applicationId, type, document);
       await client.submit(applicationId);
     },
+    deliver: ({ applicationId }, documentType, document) =>
+      client.putDocument(applicationId, documentType, document),
     inTenant: (work) => inTenant(database, { tenantId }, work),
     async makeAdmin(userName) {
       const ids = await inTenant(database, { tenantId }, selectUserIds);

@@ -230,7 +230,16 @@ export const texts = {
   passwordChanged: 'Your password is changed.',
   passwordReset: 'Your password is changed. Sign in with it.',
   formNotFilled: 'This form could not be filled.',
-  pdfWithActiveContent: 'PDF files with scripts, attachments or actions are not accepted.',
+  /** Why a PDF is not accepted, with the remedy. */
+  pdfFaults: {
+    locked: 'This PDF is password-protected. Save a copy without the password and upload the copy.',
+    script: 'This PDF contains a script. Print it to a new PDF and upload the new one.',
+    attachment:
+      'This PDF contains an attachment, a sound or a film. Print it to a new PDF and upload the new one.',
+    action:
+      'This PDF contains an action that leaves its pages, for a program, an address or another file. Print it to a new PDF and upload the new one.',
+    otherFormat: 'This PDF contains a file of another format. Print it to a new PDF and upload the new one.',
+  },
   passwordUsedBefore: 'Password must not be one of the last 5.',
   passwordTooShort: (least: number) => `Password must have at least ${least} characters.`,
   passwordBreached: 'This password is known from data breaches. Choose another one.',

@@ -6,6 +6,9 @@ const most = 20;
 const flat: Readonly<Record<string, string>> = {
   'packages/db/migrations': 'they are applied in the order of their numbers, from one folder',
   'packages/db/functions': 'a file has the name of its database function (CONTRIBUTING, A database function)',
+  'apps/server/testing/intake/corpus/pdf': 'generated files, found by the list manifest.json',
+  'apps/server/testing/intake/corpus/picture': 'generated files, found by the list manifest.json',
+  'apps/server/testing/intake/corpus/video': 'generated files, found by the list manifest.json',
   'docs/decisions': 'records are found by their number, through README.md',
 };
 

@@ -14,16 +14,20 @@ export interface CleanImageOptions {
   readonly jpegQuality?: number;
   /** The formats that may be decoded; undefined: any that its type allows. */
   readonly formats?: readonly string[];
+  /** The sentence for a picture that cannot be decoded. */
+  readonly unreadable?: string;
 }
 
 /** Pixels only, decoded and re-encoded in the parser's process (decision 016). @throws Refusal `unreadableFile`, `unsupportedType` */
 export async function cleanImage(
   file: Buffer,
   fileType: string,
-  { jpegQuality = goodQuality, formats }: CleanImageOptions = {},
+  { jpegQuality = goodQuality, formats, unreadable }: CleanImageOptions = {},
 ): Promise<CleanImage> {
   const picture = { file, fileType, jpegQuality, ...(formats !== undefined && { formats }) };
-  const cleaned = await askParser('clean-picture', picture).catch(refuseUnreadable);
+  const cleaned = await askParser('clean-picture', picture).catch((error: unknown) =>
+    refuseUnreadable(error, unreadable),
+  );
   if (!cleaned.ok) throw new Refusal('unsupportedType');
   return { bytes: asBuffer(cleaned.bytes), fileType: cleaned.fileType };
 }

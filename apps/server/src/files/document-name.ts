@@ -6,6 +6,7 @@ const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'video/mp4': 'mp4',
   'video/webm': 'webm',
+  'video/x-matroska': 'mkv',
   'application/xml': 'xml',
 };
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../../testing/read-pdf.ts';
 import type { FieldMap, FormContent, FormValues } from './form-values.ts';
-import { readFormFields } from '../untrusted/read-form-fields.ts';
+import { readFormFields } from '../untrusted/pdf/read-form-fields.ts';
 import { renderForm } from './render-form.ts';
 
 async function buildPdfForm(): Promise<Uint8Array> {

@@ -3,7 +3,7 @@ import type { FieldMap, FormContent } from './form-values.ts';
 import { isFormPicture } from '@kyc/contract/masters/form-properties';
 import { refuseUnreadable } from '../files/refuse-unreadable.ts';
 import { askParser } from '../untrusted/ask-parser.ts';
-import type { FilledPdf } from '../untrusted/fill-pdf.ts';
+import type { FilledPdf } from '../untrusted/pdf/fill-pdf.ts';
 import { renderTextForm } from './render-text-form.ts';
 
 export interface FormTemplate {

@@ -1,14 +1,15 @@
 import { isFormPicture, nameOfOption, readFormSource } from '@kyc/contract/masters/form-properties';
 import {
   PDFCheckBox,
-  PDFDocument,
   PDFDropdown,
   PDFRadioGroup,
   PDFSignature,
   PDFTextField,
+  type PDFDocument,
   type PDFField,
   type PDFPage,
 } from '@cantoo/pdf-lib';
+import { loadPdf } from '../untrusted/pdf/load-pdf.ts';
 import { drawInBox, embedPictures } from './embed-pictures.ts';
 import { embedFormFonts } from './form-fonts.ts';
 import type { FieldMap, FormContent, FormValues } from './form-values.ts';
@@ -22,7 +23,7 @@ export async function renderPdfForm(
   template: Uint8Array,
   { fieldMap, content: { values, pictures } }: { fieldMap: FieldMap; content: FormContent },
 ): Promise<Uint8Array> {
-  const document = await PDFDocument.load(template, { updateMetadata: false });
+  const document = await loadPdf(template);
   const form = document.getForm();
   const embedded = await embedPictures(document, { sources: Object.values(fieldMap), pictures });
   const drawings: (() => void)[] = [];

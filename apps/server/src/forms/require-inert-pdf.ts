@@ -4,11 +4,16 @@ import { refuseUnreadable } from '../files/refuse-unreadable.ts';
 import { askParser } from '../untrusted/ask-parser.ts';
 
 /**
- * @throws Refusal `unreadableFile` when it does not parse within its limits, `unsupportedType` when it has active content,
- * `infectedFile` when it carries what a scanner would find
+ * @param unreadable the sentence for a file that does not parse within its limits
+ * @throws Refusal `unreadableFile` when it needs a password or does not parse, `unsupportedType` with the name of its
+ * active content, `infectedFile` for the test file of malware scanners
  */
-export async function requireInertPdf(file: Buffer): Promise<void> {
-  const { isActive, isInfected } = await askParser('find-active-content', file).catch(refuseUnreadable);
-  if (isInfected) throw new Refusal('infectedFile');
-  if (isActive) throw new Refusal('unsupportedType', texts.pdfWithActiveContent);
+export async function requireInertPdf(file: Buffer, unreadable?: string): Promise<void> {
+  const fault = await askParser('find-active-content', file).catch((error: unknown) =>
+    refuseUnreadable(error, unreadable),
+  );
+  if (fault === null) return;
+  if (fault === 'infected') throw new Refusal('infectedFile');
+  if (fault === 'locked') throw new Refusal('unreadableFile', texts.pdfFaults.locked);
+  throw new Refusal('unsupportedType', texts.pdfFaults[fault]);
 }

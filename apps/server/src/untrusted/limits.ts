@@ -1,10 +1,14 @@
 /** The maximum cost of a file (trust.md, rule 11). */
 export const limits = {
   timeMs: 5_000,
+  /** A picture's work is bounded by its pixels; a busy machine takes longer for a large photograph. */
+  pictureMs: 10_000,
   /** Of JavaScript's own heap. */
   heapMb: 256,
   /** For the complete process, including buffers that a file inflates to; an idle one has about 90. */
   processMb: 450,
+  /** A process that has more than this after a file is replaced: the allocator returns little of the memory of a large picture. */
+  keptMb: 240,
   processes: 2,
   waiting: 30,
   /** An unused process ends after this time. */

@@ -1,7 +1,7 @@
 // A separate process: this thread watches, the other one works, so that a file can neither stop the watch nor harm the server.
 import { Worker } from 'node:worker_threads';
 import { limits } from './limits.ts';
-import type { Answered, Asked } from './tasks.ts';
+import type { Answered, Asked, Worked } from './tasks.ts';
 
 const worker = new Worker(new URL('./parser-thread.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
@@ -13,20 +13,22 @@ function say(answered: Answered | { readonly ready: true }): void {
 }
 
 function giveUp(message: string): void {
-  const answered: Answered = { ok: false, why: 'limit', message };
+  const answered: Answered = { ok: false, why: 'limit', message, isSpent: true };
   process.send?.(answered, () => process.exit(1));
 }
 
 process.on('message', (asked: Asked) => {
-  deadline = setTimeout(() => giveUp('it took too long'), limits.timeMs);
+  const mostMs = asked.name === 'clean-picture' ? limits.pictureMs : limits.timeMs;
+  deadline = setTimeout(() => giveUp('it took too long'), mostMs);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
   worker.postMessage(asked);
 });
 // The parent has ended.
 process.on('disconnect', () => process.exit(0));
-worker.on('message', (answered: Answered | { readonly ready: true }) => {
+worker.on('message', (message: Worked | { readonly ready: true }) => {
   clearTimeout(deadline);
-  say(answered);
+  const isSpent = process.memoryUsage.rss() > limits.keptMb * 1_048_576;
+  say('ready' in message ? message : { ...message, isSpent });
 });
 worker.on('error', (error: Error) => giveUp(error.message));
 

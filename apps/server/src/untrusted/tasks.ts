@@ -1,11 +1,10 @@
 import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
-import { cleanPicture, type DirtyPicture } from './clean-picture.ts';
+import { cleanPicture, type DirtyPicture } from './pictures/clean-picture.ts';
 import { cleanXml } from './clean-xml.ts';
-import { findActiveContent } from './find-active-content.ts';
-import { findAadhaarInPdf } from './find-aadhaar-in-pdf.ts';
-import { fillPdf, type FilledPdf } from './fill-pdf.ts';
-import { readFormFields } from './read-form-fields.ts';
-
+import { findActiveContent } from './pdf/find-active-content.ts';
+import { findAadhaarInPdf } from './pdf/find-aadhaar-in-pdf.ts';
+import { fillPdf, type FilledPdf } from './pdf/fill-pdf.ts';
+import { readFormFields } from './pdf/read-form-fields.ts';
 import { readVideo } from './video/read-video.ts';
 
 /** The operations on untrusted bytes, which may crash the child process that runs them. They exchange plain data. */
@@ -29,6 +28,13 @@ export interface Asked {
   readonly input: unknown;
 }
 
-export type Answered =
+/** The result of a task, from the thread that works. */
+export type Worked =
   | { readonly ok: true; readonly answer: unknown }
   | { readonly ok: false; readonly why: 'fault' | 'limit'; readonly message: string };
+
+/** The result of a task, from the process. */
+export type Answered = Worked & {
+  /** It kept so much memory that the next file could fail for it; it takes no other one. */
+  readonly isSpent: boolean;
+};

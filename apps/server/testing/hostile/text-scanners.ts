@@ -31,7 +31,8 @@ import { namesIn } from '@kyc/domain/rectification/fill-text';
 import { plain } from '../../src/exports/cell-text.ts';
 import { xmlText } from '../../src/exports/xml-text.ts';
 import { cleanXml } from '../../src/untrusted/clean-xml.ts';
-import { findForeignBytes } from '../../src/untrusted/find-foreign-bytes.ts';
+import { findForeignBytes } from '../../src/untrusted/pdf/find-foreign-bytes.ts';
+import { mayPackObjects, writeOutNames } from '../../src/untrusted/pdf/object-names.ts';
 import { readPlainXml } from '../../src/untrusted/read-plain-xml.ts';
 
 /**
@@ -80,8 +81,10 @@ export const textScanners: Readonly<Record<string, (text: string) => unknown>> =
   'server/exports/cell-text#plain': plain,
   'server/exports/xml-text#xmlText': xmlText,
   'server/untrusted/clean-xml#cleanXml': (text) => cleanXml(Buffer.from(`<a>${text}</a>`)),
-  'server/untrusted/find-foreign-bytes#findForeignBytes': (text) =>
+  'server/untrusted/pdf/find-foreign-bytes#findForeignBytes': (text) =>
     findForeignBytes(Buffer.from(`%PDF-1.7\n${text}\n%%EOF`)),
+  'server/untrusted/pdf/object-names#writeOutNames': writeOutNames,
+  'server/untrusted/pdf/object-names#mayPackObjects': mayPackObjects,
   'server/untrusted/read-plain-xml#readPlainXml': (text) => readPlainXml(Buffer.from(`<a>${text}</a>`)),
 };
 
@@ -101,10 +104,11 @@ export const boundedElsewhere: Readonly<Record<string, string>> = {
   'contract/auth/messages': 'names and addresses of the product',
   'contract/changes/': 'names of settings',
   'contract/personal-data/whole-export': 'a parsed body, of which one property is read',
-  'server/untrusted/clean-picture': 'a file of bytes, in the parser process',
-  'server/untrusted/fill-pdf': 'a file of bytes, in the parser process',
-  'server/untrusted/find-aadhaar-in-pdf': 'a file of bytes, in the parser process',
-  'server/untrusted/find-active-content': 'a file of bytes, in the parser process',
-  'server/untrusted/read-form-fields': 'a file of bytes, in the parser process',
+  'server/untrusted/pictures/clean-picture': 'a file of bytes, in the parser process',
+  'server/untrusted/pdf/fill-pdf': 'a file of bytes, in the parser process',
+  'server/untrusted/pdf/find-aadhaar-in-pdf': 'a file of bytes, in the parser process',
+  'server/untrusted/pdf/find-active-content': 'a file of bytes, in the parser process',
+  'server/untrusted/pdf/load-pdf': 'a file of bytes, in the parser process',
+  'server/untrusted/pdf/read-form-fields': 'a file of bytes, in the parser process',
   'server/untrusted/video/': 'a file of bytes, in the parser process',
 };

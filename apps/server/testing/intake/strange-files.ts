@@ -67,6 +67,20 @@ export const pdfWithNote = (note: string, catalogue = ''): Buffer =>
     `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]${note}>>`,
   ]);
 
+/** The same, with an object of number 5 to which the note or the catalogue refers. */
+export const pdfWithReference = (note: string, object: string, catalogue = ''): Buffer =>
+  Buffer.from(
+    pdfWithNote(note, catalogue).toString('latin1').replace('trailer', `5 0 obj\n${object}\nendobj\ntrailer`),
+    'latin1',
+  );
+
+/** A script among objects packed into a stream without a type; viewers unpack it by its keys. */
+export function pdfWithHiddenObjects(): Buffer {
+  const packed = deflateSync(Buffer.from('6 0 <</S/JavaScript/JS(app.alert(1))>>'));
+  const stream = `<</N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>\nstream\n${packed.toString('latin1')}\nendstream`;
+  return pdfWithReference('', stream);
+}
+
 /** A page and a stream with these bytes, compressed or not. */
 export function pdfWithStream(bytes: Uint8Array, isPacked: boolean): Buffer {
   const content = isPacked ? deflateSync(bytes) : Buffer.from(bytes);

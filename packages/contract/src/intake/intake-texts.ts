@@ -2,6 +2,26 @@
 export const intakeTexts = {
   documentTypeUnknown: 'This type of document is not known.',
   xmlWithDocumentType: 'XML with a document type, scripts or includes is not accepted.',
+  /** Why a file is not accepted, with the remedy; `accepted` lists the formats for the document. */
+  formatNotAccepted: (accepted: string) => `This type of file is not accepted. Upload ${accepted}.`,
+  knownFormatNotAccepted: (format: string, accepted: string) =>
+    `${format} files are not accepted. Upload ${accepted}.`,
+  heicNotAccepted:
+    'HEIC pictures are not accepted. On an iPhone choose Settings, Camera, Formats, Most Compatible and take the picture again, or save it as JPEG.',
+  acceptedFormats: {
+    image: 'JPEG, PNG, WebP or AVIF',
+    pdf: 'PDF',
+    video: 'MP4, MOV, 3GP, WebM or MKV',
+    xml: 'XML',
+  },
+  fileUnreadable: {
+    image: 'This picture could not be read. Take it again, or save it as JPEG.',
+    pdf: 'This PDF could not be read. Print it to a new PDF and upload the new one.',
+    video: 'This video could not be read. Record it again.',
+    xml: 'This XML could not be read. Download it again from its source.',
+  },
+  videoCodec: 'This video is in a format that browsers do not play. Record it again as MP4 with H.264.',
+  videoLength: 'The video must last from 0.2 seconds to 15 minutes.',
   notOpenToCustomer: 'Only Pending or Rejected applications can be changed by the customer.',
   notApproved: 'The back office has no approved application of this id.',
   notSentForRectification: 'This application had not been sent for rectification by then.',

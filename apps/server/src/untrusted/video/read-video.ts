@@ -11,6 +11,11 @@ export interface VideoFacts {
   readonly height: number;
 }
 
+/** `codec`: browsers do not play it; `length`: too short or too long to be watched. */
+export interface VideoFault {
+  readonly fault: 'codec' | 'length';
+}
+
 const codecs = new Set(['avc', 'hevc', 'av1', 'vp8', 'vp9']);
 const [shortestSeconds, longestSeconds] = [0.2, 15 * 60];
 const [smallestSide, largestSide] = [16, 8192];
@@ -19,23 +24,26 @@ const mostOutside = { bytes: 65_536, part: 0.25 };
 
 /**
  * Inspects a video without decoding it: container, tracks, codec, length, and that its bytes are pictures and sound.
- * @throws Error with the fault
+ * @throws Error when it is damaged or holds something else
  */
-export async function readVideo(file: Uint8Array): Promise<VideoFacts> {
-  const isWebm = file[0] === 0x1a;
-  if (isWebm) requireWholeWebm(file);
+export async function readVideo(file: Uint8Array): Promise<VideoFacts | VideoFault> {
+  const isMatroska = file[0] === 0x1a;
+  if (isMatroska) requireWholeWebm(file);
   else requireWholeMp4(file);
   // Loaded when the first video comes: it weighs as much as everything else that this process reads with.
-  const { BufferSource, Input, MP4, WEBM } = await import('mediabunny');
-  using input = new Input({ source: new BufferSource(file), formats: [isWebm ? WEBM : MP4] });
+  const { BufferSource, Input, MATROSKA, MP4, QTFF, WEBM } = await import('mediabunny');
+  using input = new Input({
+    source: new BufferSource(file),
+    formats: isMatroska ? [WEBM, MATROSKA] : [MP4, QTFF],
+  });
   const picture = await onePicture(input);
   const codec = await picture.getCodec();
   const [width, height] = [await picture.getCodedWidth(), await picture.getCodedHeight()];
   const seconds = await input.computeDuration();
-  if (codec === null || !codecs.has(codec)) throw new Error('a codec that browsers do not play');
+  if (codec === null || !codecs.has(codec)) return { fault: 'codec' };
   if (Math.min(width, height) < smallestSide || Math.max(width, height) > largestSide)
     throw new Error('pictures of an impossible size');
-  if (!(seconds >= shortestSeconds && seconds <= longestSeconds)) throw new Error('too short or too long');
+  if (!(seconds >= shortestSeconds && seconds <= longestSeconds)) return { fault: 'length' };
   await requireKeyPicture(picture);
   const beside = file.length - (await carriedBytes(input));
   if (beside > Math.max(mostOutside.bytes, file.length * mostOutside.part))

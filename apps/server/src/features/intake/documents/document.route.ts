@@ -17,11 +17,10 @@ import { newId } from '../../../platform/ids.ts';
 import { measureArrived } from '../../../workflow/risk/measure-arrived.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { requireOpenForCustomer } from '../lock-for-intake.ts';
-import { acceptFile, type AcceptedFile } from './accept-file.ts';
+import { acceptFile } from './accept-file.ts';
 import { documentRule, largestDocument } from './document-rules.ts';
 import { putDocument } from './put-document.ts';
 import { receiveFile } from './receive-file.ts';
-import { askParser, UnreadableInput } from '../../../untrusted/ask-parser.ts';
 
 /**
  * The one endpoint whose body is a file. It is checked and stored before the transaction, because neither may happen inside one; a file
@@ -54,7 +53,6 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
 
     const file = await acceptFile(services, received.bytes, documentType);
     const measure = await measureArrived(services, tenantId, { documentType, ...file });
-    const isFound = await hasAadhaar(file);
     const storageKey = `documents/${tenantId}/${newId()}`;
     await services.storage.put(storageKey, file.bytes);
     let named = false;
@@ -62,7 +60,7 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
     try {
       const stored = await inTenantOncePerKey(services, { call, key, requestHash }, async (tx) => {
         named = true;
-        return await putDocument(tx, call, { file, storageKey, measure, hasAadhaar: isFound });
+        return await putDocument(tx, call, { file, storageKey, measure });
       });
       committed = named;
       return stored;
@@ -70,17 +68,5 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
       if (!committed) await services.storage.remove(storageKey);
       collectBuffersOf(received.bytes.length);
     }
-  });
-}
-
-/**
- * Whether the text of a PDF holds a complete Aadhaar number. The document is evidence and is stored unchanged, so only the finding is
- * recorded. Null for other files and for a PDF whose text costs too much to read.
- */
-async function hasAadhaar({ bytes, fileType }: AcceptedFile): Promise<boolean | null> {
-  if (fileType !== 'application/pdf') return null;
-  return await askParser('find-aadhaar-in-pdf', bytes).catch((error: unknown) => {
-    if (error instanceof UnreadableInput) return null;
-    throw error;
   });
 }

@@ -12,11 +12,18 @@ beforeAll(async () => {
 
 const put = (documentType: number, bytes: Buffer) => deliver(id, documentType, bytes);
 const { AadhaarXml: aadhaarXml, IncomeProof: incomeProof } = DocumentType;
-const unreadable = { Message: 'The file could not be read.', ErrorNumber: 50001 };
+const unreadablePdf = {
+  Message: 'This PDF could not be read. Print it to a new PDF and upload the new one.',
+  ErrorNumber: 50001,
+};
+const unreadableXml = {
+  Message: 'This XML could not be read. Download it again from its source.',
+  ErrorNumber: 50001,
+};
 
 test('H1 302 bytes of comments are refused, while the server answers others', async () => {
   const answer = await put(aadhaarXml, xmlOfComments(40));
-  expect([answer.statusCode, answer.json()]).toMatchObject([422, unreadable]);
+  expect([answer.statusCode, answer.json()]).toMatchObject([422, unreadableXml]);
   expect((await house.server.app.inject('/healthz')).statusCode).toBe(200);
 });
 
@@ -24,7 +31,7 @@ test('H3 a PDF that inflates to 256 MB is rejected by the sandbox process that f
   const bomb = inflatingPdf(256);
   const before = process.memoryUsage().rss;
   const answer = await put(incomeProof, bomb);
-  expect([answer.statusCode, answer.json()]).toMatchObject([422, unreadable]);
+  expect([answer.statusCode, answer.json()]).toMatchObject([422, unreadablePdf]);
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1_048_576);
   expect((await stored(id)).documents).toEqual([]);
 });

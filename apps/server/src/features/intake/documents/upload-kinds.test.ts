@@ -36,6 +36,7 @@ function pngOf(side: number): Buffer {
 
 const jpeg = await picture();
 const png = await sharp(jpeg).png().toBuffer();
+const webp = await sharp(jpeg).webp().toBuffer();
 const gif = await sharp(jpeg).gif().toBuffer();
 
 /** What no slot takes. */
@@ -59,7 +60,6 @@ const strange: readonly (readonly [string, Buffer])[] = [
   ['a packed file', gzipSync(Buffer.alloc(100_000))],
   ['GIF', gif],
   ['GIF and archive', Buffer.concat([gif, archive()])],
-  ['WebP', await sharp(jpeg).webp().toBuffer()],
   ['TIFF', await sharp(jpeg).tiff().toBuffer()],
   ['SVG', latin('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['BMP', latin(`BM${'\0'.repeat(100)}`)],
@@ -97,6 +97,8 @@ describe('M12 one kind is not accepted as another', () => {
     ['a video as a photo', DocumentType.PanPhoto, mp4],
     ['another as a proof', DocumentType.IncomeProof, webm],
     ['a picture as a video', DocumentType.IPV, jpeg],
+    ['WebP as a video', DocumentType.IPV, webp],
+    ['WebP as XML', DocumentType.AadhaarXml, webp],
     ['a picture as XML', DocumentType.AadhaarXml, png],
     ['a PDF as a video', DocumentType.IPV, latin('%PDF-1.7\n%%EOF')],
     ['XML as a photo', DocumentType.PanPhoto, latin('<?xml version="1.0"?><a/>')],
@@ -109,6 +111,7 @@ describe('M12 one kind is not accepted as another', () => {
   test.each<[string, Buffer]>([
     ['JPEG', jpeg],
     ['PNG', png],
+    ['WebP with an archive behind it', Buffer.concat([webp, archive()])],
     ['JPEG with a page behind it', Buffer.concat([jpeg, html])],
     ['PNG with an archive behind it', Buffer.concat([png, archive()])],
     ['JPEG with the test virus behind it', Buffer.concat([jpeg, latin('\n'), eicar])],

@@ -157,7 +157,7 @@ describe('MAST-03 AOF templates', () => {
     const plain = await PDFDocument.create();
     plain.addPage();
     const hostile: [string, Buffer, number, string][] = [
-      ['script.pdf', withScript, 415, 'scripts, attachments or actions'],
+      ['script.pdf', withScript, 415, 'This PDF contains a script'],
       ['form.pdf', Buffer.from(await plain.save()), 415, 'has no form fields'],
       ['form.pdf', Buffer.from('%PDF-1.7\nnot really'), 422, 'could not be read'],
       ['form.pdf', Buffer.from([0x4d, 0x5a, 0, 1, 2]), 415, 'Only PDF forms and text layouts'],

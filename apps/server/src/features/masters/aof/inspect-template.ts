@@ -4,7 +4,7 @@ import { largestTemplate } from '@kyc/contract/masters/aof-templates';
 import { Refusal } from '@kyc/contract/refusal';
 import { refuseUnreadable } from '../../../files/refuse-unreadable.ts';
 import { askParser } from '../../../untrusted/ask-parser.ts';
-import type { FormField } from '../../../untrusted/read-form-fields.ts';
+import type { FormField } from '../../../untrusted/pdf/read-form-fields.ts';
 import { requireInertPdf } from '../../../forms/require-inert-pdf.ts';
 
 export interface InspectedTemplate {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { uploadAofTemplate as endpoint } from '@kyc/contract/masters/aof-templates';
 import { readFormSource } from '@kyc/contract/masters/form-properties';
 import { inTenant } from '@kyc/db/connection/transaction';
-import type { FormField } from '../../../untrusted/read-form-fields.ts';
+import type { FormField } from '../../../untrusted/pdf/read-form-fields.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { newId } from '../../../platform/ids.ts';
 import { audit } from '../../../records/audit.ts';

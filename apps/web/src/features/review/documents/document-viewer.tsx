@@ -52,10 +52,9 @@ interface LoadedProps extends DocumentViewerProps {
   readonly file: LoadedFile;
 }
 
-type ShownProps = Omit<LoadedProps, 'isForPurpose'>;
-
 /** Overlays the reader's name on PDFs and videos; images already contain it. */
-function Loaded({ isForPurpose, ...props }: LoadedProps) {
+function Loaded(props: LoadedProps) {
+  const { isForPurpose } = props;
   const isBurntIn = props.document.FileType.startsWith('image/');
   return isForPurpose && !isBurntIn ? (
     <BurntName>
@@ -66,14 +65,21 @@ function Loaded({ isForPurpose, ...props }: LoadedProps) {
   );
 }
 
-function Shown({ file, poster, applicationId, document, sought, onFound, fieldIds, ...view }: ShownProps) {
+function Shown(props: LoadedProps) {
+  const { file, poster, applicationId, document, sought, onFound, fieldIds, isForPurpose, ...view } = props;
   const shown = { documentId: document.DocumentId, ...view };
   const viewer = viewerOf(document.FileType);
   if (viewer === 'pdf')
     return <viewers.pdf.Shown {...shown} file={file.bytes} sought={sought} onFound={onFound} />;
   if (viewer === 'video')
     return (
-      <viewers.video.Shown name={view.name} url={file.url} applicationId={applicationId} poster={poster} />
+      <viewers.video.Shown
+        name={view.name}
+        url={file.url}
+        applicationId={applicationId}
+        poster={poster}
+        fileType={isForPurpose ? undefined : document.FileType}
+      />
     );
   return <viewers.image.Shown {...shown} url={file.url} places={document.OcrPlaces} fieldIds={fieldIds} />;
 }

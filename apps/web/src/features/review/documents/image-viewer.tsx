@@ -1,5 +1,5 @@
 import type { OcrPlace } from '@kyc/contract/documents/ocr-places';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconTextScan2 } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
@@ -26,6 +26,10 @@ interface ImageViewerProps {
 const none: readonly OcrPlace[] = [];
 
 const MOST = 8;
+/** Screen pixels for a pixel of the picture, which a long screenshot reaches only beyond the usual zoom. */
+const SHARPEST = 2;
+/** From this height on, in widths, a picture opens at its beginning, as wide as the pane. */
+const LONG = 3;
 /** Milliseconds of a zoom step: seen as a movement, over before the next press. */
 const SMOOTHLY = 120;
 
@@ -41,6 +45,8 @@ export default function ImageViewer({
 }: ImageViewerProps) {
   const { t } = useTranslation();
   const [ratio, setRatio] = useState<number>();
+  const [most, setMost] = useState(MOST);
+  const [beginning, setBeginning] = useState<{ readonly x: number; readonly scale: number }>();
   const [isAwaited, setAwaited] = useState(true);
   useEffect(() => (isAwaited ? markBusy() : undefined), [isAwaited]);
   const [areShown, show] = useLocalStorage({
@@ -64,6 +70,23 @@ export default function ImageViewer({
     change({ scale: 1, x: 0, y: 0, rotation: 0 });
   };
 
+  const open = (image: HTMLImageElement) => {
+    const { naturalWidth, naturalHeight } = image;
+    setRatio(naturalWidth / Math.max(1, naturalHeight));
+    setAwaited(false);
+    const pane = { width: image.offsetWidth, height: image.offsetHeight };
+    const shown = Math.min(pane.width, (pane.height * naturalWidth) / Math.max(1, naturalHeight));
+    setMost(Math.max(MOST, (SHARPEST * naturalWidth) / Math.max(1, shown)));
+    const isFresh = view.scale === 1 && view.rotation === 0;
+    if (!isFresh || naturalHeight < LONG * naturalWidth) return;
+    const scale = pane.width / Math.max(1, shown);
+    setBeginning({ x: ((1 - scale) * pane.width) / 2, scale });
+  };
+  // After the larger zoom is allowed.
+  useEffect(() => {
+    if (beginning) void transform.current?.setTransform(beginning.x, 0, beginning.scale, 0);
+  }, [beginning]);
+
   return (
     <div className={classes['viewer']}>
       <TransformWrapper
@@ -71,7 +94,7 @@ export default function ImageViewer({
         initialScale={view.scale}
         initialPositionX={view.x}
         initialPositionY={view.y}
-        maxScale={MOST}
+        maxScale={most}
         doubleClick={{ disabled: true }}
         onTransform={(_, state) => remember({ scale: state.scale, x: state.positionX, y: state.positionY })}
       >
@@ -81,15 +104,15 @@ export default function ImageViewer({
             data-sideways={view.rotation % 180 !== 0 || undefined}
             style={{ transform: `rotate(${view.rotation}deg)` }}
           >
-            <img
+            <Box
+              component="img"
+              __vars={{ '--ratio': String(ratio ?? 1) }}
+              data-sized={ratio !== undefined || undefined}
               src={url}
               alt={name}
               draggable={false}
-              className={classes['image']}
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-                setRatio(naturalWidth / Math.max(1, naturalHeight));
-                setAwaited(false);
-              }}
+              className={classes['image'] ?? ''}
+              onLoad={({ currentTarget }) => open(currentTarget)}
               onError={() => setAwaited(false)}
             />
             {areShown && ratio !== undefined ? (

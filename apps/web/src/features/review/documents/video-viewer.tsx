@@ -3,6 +3,8 @@ import { SegmentedControl } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocument } from '../api/use-document.ts';
+import { UnshownVideo } from './unshown-video.tsx';
+import { useVideoPicture } from './use-video-picture.ts';
 import classes from './viewer.module.css';
 
 interface VideoViewerProps {
@@ -10,20 +12,24 @@ interface VideoViewerProps {
   readonly url: string;
   readonly name: string;
   readonly poster: DocumentSummary | undefined;
+  /** Undefined: the file must not be downloaded. */
+  readonly fileType: string | undefined;
 }
 
 const SPEEDS = ['0.5', '1', '1.5', '2'];
 
-/** REV-11: the selfie is in the place of the later video. Default export for React.lazy. */
-export default function VideoViewer({ applicationId, url, name, poster }: VideoViewerProps) {
+/** REV-11: the selfie is in the place of the later video, once its pictures are known to follow. Default export for React.lazy. */
+export default function VideoViewer({ applicationId, url, name, poster, fileType }: VideoViewerProps) {
   const { t } = useTranslation();
   const selfie = useDocument(applicationId, poster);
   const video = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState('1');
+  const picture = useVideoPicture(video);
   const play = (next: string) => {
     setSpeed(next);
     if (video.current) video.current.playbackRate = Number(next);
   };
+  if (picture === 'missing') return <UnshownVideo url={url} name={name} fileType={fileType} />;
   return (
     <div className={classes['viewer']}>
       {/* The customer's recording has no captions; the spoken number is printed next to it. */}
@@ -32,7 +38,7 @@ export default function VideoViewer({ applicationId, url, name, poster }: VideoV
         ref={video}
         className={classes['video']}
         src={url}
-        poster={selfie.file?.url}
+        poster={picture === 'shown' ? selfie.file?.url : undefined}
         aria-label={name}
         controls
         playsInline

@@ -18,7 +18,7 @@ const beyond = 100_000;
 
 /**
  * Twelve frames of a video that the browser has already, one seek after the other.
- * @throws Error when it does not play
+ * @throws Error when it does not play, or only its sound
  */
 export async function drawFrames(url: string, signal: AbortSignal): Promise<DrawnVideo> {
   const video = document.createElement('video');
@@ -28,6 +28,7 @@ export async function drawFrames(url: string, signal: AbortSignal): Promise<Draw
     const opened = eventOf(video, 'loadeddata');
     video.src = url;
     await opened;
+    if (video.videoWidth === 0) throw new Error('The browser does not decode the pictures.');
     const statedDuration = video.duration;
     if (!Number.isFinite(statedDuration)) await seek(video, beyond);
     const end = Number.isFinite(video.duration) ? video.duration : video.currentTime;

@@ -5,18 +5,23 @@ import { Alert, Button, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocument } from '../api/use-document.ts';
+import { UnshownVideo } from '../documents/unshown-video.tsx';
+import { useVideoPicture } from '../documents/use-video-picture.ts';
 import { documentName } from '../documents/document-name.ts';
 import { documentOf } from '../rows/proving-documents.ts';
 import { drawFrames, type DrawnVideo } from './draw-frames.ts';
 import { ProposedReason } from './proposed-reason.tsx';
 import classes from './ipv.module.css';
-import { useCaseFile } from '../desk/review-store.ts';
+import { useCaseFile, useReview } from '../desk/review-store.ts';
+import { isShownForPurpose } from '../reveals/reveals.ts';
+import { nameOfType } from '../rows/masked.ts';
 
 /** The video with the number that the customer should say, and a strip of frames; a click on a frame seeks to it. */
 export function IpvVideo({ workbench }: { readonly workbench: IpvWorkbench }) {
   const { t } = useTranslation();
   const application = useCaseFile();
   const document = documentOf(application, DocumentType.IPV);
+  const isForPurpose = useReview(({ reveals }) => isShownForPurpose(reveals, nameOfType(DocumentType.IPV)));
   const { file, isFailed, retry } = useDocument(application.ApplicationId, document);
   if (document === undefined) return <Unplayable text={t('ipv.noVideo')} />;
   if (isFailed)
@@ -28,13 +33,30 @@ export function IpvVideo({ workbench }: { readonly workbench: IpvWorkbench }) {
         </Button>
       </Alert>
     );
-  return file ? <Player url={file.url} number={workbench.ExpectedNumber} /> : <p>{t('common.loading')}</p>;
+  return file ? (
+    <Player
+      key={file.url}
+      url={file.url}
+      number={workbench.ExpectedNumber}
+      fileType={isForPurpose ? undefined : document.FileType}
+    />
+  ) : (
+    <p>{t('common.loading')}</p>
+  );
 }
 
-function Player({ url, number }: { readonly url: string; readonly number: string | null }) {
+interface PlayerProps {
+  readonly url: string;
+  readonly number: string | null;
+  /** Undefined: the file must not be downloaded. */
+  readonly fileType: string | undefined;
+}
+
+function Player({ url, number, fileType }: PlayerProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const { drawn, isUnplayable } = useFrames(url);
+  const picture = useVideoPicture(video);
   useCaption(video, number);
   const goTo = (second: number) => {
     if (!video.current) return;
@@ -42,26 +64,34 @@ function Player({ url, number }: { readonly url: string; readonly number: string
     video.current.currentTime = second;
   };
   const note = drawn && durationNote(drawn.seconds);
+  const name = documentName(DocumentType.IPV);
+  const isMissing = isUnplayable || picture === 'missing';
   return (
     <>
       <div className={classes['screen']}>
-        {/* Its caption is added to it once it is there: useCaption. */}
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-        <video
-          ref={video}
-          className={classes['video']}
-          src={url}
-          aria-label={documentName(DocumentType.IPV)}
-          controls
-          playsInline
-        />
+        {isMissing ? (
+          <UnshownVideo url={url} name={name} fileType={fileType} />
+        ) : (
+          <>
+            {/* Its caption is added to it once it is there: useCaption. */}
+            {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+            <video
+              ref={video}
+              className={classes['video']}
+              src={url}
+              aria-label={name}
+              controls
+              playsInline
+            />
+          </>
+        )}
         <div className={classes['expected']}>
           <span>{t('ipv.expected')}</span>
           <strong>{number ?? t('ipv.noNumber')}</strong>
         </div>
       </div>
-      {isUnplayable ? <Unplayable text={t('ipv.unplayable')} /> : null}
-      {drawn || isUnplayable ? null : (
+      {isMissing ? <Unplayable text={t('ipv.unplayable')} /> : null}
+      {drawn || isMissing ? null : (
         <p className={classes['note']} role="status">
           {t('ipv.drawing')}
         </p>
