@@ -12,7 +12,7 @@ writeFileSync(
 writeFileSync(join(folder, 'page-parts.json'), '{"dashboard":["/assets/build/dashboard.js"]}');
 const build = join(folder, 'assets/build');
 mkdirSync(join(build, 'pdf-6.3.289/wasm'), { recursive: true });
-writeFileSync(join(build, 'pdf.worker.min-a1b2c3d4.mjs'), 'export {}');
+writeFileSync(join(build, 'pdf.worker-a1b2c3d4.js'), 'export {}');
 writeFileSync(join(build, 'entry-a1b2c3d4.js'), 'export {}');
 writeFileSync(join(build, 'pdf-6.3.289/wasm/openjpeg.wasm'), '\0asm');
 
@@ -50,7 +50,7 @@ test("the build's data for the server is neither a page nor a file", async () =>
 test('F1 only the worker that reads PDF files may compile decoders, and it connects to nothing', async () => {
   const policyAt = async (url: string) =>
     (await house.server.app.inject({ url })).headers['content-security-policy'];
-  expect(await policyAt('/assets/build/pdf.worker.min-a1b2c3d4.mjs')).toBe(
+  expect(await policyAt('/assets/build/pdf.worker-a1b2c3d4.js')).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'",
   );
   for (const url of ['/', '/review/1', '/assets/build/entry-a1b2c3d4.js'])

@@ -38,7 +38,7 @@ const noncePlace = /__CSP_NONCE__/g;
 const isNamedByContent = /-[\w-]{8}\.\w{1,8}(\.(br|gz))?$/;
 /** In a folder named by the version of pdf.js (apps/web/pdf-parts.ts). */
 const isPartOfPdf = /\/assets\/build\/pdf-[^/]+\//;
-const isPdfWorker = /\/pdf\.worker[^/]*\.mjs(?:\.(?:br|gz))?$/;
+const isPdfWorker = /\/pdf\.worker[^/]*\.m?js(?:\.(?:br|gz))?$/;
 /** It reads strangers' files: it may compile decoders of pictures, which the page passes to it, and connect to nothing. */
 const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'";
 
