@@ -60,3 +60,32 @@ test('Q2 a browser that lacks a method of the page shows which browsers are supp
   await expect(visitor.getByRole('button')).toHaveCount(0);
   await visitor.screenshot({ path: 'test-results/too-old.png' });
 });
+
+/** As the translation of Chrome does: each text is replaced by two elements with a new text. */
+const translate = `
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) if (text.data.trim() !== '') texts.push(text);
+  for (const text of texts) {
+    const outer = document.createElement('font');
+    outer.append(document.createElement('font'));
+    outer.firstChild.append('[' + text.data + ']');
+    text.replaceWith(outer);
+  }
+`;
+
+test('Q4 a translated page keeps the case: keys, dialogs and tabs work on', async ({ office, signIn }) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no');
+  await expect(page.locator('html')).toHaveClass(/notranslate/);
+  for (const key of ['m', 'm', 'e', 'j', 'v', 'd', 'Escape', 'h', 'Escape', '3', 'm']) {
+    await page.evaluate(translate);
+    await page.keyboard.press(key);
+  }
+  await expect(page.getByText('could not be shown')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(submission.uan);
+  await expect(page.locator('li[data-focused]')).toBeVisible();
+  await expect(page.getByRole('tab', { name: /Match/ })).toHaveAttribute('aria-selected', 'true');
+});

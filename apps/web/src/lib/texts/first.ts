@@ -36,6 +36,7 @@ export const firstTexts = {
     pageHint: 'Nothing you saved is lost. Try again; if it comes back, reload the page.',
     list: 'The list could not be loaded',
     part: 'This part could not be loaded',
+    panel: 'This part of the page could not be shown',
     nothingCame: 'Nothing came: {{why}}',
     noAnswer: 'the server did not answer.',
   },
@@ -57,6 +58,8 @@ export const firstTexts = {
     poweredBy: 'Powered by KYC Desk',
     logoOf: 'Logo of {{tenant}}',
     skip: 'Skip to content',
+    notKept: 'This browser does not store your sign-in. It ends when you close or reload this page.',
+    hideNote: 'Hide this note',
     offline: 'You are offline. Changes are not saved until you are back online.',
     removed: 'Removed {{characters}}: only {{taken}} are taken here.',
     taken: {

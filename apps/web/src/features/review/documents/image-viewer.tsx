@@ -1,6 +1,6 @@
 import type { OcrPlace } from '@kyc/contract/documents/ocr-places';
 import { ActionIcon } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { useStoredChoice } from '../../../lib/storage/use-stored-choice.ts';
 import { IconTextScan2 } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,10 +43,9 @@ export default function ImageViewer({
   const [ratio, setRatio] = useState<number>();
   const [isAwaited, setAwaited] = useState(true);
   useEffect(() => (isAwaited ? markBusy() : undefined), [isAwaited]);
-  const [areShown, show] = useLocalStorage({
+  const [areShown, show] = useStoredChoice<boolean>({
     key: 'od_ver_review_places',
     defaultValue: true,
-    getInitialValueInEffect: false,
   });
   const onPicture = places.filter(({ Page }) => (Page ?? 1) === 1);
   const { view, change, remember, rotate } = useDocumentView(views, documentId);
