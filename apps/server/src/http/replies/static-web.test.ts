@@ -7,7 +7,7 @@ import { openTestServer } from '../../../testing/open-test-server.ts';
 const folder = mkdtempSync(join(tmpdir(), 'kyc-dist-'));
 writeFileSync(
   join(folder, 'index.html'),
-  '<!doctype html><head><title>KYC Desk</title></head><p>__CSP_NONCE__</p>',
+  '<!doctype html><head><title>KYC Desk</title></head><p>__CSP_NONCE__</p><i>__SERVER_TIME__</i>',
 );
 writeFileSync(join(folder, 'page-parts.json'), '{"dashboard":["/assets/build/dashboard.js"]}');
 const build = join(folder, 'assets/build');
@@ -39,6 +39,11 @@ test('with them, too, each reply has a unique nonce', async () => {
   );
   expect(nonces).not.toContain('__CSP_NONCE__');
   expect(new Set(nonces).size).toBe(3);
+});
+
+test('Q7 each reply has the time of the server', async () => {
+  const written = /<i>(.+)<\/i>/.exec(await pageAt('/dashboard'))?.[1] ?? '';
+  expect(Math.abs(Date.parse(written) - Date.now())).toBeLessThan(60_000);
 });
 
 test("the build's data for the server is neither a page nor a file", async () => {

@@ -25,6 +25,7 @@ import { readReportsSearch, type ReportsSearch } from './reports-search.ts';
 import { faultOf, nameOf, type ReportDraft } from './report-draft.ts';
 import { addTexts } from '../../lib/texts/add-texts.ts';
 import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
+import { serverDate } from '../../lib/clock/server-clock.ts';
 
 addTexts(oversightPagesTexts);
 
@@ -38,7 +39,7 @@ export function ReportsPage() {
   const navigate = useNavigate({ from: '/reports' });
   const { buildLocation } = useRouter();
   const { data: customs = [] } = useQuery(customReportsQuery);
-  const [today] = useState(() => indianDay(new Date()));
+  const [today] = useState(() => indianDay(serverDate()));
   const shown = draftOf(search, { today, customs });
   const setShown = (next: ReportDraft) => void navigate({ search: searchOfDraft(next, today) });
   const { form, submit } = useContractForm<ReportDraft, ReportDraft>({

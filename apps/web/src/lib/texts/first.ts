@@ -30,6 +30,9 @@ export const firstTexts = {
   },
   errors: {
     network: 'Network error. Please check your internet connection.',
+    proxy: 'A proxy answered instead of the server ({{code}}).',
+    redirect: 'redirect',
+    wait: 'Try again in {{seconds}} seconds.',
     download: 'Error during download.',
     permission: 'Permission denied.',
     page: 'This page could not be shown',
@@ -60,6 +63,8 @@ export const firstTexts = {
     skip: 'Skip to content',
     notKept: 'This browser does not store your sign-in. It ends when you close or reload this page.',
     hideNote: 'Hide this note',
+    clockFast: 'The clock of this computer is {{difference}} fast. KYC Desk shows the time of its server.',
+    clockSlow: 'The clock of this computer is {{difference}} slow. KYC Desk shows the time of its server.',
     offline: 'You are offline. Changes are not saved until you are back online.',
     removed: 'Removed {{characters}}: only {{taken}} are taken here.',
     taken: {

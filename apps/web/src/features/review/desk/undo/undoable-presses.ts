@@ -1,6 +1,6 @@
 import type { FieldDecision } from '@kyc/contract/applications/review-application';
 import i18next from 'i18next';
-import { ApiError, NO_ANSWER } from '../../../../lib/api/api-error.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
 import { sayWhy } from '../../api/say-why.ts';
 import type { FieldChange, Saved } from '../../api/fields/send-field-changes.ts';
 import type { Press } from '../../api/fields/field-decisions.ts';
@@ -94,5 +94,5 @@ function saidOfUndo({ what }: Unit, { saved: { outcomes }, count, labelOf }: Und
 
 /** The server did not refuse it. */
 function mayTryAgain(failure: Error): boolean {
-  return !(failure instanceof ApiError) || failure.status === NO_ANSWER || failure.status >= 500;
+  return !(failure instanceof ApiError) || failure.isUncertain;
 }
