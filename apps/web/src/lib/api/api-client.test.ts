@@ -1,5 +1,6 @@
 import { UserType } from '@kyc/contract/user-types';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { putOnHold } from '@kyc/contract/applications/decisions';
 import { login } from '@kyc/contract/auth/login';
 import { logout, verifyLoginStatus } from '@kyc/contract/auth/session';
 import { errorCatalogue } from '@kyc/contract/errors';
@@ -335,4 +336,39 @@ test('V9 an answer that was cut off shows the general text', async () => {
   respond = () => ({ status: 200, body: undefined, text: '{"Status":tr' });
   await expect(callApi(verifyLoginStatus, {})).rejects.toMatchObject({ isUncertain: true, wasShown: true });
   expect(shown()).toEqual([`error: ${errorCatalogue.internal.text}`]);
+});
+
+const hold = (remark: string, rowVersion = 1) =>
+  callApi(putOnHold, { body: { ApplicationId: 7, VerifierRemarks: remark }, rowVersion });
+
+test('V3 a second identical press sends nothing while the first runs, and has its reply', async () => {
+  respond = () => ({ status: 200, body: { RowVersion: 2 } });
+  const replies = await Promise.all([hold('a'), hold('a'), hold('a')]);
+  expect(replies).toEqual([{ RowVersion: 2 }, { RowVersion: 2 }, { RowVersion: 2 }]);
+  expect(requests).toHaveLength(1);
+  // The second click of a double click whose first was answered at once.
+  await hold('a');
+  expect(requests).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await hold('a');
+  expect(requests).toHaveLength(2);
+});
+
+test('V3 another value, version or action is another press, and so is one after a failure', async () => {
+  respond = () => ({ status: 200, body: { RowVersion: 2 } });
+  await Promise.all([hold('b'), hold('c'), hold('c', 2)]);
+  expect(requests).toHaveLength(3);
+  await hold('b');
+  expect(requests).toHaveLength(4);
+  respond = () => ({ status: 500, body: {} });
+  await expect(hold('d')).rejects.toThrow('HTTP 500');
+  respond = () => ({ status: 200, body: { RowVersion: 2 } });
+  await hold('d');
+  expect(requests).toHaveLength(6);
+});
+
+test('V3 reading calls are sent each time', async () => {
+  respond = () => ({ status: 200, body: [] });
+  await Promise.all([callApi(verifyLoginStatus, {}), callApi(verifyLoginStatus, {})]);
+  expect(requests).toHaveLength(2);
 });
