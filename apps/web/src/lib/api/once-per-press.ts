@@ -44,7 +44,10 @@ export function oncePerPress<E extends Endpoint, Reply>(
   return reply;
 }
 
+/** Without the version of the row, which the first press has changed when the second one comes. */
 function keyOf(endpoint: Endpoint, call: object): string {
-  const { params, query, body, rowVersion, candidate } = call as Readonly<Record<string, unknown>>;
-  return JSON.stringify([endpoint.name, params, query, body, rowVersion, candidate]);
+  const { params, query, body, candidate } = call as Readonly<Record<string, unknown>>;
+  return JSON.stringify([endpoint.name, params, query, body, candidate], (name, value: unknown) =>
+    name === 'RowVersion' ? undefined : value,
+  );
 }
