@@ -30,7 +30,8 @@ export function undoablePresses({ decisions, change, say, labelOf }: Pressing) {
     stack = stack.flatMap((each) => (each === unit ? by : [each]));
   };
 
-  const press = (what: string, changes: readonly FieldChange[]) => {
+  /** `onRefused`: none of the changes was stored. */
+  const press = (what: string, changes: readonly FieldChange[], onRefused?: () => void) => {
     if (changes.length === 0) return;
     const unit = unitOf(what, changes, decisions());
     stack = [...stack, unit];
@@ -41,9 +42,13 @@ export function undoablePresses({ decisions, change, say, labelOf }: Pressing) {
         left = withSaved(left, saved);
         const kept = withoutRefused(unit, saved);
         replace(unit, kept ? [kept] : []);
+        if (!kept) onRefused?.();
         if (saved.message === null) say(saidOfMany(what, saved));
       },
-      onFailed: () => replace(unit, []),
+      onFailed: () => {
+        replace(unit, []);
+        onRefused?.();
+      },
     });
   };
 
