@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -9,6 +10,8 @@ import { packWithoutNotes } from './pack-notes.ts';
 import { pageParts } from './page-parts.ts';
 import { pdfParts } from './pdf-parts.ts';
 import { precompress } from './precompress.ts';
+import { newerMethods } from './newer-methods.ts';
+import { buildTarget } from './supported-browsers.ts';
 
 const api = process.env['KYC_API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
@@ -50,8 +53,17 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     pageParts,
     pdfParts,
+    newerMethods,
     precompress,
   ],
+  resolve: {
+    alias: [
+      { find: /^pdfjs-dist$/, replacement: resolve(import.meta.dirname, 'src/lib/pdf/pdfjs.ts') },
+      { find: /^pdfjs-dist\/web\//, replacement: 'pdfjs-dist/legacy/web/' },
+    ],
+  },
+  // pdf.js starts its worker as a module.
+  worker: { format: 'es' },
   define: {
     __APP_VERSION__: JSON.stringify(manifest.version),
     __DEVELOPMENT_HINTS__: JSON.stringify(!isForProduction),
@@ -60,7 +72,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     assetsDir: 'assets/build',
-    target: 'es2022',
+    target: buildTarget,
     // Small files stay files: a font or image as data: URL would be against the CSP.
     assetsInlineLimit: 0,
     // One for all pages: most rules are the kit's, and a page's rules are a kilobyte or two.

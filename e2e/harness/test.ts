@@ -1,6 +1,7 @@
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { signInOver } from '../../apps/server/testing/sign-in-over.ts';
 import { signedInState } from './browser-session.ts';
+import { DoublePresses, doublePressesFile } from './double-presses.ts';
 import { maskedRunFile, MaskedReplies } from './masked-replies.ts';
 import { openOffice, password, type Office, type OfficeOptions } from './office.ts';
 import { startProduct, type Product } from './product.ts';
@@ -22,6 +23,8 @@ export interface Fixtures {
   readonly office: Office;
   /** The desk's replies to all pages of the test; checked at its end, where the desk masks. */
   readonly maskedReplies: MaskedReplies;
+  /** Presses buttons twice in `npm run prove -- double-presses`. */
+  readonly doublePresses: DoublePresses;
   /** A page of that user, signed in, before its first address. */
   readonly signIn: (userName: StaffName, options?: SignInOptions) => Promise<Page>;
   /** A page of a user who is not signed in. */
@@ -53,17 +56,25 @@ export const test = base.extend<Fixtures, { product: Product }>({
     if (maskedRunFile !== undefined) await replies.tell(maskedRunFile, titlePath.join(' › '));
     else if (office.masksPersonalData) await replies.expectMasked();
   },
-  signIn: async ({ browser, product, office, maskedReplies }, use) => {
+  doublePresses: async ({ browserName }, use, { titlePath }) => {
+    const presses = new DoublePresses();
+    await use(presses);
+    if (doublePressesFile !== undefined)
+      presses.tell(doublePressesFile, [browserName, ...titlePath].join(' › '));
+  },
+  signIn: async ({ browser, product, office, maskedReplies, doublePresses }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (userName, options = {}) => {
       const context = await signedInContext(browser, { product, office, userName, options });
       if (office.masksPersonalData) maskedReplies.watch(context, userName);
+      if (doublePressesFile !== undefined) await doublePresses.watch(context);
       contexts.push(context);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
   },
-  visitor: async ({ page, office, maskedReplies }, use) => {
+  visitor: async ({ page, office, maskedReplies, doublePresses }, use) => {
+    if (doublePressesFile !== undefined) await doublePresses.watch(page.context());
     if (office.masksPersonalData) maskedReplies.watch(page.context());
     await use(page);
   },

@@ -224,3 +224,25 @@ test(
     expect(await statusOf(office, submission)).toBe(5);
   },
 );
+
+test('V6 a rejection that could not be stored opens again with its reason and solution', async ({
+  office,
+  signIn,
+}) => {
+  const { page } = await openCase({ office, signIn });
+  await page.route('**/reject-field/', (route) => route.abort());
+  await page.getByRole('button', { name: 'Mark Rejected: Mobile', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject Mobile' });
+  const reason = dialog.getByRole('group', { name: 'Reason' }).getByRole('radio').nth(1);
+  await reason.check();
+  await expect(dialog.getByRole('group', { name: 'Solution' }).getByRole('radio').first()).toBeChecked();
+  const solutions = dialog.getByRole('group', { name: 'Solution' }).getByRole('radio');
+  await solutions.last().check();
+  await dialog.getByRole('button', { name: 'SUBMIT' }).click();
+  await page.getByRole('dialog', { name: 'Alert!' }).getByRole('button', { name: 'OK' }).click();
+  await expect(reason).toBeChecked();
+  await expect(solutions.last()).toBeChecked();
+  await page.unroute('**/reject-field/');
+  await dialog.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(page.getByRole('status').getByText('Mobile Rejected')).toBeVisible();
+});

@@ -387,6 +387,13 @@ export const suites: readonly Suite[] = [
     how: { proof: () => import('../enumeration.ts'), words: ['200'] },
   },
   {
+    name: 'double-presses',
+    ids: '',
+    goal: 'each button that writes pressed twice: one call; every writing endpoint has a tried button',
+    minutes: 40,
+    how: { proof: () => import('../double-presses.ts'), words: [] },
+  },
+  {
     name: 'masked-run',
     ids: 'M6',
     goal: 'the browser’s whole run at desks that mask: no answer holds a value whole where it is masked',

@@ -14,10 +14,12 @@ import { watchInputs } from './lib/input/input-rules.ts';
 import { watchSubmitKey } from './lib/input/watch-submit-key.ts';
 import { makeRoomOverPage } from './lib/page/room-over-page.ts';
 import { announceStyleNonce } from './lib/page/style-nonce.ts';
+import { readTimeOfPage } from './lib/clock/server-clock.ts';
 
 // SHELL-11
 console.info(`KYC Desk ${__APP_VERSION__}`);
 
+readTimeOfPage();
 setValidationTexts();
 announceStyleNonce();
 watchInputs(document);

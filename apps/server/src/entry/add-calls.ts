@@ -93,5 +93,6 @@ export async function addCalls(
     addCustomer(app, wired);
   }
   const isProduction = wired.config.environment === 'production';
-  if (webFolder !== undefined) await serveWeb(app, { folder: webFolder, isProduction });
+  const { clock } = wired;
+  if (webFolder !== undefined) await serveWeb(app, { folder: webFolder, isProduction, clock });
 }

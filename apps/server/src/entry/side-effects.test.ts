@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allEndpoints } from '@kyc/contract/all-endpoints';
-import type { Endpoint } from '@kyc/contract/endpoint';
+import { isWriting } from '@kyc/contract/is-writing';
 import { expect, test } from 'vitest';
-import { isReading } from '../../testing/access/requests.ts';
 import { allSideEffects } from '../../testing/side-effects/all-side-effects.ts';
 import { allJobs } from './all-jobs.ts';
 
@@ -11,9 +10,6 @@ const entries = allSideEffects.flatMap((area) => Object.entries(area));
 const listed = entries.map(([name]) => name);
 const endpoints = new Map(allEndpoints.map((endpoint) => [endpoint.name, endpoint]));
 const jobs = allJobs.map(({ name }): string => name);
-
-const isWriting = (endpoint: Endpoint): boolean =>
-  (endpoint.method !== 'GET' || endpoint.acts === true) && !isReading(endpoint);
 
 test('17 every endpoint that writes and every job has a list of its side effects', () => {
   const writing = [...endpoints.values()].filter(isWriting).map(({ name }) => name);

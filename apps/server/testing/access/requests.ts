@@ -1,3 +1,4 @@
+import { isReading } from '@kyc/contract/is-writing';
 import type { Endpoint } from '@kyc/contract/endpoint';
 import { indianDay } from '@kyc/domain/time/indian-period';
 
@@ -9,15 +10,6 @@ export interface Planted {
   readonly logId: number;
   readonly uploadId: string;
   readonly templateId: number;
-}
-
-const reads =
-  /^(?:aof|check|choose|count|document|download|export|find|get|list|preview|read|sales|open|signature)/;
-
-/** Calls that show or hand out something; the rest changes something and answers a message or a number. */
-export function isReading({ name, method, reply, permission, acts }: Endpoint): boolean {
-  if (permission === 'public' || permission === 'intake' || acts === true) return false;
-  return method === 'GET' || reply === 'binary' || reads.test(name);
 }
 
 /** Of no applicant: what belongs to the session, masters, and the stream that names no value. */

@@ -7,12 +7,12 @@ import { openTestServer } from '../../../testing/open-test-server.ts';
 const folder = mkdtempSync(join(tmpdir(), 'kyc-dist-'));
 writeFileSync(
   join(folder, 'index.html'),
-  '<!doctype html><head><title>KYC Desk</title></head><p>__CSP_NONCE__</p>',
+  '<!doctype html><head><title>KYC Desk</title></head><p>__CSP_NONCE__</p><i>__SERVER_TIME__</i>',
 );
 writeFileSync(join(folder, 'page-parts.json'), '{"dashboard":["/assets/build/dashboard.js"]}');
 const build = join(folder, 'assets/build');
 mkdirSync(join(build, 'pdf-6.3.289/wasm'), { recursive: true });
-writeFileSync(join(build, 'pdf.worker.min-a1b2c3d4.mjs'), 'export {}');
+writeFileSync(join(build, 'pdf.worker-a1b2c3d4.js'), 'export {}');
 writeFileSync(join(build, 'entry-a1b2c3d4.js'), 'export {}');
 writeFileSync(join(build, 'pdf-6.3.289/wasm/openjpeg.wasm'), '\0asm');
 
@@ -41,6 +41,11 @@ test('with them, too, each reply has a unique nonce', async () => {
   expect(new Set(nonces).size).toBe(3);
 });
 
+test('Q7 each reply has the time of the server', async () => {
+  const written = /<i>(.+)<\/i>/.exec(await pageAt('/dashboard'))?.[1] ?? '';
+  expect(Math.abs(Date.parse(written) - Date.now())).toBeLessThan(60_000);
+});
+
 test("the build's data for the server is neither a page nor a file", async () => {
   const { statusCode, body } = await house.server.app.inject({ url: '/page-parts.json' });
   expect(body).not.toContain('assets/build');
@@ -50,7 +55,7 @@ test("the build's data for the server is neither a page nor a file", async () =>
 test('F1 only the worker that reads PDF files may compile decoders, and it connects to nothing', async () => {
   const policyAt = async (url: string) =>
     (await house.server.app.inject({ url })).headers['content-security-policy'];
-  expect(await policyAt('/assets/build/pdf.worker.min-a1b2c3d4.mjs')).toBe(
+  expect(await policyAt('/assets/build/pdf.worker-a1b2c3d4.js')).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'",
   );
   for (const url of ['/', '/review/1', '/assets/build/entry-a1b2c3d4.js'])

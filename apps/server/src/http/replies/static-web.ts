@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { pageRoots } from '@kyc/contract/page-roots';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
 import { cspReportPath } from '../csp-reports.ts';
 
 const roots: ReadonlySet<string> = new Set(['', ...pageRoots]);
@@ -35,17 +36,18 @@ function indexesIn(folder: string): { readonly of: (root: string) => string } {
 }
 
 const noncePlace = /__CSP_NONCE__/g;
+const timePlace = '__SERVER_TIME__';
 const isNamedByContent = /-[\w-]{8}\.\w{1,8}(\.(br|gz))?$/;
 /** In a folder named by the version of pdf.js (apps/web/pdf-parts.ts). */
 const isPartOfPdf = /\/assets\/build\/pdf-[^/]+\//;
-const isPdfWorker = /\/pdf\.worker[^/]*\.mjs(?:\.(?:br|gz))?$/;
+const isPdfWorker = /\/pdf\.worker[^/]*\.m?js(?:\.(?:br|gz))?$/;
 /** It reads strangers' files: it may compile decoders of pictures, which the page passes to it, and connect to nothing. */
 const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'";
 
 /** Serves the built web app: files by name, every other page address as index.html with a fresh nonce. */
 export async function serveWeb(
   app: FastifyInstance,
-  { folder, isProduction }: { folder: string; isProduction: boolean },
+  { folder, isProduction, clock }: { folder: string; isProduction: boolean; clock: Clock },
 ): Promise<void> {
   const indexes = indexesIn(folder);
 
@@ -81,7 +83,7 @@ export async function serveWeb(
         'content-security-policy',
         isReachedByHttps ? `${pagePolicy(nonce)}; report-to csp` : pagePolicy(nonce),
       )
-      .send(indexes.of(root).replace(noncePlace, nonce));
+      .send(indexes.of(root).replace(noncePlace, nonce).replace(timePlace, clock.now().toISOString()));
   });
 }
 

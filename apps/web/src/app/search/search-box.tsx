@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyShown, Nothing } from '../../components/notices/lazy-shown.tsx';
-import { useScreenKeys } from '../../lib/input/hotkeys.ts';
+import { pressedKey, useScreenKeys } from '../../lib/input/hotkeys.ts';
 import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 
@@ -50,12 +50,7 @@ export function SearchBox() {
 /** Also while something is typed; not over a dialog, whose work would be covered. */
 function useCtrlK(open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (
-      event.key.toLowerCase() !== 'k' ||
-      !(event.ctrlKey || event.metaKey) ||
-      event.altKey ||
-      event.shiftKey
-    )
+    if (pressedKey(event) !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
       return;
     event.preventDefault();
     if (document.querySelector('[role=dialog][aria-modal=true]') === null) open();

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../components/notices/panel.tsx';
 import { PageFooter } from '../../components/page/page-footer.tsx';
 import { PasskeyPart } from '../../features/account/passkey-part.tsx';
 import { HelpPart } from '../../features/help/help-part.tsx';
@@ -44,15 +45,27 @@ export function ShellFrame({ children }: { readonly children: ReactNode }) {
       <a href="#content" className="skip-link" onClick={skipToContent}>
         {t('shell.skip')}
       </a>
-      <Header />
+      <Panel>
+        <Header />
+      </Panel>
       <main id="content" tabIndex={-1} className={classes['main']}>
         {children}
       </main>
-      <PageFooter />
-      <UndoBar />
-      <HelpPart />
-      <TourPart />
-      <PasskeyPart />
+      <Panel>
+        <PageFooter />
+      </Panel>
+      <Panel>
+        <UndoBar />
+      </Panel>
+      <Panel>
+        <HelpPart />
+      </Panel>
+      <Panel>
+        <TourPart />
+      </Panel>
+      <Panel>
+        <PasskeyPart />
+      </Panel>
     </div>
   );
 }

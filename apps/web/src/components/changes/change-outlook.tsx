@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/display/formatting.ts';
+import { serverNow } from '../../lib/clock/server-clock.ts';
 
 const TICK_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -30,9 +31,9 @@ export function ChangeOutlook({ change }: { readonly change: ChangeRequest }) {
 
 function Countdown({ until }: { readonly until: string }) {
   const { t } = useTranslation();
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
-    const ticking = setInterval(() => setNow(Date.now()), TICK_MS);
+    const ticking = setInterval(() => setNow(serverNow()), TICK_MS);
     return () => clearInterval(ticking);
   }, []);
   const minutes = Math.max(0, Math.ceil((Date.parse(until) - now) / MINUTE_MS));

@@ -3,6 +3,7 @@ import '@mantine/dates/styles.css';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverDate } from '../../lib/clock/server-clock.ts';
 
 interface DayCalendarProps {
   readonly day: string | null;
@@ -13,7 +14,7 @@ interface DayCalendarProps {
 /** A month to pick a day from; it begins at the day that is set, else at today in India. */
 export function DayCalendar({ day, allowsFuture, onPick }: DayCalendarProps) {
   const { t } = useTranslation();
-  const [today] = useState(() => indianDay(new Date()));
+  const [today] = useState(() => indianDay(serverDate()));
   return (
     <DatePicker
       value={day}

@@ -18,6 +18,7 @@ import { formatDay } from '../../lib/display/formatting.ts';
 import { parseDay } from '../../lib/input/parse-day.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { LazyShown } from '../notices/lazy-shown.tsx';
+import { serverDate } from '../../lib/clock/server-clock.ts';
 
 const calendar = lazyPart(async () => (await import('./day-calendar.tsx')).DayCalendar);
 
@@ -151,7 +152,7 @@ export function DayInput(props: DayInputProps) {
 }
 
 function isAllowed(day: string, allowsFuture: boolean): boolean {
-  return allowsFuture || day <= indianDay(new Date());
+  return allowsFuture || day <= indianDay(serverDate());
 }
 
 function CalendarFailed({ onRetry }: { readonly onRetry: () => void }) {

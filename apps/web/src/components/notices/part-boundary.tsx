@@ -7,12 +7,27 @@ interface PartBoundaryProps {
   readonly onRetry: () => void;
 }
 
-/** Keeps a part that fails to load or render from failing the page. React has no hook for this. */
+/** A part that fails more often than this within a second has a fault that rendering it again does not remove. */
+const MOST_FAILURES = 3;
+
+/**
+ * Keeps a part that fails to load or render from failing the page. It first renders the part again: an extension or a translation
+ * may have moved nodes that React removes, and new nodes replace them. React has no hook for this.
+ */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false };
 
+  /** Milliseconds since the page was opened, of the last second. */
+  private failures: readonly number[] = [];
+
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    const now = performance.now();
+    this.failures = [...this.failures.filter((at) => now - at < 1000), now];
+    if (this.failures.length <= MOST_FAILURES) this.setState({ hasFailed: false });
   }
 
   private readonly retry = () => {
@@ -22,6 +37,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly hasFai
 
   override render() {
     const Fallback = this.props.fallback;
-    return this.state.hasFailed ? <Fallback onRetry={this.retry} /> : this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
+    return <Fallback onRetry={this.retry} />;
   }
 }

@@ -3,10 +3,11 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './page-footer.module.css';
+import { serverDate } from '../../lib/clock/server-clock.ts';
 
 export function PageFooter() {
   const { t } = useTranslation();
-  const [year] = useState(() => indianDay(new Date()).slice(0, 4));
+  const [year] = useState(() => indianDay(serverDate()).slice(0, 4));
   return (
     <footer className={classes['footer']}>
       <Text size="xs" c="dimmed">

@@ -3,6 +3,7 @@ import { auditKinds } from '@kyc/contract/audit/audit-kinds';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import * as z from 'zod/mini';
 import { lenient, pageNumber, text, whole } from '../../lib/page/search-params.ts';
+import { serverDate } from '../../lib/clock/server-clock.ts';
 
 const auditSearch = z.object({
   from: lenient(z.iso.date()),
@@ -25,7 +26,7 @@ const dayMs = 86_400_000;
 
 /** The last week unless days are given. */
 export function daysOf({ from, to }: AuditSearch): { readonly FromDate: string; readonly ToDate: string } {
-  const now = new Date();
+  const now = serverDate();
   return {
     FromDate: from ?? indianDay(new Date(now.getTime() - (firstDays - 1) * dayMs)),
     ToDate: to ?? indianDay(now),

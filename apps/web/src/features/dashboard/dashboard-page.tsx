@@ -2,6 +2,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../components/notices/panel.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { rememberDashboard } from '../../lib/page/last-dashboard.ts';
 import { useLive } from './api/use-live.ts';
@@ -75,13 +76,15 @@ export function DashboardPage() {
         <NewLeadButton />
         <FetchNewButton counts={counts} />
       </PageHeader>
-      <FilterBar
-        filters={filters}
-        onView={(wanted) => void view(wanted)}
-        onApply={apply}
-        // All is explicit in the address, because a verifier's dashboard without a status opens with Assigned.
-        onClear={() => void view(filtersOf({}))}
-      />
+      <Panel>
+        <FilterBar
+          filters={filters}
+          onView={(wanted) => void view(wanted)}
+          onApply={apply}
+          // All is explicit in the address, because a verifier's dashboard without a status opens with Assigned.
+          onClear={() => void view(filtersOf({}))}
+        />
+      </Panel>
       <NarrowedBy filters={filters} onView={(wanted) => void view(wanted)} />
       <StatusTabs
         status={filters.status}
@@ -90,7 +93,9 @@ export function DashboardPage() {
         onChange={(status) => apply({ ...filters, status }, false)}
       >
         <RowDeskFrame>
-          <ApplicationGrid search={shownSearch} />
+          <Panel>
+            <ApplicationGrid search={shownSearch} />
+          </Panel>
         </RowDeskFrame>
       </StatusTabs>
     </>

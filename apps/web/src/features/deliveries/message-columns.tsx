@@ -6,6 +6,7 @@ import type { GridColumn } from '../../components/data-grid/grid-column.ts';
 import { TruncatedText } from '../../components/display/truncated-text.tsx';
 import { formatDateTime, formatCount } from '../../lib/display/formatting.ts';
 import { deliveriesScreenTexts } from '../../lib/texts/oversight/deliveries.ts';
+import { serverNow } from '../../lib/clock/server-clock.ts';
 
 const texts = deliveriesScreenTexts;
 const longestShown = 48;
@@ -76,7 +77,7 @@ function nextTryOf({ State, NextTryOn, HeldUntil }: DeliveryRow): string {
   if (State !== 'waiting') return '';
   // The queue has no job for it: a user has to press Try now.
   if (NextTryOn === null) return texts.notPlanned;
-  return Date.parse(NextTryOn) <= Date.now() ? texts.now : formatDateTime(NextTryOn);
+  return Date.parse(NextTryOn) <= serverNow() ? texts.now : formatDateTime(NextTryOn);
 }
 
 /** The result, in words: who gave it up or which event withdrew it, otherwise the answer to the last try. */

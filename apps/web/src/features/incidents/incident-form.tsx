@@ -10,6 +10,7 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { incidentsQuery, usersQuery } from './incidents-query.ts';
 import { fromField, toField } from './india-time.ts';
+import { serverDate } from '../../lib/clock/server-clock.ts';
 
 const moment = z.string().check(z.refine((text) => fromField(text) !== undefined, texts.dateRequired));
 const entered = z.object({
@@ -34,7 +35,7 @@ export function IncidentForm() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { data: choices } = useQuery(usersQuery);
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverDate);
   const { form, submit, isSending } = useContractForm({
     initial: {
       Title: '',

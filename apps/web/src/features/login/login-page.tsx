@@ -2,10 +2,12 @@ import { Stack, Text, Title } from '@mantine/core';
 import { IconInfoCircle, IconLockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/notices/notice.tsx';
 import { environmentQuery } from '../../lib/page/environment.ts';
 import { clearSession, lastTenantCode, storeSession, type Session } from '../../lib/session/session.ts';
+import { canStore } from '../../lib/storage/browser-storage.ts';
 import { ForgotPasswordButton } from './components/forgot-password-button.tsx';
 import { LoginCard } from './components/login-card.tsx';
 import { LoginForm } from './components/login-form.tsx';
@@ -49,8 +51,14 @@ function SignIn({ code, fallbackCode }: SignInProps) {
   const router = useRouter();
   const search = useSearch({ strict: false });
 
+  const [storesNothing] = useState(() => !canStore());
+
   if (!canEncrypt()) {
     return <Notice icon={IconLockExclamation}>{t('login.needHttps')}</Notice>;
+  }
+
+  if (!navigator.cookieEnabled) {
+    return <Notice icon={IconLockExclamation}>{t('login.needCookies')}</Notice>;
   }
 
   const enter = async (session: Session) => {
@@ -64,6 +72,7 @@ function SignIn({ code, fallbackCode }: SignInProps) {
   };
   return (
     <Stack gap="sm">
+      {storesNothing ? <Notice icon={IconInfoCircle}>{t('shell.notKept')}</Notice> : null}
       <LoginForm
         key={code}
         companyCode={code ?? fallbackCode}

@@ -1,5 +1,6 @@
 import { NOTIFIED_KEY } from '../../lib/session/session-keys.ts';
 import { readSession } from '../../lib/session/session.ts';
+import { readStored, writeStored } from '../../lib/storage/browser-storage.ts';
 
 /** `missing`: the browser has none, or not without a secure address. */
 export type BrowserPermission = 'on' | 'off' | 'denied' | 'missing';
@@ -11,11 +12,11 @@ const REMEMBERED = 100;
 export function browserPermission(): BrowserPermission {
   if (!('Notification' in globalThis) || !('locks' in navigator)) return 'missing';
   if (Notification.permission === 'denied') return 'denied';
-  return Notification.permission === 'granted' && localStorage.getItem(WISH_KEY) === 'on' ? 'on' : 'off';
+  return Notification.permission === 'granted' && readStored(WISH_KEY) === 'on' ? 'on' : 'off';
 }
 
 export function setBrowserPermission(isWanted: boolean): void {
-  localStorage.setItem(WISH_KEY, isWanted ? 'on' : 'off');
+  writeStored(WISH_KEY, isWanted ? 'on' : 'off');
 }
 
 /** Requests the permission; `Notification.permission` holds the answer afterwards. */
@@ -57,10 +58,7 @@ export async function sendToBrowser(notices: readonly BrowserNotice[]): Promise<
       if (lock === null || document.visibilityState === 'visible') return;
       const sent = readSent();
       const unsent = notices.filter(({ id }) => !sent.includes(id));
-      localStorage.setItem(
-        NOTIFIED_KEY,
-        JSON.stringify([...sent, ...unsent.map(({ id }) => id)].slice(-REMEMBERED)),
-      );
+      writeStored(NOTIFIED_KEY, JSON.stringify([...sent, ...unsent.map(({ id }) => id)].slice(-REMEMBERED)));
       for (const notice of unsent) show(notice);
     }),
   );
@@ -80,6 +78,10 @@ function show({ id, title, body, onClick }: BrowserNotice): void {
 }
 
 function readSent(): number[] {
-  const stored: unknown = JSON.parse(localStorage.getItem(NOTIFIED_KEY) ?? '[]');
-  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : [];
+  try {
+    const stored: unknown = JSON.parse(readStored(NOTIFIED_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : [];
+  } catch {
+    return [];
+  }
 }

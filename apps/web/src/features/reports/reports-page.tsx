@@ -29,6 +29,7 @@ import { readReportsSearch, type ReportsSearch } from './reports-search.ts';
 import { faultOf, nameOf, type ReportDraft } from './report-draft.ts';
 import { addTexts } from '../../lib/texts/add-texts.ts';
 import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
+import { serverDate } from '../../lib/clock/server-clock.ts';
 
 addTexts(oversightPagesTexts);
 
@@ -44,7 +45,7 @@ export function ReportsPage() {
   const queryClient = useQueryClient();
   useOpenSavedReport(search);
   const { data: customs = [] } = useQuery(customReportsQuery);
-  const [today] = useState(() => indianDay(new Date()));
+  const [today] = useState(() => indianDay(serverDate()));
   const shown = draftOf(search, { today, customs });
   const setShown = (next: ReportDraft) => void navigate({ search: searchOfDraft(next, today) });
   const { form, submit } = useContractForm<ReportDraft, ReportDraft>({

@@ -11,12 +11,13 @@ import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
 import { HoldItemsInput } from './hold-items-input.tsx';
 import { itemsOfText } from './items-of-text.ts';
 import { retentionKey } from './retention-query.ts';
+import { serverDate } from '../../lib/clock/server-clock.ts';
 
 /** A legal hold of an authority, and its items. */
 export function PlaceHoldDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [today] = useState(() => indianDay(new Date()));
+  const [today] = useState(() => indianDay(serverDate()));
   const { form, submit, isSending } = useContractForm({
     initial: { Title: '', Authority: '', Reference: '', FromOn: today, Items: '' },
     schema: placeHold.body,

@@ -1,7 +1,9 @@
-import { useLocalStorage, useSplitter } from '@mantine/hooks';
+import { useSplitter } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../components/notices/panel.tsx';
 import { isPrinting } from '../../lib/page/printing.ts';
 import { useStore } from '../../lib/page/store.ts';
+import { useStoredChoice } from '../../lib/storage/use-stored-choice.ts';
 import { useIsNarrow } from './desk/use-is-narrow.ts';
 import { EvidencePane } from './evidence/evidence-pane.tsx';
 import { EvidenceSpoken } from './evidence/evidence-spoken.tsx';
@@ -19,18 +21,25 @@ export function Panes() {
   const isOnPaper = useStore(isPrinting);
   return (
     <>
-      <EvidenceSpoken />
-      {isNarrow || isOnPaper ? <FieldList /> : <DividedPanes />}
+      <Panel>
+        <EvidenceSpoken />
+      </Panel>
+      {isNarrow || isOnPaper ? (
+        <Panel>
+          <FieldList />
+        </Panel>
+      ) : (
+        <DividedPanes />
+      )}
     </>
   );
 }
 
 function DividedPanes() {
   const { t } = useTranslation();
-  const [layout, setLayout] = useLocalStorage({
+  const [layout, setLayout] = useStoredChoice({
     key: 'od_ver_review_panes',
     defaultValue: { fields: usual, evidence: 100 - usual },
-    getInitialValueInEffect: false,
   });
   const { ref, sizes, getHandleProps } = useSplitter<HTMLDivElement>({
     panels: [
@@ -44,7 +53,9 @@ function DividedPanes() {
   return (
     <div ref={ref} className={classes['panes']}>
       <div className={classes['scroll']} style={{ width: `${sizes[0]}%` }}>
-        <FieldList />
+        <Panel>
+          <FieldList />
+        </Panel>
       </div>
       <div
         {...getHandleProps({ index: 0 })}
@@ -52,7 +63,9 @@ function DividedPanes() {
         aria-label={t('review.divider')}
       />
       <div className={classes['evidencePane']}>
-        <EvidencePane />
+        <Panel>
+          <EvidencePane />
+        </Panel>
       </div>
     </div>
   );

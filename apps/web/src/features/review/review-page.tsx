@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { ToDashboard } from '../../components/page/to-dashboard.tsx';
-import { ApiError, NO_ANSWER } from '../../lib/api/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { idOf } from '../../lib/page/id-of.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { mayOpen } from './api/read-case.ts';
@@ -31,7 +31,7 @@ function OpenedReview({ applicationId }: { readonly applicationId: number }) {
   // So much to draw that it is done in slices, between which keys are heard.
   const isDrawn = useDeferredValue(data !== undefined && isWhole, false);
   // A case on screen stays there while the network is down; when the server removes it, it closes.
-  const isGone = error instanceof ApiError && error.status !== NO_ANSWER;
+  const isGone = error instanceof ApiError && error.status >= 400;
   if (isGone || (error && !data)) return <ToDashboard />;
   return data && isDrawn ? <ReviewScreen application={data} /> : <ReviewSkeleton />;
 }

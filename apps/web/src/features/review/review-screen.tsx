@@ -1,5 +1,6 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { useEffect } from 'react';
+import { Panel } from '../../components/notices/panel.tsx';
 import { PrintHead } from '../../components/page/print-head.tsx';
 import { whenIdle } from '../../lib/page/when-idle.ts';
 import { useStored } from '../../lib/page/store.ts';
@@ -36,15 +37,31 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
       <DeskEffects />
       <div className={classes['screen']}>
         <PrintHead uan={uan ?? undefined} />
-        <ReviewHeader />
-        <Summary />
-        <PresenceAlerts />
-        <ReviewAlerts />
-        <MaskedLine />
-        <DraftsLine />
+        <Panel>
+          <ReviewHeader />
+        </Panel>
+        <Panel>
+          <Summary />
+        </Panel>
+        <Panel>
+          <PresenceAlerts />
+        </Panel>
+        <Panel>
+          <ReviewAlerts />
+        </Panel>
+        <Panel>
+          <MaskedLine />
+        </Panel>
+        <Panel>
+          <DraftsLine />
+        </Panel>
         <Panes />
-        <DeskDialogs />
-        <HelpOfReview />
+        <Panel>
+          <DeskDialogs />
+        </Panel>
+        <Panel>
+          <HelpOfReview />
+        </Panel>
       </div>
     </ReviewContext>
   );

@@ -1,7 +1,7 @@
 import { Button, Kbd, VisuallyHidden } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { takesText } from '../../lib/input/hotkeys.ts';
+import { pressedKey, takesText } from '../../lib/input/hotkeys.ts';
 import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
 import { undoWindow, type UndoWindow } from '../../lib/page/undo-window.ts';
 import classes from './undo-bar.module.css';
@@ -74,7 +74,7 @@ function secondsUntil(moment: number): number {
 /** Also while the question for the next case is open, but never in an input. */
 function useKeyZ(isOn: boolean, onPress: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOn || event.key.toLowerCase() !== 'z' || event.repeat || event.isComposing) return;
+    if (!isOn || pressedKey(event) !== 'z' || event.repeat || event.isComposing) return;
     if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return;
     event.preventDefault();
     onPress();

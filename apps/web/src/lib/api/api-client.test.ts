@@ -1,14 +1,17 @@
 import { UserType } from '@kyc/contract/user-types';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { putOnHold } from '@kyc/contract/applications/decisions';
 import { login } from '@kyc/contract/auth/login';
 import { logout, verifyLoginStatus } from '@kyc/contract/auth/session';
+import { errorCatalogue } from '@kyc/contract/errors';
+import { readNotices } from '@kyc/contract/notices/notices';
 import { readTimeline } from '@kyc/contract/timeline/timeline';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { openDialogs } from '../page/dialogs.ts';
 import { onForcedLogout } from '../session/forced-logout.ts';
-import { storeSession, type Session } from '../session/session.ts';
+import { readSession, storeSession, type Session } from '../session/session.ts';
 import { signInAgainRequest } from '../session/sign-in-again.ts';
 import { holdWork } from '../page/unsaved-work.ts';
 import { watchChanges } from './watch-changes.ts';
@@ -30,6 +33,10 @@ vi.hoisted(() => {
 interface Answer {
   readonly status: number;
   readonly body: unknown;
+  /** Without them the body is JSON of the server. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** In place of `body`. */
+  readonly text?: string;
 }
 type Respond = (request: IncomingMessage, body: string) => Answer;
 
@@ -59,7 +66,8 @@ beforeAll(async () => {
     request.on('end', () => {
       requests.push({ path: request.url ?? '', method: request.method ?? '', headers: request.headers });
       const answer = respond(request, body);
-      reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+      const headers = answer.headers ?? { 'content-type': 'application/json' };
+      reply.writeHead(answer.status, headers).end(answer.text ?? JSON.stringify(answer.body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -278,4 +286,90 @@ test('RULE-02 many calls that fail for one reason say it once', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await Promise.allSettled([callApi(verifyLoginStatus, {}), callApi(verifyLoginStatus, {})]);
   expect(shown()).toEqual(['error: Network error. Please check your internet connection.']);
+});
+
+const html = { 'content-type': 'text/html' };
+const ofProxy = (status: number, headers: Readonly<Record<string, string>> = html) => ({
+  status,
+  body: undefined,
+  text: '<html>Blocked</html>',
+  headers,
+});
+
+test.each([200, 401, 403, 404, 502])(
+  'Q11 a page of a proxy with status %d is named, and ends no session',
+  async (status) => {
+    respond = () => ofProxy(status);
+    await expect(callApi(verifyLoginStatus, {})).rejects.toMatchObject({ isUncertain: true });
+    expect(shown()).toEqual([`error: A proxy answered instead of the server (${String(status)}).`]);
+    expect(loggedOutTo).toEqual([]);
+    expect(readSession()).toBeDefined();
+    expect(requests).toHaveLength(1);
+  },
+);
+
+test('Q11 a sign-on page that a proxy redirects to is named, and a challenge without a body', async () => {
+  respond = () => ofProxy(302, { location: 'http://127.0.0.1:1/sign-on' });
+  await expect(callApi(verifyLoginStatus, {})).rejects.toThrow('(redirect)');
+  respond = () => ({ status: 401, body: undefined, text: '', headers: { 'www-authenticate': 'Basic' } });
+  await expect(callApi(verifyLoginStatus, {})).rejects.toThrow(
+    'A proxy answered instead of the server (401).',
+  );
+  expect(loggedOutTo).toEqual([]);
+});
+
+test('Q11 a limit names the seconds to wait, and calls without a waiting user keep to it', async () => {
+  respond = () => ofProxy(429, { ...html, 'retry-after': '2' });
+  await expect(callApi(verifyLoginStatus, {})).rejects.toThrow(
+    'A proxy answered instead of the server (429). Try again in 2 seconds.',
+  );
+  respond = tokenNow('old');
+  await expect(callApi(readNotices, {})).rejects.toMatchObject({ status: 429 });
+  expect(requests).toHaveLength(1);
+  await callApi(verifyLoginStatus, {});
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await callApi(readNotices, {});
+  expect(requests).toHaveLength(3);
+});
+
+test('V9 an answer that was cut off shows the general text', async () => {
+  respond = () => ({ status: 200, body: undefined, text: '{"Status":tr' });
+  await expect(callApi(verifyLoginStatus, {})).rejects.toMatchObject({ isUncertain: true, wasShown: true });
+  expect(shown()).toEqual([`error: ${errorCatalogue.internal.text}`]);
+});
+
+const hold = (remark: string, rowVersion = 1) =>
+  callApi(putOnHold, { body: { ApplicationId: 7, VerifierRemarks: remark }, rowVersion });
+
+test('V3 a second identical press sends nothing while the first runs, and has its reply', async () => {
+  respond = () => ({ status: 200, body: { RowVersion: 2 } });
+  const replies = await Promise.all([hold('a'), hold('a'), hold('a')]);
+  expect(replies).toEqual([{ RowVersion: 2 }, { RowVersion: 2 }, { RowVersion: 2 }]);
+  expect(requests).toHaveLength(1);
+  // The second click of a double click whose first was answered at once.
+  await hold('a');
+  expect(requests).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await hold('a');
+  expect(requests).toHaveLength(2);
+});
+
+test('V3 another value or action is another press, and so is one after a failure; a newer version is none', async () => {
+  respond = () => ({ status: 200, body: { RowVersion: 2 } });
+  await Promise.all([hold('b'), hold('c')]);
+  await hold('c', 2);
+  expect(requests).toHaveLength(2);
+  await hold('b');
+  expect(requests).toHaveLength(3);
+  respond = () => ({ status: 500, body: {} });
+  await expect(hold('d')).rejects.toThrow('HTTP 500');
+  respond = () => ({ status: 200, body: { RowVersion: 2 } });
+  await hold('d');
+  expect(requests).toHaveLength(5);
+});
+
+test('V3 reading calls are sent each time', async () => {
+  respond = () => ({ status: 200, body: [] });
+  await Promise.all([callApi(verifyLoginStatus, {}), callApi(verifyLoginStatus, {})]);
+  expect(requests).toHaveLength(2);
 });

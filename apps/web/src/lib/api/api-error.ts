@@ -3,7 +3,10 @@ import type { ErrorBody, FieldError } from '@kyc/contract/errors';
 /** The `status` of a call that no answer came to. */
 export const NO_ANSWER = 0;
 
-/** A call that did not succeed; `status` is HTTP's, or {@link NO_ANSWER}. */
+/** The `status` where something between browser and server answered: its code is not the server's and decides nothing. */
+export const PROXY_ANSWER = -1;
+
+/** A call that did not succeed; `status` is HTTP's, {@link NO_ANSWER} or {@link PROXY_ANSWER}. */
 export class ApiError extends Error {
   readonly status: number;
   /** The server's own text, '' when it gave none. */
@@ -28,5 +31,10 @@ export class ApiError extends Error {
     this.Errors = body.Errors ?? [];
     this.Current = body.Current;
     this.Findings = body.Findings;
+  }
+
+  /** Whether the server may have done what was asked: no complete answer of it arrived, or it failed. */
+  get isUncertain(): boolean {
+    return this.status < 400 || this.status >= 500;
   }
 }

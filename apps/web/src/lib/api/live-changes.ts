@@ -1,3 +1,4 @@
+import { withBrowserLock } from '../storage/with-browser-lock.ts';
 import { readSession } from '../session/session.ts';
 import { watchChanges } from './watch-changes.ts';
 
@@ -51,14 +52,14 @@ function tell(news: News): void {
 function listen(): () => void {
   const session = readSession();
   const name = `od_ver_live ${session?.tenantCode ?? ''}/${String(session?.verifierId ?? 0)}`;
-  const others = new BroadcastChannel(name);
-  others.addEventListener('message', ({ data }: MessageEvent<News>) => tell(data));
+  const others = channelOf(name);
+  others?.addEventListener('message', ({ data }: MessageEvent<News>) => tell(data));
   const ended = new AbortController();
   const say = (news: News) => {
     if (ended.signal.aborted) return;
     // A channel always stays within the origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    others.postMessage(news);
+    others?.postMessage(news);
     tell(news);
   };
   const began = Date.now();
@@ -79,12 +80,19 @@ function listen(): () => void {
         resolve();
       });
     });
-  // Without a secure address there are no locks: each tab reads for itself.
-  if ('locks' in navigator)
-    navigator.locks.request(name, { signal: ended.signal }, read).catch(() => undefined);
-  else void read();
+  // Without locks each tab reads for itself.
+  withBrowserLock(name, read, ended.signal).catch(() => undefined);
   return () => {
     ended.abort();
-    others.close();
+    others?.close();
   };
+}
+
+/** Undefined where the browser blocks site data: each tab then learns of changes only by its own stream. */
+function channelOf(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
 }

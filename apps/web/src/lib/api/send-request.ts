@@ -6,12 +6,13 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@kyc/contract/endpoint';
-import type { ErrorBody } from '@kyc/contract/errors';
-import { ApiError, NO_ANSWER } from './api-error.ts';
+import { firstTexts } from '../texts/first.ts';
+import { ApiError, NO_ANSWER, PROXY_ANSWER } from './api-error.ts';
 import { noteAnswer } from './connection.ts';
 import { trackRequest } from './loader.ts';
 import { readSession } from '../session/session.ts';
 import { isUserActive, noteCall } from '../session/user-activity.ts';
+import { noteServerDate, serverNow } from '../clock/server-clock.ts';
 
 export type WebReplyOf<E extends Endpoint> = E['reply'] extends typeof BINARY ? Blob : ReplyOf<E>;
 
@@ -55,9 +56,11 @@ export async function sendRequest<E extends Endpoint>(endpoint: E, call: CallOf<
   const loader = call.loader ?? 'shown';
   const ended = loader === 'shown' ? trackRequest() : undefined;
   try {
+    refuseWhileLimited(endpoint);
     const answer = await fetchAnswer(pathOf(endpoint, call), requestOf(endpoint, call));
-    if (!answer.ok) throw new ApiError(answer.status, await readErrorBody(answer));
-    const reply: unknown = endpoint.reply === BINARY ? await answer.blob() : await answer.json();
+    if (!answer.ok) throw await failureOf(answer);
+    if (isOfProxy(answer, endpoint.reply === BINARY ? /html/ : /^(?!.*json)/)) throw proxyFailure(answer);
+    const reply: unknown = endpoint.reply === BINARY ? await answer.blob() : await jsonOf(answer, call);
     // The server has checked the reply against this very schema before it sent it.
     return reply as WebReplyOf<E>;
   } finally {
@@ -71,7 +74,7 @@ export async function openStream<E extends Endpoint>(
   call: CallOf<E>,
 ): Promise<ReadableStream<Uint8Array>> {
   const answer = await fetchAnswer(pathOf(endpoint, call), requestOf(endpoint, call));
-  if (!answer.ok) throw new ApiError(answer.status, await readErrorBody(answer));
+  if (!answer.ok) throw await failureOf(answer);
   if (answer.body === null) throw new ApiError(NO_ANSWER);
   return answer.body;
 }
@@ -98,6 +101,8 @@ function requestOf<E extends Endpoint>(endpoint: E, call: CallOf<E>): RequestIni
     method: endpoint.acts ? 'POST' : endpoint.method,
     headers,
     credentials: 'include',
+    // The server never redirects a call: a sign-on page of a proxy does.
+    redirect: 'manual',
   };
   if (call.body !== undefined) {
     headers.set('Content-Type', 'application/json');
@@ -121,6 +126,7 @@ function pathOf(endpoint: Endpoint, { params, query }: { params?: unknown; query
 async function fetchAnswer(path: string, request: RequestInit): Promise<Response> {
   try {
     const answer = await fetch(path, request);
+    noteServerDate(answer.headers);
     noteAnswer(true);
     return answer;
   } catch (failure) {
@@ -130,9 +136,60 @@ async function fetchAnswer(path: string, request: RequestInit): Promise<Response
   }
 }
 
-async function readErrorBody(answer: Response): Promise<Partial<ErrorBody>> {
-  if (!answer.headers.get('content-type')?.includes('json')) return {};
+/** The complete body as JSON. One that was cut off on its way fails with the general text (§8). */
+async function jsonOf(answer: Response, { signal }: { readonly signal?: AbortSignal }): Promise<unknown> {
+  try {
+    return (await answer.json()) as unknown;
+  } catch (failure) {
+    if (signal?.aborted) throw failure;
+    throw new ApiError(answer.status);
+  }
+}
+
+async function failureOf(answer: Response): Promise<ApiError> {
+  if (isRedirect(answer) || isOfProxy(answer, /^(?!.*json)/)) return proxyFailure(answer);
   const body: unknown = await answer.json().catch(() => undefined);
-  // A proxy in between may answer with anything; only an object is taken for the server's error body.
-  return typeof body === 'object' && body !== null ? body : {};
+  noteLimit(answer);
+  // Only an object is taken for the server's error body.
+  return new ApiError(answer.status, typeof body === 'object' && body !== null ? body : {});
+}
+
+/** Whether something between browser and server wrote the answer: its content is none of the server's. */
+function isOfProxy({ headers }: Response, foreign: RegExp): boolean {
+  const type = headers.get('content-type');
+  return (
+    headers.has('www-authenticate') ||
+    headers.has('proxy-authenticate') ||
+    (type !== null && foreign.test(type))
+  );
+}
+
+function isRedirect({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || (status >= 300 && status < 400);
+}
+
+function proxyFailure(answer: Response): ApiError {
+  const seconds = noteLimit(answer);
+  const code = isRedirect(answer) ? firstTexts.errors.redirect : String(answer.status);
+  const text = firstTexts.errors.proxy.replace('{{code}}', code);
+  const wait =
+    seconds === undefined ? '' : ` ${firstTexts.errors.wait.replace('{{seconds}}', String(seconds))}`;
+  return new ApiError(PROXY_ANSWER, { Message: `${text}${wait}` });
+}
+
+/** Milliseconds since 1970: no call without a waiting user is sent before. */
+let limitedUntil = 0;
+
+/** The seconds of `Retry-After`; undefined without it. */
+function noteLimit({ status, headers }: Response): number | undefined {
+  const written = headers.get('retry-after');
+  if (written === null || (status !== 429 && status !== 503)) return undefined;
+  const until = /^\d+$/.test(written) ? serverNow() + Number(written) * 1000 : Date.parse(written);
+  if (!Number.isFinite(until)) return undefined;
+  limitedUntil = until;
+  return Math.max(1, Math.ceil((until - serverNow()) / 1000));
+}
+
+function refuseWhileLimited({ isBackground }: Endpoint): void {
+  if (isBackground === true && serverNow() < limitedUntil) throw new ApiError(429);
 }

@@ -1,6 +1,7 @@
 import { once } from '@kyc/domain/once';
 import { indianClock } from '@kyc/domain/time/indian-period';
 import { formatDate, formatDay, formatTime } from '@kyc/domain/time/written-time';
+import { serverDate } from '../clock/server-clock.ts';
 
 // Every date and number on screen is written here (§9): times are stored in UTC and shown in Asia/Kolkata.
 
@@ -36,7 +37,7 @@ export function formatRupees(value: number): string {
 const MINUTE_MS = 60_000;
 
 /** How long ago: '4 d 22 h', '22 h 5 min', '5 min'; from a hundred days on only the days. '' for no instant. */
-export function formatAge(instant: Instant, now = new Date()): string {
+export function formatAge(instant: Instant, now = serverDate()): string {
   if (instant === null || instant === undefined || instant === '') return '';
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(instant).getTime()) / MINUTE_MS));
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];

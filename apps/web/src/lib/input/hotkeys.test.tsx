@@ -2,7 +2,9 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { useScreenKeys } from './hotkeys.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pressedKey, useScreenKeys } from './hotkeys.ts';
 
 let root: Root;
 let pressed: string[] = [];
@@ -67,4 +69,40 @@ test('U1 no key fires while a dialog is open, wherever the focus is', () => {
   dialog.setAttribute('aria-modal', 'true');
   press('radio', 'v');
   expect(pressed).toEqual([]);
+});
+
+const pressOf = (code: string, key: string, shiftKey = false) => pressedKey({ code, key, shiftKey });
+
+test.each([
+  // InScript, the Hindi layout of Windows, macOS and Linux: the key, its code, the shortcut.
+  ['न', 'KeyV', 'v'],
+  ['र', 'KeyJ', 'j'],
+  ['क', 'KeyK', 'k'],
+  ['स', 'KeyM', 'm'],
+  ['ड', 'BracketLeft', '['],
+  ['१', 'Digit1', '1'],
+  ['क्ष', 'Digit7', '7'],
+  ['य', 'Slash', '/'],
+])('Q10 %s of a Hindi layout is the shortcut of its place', (key, code, shortcut) => {
+  expect(pressOf(code, key)).toBe(shortcut);
+});
+
+test('Q10 a Latin character counts as it is written, wherever its key is', () => {
+  expect(pressOf('KeyQ', 'a')).toBe('a');
+  expect(pressOf('KeyJ', 'J', true)).toBe('j');
+  expect(pressOf('Slash', '?', true)).toBe('?');
+  expect(pressOf('Slash', 'य़', true)).toBe('?');
+  expect(pressOf('ArrowDown', 'ArrowDown')).toBe('ArrowDown');
+  expect(pressOf('KeyV', 'Process')).toBe('Process');
+});
+
+test('Q10 every shortcut of one character goes through pressedKey', () => {
+  const src = resolve(import.meta.dirname, '../..');
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
+  );
+  const reads = /\.key\.toLowerCase\(\)|Number\(\w+\.key\)|\.key [!=]== '[^' ]'|\.test\(\w+\.key\)/;
+  const found = files.filter((file) => reads.test(readFileSync(join(src, file), 'utf8')));
+  expect(files.length).toBeGreaterThan(500);
+  expect(found).toEqual([]);
 });

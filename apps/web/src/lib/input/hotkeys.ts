@@ -9,7 +9,7 @@ export type ScreenKeys = Readonly<Record<string, () => void>>;
  */
 export function useScreenKeys(keys: ScreenKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const action = keys[pressedKey(event)];
     if (!action || isMeantForElsewhere(event)) return;
     event.preventDefault();
     action();
@@ -22,11 +22,38 @@ export function useScreenKeys(keys: ScreenKeys): void {
   }, []);
 }
 
+const codes: Readonly<Record<string, readonly [plain: string, shifted: string]>> = {
+  BracketLeft: ['[', '{'],
+  BracketRight: [']', '}'],
+  Comma: [',', '<'],
+  Equal: ['=', '+'],
+  Minus: ['-', '_'],
+  Period: ['.', '>'],
+  Slash: ['/', '?'],
+};
+
+/**
+ * The key of a shortcut: the character in lower case, or the name. Where the layout writes no Latin character, as a Hindi one, the character of
+ * the same key on a US keyboard. Every shortcut of one character compares with it.
+ */
+export function pressedKey({
+  key,
+  code,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  if (/^[\u0020-\u007e]$/.test(key)) return key.toLowerCase();
+  // The names of keys are ASCII; one key of a Hindi layout may write several characters.
+  if (/^[\u0020-\u007e]+$/.test(key)) return key;
+  const [, letter] = /^(?:Key|Digit|Numpad)([A-Z\d])$/.exec(code) ?? [];
+  return letter?.toLowerCase() ?? codes[code]?.[shiftKey ? 1 : 0] ?? key;
+}
+
 function isMeantForElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return true;
   const { target } = event;
-  if (takesText(target) || (event.key.length > 1 && event.key !== 'Escape' && isSwitch(target))) return true;
+  if (takesText(target) || (pressedKey(event).length > 1 && event.key !== 'Escape' && isSwitch(target)))
+    return true;
   return document.querySelector('[role=dialog][aria-modal=true]') !== null;
 }
 

@@ -1,4 +1,4 @@
-import { useLocalStorage } from '@mantine/hooks';
+import { useStoredChoice } from '../storage/use-stored-choice.ts';
 
 export interface KeysSwitch {
   readonly areOn: boolean;
@@ -7,10 +7,9 @@ export interface KeysSwitch {
 
 /** Single-key shortcuts can be switched off for this browser (WCAG 2.1.4). */
 export function useKeysSwitch(): KeysSwitch {
-  const [areOn, turn] = useLocalStorage({
+  const [areOn, turn] = useStoredChoice<boolean>({
     key: 'od_ver_review_keys',
     defaultValue: true,
-    getInitialValueInEffect: false,
   });
   return { areOn, turn };
 }

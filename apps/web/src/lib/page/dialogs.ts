@@ -39,15 +39,22 @@ function open(
   text: string,
   { details = [], weight = 'light', link }: Asking = {},
 ): Promise<boolean> {
-  // Many calls may fail for one reason (no network): the text is shown once.
-  const same = openDialogs.get().find((dialog) => dialog.kind === 'error' && dialog.text === text);
+  // Many calls may fail for one reason (no network), and a double press has one result: each text is shown once.
+  const said = [text, ...details].join();
+  const same = openDialogs
+    .get()
+    .some(
+      (dialog) =>
+        dialog.kind === kind &&
+        (kind === 'error' ? dialog.text === text : [dialog.text, ...dialog.details].join() === said),
+    );
   return new Promise((resolve) => {
     const id = ++lastId;
     const answer = (yes: boolean) => {
       openDialogs.set(openDialogs.get().filter((dialog) => dialog.id !== id));
       resolve(yes);
     };
-    if (kind === 'error' && same) resolve(false);
+    if (same) resolve(false);
     else openDialogs.set([...openDialogs.get(), { id, kind, text, details, weight, link, answer }]);
   });
 }

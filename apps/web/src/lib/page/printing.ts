@@ -1,4 +1,5 @@
 import { createStore } from './store.ts';
+import { serverDate } from '../clock/server-clock.ts';
 
 /** Whether the page is being printed: sections folded on screen are unfolded on paper. */
 export const isPrinting = createStore(false);
@@ -16,7 +17,7 @@ export function watchPrinting(): () => void {
     if (isPrinting.get()) return;
     onScreen = page.getAttribute(scheme);
     page.setAttribute(scheme, 'light');
-    printedAt.set(new Date());
+    printedAt.set(serverDate());
     isPrinting.set(true);
   };
   const end = () => {

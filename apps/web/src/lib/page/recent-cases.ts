@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readStored, writeStored } from '../storage/browser-storage.ts';
 import { RECENT_KEY } from '../session/session-keys.ts';
 import type { Session } from '../session/session.ts';
 
@@ -19,7 +20,7 @@ const ownerOf = ({ tenantCode, verifierId }: Owner): string => `${tenantCode}/${
 /** This user's recent cases, the last one first. No applicant's data is stored: only addresses and UANs, and a logout removes them. */
 export function recentCases(session: Owner): readonly RecentCase[] {
   try {
-    const { of, cases } = z.parse(kept, JSON.parse(localStorage.getItem(RECENT_KEY) ?? ''));
+    const { of, cases } = z.parse(kept, JSON.parse(readStored(RECENT_KEY) ?? ''));
     return of === ownerOf(session) ? cases : [];
   } catch {
     return [];
@@ -30,5 +31,5 @@ export function rememberCase(session: Owner, opened: RecentCase): void {
   if (!z.safeParse(recentCase, opened).success) return;
   const others = recentCases(session).filter(({ uan }) => uan !== opened.uan);
   const cases = [opened, ...others].slice(0, mostKept);
-  localStorage.setItem(RECENT_KEY, JSON.stringify({ of: ownerOf(session), cases }));
+  writeStored(RECENT_KEY, JSON.stringify({ of: ownerOf(session), cases }));
 }

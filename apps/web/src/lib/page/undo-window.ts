@@ -1,5 +1,6 @@
 import type { Decided } from '@kyc/contract/applications/decisions';
 import type { Decision, OpenWindow } from '@kyc/contract/applications/undo';
+import { readStored, removeStored, writeStored } from '../storage/browser-storage.ts';
 import { createStore } from './store.ts';
 
 /** A decision of this user that can still be undone. */
@@ -20,7 +21,7 @@ const REMEMBERED = 'od_ver_undo_until';
 
 export function showWindow(window: OpenWindow): void {
   const endsAt = Date.now() + window.UndoSeconds * 1000;
-  localStorage.setItem(REMEMBERED, String(endsAt));
+  writeStored(REMEMBERED, String(endsAt));
   undoWindow.set({
     applicationId: window.ApplicationId,
     rowVersion: window.RowVersion,
@@ -42,11 +43,11 @@ export function showDecided(
 }
 
 export function closeWindow(): void {
-  localStorage.removeItem(REMEMBERED);
+  removeStored(REMEMBERED);
   undoWindow.set(undefined);
 }
 
 /** Whether a window was open when the page was closed. Only then the server is called. */
 export function wasWindowOpen(): boolean {
-  return Number(localStorage.getItem(REMEMBERED)) > Date.now();
+  return Number(readStored(REMEMBERED)) > Date.now();
 }

@@ -1,6 +1,6 @@
 // The linter looks into the module itself; Vite's ?url gives its address as the default export.
 // oxlint-disable-next-line import/default
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import workerUrl from './pdf.worker.ts?worker&url';
 import { pdfjs } from 'react-pdf';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;

@@ -1,6 +1,7 @@
 import { refresh } from '@kyc/contract/auth/session';
 import { sendRequest } from '../api/send-request.ts';
 import { rereadSession, storeTokens } from './session.ts';
+import { withBrowserLock } from '../storage/with-browser-lock.ts';
 import { ApiError } from '../api/api-error.ts';
 
 const LOCK = 'od_ver_refresh';
@@ -12,7 +13,7 @@ let running: Promise<string> | undefined;
  * all tabs: a refresh token used twice would end the session for all (contract.md §3).
  */
 export function refreshSession(staleToken: string): Promise<string> {
-  running ??= oneTabAtATime(() => renew(staleToken)).finally(() => {
+  running ??= withBrowserLock(LOCK, () => renew(staleToken)).finally(() => {
     running = undefined;
   });
   return running;
@@ -36,10 +37,4 @@ async function renew(staleToken: string): Promise<string> {
     if (newer && newer.token !== staleToken) return newer.token;
     throw failure;
   }
-}
-
-async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
-  // Browsers provide Web Locks on https and localhost only; login is rejected elsewhere anyway.
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request(LOCK, work);
 }

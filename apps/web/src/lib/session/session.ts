@@ -1,5 +1,6 @@
 import { allUserTypes, type UserType } from '@kyc/contract/user-types';
 import { LAST_TENANT_KEY, NOTIFIED_KEY, RECENT_KEY, sessionKeys } from './session-keys.ts';
+import { readStored, removeStored, writeStored } from '../storage/browser-storage.ts';
 import { createStore, useStore } from '../page/store.ts';
 
 export interface Session {
@@ -19,6 +20,8 @@ export interface Session {
 const current = createStore<Session | undefined>(readStorage());
 /** The stored session is removed, and the page stays unchanged until its user has signed in again or left. */
 let isWaiting = false;
+/** False where the browser refused to store the session: it ends with this page. */
+export const isSessionKept = createStore(true);
 
 /** The session of this browser; undefined when no user is signed in. */
 export function readSession(): Session | undefined {
@@ -37,12 +40,13 @@ export function storeSession(session: Session): void {
     userType: String(session.userType),
     allowViewData: session.allowViewData ? 'Y' : 'N',
   };
+  let isKept = true;
   for (const [field, value] of Object.entries(written)) {
     // The token goes last: other tabs take its arrival as the sign that the session is complete.
-    if (field !== 'token' && isField(field)) localStorage.setItem(sessionKeys[field], value);
+    if (field !== 'token' && isField(field)) isKept = writeStored(sessionKeys[field], value) && isKept;
   }
-  localStorage.setItem(LAST_TENANT_KEY, session.tenantCode);
-  localStorage.setItem(sessionKeys.token, session.token);
+  writeStored(LAST_TENANT_KEY, session.tenantCode);
+  isSessionKept.set(writeStored(sessionKeys.token, session.token) && isKept);
   current.set(session);
 }
 
@@ -54,6 +58,7 @@ export function storeTokens(tokens: { token: string; refreshToken: string }): vo
 export function clearSession(): void {
   isWaiting = false;
   removeKeys();
+  isSessionKept.set(true);
   current.set(undefined);
 }
 
@@ -68,7 +73,7 @@ export function isSessionWaiting(): boolean {
 }
 
 function removeKeys(): void {
-  for (const key of [...Object.values(sessionKeys), RECENT_KEY, NOTIFIED_KEY]) localStorage.removeItem(key);
+  for (const key of [...Object.values(sessionKeys), RECENT_KEY, NOTIFIED_KEY]) removeStored(key);
 }
 
 /** The session written by another tab of the same browser in the meantime. */
@@ -82,11 +87,11 @@ export function rereadSession(): Session | undefined {
 
 /** The company that was signed in last, for the address of the login page. */
 export function lastTenantCode(): string | undefined {
-  return readSession()?.tenantCode ?? localStorage.getItem(LAST_TENANT_KEY) ?? undefined;
+  return readSession()?.tenantCode ?? readStored(LAST_TENANT_KEY) ?? undefined;
 }
 
 function readStorage(): Session | undefined {
-  const read = (field: keyof typeof sessionKeys) => localStorage.getItem(sessionKeys[field]) ?? '';
+  const read = (field: keyof typeof sessionKeys) => readStored(sessionKeys[field]) ?? '';
   const token = read('token');
   const userType = allUserTypes.find((type) => String(type) === read('userType'));
   if (token === '' || userType === undefined) return undefined;

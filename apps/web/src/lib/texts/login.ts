@@ -22,6 +22,7 @@ export const loginTexts = {
     again: 'Please login again.',
     unreadableToken: 'Please login.',
     forced: 'You have been signed out. Sign in to go on.',
+    needCookies: 'This browser blocks cookies, which signing in needs. Allow cookies for this address.',
     needHttps:
       'Signing in needs a secure connection. Open this page with an address that begins with https://.',
   },

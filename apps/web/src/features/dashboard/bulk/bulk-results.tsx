@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { SmallTable } from '../../../components/display/small-table.tsx';
-import { ApiError, NO_ANSWER } from '../../../lib/api/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
 import type { Outcome } from '../api/use-bulk-run.ts';
@@ -68,5 +68,5 @@ function ResultText({ outcome: { isDone, why } }: { readonly outcome: Outcome })
   if (!(why instanceof ApiError)) return why;
   const reason = reasonOf(why) ?? '';
   // No answer, or one of a server in trouble: some may have been done before.
-  return why.status === NO_ANSWER || why.status >= 500 ? t('bulk.unknown', { reason }) : reason;
+  return why.isUncertain ? t('bulk.unknown', { reason }) : reason;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isShown } from '../../../lib/display/is-shown.ts';
 
 /** The overlays that Escape closes first, and inputs that use it. */
 const CLOSES_FIRST = '[role=dialog], [role=menu], [role=listbox], [data-help]';
@@ -10,7 +11,7 @@ export function useEscape(onEscape: () => void): void {
     if (event.key !== 'Escape' || event.isComposing) return;
     if (event.target instanceof Element && event.target.matches(WRITES)) return;
     // Lists of choices stay in the page while they are closed.
-    const isOver = [...document.querySelectorAll(CLOSES_FIRST)].some((over) => over.checkVisibility());
+    const isOver = [...document.querySelectorAll(CLOSES_FIRST)].some(isShown);
     if (!isOver) onEscape();
   });
   useEffect(() => {

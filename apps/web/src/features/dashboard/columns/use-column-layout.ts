@@ -1,4 +1,5 @@
 import { useSession } from '../../../lib/session/session.ts';
+import { readStored, removeStored, writeStored } from '../../../lib/storage/browser-storage.ts';
 import { createStore, useStore, type Store } from '../../../lib/page/store.ts';
 import { readLayout, usualLayout, type ColumnLayout } from './column-layout.ts';
 
@@ -8,7 +9,7 @@ const stores = new Map<string, Store<ColumnLayout>>();
 function storeOf(key: string): Store<ColumnLayout> {
   const known = stores.get(key);
   if (known) return known;
-  const store = createStore(readLayout(localStorage.getItem(key)));
+  const store = createStore(readLayout(readStored(key)));
   stores.set(key, store);
   return store;
 }
@@ -21,11 +22,11 @@ export function useColumnLayout() {
     layout: useStore(store),
     keep: (layout: ColumnLayout) => {
       store.set(layout);
-      localStorage.setItem(key, JSON.stringify(layout));
+      writeStored(key, JSON.stringify(layout));
     },
     reset: () => {
       store.set(usualLayout);
-      localStorage.removeItem(key);
+      removeStored(key);
     },
   };
 }

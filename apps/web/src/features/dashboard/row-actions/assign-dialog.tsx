@@ -8,14 +8,14 @@ import { VerifierSelect } from '../inputs/verifier-select.tsx';
 
 interface AssignDialogProps {
   readonly row: ApplicationRow;
-  readonly onChosen: (verifierId: number) => void;
+  readonly onChosen: (verifierId: number) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** DASH-09. Default export for React.lazy. */
 export default function AssignDialog({ row, onChosen, onClose }: AssignDialogProps) {
   const { t } = useTranslation();
-  const { form, submit } = useContractForm({
+  const { form, submit, isSending } = useContractForm({
     initial: nobodyYet,
     schema: someVerifier,
     send: ({ verifierId }) => onChosen(verifierId),
@@ -30,7 +30,9 @@ export default function AssignDialog({ row, onChosen, onClose }: AssignDialogPro
           error={form.errors['verifierId']}
         />
         <Group justify="flex-end" mt="md">
-          <Button type="submit">{t('dashboard.assign.submit')}</Button>
+          <Button type="submit" loading={isSending}>
+            {t('dashboard.assign.submit')}
+          </Button>
         </Group>
       </form>
     </Dialog>

@@ -91,10 +91,14 @@ export function RowDeskFrame({ children }: { readonly children: ReactNode }) {
           <AssignDialog
             row={opened.row}
             onClose={close}
-            onChosen={(verifierId) => {
-              close();
-              void act(opened.row, () => assignTo(opened.row, verifierId));
-            }}
+            onChosen={(verifierId) =>
+              act(opened.row, async () => {
+                const reply = await assignTo(opened.row, verifierId);
+                // A choice that could not be stored stays open.
+                close();
+                return reply;
+              })
+            }
           />
         ) : null}
         {opened?.dialog === 'mapping' ? (

@@ -1,4 +1,5 @@
 import { UserType } from '@kyc/contract/user-types';
+import { isShown } from '../../../lib/display/is-shown.ts';
 
 /** The places of a step on the dashboard: the first visible one. */
 const places = {
@@ -31,5 +32,5 @@ export const tourSteps: Readonly<Record<UserType, readonly TourStep[]>> = {
 /** Without a visible place, the step is in the middle of the page. */
 export function placeOf(step: TourStep): HTMLElement | null {
   const found = document.querySelectorAll<HTMLElement>(places[step]);
-  return [...found].find((element) => element.checkVisibility()) ?? null;
+  return [...found].find((element) => isShown(element)) ?? null;
 }

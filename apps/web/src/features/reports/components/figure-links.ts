@@ -37,7 +37,7 @@ export function workFigures(now: ReplyOf<typeof readOperations>): readonly Named
     figure('queue', now.Queue, { status: ReviewPending }),
     {
       name: 'oldest',
-      value: now.OldestSubmittedOn === null ? '–' : formatAge(now.OldestSubmittedOn, new Date()),
+      value: now.OldestSubmittedOn === null ? '–' : formatAge(now.OldestSubmittedOn),
       link: rowsOf({ status: ReviewPending, sort: 'LastSubmittedOn', dir: 'asc' }),
       exact: formatDateTime(now.OldestSubmittedOn),
     },

@@ -5,6 +5,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReview, useReviewActs } from '../desk/review-store.ts';
 import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
+import { pressedKey } from '../../../lib/input/hotkeys.ts';
 import { whenIdle } from '../../../lib/page/when-idle.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { goToField } from '../desk/focus/go-to-field.ts';
@@ -34,7 +35,7 @@ export function FindingLine({ finding }: { readonly finding: AcceptanceFinding }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ArrowDown') focusNext(event, 1);
     if (event.key === 'ArrowUp') focusNext(event, -1);
-    const act = { r: answers.reject, t: answers.remark, o: answers.override }[event.key.toLowerCase()];
+    const act = { r: answers.reject, t: answers.remark, o: answers.override }[pressedKey(event.nativeEvent)];
     if (!act) return;
     // The desk has the same letters for the focused field.
     event.preventDefault();

@@ -16,12 +16,23 @@ export interface AskedReason {
   readonly kind: 'rejectField';
   readonly row: ReviewRow;
   readonly reasonId: number | undefined;
+  /** Of a rejection that could not be stored. */
+  readonly solutionId?: number | undefined;
+}
+
+/** For which reasons are these lines of an address rejected? */
+export interface AskedReasons {
+  readonly kind: 'rejectBlock';
+  readonly block: Block;
+  readonly rows: readonly ReviewRow[];
+  /** Of a rejection that could not be stored. */
+  readonly picked?: readonly RejectedLine[];
 }
 
 /** The dialog over the desk; one at a time. */
 export type DeskDialog =
   | AskedReason
-  | { readonly kind: 'rejectBlock'; readonly block: Block; readonly rows: readonly ReviewRow[] }
+  | AskedReasons
   | { readonly kind: 'verifyGreen'; readonly green: readonly GreenField[] }
   | { readonly kind: 'override'; readonly finding: AcceptanceFinding }
   | { readonly kind: 'remarks' }

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { useEffect } from 'react';
-import { takesText, useScreenKeys, type ScreenKeys } from '../../../lib/input/hotkeys.ts';
+import { pressedKey, takesText, useScreenKeys, type ScreenKeys } from '../../../lib/input/hotkeys.ts';
 import { useKeysSwitch } from '../../../lib/input/use-keys-switch.ts';
 import { readSession } from '../../../lib/session/session.ts';
 import type { CaseFile } from '../rows/case-file.ts';
@@ -104,7 +104,7 @@ function documentsAt({ file, focus }: ReviewState) {
 function useWithoutHeldLetters(): void {
   useEffect(() => {
     const stop = (event: KeyboardEvent) => {
-      if (event.repeat && !takesText(event.target) && /^[vruaxhnmgepwly]$/i.test(event.key))
+      if (event.repeat && !takesText(event.target) && /^[vruaxhnmgepwly]$/.test(pressedKey(event)))
         event.preventDefault();
     };
     document.addEventListener('keydown', stop, { capture: true });

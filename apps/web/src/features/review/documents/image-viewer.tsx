@@ -1,6 +1,6 @@
 import type { OcrPlace } from '@kyc/contract/documents/ocr-places';
 import { ActionIcon, Box } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { useStoredChoice } from '../../../lib/storage/use-stored-choice.ts';
 import { IconTextScan2 } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,10 +49,9 @@ export default function ImageViewer({
   const [beginning, setBeginning] = useState<{ readonly x: number; readonly scale: number }>();
   const [isAwaited, setAwaited] = useState(true);
   useEffect(() => (isAwaited ? markBusy() : undefined), [isAwaited]);
-  const [areShown, show] = useLocalStorage({
+  const [areShown, show] = useStoredChoice<boolean>({
     key: 'od_ver_review_places',
     defaultValue: true,
-    getInitialValueInEffect: false,
   });
   const onPicture = places.filter(({ Page }) => (Page ?? 1) === 1);
   const { view, change, remember, rotate } = useDocumentView(views, documentId);

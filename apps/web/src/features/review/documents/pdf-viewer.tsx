@@ -55,6 +55,8 @@ export default function PdfViewer({
   const shown = useRef(new Map<number, HTMLDivElement>());
   // Of this file: another one has other pages.
   const [blank, setBlank] = useState<{ readonly file: Blob; readonly pages: readonly number[] }>();
+  // Its text cannot be read: the page is shown without it, and so without a mark.
+  const [unread, setUnread] = useState<Blob>();
   const isBlank = (page: number) => blank?.file === file && blank.pages.includes(page);
   const addBlank = (page: number) =>
     setBlank((before) => ({ file, pages: [...(before?.file === file ? before.pages : []), page] }));
@@ -138,6 +140,9 @@ export default function PdfViewer({
                         width={(width - EDGE) * view.scale}
                         rotate={view.rotation}
                         renderAnnotationLayer={false}
+                        renderTextLayer={unread !== file}
+                        onGetTextError={() => setUnread(file)}
+                        onRenderTextLayerError={() => setUnread(file)}
                         aria-label={t('review.viewer.page', { page: index + 1, pages: sizes.length })}
                         onRenderSuccess={(page) => {
                           done(`page ${index + 1}`);

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '../../../lib/storage/browser-storage.ts';
 import type { CaseFile } from '../rows/case-file.ts';
 
 /** Kinds of documents only: no data of a customer. */
@@ -20,17 +21,12 @@ export function readPreferred(application: Case): ReadonlyMap<string, number> {
 }
 
 export function rememberPreferred(application: Case, group: string, type: number): void {
-  try {
-    const all = { ...readAll(), [`${kindOf(application)}/${group}`]: type };
-    localStorage.setItem(KEY, JSON.stringify(all));
-  } catch {
-    // Full or blocked storage: the choice applies within the case even so.
-  }
+  writeStored(KEY, JSON.stringify({ ...readAll(), [`${kindOf(application)}/${group}`]: type }));
 }
 
 function readAll(): Readonly<Record<string, unknown>> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const stored: unknown = JSON.parse(readStored(KEY) ?? '{}');
     return stored !== null && typeof stored === 'object' ? { ...stored } : {};
   } catch {
     return {};

@@ -1,6 +1,6 @@
 import { discardDrafts, saveDrafts } from '@kyc/contract/applications/drafts';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { ApiError, NO_ANSWER } from '../../../lib/api/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { readSession } from '../../../lib/session/session.ts';
 
 const saveAfterMs = 2000;
@@ -94,9 +94,7 @@ export class DraftKeeper {
 
 function mayPassLater(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return true;
-  return (
-    failure.status === NO_ANSWER || failure.status === 401 || failure.status === 429 || failure.status >= 500
-  );
+  return failure.isUncertain || failure.status === 401 || failure.status === 429;
 }
 
 function signedIn(): string | undefined {

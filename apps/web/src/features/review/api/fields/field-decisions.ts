@@ -8,6 +8,7 @@ import { acceptanceKey } from '../found/acceptance-query.ts';
 import { ipvKey, reviewKey } from '../review-query.ts';
 import { sayWhy } from '../say-why.ts';
 import { sendFieldChanges, type FieldChange, type Saved } from './send-field-changes.ts';
+import { serverDate } from '../../../../lib/clock/server-clock.ts';
 
 interface Failure {
   readonly why: string;
@@ -137,7 +138,7 @@ function expected(change: FieldChange, { AttemptNo, VerifierName }: CaseFile): F
     ...(change.kind === 'reject' ? change.reason : none),
     AttemptNo,
     DecidedBy: VerifierName ?? '',
-    DecidedOn: new Date().toISOString(),
+    DecidedOn: serverDate().toISOString(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useLocalStorage } from '@mantine/hooks';
+import { useStoredChoice } from '../../../../lib/storage/use-stored-choice.ts';
 
 interface RankOrder {
   readonly isByRank: boolean;
@@ -7,10 +7,9 @@ interface RankOrder {
 
 /** Whether this user has chosen the most urgent fields first; remembered by this browser. */
 export function useRankOrder(): RankOrder {
-  const [isByRank, turn] = useLocalStorage({
+  const [isByRank, turn] = useStoredChoice<boolean>({
     key: 'od_ver_review_order',
     defaultValue: false,
-    getInitialValueInEffect: false,
   });
   return { isByRank, turn };
 }

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { FieldChange } from '../../api/fields/send-field-changes.ts';
 import type { fieldDecisions } from '../../api/fields/field-decisions.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
-import type { RejectedLine } from '../desk-dialog.ts';
+import type { AskedReasons, DeskDialog, RejectedLine } from '../desk-dialog.ts';
 import type { focusActs } from '../focus/field-focus.ts';
 import { targetsOf, type Block } from '../order/blocks.ts';
 import type { Desk } from '../review-state.ts';
@@ -25,6 +25,21 @@ export function fieldPresses({ state, change }: Desk, { fields, place }: Pressin
   const settle = (what: string, changes: readonly FieldChange[], decided: readonly ReviewRow[]) => {
     stack.press(what, changes);
     place.moveOn(decided);
+  };
+  /** A rejection that could not be stored opens its question again, with the reason and solution that were chosen. */
+  const reject = (what: string, lines: readonly RejectedLine[], again: DeskDialog) => {
+    change({ dialog: undefined });
+    const changes = lines.map(
+      ({ row, reason }) => ({ kind: 'reject', fieldId: row.fieldId, reason }) as const,
+    );
+    stack.press(what, changes, () => {
+      const [first] = lines;
+      if (!first || state().dialog) return;
+      if (again.kind === 'rejectBlock') place.focus(first.row.fieldId);
+      else place.focusSingly(first.row.fieldId);
+      change({ dialog: again });
+    });
+    place.moveOn(lines.map(({ row }) => row));
   };
   const said = (kind: 'verified' | 'rejected' | 'cleared', field: string) =>
     i18next.t(`desk.said.${kind}`, { field });
@@ -64,8 +79,13 @@ export function fieldPresses({ state, change }: Desk, { fields, place }: Pressin
       change({ dialog: { kind: 'rejectField', row, reasonId } });
     },
     rejectField: (row: ReviewRow, reason: RejectedLine['reason']) => {
-      change({ dialog: undefined });
-      settle(said('rejected', row.label), [{ kind: 'reject', fieldId: row.fieldId, reason }], [row]);
+      const { ReasonId: reasonId, SolutionId: solutionId } = reason;
+      reject(said('rejected', row.label), [{ row, reason }], {
+        kind: 'rejectField',
+        row,
+        reasonId,
+        solutionId,
+      });
     },
     /** For an address: one question for its undecided lines. */
     askBlockReason: (block: Block, lines: readonly ReviewRow[]) => {
@@ -73,17 +93,11 @@ export function fieldPresses({ state, change }: Desk, { fields, place }: Pressin
       if (lines[0]) place.focus(lines[0].fieldId);
       change({ dialog: { kind: 'rejectBlock', block, rows: lines } });
     },
-    rejectLines: (chosen: readonly RejectedLine[], what: string) => {
-      change({ dialog: undefined });
-      const changes = chosen.map(
-        ({ row, reason }) => ({ kind: 'reject', fieldId: row.fieldId, reason }) as const,
-      );
-      settle(
-        what,
-        changes,
-        chosen.map(({ row }) => row),
-      );
-    },
+    rejectLines: (
+      picked: readonly RejectedLine[],
+      what: string,
+      { block, rows }: Omit<AskedReasons, 'kind'>,
+    ) => reject(what, picked, { kind: 'rejectBlock', block, rows, picked }),
     /** The decisions on them are taken back. */
     undo,
     /** The last press, one after the other; after a reload the focused field's decision. */

@@ -1,6 +1,6 @@
 import type { FieldDecision } from '@kyc/contract/applications/review-application';
 import i18next from 'i18next';
-import { ApiError, NO_ANSWER } from '../../../../lib/api/api-error.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
 import { sayWhy } from '../../api/say-why.ts';
 import type { FieldChange, Saved } from '../../api/fields/send-field-changes.ts';
 import type { Press } from '../../api/fields/field-decisions.ts';
@@ -30,7 +30,8 @@ export function undoablePresses({ decisions, change, say, labelOf }: Pressing) {
     stack = stack.flatMap((each) => (each === unit ? by : [each]));
   };
 
-  const press = (what: string, changes: readonly FieldChange[]) => {
+  /** `onRefused`: none of the changes was stored. */
+  const press = (what: string, changes: readonly FieldChange[], onRefused?: () => void) => {
     if (changes.length === 0) return;
     const unit = unitOf(what, changes, decisions());
     stack = [...stack, unit];
@@ -41,9 +42,13 @@ export function undoablePresses({ decisions, change, say, labelOf }: Pressing) {
         left = withSaved(left, saved);
         const kept = withoutRefused(unit, saved);
         replace(unit, kept ? [kept] : []);
+        if (!kept) onRefused?.();
         if (saved.message === null) say(saidOfMany(what, saved));
       },
-      onFailed: () => replace(unit, []),
+      onFailed: () => {
+        replace(unit, []);
+        onRefused?.();
+      },
     });
   };
 
@@ -94,5 +99,5 @@ function saidOfUndo({ what }: Unit, { saved: { outcomes }, count, labelOf }: Und
 
 /** The server did not refuse it. */
 function mayTryAgain(failure: Error): boolean {
-  return !(failure instanceof ApiError) || failure.status === NO_ANSWER || failure.status >= 500;
+  return !(failure instanceof ApiError) || failure.isUncertain;
 }

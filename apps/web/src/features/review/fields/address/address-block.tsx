@@ -33,7 +33,9 @@ export function AddressBlock({ block, rows }: AddressBlockProps) {
   const { t } = useTranslation();
   const isFocused = useReview(({ focus }) => focus.focusedBlock === block);
   const isUnfolded = useReview(({ focus }) => focus.openBlocks.includes(block));
-  const asks = useReview(({ dialog }) => dialog?.kind === 'rejectBlock' && dialog.block === block);
+  const asks = useReview(({ dialog }) =>
+    dialog?.kind === 'rejectBlock' && dialog.block === block ? dialog : undefined,
+  );
   const { toggleBlock } = useReviewActs();
   const isOnPaper = useStore(isPrinting);
   const isOpen = isUnfolded || isOnPaper;
@@ -71,7 +73,9 @@ export function AddressBlock({ block, rows }: AddressBlockProps) {
         {isOpen ? rows.map((row) => <FieldRow key={row.fieldId} row={row} />) : null}
       </ul>
       {isFocused ? <LookedAt title={title} /> : null}
-      {asks ? <LazyShown part={rejection} props={{ block, rows }} failed={Failed} /> : null}
+      {asks ? (
+        <LazyShown part={rejection} props={{ block, rows, picked: asks.picked }} failed={Failed} />
+      ) : null}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { Kbd, Skeleton, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pressedKey } from '../../../../lib/input/hotkeys.ts';
 import classes from './choice-list.module.css';
 
 interface Choice {
@@ -73,8 +74,9 @@ export function ChoiceList({ label, choices, chosen, onChoose, isFailed, areNumb
 
 function useNumberKeys(choose: (place: number) => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
-    choose(Number(event.key) - 1);
+    const key = pressedKey(event);
+    if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(key)) return;
+    choose(Number(key) - 1);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

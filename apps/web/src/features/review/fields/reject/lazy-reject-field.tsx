@@ -9,6 +9,7 @@ export const preloadRejection = rejection.preload;
 interface LazyRejectFieldProps {
   readonly row: ReviewRow;
   readonly reasonId: number | undefined;
+  readonly solutionId?: number | undefined;
 }
 
 /** The choice of a reason at its row, which a clean case does not ask for. */

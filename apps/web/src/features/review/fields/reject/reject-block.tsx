@@ -18,10 +18,12 @@ import classes from './reject-frame.module.css';
 interface RejectBlockProps {
   readonly block: Block;
   readonly rows: readonly ReviewRow[];
+  /** Chosen for a rejection that could not be stored. */
+  readonly picked?: readonly RejectedLine[] | undefined;
 }
 
 /** Requests the reason once for all lines whose reasons have the same wording (REV-15). Default export for React.lazy. */
-export default function RejectBlock({ block, rows }: RejectBlockProps) {
+export default function RejectBlock({ block, rows, picked = [] }: RejectBlockProps) {
   const { t } = useTranslation();
   const { rejectLines, undo, closeDialog } = useReviewActs();
   const name = t(`desk.blocks.${block}`);
@@ -29,18 +31,23 @@ export default function RejectBlock({ block, rows }: RejectBlockProps) {
   const rejected = rows.filter(({ decision }) => decision?.Decision === 'rejected');
   const { choices: all, isFailed } = useChoices(lines);
   const shared = all?.filter(({ isShared }) => isShared) ?? [];
-  const [showsAll, setShowsAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(picked.length > 0);
   const isFolded = !showsAll && shared.length > 0;
   const choices = isFolded ? shared : all;
-  const [chosen, setChosen] = useState<number>();
+  const [chosenNow, setChosen] = useState<number>();
+  const chosen = chosenNow ?? placeOf(picked, choices);
   const choice = chosen === undefined ? undefined : choices?.[chosen];
-  const solutions = useSolutions(lines, choice);
+  const solutions = useSolutions(lines, choice, picked);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const picked = solutions.flatMap(({ picked: line }) => (line ? [line] : []));
+    const answers = solutions.flatMap(({ picked: line }) => (line ? [line] : []));
     if (!choice) void alertError(texts.reasonRequired);
-    else if (picked.length < choice.ofLines.size) void alertError(texts.solutionRequired);
-    else rejectLines(picked, t('desk.said.rejectedLines', { block: name, count: picked.length }));
+    else if (answers.length < choice.ofLines.size) void alertError(texts.solutionRequired);
+    else
+      rejectLines(answers, t('desk.said.rejectedLines', { block: name, count: answers.length }), {
+        block,
+        rows,
+      });
   };
   return (
     <RejectFrame onClose={closeDialog} title={t('review.reject.title', { field: name })}>
@@ -113,6 +120,18 @@ function shortLabel({ label }: ReviewRow): string {
   return label.replace(/^(?:Correspondence|Permanent) /, '');
 }
 
+/** The choice that has these reasons for these lines. */
+function placeOf(
+  picked: readonly RejectedLine[],
+  choices: readonly BlockReason[] | undefined,
+): number | undefined {
+  if (picked.length === 0) return undefined;
+  const place = choices?.findIndex(({ ofLines }) =>
+    picked.every(({ row, reason }) => ofLines.get(row.fieldId)?.ReasonId === reason.ReasonId),
+  );
+  return place === -1 ? undefined : place;
+}
+
 function useChoices(lines: readonly ReviewRow[]) {
   const reasons = useQueries({ queries: lines.map(({ fieldId }) => reasonsQuery(fieldId)) });
   const isThere = reasons.every(({ data }) => data !== undefined);
@@ -133,8 +152,14 @@ interface LineSolution {
 }
 
 /** Of each line that would be rejected, the first preselected. */
-function useSolutions(lines: readonly ReviewRow[], choice: BlockReason | undefined): readonly LineSolution[] {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
+function useSolutions(
+  lines: readonly ReviewRow[],
+  choice: BlockReason | undefined,
+  before: readonly RejectedLine[],
+): readonly LineSolution[] {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(
+    () => new Map(before.map(({ row, reason }) => [`${row.fieldId} ${reason.ReasonId}`, reason.SolutionId])),
+  );
   const affected = lines.flatMap((row) => {
     const reason = choice?.ofLines.get(row.fieldId);
     return reason ? [{ row, reason }] : [];

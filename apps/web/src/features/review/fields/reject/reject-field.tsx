@@ -24,17 +24,19 @@ interface RejectFieldProps {
   readonly row: ReviewRow;
   /** What something found suggests; its first solution comes with it. */
   readonly reasonId: number | undefined;
+  /** Chosen for a rejection that could not be stored. */
+  readonly solutionId?: number | undefined;
 }
 
 /** REV-15: reason, then solution, the first one preselected; by key 1 to 9, then Enter. */
-export function RejectField({ row, reasonId: suggested }: RejectFieldProps) {
+export function RejectField({ row, reasonId: suggested, solutionId: chosen }: RejectFieldProps) {
   const { t } = useTranslation();
   const { rejectField, undo, closeDialog } = useReviewActs();
   const isRejected = row.decision?.Decision === 'rejected';
   const { form, submit } = useContractForm<Picked, z.output<typeof rejection>>({
     initial: {
       reasonId: suggested ?? row.decision?.ReasonId ?? undefined,
-      solutionId: suggested === undefined ? (row.decision?.SolutionId ?? undefined) : undefined,
+      solutionId: suggested === undefined ? (row.decision?.SolutionId ?? undefined) : chosen,
     },
     schema: rejection,
     bodyOf: (): unknown => ({ reason, solution }),

@@ -31,7 +31,10 @@ export function DecideButtons({ name, state, onVerify, onUndo, onReject }: Decid
         aria-label={verify}
         title={t('desk.withKey', { what: verify, key: 'V' })}
         aria-pressed={isVerified}
-        onClick={isVerified ? onUndo : onVerify}
+        onClick={(event) => {
+          // The second click of a double click does not take back what the first one did.
+          if (event.detail < 2) (isVerified ? onUndo : onVerify)();
+        }}
       >
         <IconCheck size={15} />
       </ActionIcon>

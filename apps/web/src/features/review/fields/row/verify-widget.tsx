@@ -52,7 +52,7 @@ export function VerifyWidget({ row, isFocused, asked }: VerifyWidgetProps) {
       <FieldOutcome row={row} />
       <FieldButtons row={row} />
       {isFocused ? <LookedAt title={title} /> : null}
-      {asked ? <LazyRejectField row={row} reasonId={asked.reasonId} /> : null}
+      {asked ? <LazyRejectField row={row} reasonId={asked.reasonId} solutionId={asked.solutionId} /> : null}
     </li>
   );
 }

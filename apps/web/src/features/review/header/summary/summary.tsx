@@ -15,6 +15,7 @@ import { goToField } from '../../desk/focus/go-to-field.ts';
 import { ageOf } from './age-of.ts';
 import { summaryOf, type Chip, type ChipSays } from './summary-of.ts';
 import classes from './summary.module.css';
+import { serverNow } from '../../../../lib/clock/server-clock.ts';
 
 const icons = { good: IconCheck, look: IconEye, bad: IconAlertTriangle, unknown: IconHelpCircle } as const;
 
@@ -117,9 +118,9 @@ function AgeItem() {
 const MINUTE = 60_000;
 
 function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE);
+    const timer = setInterval(() => setNow(serverNow()), MINUTE);
     return () => clearInterval(timer);
   }, []);
   return now;

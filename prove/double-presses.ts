@@ -1,0 +1,55 @@
+// The browser's complete run again, with every button that writes pressed a second and a third time.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allEndpoints } from '@kyc/contract/all-endpoints';
+import { isWriting } from '@kyc/contract/is-writing';
+import type { DoublePressLine } from '../e2e/harness/double-presses.ts';
+import { withoutButton } from '../e2e/harness/without-button.ts';
+import { findBrowser } from '../scripts/checks/browser/find-browser.ts';
+import { runTool } from '../scripts/checks/run-tool.ts';
+import type { Claims } from './suites/claims.ts';
+
+/** `-- double-presses e2e/masters`: only the specs of that folder, without the claim that every endpoint was tried. */
+export async function run(claims: Claims, specs: readonly string[]): Promise<void> {
+  const browser = await findBrowser();
+  if ('missing' in browser) throw new Error(browser.missing);
+  const folder = mkdtempSync(join(tmpdir(), 'kyc-double-presses-'));
+  const file = join(folder, 'presses.jsonl');
+  try {
+    // A toggle that is pressed twice is back where it was, so that some tests fail here: only their calls count.
+    const { output } = await runTool('@playwright/test', ['test', ...specs, '--reporter=dot'], {
+      environment: { ...browser.environment, KYC_DOUBLE_PRESSES: file, KYC_TESTS: 'whole-run' },
+    });
+    if (!existsSync(file)) throw new Error(output.slice(-2000));
+    const lines = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as DoublePressLine);
+    judge(claims, lines, specs.length === 0);
+    claims.note(output.trim().split('\n').slice(-3).join(' ').trim());
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function judge(claims: Claims, lines: readonly DoublePressLine[], isComplete: boolean): void {
+  const pressed = new Set(lines.flatMap((line) => line.pressed));
+  const repeated = lines.flatMap(({ test, repeated }) => repeated.map((name) => `${name} in ${test}`));
+  claims.count(pressed.size);
+  for (const each of repeated) claims.note(`sent twice: ${each}`);
+  claims.note(`pressed twice: ${[...pressed].toSorted().join(' ')}`);
+  claims.claim(
+    `${pressed.size} writing endpoints whose buttons were pressed twice: ${repeated.length} calls were sent twice`,
+    repeated.length === 0 && pressed.size > 0,
+  );
+  if (!isComplete) return;
+  const untried = allEndpoints
+    .filter((endpoint) => isWriting(endpoint) && endpoint.permission !== 'intake')
+    .map(({ name }) => name)
+    .filter((name) => !pressed.has(name) && !(name in withoutButton));
+  claims.claim(
+    `every writing endpoint with a button was tried: ${untried.join(', ') || 'all'}`,
+    untried.length === 0,
+  );
+}
