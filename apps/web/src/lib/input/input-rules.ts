@@ -1,3 +1,4 @@
+import { cleanLine, cleanLines } from '@kyc/domain/typed-text/clean-text';
 import { createStore } from '../page/store.ts';
 
 /** The characters that each input class permits (§5, global input sanitising). */
@@ -15,13 +16,14 @@ const allRules = Object.keys(keeps) as InputRule[];
 const TEXT_TYPES = new Set(['text', 'search', 'tel', 'email', 'url']);
 
 export function sanitise(value: string, rules: readonly InputRule[]): string {
-  const kept = rules.reduce((text, rule) => text.replaceAll(keeps[rule], ''), value);
-  return kept.replaceAll(/\s+/g, ' ').trim();
+  return cleanLine(rules.reduce((text, rule) => text.replaceAll(keeps[rule], ''), cleanLine(value)));
 }
 
 /** Remarks keep their lines; within a line white space collapses as everywhere. */
 function sanitiseLines(value: string, rules: readonly InputRule[]): string {
-  const lines = value.split('\n').map((line) => sanitise(line, rules));
+  const lines = cleanLines(value)
+    .split('\n')
+    .map((line) => sanitise(line, rules));
   return lines.join('\n').trim();
 }
 
