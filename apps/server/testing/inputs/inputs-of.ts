@@ -26,26 +26,20 @@ type Leaf = Omit<Input, 'part'>;
 function leavesOf(schema: z.core.$ZodType | undefined, path: readonly string[] = []): Leaf[] {
   if (schema === undefined) return [];
   const def = (schema as z.core.$ZodTypes)._zod.def;
-  switch (def.type) {
-    case 'object':
-      return Object.entries(def.shape).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));
-    case 'array':
-      return leavesOf(def.element, [...path, '']);
-    case 'record':
-      return leavesOf(def.valueType, [...path, '']);
-    case 'optional':
-    case 'nullable':
-    case 'default':
-      return isDivided(def.innerType) ? leavesOf(def.innerType, path) : [leaf(schema, path)];
-    case 'union':
-      return isDivided(schema)
-        ? def.options.flatMap((option) => leavesOf(option, path))
-        : [leaf(schema, path)];
-    case 'pipe':
-      return leavesOf(def.in, path);
-    default:
-      return [leaf(schema, path)];
-  }
+  if (def.type === 'object')
+    return Object.entries(def.shape).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));
+  if (def.type === 'array') return leavesOf(def.element, [...path, '']);
+  if (def.type === 'record') return leavesOf(def.valueType, [...path, '']);
+  if (!isDivided(schema)) return [leaf(schema, path)];
+  return innerOf(schema).flatMap((inner) => leavesOf(inner, path));
+}
+
+/** The schemas behind one that adds a default or a choice. */
+function innerOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
+  const def = (schema as z.core.$ZodTypes)._zod.def;
+  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default') return [def.innerType];
+  if (def.type === 'union') return def.options;
+  return def.type === 'pipe' ? [def.in] : [];
 }
 
 const leaf = (schema: z.core.$ZodType, path: readonly string[]): Leaf => ({
@@ -58,17 +52,6 @@ function isDivided(schema: z.core.$ZodType): boolean {
 }
 
 function kindsOf(schema: z.core.$ZodType): readonly string[] {
-  const def = (schema as z.core.$ZodTypes)._zod.def;
-  switch (def.type) {
-    case 'optional':
-    case 'nullable':
-    case 'default':
-      return kindsOf(def.innerType);
-    case 'union':
-      return def.options.flatMap(kindsOf);
-    case 'pipe':
-      return kindsOf(def.in);
-    default:
-      return [def.type];
-  }
+  const inner = innerOf(schema);
+  return inner.length > 0 ? inner.flatMap(kindsOf) : [(schema as z.core.$ZodTypes)._zod.def.type];
 }
