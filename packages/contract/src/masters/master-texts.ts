@@ -5,6 +5,7 @@ export const masterTexts = {
   duplicate: (label: string) => `${label} already exists.`,
   saved: (master: string) => `${master} saved successfully.`,
   invalid: (label: string) => `${label} is not valid.`,
+  newWithId: (id: string) => `A new row has no ${id} yet: leave it out, or send 0.`,
   withoutLetter: (label: string) => `${label} must contain a letter.`,
   length: (label: string, { min, max }: { min: number; max: number }) =>
     min <= 1

@@ -1,3 +1,4 @@
+import { withAsciiDigits } from '@kyc/contract/searches/searched-values';
 import { cleanLine, cleanLines } from '@kyc/domain/typed-text/clean-text';
 import { createStore } from '../page/store.ts';
 
@@ -16,7 +17,9 @@ const allRules = Object.keys(keeps) as InputRule[];
 const TEXT_TYPES = new Set(['text', 'search', 'tel', 'email', 'url']);
 
 export function sanitise(value: string, rules: readonly InputRule[]): string {
-  return cleanLine(rules.reduce((text, rule) => text.replaceAll(keeps[rule], ''), cleanLine(value)));
+  // Digits of another script are digits, so 'numeric' keeps them as 0 to 9.
+  const typed = rules.length === 0 ? cleanLine(value) : withAsciiDigits(cleanLine(value));
+  return cleanLine(rules.reduce((text, rule) => text.replaceAll(keeps[rule], ''), typed));
 }
 
 /** Remarks keep their lines; within a line white space collapses as everywhere. */

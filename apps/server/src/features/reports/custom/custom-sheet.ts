@@ -9,6 +9,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ExportRow } from '../../../exports/export-table.ts';
 import type { ReportSheet } from '../report-definition.ts';
 import { within } from '../sql-words.ts';
+import { requirePast } from '../../../lists/require-period.ts';
 import { findDefinition } from './find-definition.ts';
 import { subjects, type SubjectColumn } from './subjects.ts';
 
@@ -88,6 +89,7 @@ function offeredFilter(report: ReportDefinitionOfTenant, filter: ReportFilter): 
   const ToDate = report.FilterToDate ? momentOf(filter.ToDate, report.FilterToTime) : null;
   const { from, before } = indianPeriod({ FromDate, ToDate });
   if (from !== null && before !== null && from >= before) throw new Refusal('invalid', texts.fromAfterTo);
+  requirePast(FromDate, new Date());
   return { FromDate, ToDate, uan, mobile };
 }
 
