@@ -29,6 +29,15 @@ import { isMixed } from '@kyc/domain/rectification/find-text-fault';
 import { findLineFault } from '@kyc/domain/rectification/find-line-fault';
 import { namesIn } from '@kyc/domain/rectification/fill-text';
 import { plain } from '../../src/exports/cell-text.ts';
+import {
+  foldedText,
+  otpIn,
+  searchedCode,
+  searchedMobile,
+  searchedName,
+  withAsciiDigits,
+} from '@kyc/contract/searches/searched-values';
+import { decodeText } from '@kyc/domain/typed-text/decode-text';
 import { cleanInput } from '@kyc/domain/typed-text/clean-input';
 import { cleanLine, cleanLines } from '@kyc/domain/typed-text/clean-text';
 import { xmlText } from '../../src/exports/xml-text.ts';
@@ -56,6 +65,13 @@ export const textScanners: Readonly<Record<string, (text: string) => unknown>> =
   'domain/redaction/redact-body#redactBody': redactBody,
   'domain/redaction/redact-text#redactText': redactText,
   'domain/redaction/redact-value#redactValue': (text) => redactValue({ note: text }),
+  'contract/searches/searched-values#withAsciiDigits': withAsciiDigits,
+  'contract/searches/searched-values#searchedMobile': searchedMobile,
+  'contract/searches/searched-values#searchedCode': searchedCode,
+  'contract/searches/searched-values#searchedName': searchedName,
+  'contract/searches/searched-values#foldedText': foldedText,
+  'contract/searches/searched-values#otpIn': otpIn,
+  'domain/typed-text/decode-text#decodeText': (text) => decodeText(Buffer.from(text)),
   'domain/typed-text/clean-input#cleanInput': (text) => cleanInput({ Remark: text, Name: [text] }),
   'domain/typed-text/clean-text#cleanLine': cleanLine,
   'domain/typed-text/clean-text#cleanLines': cleanLines,

@@ -1,6 +1,7 @@
 import type { Master } from '@kyc/contract/masters/master';
+import { useState } from 'react';
 import { download } from '../../../lib/api/downloads.ts';
-import type { CsvMaster } from '../import/use-import.ts';
+import { MasterImportDialog } from '../import/master-import-dialog.tsx';
 import type { MasterSearch } from '../master-search.ts';
 import { CsvButtons } from './csv-buttons.tsx';
 
@@ -10,6 +11,7 @@ interface MasterCsvButtonsProps {
 }
 
 export function MasterCsvButtons({ master, search }: MasterCsvButtonsProps) {
+  const [isImporting, setImporting] = useState(false);
   const save = () => {
     const body = {
       ...(search.q === undefined ? {} : { Search: search.q }),
@@ -17,10 +19,10 @@ export function MasterCsvButtons({ master, search }: MasterCsvButtonsProps) {
     };
     void download(master.exportCsv, { body }, `${master.plural.replaceAll(' ', '')}.csv`);
   };
-  return <CsvButtons csv={csvOf(master)} onExport={save} />;
-}
-
-function csvOf(master: Master): CsvMaster {
-  const fileColumns = [master.id, ...Object.keys(master.fields), ...Object.keys(master.entered)];
-  return { ...master, fileColumns };
+  return (
+    <>
+      <CsvButtons onExport={save} onImport={() => setImporting(true)} />
+      {isImporting ? <MasterImportDialog master={master} onClose={() => setImporting(false)} /> : null}
+    </>
+  );
 }
