@@ -10,6 +10,8 @@ export const idParams = z.strictObject({ id: pathId });
 
 /** UTC, ISO 8601. Shown in Asia/Kolkata. */
 export const instant = z.iso.datetime();
+/** The same as a sender writes it, with any offset: 2026-11-24T11:30:00+05:30. */
+export const deliveredInstant = z.iso.datetime({ offset: true });
 /** A calendar day, yyyy-MM-dd. */
 export const day = z.iso.date();
 

@@ -206,6 +206,10 @@ export const texts = {
   invalidImage: 'Invalid image.',
   uanNotSet: 'UAN not set.',
   esignTypeInvalid: 'E-Sign Type is not valid.',
+  fromInFuture: 'From date must not be in the future.',
+  /** The body of a call that carries no file. */
+  bodyTooLarge: 'The request is too large.',
+  bodyNotJson: 'The request must be JSON (Content-Type: application/json).',
   fromAfterTo: 'From date must be before To date.',
   verifierRequired: 'Choose a verifier.',
   tooManyChosen: 'At most 5,000 applications can be chosen. Narrow the filter.',

@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
-
-/** 'EmpBranchCode' and 'Filter.FromDate' as a person reads them. */
-function labelOf(path: readonly PropertyKey[] | undefined): string {
-  const name = path?.findLast((part) => typeof part === 'string') ?? '';
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2');
-  return words === '' ? 'This value' : words.charAt(0).toUpperCase() + words.slice(1);
-}
+import { labelOf } from './input-labels.ts';
 
 /** The text of a field's rule without a specific text: never the validator's sentence. */
 function explain(issue: z.core.$ZodRawIssue): string {
@@ -25,6 +19,8 @@ function explain(issue: z.core.$ZodRawIssue): string {
           ? `Please enter ${label}.`
           : `${label} must have at least ${issue.minimum} characters.`;
       if (issue.origin === 'array') return `Please select ${label}.`;
+      // Ids are positive.
+      if (issue.inclusive === false) return `${label} must be more than ${issue.minimum}.`;
       return `${label} must be at least ${issue.minimum}.`;
     case 'invalid_value':
       return `Please select ${label}.`;

@@ -8,6 +8,7 @@ declare
   tenant constant integer := current_tenant();
   sampled integer;
 begin
+  part := fold_name(part);
   select count(*) into sampled from
     (select n.name from application_name n where n.tenant_id = tenant order by n.application_id desc limit 2000) newest
   where position(part in newest.name) > 0;

@@ -10,7 +10,7 @@ begin
   end if;
   if old.name is distinct from new.name then
     insert into application_name (tenant_id, application_id, name)
-    values (new.tenant_id, new.application_id, lower(new.name))
+    values (new.tenant_id, new.application_id, fold_name(new.name))
     on conflict (tenant_id, application_id) do update set name = excluded.name;
   end if;
   perform pg_notify('application_changed', new.tenant_id::text);

@@ -40,6 +40,7 @@ test('every job has its queue with its settings, and permanent failures end in o
     'deliver-lead-status',
     'do-stored-work',
     'forget-upload',
+    'import-master',
     'keep-house',
     'plan-retention',
     'post-audit-heads',

@@ -15,6 +15,7 @@ import { remindCustomers } from '../features/rectification/remind-customers.job.
 import { planRetention } from '../features/retention/plan-retention.job.ts';
 import { removeErasedFiles } from '../features/retention/remove-erased-files.job.ts';
 import { runPurge } from '../features/retention/run-purge.job.ts';
+import { importMasterJob } from '../features/masters/imports/import-master.job.ts';
 import { forgetUpload } from '../features/masters/aof/forget-upload.job.ts';
 import { keepHouse } from '../features/housekeeping/keep-house.job.ts';
 import { sweepStorage } from '../features/housekeeping/sweep-storage.job.ts';
@@ -46,6 +47,7 @@ export const allJobs = [
   tellDue,
   sendReports,
   applyElapsedChanges,
+  importMasterJob,
 ];
 
 /** The queues of all jobs; `migrate` creates them as the database's owner. */

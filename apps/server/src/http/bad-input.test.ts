@@ -142,15 +142,15 @@ describe('B38 If-Match that is no version is 400', () => {
 describe('B42 no sentence of the validator reaches a caller', () => {
   const page = { start: 0, length: 10 };
   test.each([
-    ['/api/masters/banks/', { ...page, length: 101 }, 'Length must be at most 100.'],
-    ['/api/masters/banks/', { ...page, start: -1 }, 'Start must be at least 0.'],
-    ['/api/masters/banks/', { length: 10 }, 'Please enter Start.'],
-    ['/api/masters/banks/', { ...page, start: 'x' }, 'Start is not valid.'],
+    ['/api/masters/banks/', { ...page, length: 101 }, 'Number of rows must be at most 100.'],
+    ['/api/masters/banks/', { ...page, start: -1 }, 'First row must be at least 0.'],
+    ['/api/masters/banks/', { length: 10 }, 'Please enter First row.'],
+    ['/api/masters/banks/', { ...page, start: 'x' }, 'First row is not valid.'],
     ['/api/masters/banks/', { ...page, Filter: { Actve: true } }, 'Actve is not known here.'],
     [
       '/api/masters/banks/',
       { ...page, search: { value: 'x'.repeat(101) } },
-      'Value can have at most 100 characters.',
+      'Search text can have at most 100 characters.',
     ],
     ['/api/dashboard/applications/', { ...page, Filter: { Field: 'Nobody' } }, 'Please select Field.'],
     [

@@ -1,6 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
-import { findUnstorable } from '@kyc/contract/storable-text';
 import { texts } from '@kyc/contract/texts';
 import type { Actor } from '@kyc/domain/actor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +8,7 @@ import { bodyId } from '@kyc/contract/shared-schemas';
 import { maskAadhaar } from '@kyc/domain/redaction/mask-aadhaar';
 import { maskAadhaarInBody } from '@kyc/domain/redaction/mask-aadhaar-in-body';
 import { openCookies, type Cookies } from './cookies.ts';
-import { readInput } from './read-input.ts';
+import { readInput, storableInput } from './read-input.ts';
 
 /** A longer header is cut before the 200 stored characters. */
 const longestHeader = 400;
@@ -60,6 +59,7 @@ export function openCall<E extends Endpoint>(
   reply: FastifyReply,
 ): Call<E> {
   let masked: unknown;
+  let cleaned: unknown;
   return {
     endpoint,
     requestId: request.id,
@@ -77,11 +77,12 @@ export function openCall<E extends Endpoint>(
     body: (kept) => {
       request.bodyWasRead = true;
       if (endpoint.body === undefined) return undefined as BodyOf<E>;
-      const read = readBody(endpoint.body, request.body, kept);
+      cleaned = storableInput(request.body);
+      const read = readBody(endpoint.body, cleaned, kept);
       masked = read.masked;
       return read.body as BodyOf<E>;
     },
-    wasMasked: (property) => propertyOf(masked, property) !== propertyOf(request.body, property),
+    wasMasked: (property) => propertyOf(masked, property) !== propertyOf(cleaned, property),
     bodyId: (property) => readInput(z.looseObject({ [property]: bodyId }), request.body)[property] ?? 0,
     bodyApplicationId: () => readInput(applicationReference, request.body).ApplicationId,
   };
@@ -92,7 +93,7 @@ function maskedHeader(value: string | undefined): string | null {
 }
 
 /**
- * Checks the body against its schema before it masks, so that a text that no field accepts costs nothing (S1). A number that is too long
+ * Checks the cleaned body against its schema before it masks, so that a text that no field accepts costs nothing (S1). A number that is too long
  * only because of separators is masked first, because XXXXXXXX1234 may fit.
  */
 function readBody(
@@ -101,11 +102,11 @@ function readBody(
   kept: object | undefined,
 ): { readonly body: unknown; readonly masked: unknown } {
   const asSent = completed(body, kept);
-  const checked = findUnstorable(asSent) === undefined ? z.safeParse(schema, asSent) : undefined;
-  if (checked?.error?.issues.some((issue) => !mayMaskingRemove(issue, asSent)))
+  const checked = z.safeParse(schema, asSent);
+  if (checked.error?.issues.some((issue) => !mayMaskingRemove(issue, asSent)))
     return { body: readInput(schema, asSent), masked: body };
   const masked = maskAadhaarInBody(body);
-  const isSame = masked === body && checked?.success === true;
+  const isSame = masked === body && checked.success;
   return { body: isSame ? checked.data : readInput(schema, completed(masked, kept)), masked };
 }
 

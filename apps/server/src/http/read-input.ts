@@ -1,3 +1,4 @@
+import { cleanInput } from '@kyc/domain/typed-text/clean-input';
 import { redactText } from '@kyc/domain/redaction/redact-text';
 import type { FieldError } from '@kyc/contract/errors';
 import { Refusal } from '@kyc/contract/refusal';
@@ -8,14 +9,27 @@ import * as z from 'zod/mini';
 
 setValidationTexts();
 
-/** @throws Refusal `invalid` whose message is the first field's and whose fields name them all */
+/**
+ * Parses an input with its schema after cleaning each text (`cleanInput`), so that no text input can omit it.
+ * @throws Refusal `invalid` whose message is the first field's and whose fields name them all
+ */
 export function readInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
-  const unstorable = findUnstorable(input);
-  if (unstorable !== undefined) throw unstorableText(unstorable);
-  const result = z.safeParse(schema, input);
+  const result = z.safeParse(schema, storableInput(input));
   if (result.success) return result.data;
   const fields = result.error.issues.map(toFieldError);
   throw new Refusal('invalid', fields[0]?.Message, fields);
+}
+
+/**
+ * The input with each text as it is stored. Before cleaning, because a character that no column can hold is a refusal and is not removed;
+ * after it, because removed characters must not produce the prefix of a sealed value.
+ * @throws Refusal `invalid` for a text that cannot be stored
+ */
+export function storableInput(input: unknown): unknown {
+  const cleaned = cleanInput(input);
+  const unstorable = findUnstorable(input) ?? (cleaned === input ? undefined : findUnstorable(cleaned));
+  if (unstorable !== undefined) throw unstorableText(unstorable);
+  return cleaned;
 }
 
 function toFieldError(issue: z.core.$ZodIssue): FieldError {

@@ -29,6 +29,17 @@ import { isMixed } from '@kyc/domain/rectification/find-text-fault';
 import { findLineFault } from '@kyc/domain/rectification/find-line-fault';
 import { namesIn } from '@kyc/domain/rectification/fill-text';
 import { plain } from '../../src/exports/cell-text.ts';
+import {
+  foldedText,
+  otpIn,
+  searchedCode,
+  searchedMobile,
+  searchedName,
+  withAsciiDigits,
+} from '@kyc/contract/searches/searched-values';
+import { decodeText } from '@kyc/domain/typed-text/decode-text';
+import { cleanInput } from '@kyc/domain/typed-text/clean-input';
+import { cleanLine, cleanLines } from '@kyc/domain/typed-text/clean-text';
 import { xmlText } from '../../src/exports/xml-text.ts';
 import { cleanXml } from '../../src/untrusted/clean-xml.ts';
 import { findForeignBytes } from '../../src/untrusted/pdf/find-foreign-bytes.ts';
@@ -55,6 +66,16 @@ export const textScanners: Readonly<Record<string, (text: string) => unknown>> =
   'domain/redaction/redact-body#redactBody': redactBody,
   'domain/redaction/redact-text#redactText': redactText,
   'domain/redaction/redact-value#redactValue': (text) => redactValue({ note: text }),
+  'contract/searches/searched-values#withAsciiDigits': withAsciiDigits,
+  'contract/searches/searched-values#searchedMobile': searchedMobile,
+  'contract/searches/searched-values#searchedCode': searchedCode,
+  'contract/searches/searched-values#searchedName': searchedName,
+  'contract/searches/searched-values#foldedText': foldedText,
+  'contract/searches/searched-values#otpIn': otpIn,
+  'domain/typed-text/decode-text#decodeText': (text) => decodeText(Buffer.from(text)),
+  'domain/typed-text/clean-input#cleanInput': (text) => cleanInput({ Remark: text, Name: [text] }),
+  'domain/typed-text/clean-text#cleanLine': cleanLine,
+  'domain/typed-text/clean-text#cleanLines': cleanLines,
   'domain/redaction/verhoeff#hasVerhoeffCheckDigit': hasVerhoeffCheckDigit,
   'domain/redaction/aadhaar/digit-groups#countPossibleDigits': countPossibleDigits,
   'domain/redaction/aadhaar/digit-groups#groupDigits': groupDigits,
@@ -101,6 +122,7 @@ export const boundedElsewhere: Readonly<Record<string, string>> = {
   'domain/rectification/': 'codes and published texts; what customers and Admins write is in textScanners',
   'domain/risk/': 'mobiles, accounts and picture hashes of a fixed length',
   'domain/time/': 'dates',
+  'contract/applications/email-address': 'texts of refusals; an address has at most 100 characters',
   'contract/auth/messages': 'names and addresses of the product',
   'contract/changes/': 'names of settings',
   'contract/personal-data/whole-export': 'a parsed body, of which one property is read',

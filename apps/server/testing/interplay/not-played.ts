@@ -57,6 +57,8 @@ export const notPlayed: Readonly<Record<string, readonly string[]>> = {
     'saveReportDefinition',
     'removeReportDefinition',
     'uploadAofTemplate',
+    'applyImport',
+    'cancelImport',
   ],
   'preferences of one user': [
     'addView',

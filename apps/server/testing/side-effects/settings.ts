@@ -24,6 +24,13 @@ const everyImport: readonly SideEffect[] = [
   ],
 ];
 
+const imports = 'features/masters/imports/imports.test.ts';
+const appliedAsWhole = 'is checked without an effect, applied as a whole, and audited row by row';
+const everyStart: readonly SideEffect[] = [
+  ['writes', 'The file and the row of the import', imports, appliedAsWhole],
+  ['wakes', 'The job that compares the file', imports, appliedAsWhole],
+];
+
 const savedUser: readonly SideEffect[] = [
   [
     'writes',
@@ -107,11 +114,12 @@ const ofMaster: Readonly<Record<string, Readonly<Record<'add' | 'edit', readonly
 
 function effectsOfMasters(): SideEffects {
   return Object.fromEntries(
-    allMasters.flatMap(({ entity, add, edit, importCsv }) => {
+    allMasters.flatMap(({ entity, add, edit, startImport, importCsv }) => {
       const own = ofMaster[entity];
       return [
         ...(add === undefined ? [] : [[add.name, [...everySave, ...(own?.add ?? [])]] as const]),
         [edit.name, [...everySave, ...(own?.edit ?? [])]] as const,
+        [startImport.name, everyStart] as const,
         [importCsv.name, [...everyImport, ...(own?.add ?? []), ...(own?.edit ?? [])]] as const,
       ];
     }),
@@ -238,6 +246,20 @@ export const settingEffects: SideEffects = {
       'The job that removes it, if no template uses it',
       aof,
       'a file that no template was made of is removed, a used one stays, a replaced one goes',
+    ],
+  ],
+  applyImport: [['wakes', 'The job that applies the file', imports, appliedAsWhole]],
+  cancelImport: [
+    ['stops', 'The job of the import, before anything is changed', imports, 'is cancelled without an effect'],
+  ],
+  'import-master': [
+    ['writes', 'The effects of the file, or all its rows with their audit rows', imports, appliedAsWhole],
+    ['writes', 'Every fault of the file, as a file', imports, '250 of 250 rows'],
+    [
+      'stops',
+      'An import whose rows were changed after the check',
+      imports,
+      'a row that was changed after the check is shown again instead of being overwritten',
     ],
   ],
   'forget-upload': [

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
-import { day, instant } from '../shared-schemas.ts';
+import { day, deliveredInstant } from '../shared-schemas.ts';
+import { emailAddress } from './email-address.ts';
 
 const text = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum));
+/** The name of a person or a bank: not only digits and signs. */
+const name = (maximum: number) =>
+  z.string().check(z.trim(), z.maxLength(maximum), z.regex(/\p{L}/u, 'A name must contain a letter.'));
 const pattern = (regex: RegExp, message: string) => z.string().check(z.trim(), z.regex(regex, message));
 const score = z.int().check(z.minimum(0), z.maximum(100));
 const flag = z.boolean();
@@ -16,38 +20,38 @@ const pincode = pattern(/^[1-9]\d{5}$/, 'Pin code is not valid.');
  */
 export const applicationProperties = {
   MobileRelationshipName: text(50),
-  Email: pattern(/^(?=.{3,100}$)[^\s@]{1,64}@[^\s@]+\.[A-Za-z]{2,}$/, 'Email is not valid.'),
+  Email: emailAddress('Email is not valid.'),
   EmailRelationshipName: text(50),
   DateOfBirth: day,
   PanDob: day,
   PanOcrDob: day,
   PoaOcrDob: day,
   AadhaarDob: day,
-  PanName: text(150),
-  PanOcrName: text(150),
-  PoaName: text(150),
+  PanName: name(150),
+  PanOcrName: name(150),
+  PoaName: name(150),
   PoaOcrAddress: text(400),
-  KraName: text(150),
+  KraName: name(150),
   PanSelfie: score,
   PanOcrNameMatchScore: score,
   PanPoaNameMatchScore: score,
   PoaSelfie: score,
   PanPennydropNameMatchScore: score,
   NameVerified: flag,
-  FirstName: text(50),
-  MiddleName: text(50),
-  LastName: text(50),
+  FirstName: name(50),
+  MiddleName: name(50),
+  LastName: name(50),
   GenderName: text(20),
   MaritalStatusName: text(20),
-  FatherName: text(100),
-  MotherName: text(100),
-  BankName: text(100),
+  FatherName: name(100),
+  MotherName: name(100),
+  BankName: name(100),
   IFSC: pattern(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'IFSC is not valid.'),
   BankAccountNo: pattern(/^\d{9,18}$/, 'Account number is not valid.'),
   CustomerId: text(30),
-  NameAsPerBank: text(150),
+  NameAsPerBank: name(150),
   PennyDropVerified: flag,
-  PennyDropName: text(150),
+  PennyDropName: name(150),
   CorrespondenceHouseNo: text(100),
   CorrespondenceStreet: text(100),
   CorrespondenceLocation: text(100),
@@ -80,7 +84,7 @@ export const applicationProperties = {
   BrokerCode: text(20),
   Nomination: text(60),
   PromoCode: text(30),
-  CaptureTime: instant,
+  CaptureTime: deliveredInstant,
   Latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   Longitude: z.number().check(z.minimum(-180), z.maximum(180)),
   GeoTag: text(60),
@@ -89,7 +93,7 @@ export const applicationProperties = {
   IpvData: pattern(/^\d{4,6}$/, 'The spoken number is not valid.'),
   EsignStatus: z.int().check(z.minimum(0), z.maximum(4)),
   AadhaarSuffix: pattern(/^\d{4}$/, 'Only the last four digits of an Aadhaar number are accepted.'),
-  SignerName: text(150),
+  SignerName: name(150),
   EsignAadhaarMatch: flag,
   KraAofApplicable: flag,
   BoInstaBoId: text(20),

@@ -2,34 +2,26 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { idParams, instant } from '../shared-schemas.ts';
 import { ocrPlace } from '../documents/ocr-places.ts';
-import { revealedProperties } from '../personal-data/reveal.ts';
 import { applicationProperties } from './application-properties.ts';
 import { reviewAccessRefusals } from '../field-review/review-refusals.ts';
 
 type Properties = typeof applicationProperties;
 type Nullable = { [P in keyof Properties]: z.ZodMiniNullable<Properties[P]> };
 
-/** The visible part of a masked value. */
-const masked = z.string().check(z.regex(/X{4}|…|^\d{4}$/));
-
-function orMasked(name: string, schema: z.ZodMiniType): z.ZodMiniType {
-  return maskable.includes(name) ? z.union([schema, masked]) : schema;
+/**
+ * A stored value: the type of the delivered one, without its format. Values of an earlier release and the visible part of a masked value
+ * have other formats.
+ */
+function stored(schema: z.ZodMiniType): z.ZodMiniType {
+  return schema instanceof z.ZodMiniString ? z.string() : schema;
 }
 
 function nullable(): Nullable {
   // Object.entries widens the keys; the shape is the same, each schema made nullable.
   return Object.fromEntries(
-    Object.entries(applicationProperties).map(([name, schema]) => [name, z.nullable(orMasked(name, schema))]),
+    Object.entries(applicationProperties).map(([name, schema]) => [name, z.nullable(stored(schema))]),
   ) as Nullable;
 }
-
-/** Whose form a mask would not have. */
-const maskable: readonly string[] = [
-  ...revealedProperties.Email,
-  ...revealedProperties.BankAccountNo,
-  ...revealedProperties.DateOfBirth,
-  ...revealedProperties.SelfieLocation,
-];
 
 /** The decisions that the screen may offer now, derived from the transition table. */
 export const reviewActions = [

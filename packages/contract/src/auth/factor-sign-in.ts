@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { otpIn } from '../searches/searched-values.ts';
 import { refId, startedSession } from './login.ts';
 
-export const sixDigits = z.string().check(z.regex(/^\d{6}$/, 'Please enter the 6-digit code.'));
+export const sixDigits = z
+  .string()
+  .check(z.maxLength(200), z.overwrite(otpIn), z.regex(/^\d{6}$/, 'Please enter the 6-digit code.'));
 /** What the browser's WebAuthn answers; the server's library reads and checks it. */
 export const passkeyAnswer = z.looseObject({
   id: z.string().check(z.maxLength(2048)),

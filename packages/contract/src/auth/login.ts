@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { otpIn } from '../searches/searched-values.ts';
 
 /** Limits of the login fields (§5, §9); the server takes longer passwords where a tenant raises the limit (trust.md). */
 export const loginLimits = { TenantCode: 20, UserName: 50, Password: 20 } as const;
@@ -8,7 +9,9 @@ export const loginLimits = { TenantCode: 20, UserName: 50, Password: 20 } as con
 export const secondFactors = ['passkey', 'totp', 'otp'] as const;
 export type SecondFactor = (typeof secondFactors)[number];
 
-export const sixDigits = z.string().check(z.regex(/^\d{6}$/, 'Please enter the 6-digit OTP.'));
+export const sixDigits = z
+  .string()
+  .check(z.maxLength(200), z.overwrite(otpIn), z.regex(/^\d{6}$/, 'Please enter the 6-digit OTP.'));
 export const refId = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** The content of `Data` after decryption (§3, login request). */

@@ -1,3 +1,4 @@
+import { applicationFilter } from '../searches/searched-values.ts';
 import { deliveryKinds, deliveryStates, deliveryChoices, withdrawalReasons } from './delivery-choices.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -17,7 +18,7 @@ const filter = z.strictObject({
   State: z.optional(z.enum(deliveryChoices)),
   Kind: z.optional(z.enum(deliveryKinds)),
   /** By its UAN, or its number. */
-  Application: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+  Application: z.optional(applicationFilter),
   /** Days of Asia/Kolkata on which the message was made, both belong to it; see `newestDeliveryDays`. */
   FromDate: z.optional(day),
   ToDate: z.optional(day),

@@ -37,5 +37,8 @@ export const intakeTexts = {
   unchangedOnlyInLoop: 'This property is known only where the rejection loop is on.',
   languageUnknown: 'PreferredLanguage must be en or hi.',
   placesWithoutDocument: 'OcrPlaces names a document that has not been delivered.',
+  accountNotValid: 'Account number is not valid.',
+  birthInFuture: (label: string) => `${label} must not be in the future.`,
+  birthTooEarly: (label: string) => `${label} must not be before 1850.`,
   planNotFound: 'Plan not found.',
 } as const;

@@ -4,7 +4,7 @@ import { applicationProperties, headProperties, mobile } from '../applications/a
 import { ocrPlacesOfDocuments } from '../documents/ocr-places.ts';
 import { applicationSources } from '../sources.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { day, idParams, instant, pathId, smallPathId } from '../shared-schemas.ts';
+import { day, deliveredInstant, idParams, instant, pathId, smallPathId } from '../shared-schemas.ts';
 
 const utm = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 const anyJson = z.union([
@@ -41,6 +41,8 @@ const patchShape = Object.fromEntries(
   ]),
 );
 
+const deliveredAccount = z.string().check(z.trim(), z.regex(/^\d{6,18}$/, intakeTexts.accountNotValid));
+
 /** The id that the onboarding app gives to its installation: compared, never shown (risk signals). */
 const deviceId = z.string().check(z.trim(), z.minLength(8), z.maxLength(100));
 
@@ -54,6 +56,8 @@ export const patchApplication = defineEndpoint({
   params: idParams,
   body: z.strictObject({
     ...patchShape,
+    /** 9 to 18 digits; fewer, from 6, where the bank master allows them for the bank of the IFSC. */
+    BankAccountNo: z.optional(z.nullable(deliveredAccount)),
     DeviceId: z.optional(deviceId),
     /** In which the customer is written to: 'en' or 'hi', others are 422; null: not known. */
     PreferredLanguage: z.optional(z.nullable(z.string())),
@@ -102,8 +106,8 @@ export const recordServiceCall = defineEndpoint({
   body: z.strictObject({
     ApiId: z.int().check(z.minimum(1), z.maximum(44)),
     Status: z.enum(['Success', 'Failed', 'Timeout']),
-    ApiRequestTime: instant,
-    ApiResponseTime: z.optional(z.nullable(instant)),
+    ApiRequestTime: deliveredInstant,
+    ApiResponseTime: z.optional(z.nullable(deliveredInstant)),
     Request: anyJson,
     Response: z.optional(z.nullable(anyJson)),
   }),
@@ -166,7 +170,7 @@ export const reportRectificationLink = defineEndpoint({
   permission: 'intake',
   audit: 'application.rectification-link',
   params: idParams,
-  body: z.strictObject({ Event: z.enum(['sent', 'opened']), On: z.optional(instant) }),
+  body: z.strictObject({ Event: z.enum(['sent', 'opened']), On: z.optional(deliveredInstant) }),
   reply: z.strictObject({ Event: z.enum(['sent', 'opened']), On: instant }),
   refusals: ['wrongStatus', 'messageSeen', 'idempotencyConflict', 'stillRunning'],
 });

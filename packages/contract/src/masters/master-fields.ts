@@ -64,11 +64,13 @@ interface TextRule extends FieldLook {
   readonly min?: number;
   readonly max: number;
   readonly pattern?: RegExp;
-  /** The message when the pattern does not match. */
+  /** A rule that no pattern can state. */
+  readonly fits?: (text: string) => boolean;
+  /** The message when the pattern or the rule does not match. */
   readonly mismatch?: string;
 }
 
-function textSchema({ label, min = 1, max, pattern, mismatch }: TextRule) {
+function textSchema({ label, min = 1, max, pattern, fits, mismatch }: TextRule) {
   const range = masterTexts.length(label, { min, max });
   return z.string(masterTexts.required(label)).check(
     z.trim(),
@@ -77,6 +79,12 @@ function textSchema({ label, min = 1, max, pattern, mismatch }: TextRule) {
     z.minLength(min, range),
     z.maxLength(max, range),
     z.regex(pattern ?? /^/, mismatch ?? masterTexts.invalid(label)),
+    z.refine((text) => fits?.(text) ?? true, mismatch ?? masterTexts.invalid(label)),
+    // A label that ends in Name is a name.
+    z.regex(
+      pattern === undefined && label.endsWith('Name') ? /\p{L}/u : /^/,
+      masterTexts.withoutLetter(label),
+    ),
   );
 }
 

@@ -3,8 +3,13 @@ export const masterTexts = {
   required: (label: string) => `Please enter ${label}.`,
   select: (label: string) => `Please select ${label}.`,
   duplicate: (label: string) => `${label} already exists.`,
+  /** Where several fields together are unique. */
+  duplicateFor: (label: string, others: string) => `${label} already exists for this ${others}.`,
   saved: (master: string) => `${master} saved successfully.`,
   invalid: (label: string) => `${label} is not valid.`,
+  newWithId: (id: string) => `A new row has no ${id} yet: leave it out, or send 0.`,
+  lettersAndSpaces: (label: string) => `${label} can have letters and spaces only.`,
+  withoutLetter: (label: string) => `${label} must contain a letter.`,
   length: (label: string, { min, max }: { min: number; max: number }) =>
     min <= 1
       ? `${label} can have at most ${max} characters.`
@@ -46,6 +51,22 @@ export const masterTexts = {
       ? 'The row has one cell more than the header.'
       : `The row has ${count} cells more than the header.`,
   idTwice: (line: number) => `Row ${line} has the same id.`,
+  oneLine: (label: string) => `${label} must be one line.`,
+  notDay: (label: string) => `${label} is not a date such as 26-01-2027.`,
+  importStarted: 'The import has started.',
+  importCancelled: 'The import was cancelled.',
+  importNotChecked: 'This import cannot be applied now.',
+  importIsOver: 'This import is over already.',
+  importFailed: 'The import failed. Try again.',
+  importRightLost: 'The user who started the import may not change masters any more.',
+  importCheckedAgain:
+    'Rows were changed since the check. The file was compared again: review the changes.',
+  importsWaiting: 'Three imports are running already. Wait until one of them has ended.',
+  columnTwice: (column: string) => `The column ${column} appears twice.`,
+  changedSinceExport: (count: number) =>
+    count === 1
+      ? 'One row was changed since the export. Choose whether to keep or to overwrite it.'
+      : `${count} rows were changed since the export. Choose whether to keep or to overwrite them.`,
   notUtf8: 'The row has letters that are not UTF-8. Save the file as CSV UTF-8.',
   importRefused: 'No row was imported. Correct the rows and try again.',
   templateActive: 'Another template is active for this form type, mode and segment.',

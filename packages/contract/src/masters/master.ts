@@ -44,6 +44,28 @@ export const mostCsvBytes = 2 * mostCsv;
 export const csvBody = z.strictObject({
   Csv: z.string(masterTexts.csvRequired).check(z.minLength(1, masterTexts.csvRequired), z.maxLength(mostCsv)),
 });
+export type CsvBody = typeof csvBody;
+
+/** What happens to rows that another user changed since the file was exported; absent: they stop the import. */
+export const conflictChoice = z.enum(['keep', 'overwrite']);
+export type ConflictChoice = z.output<typeof conflictChoice>;
+const importBody = z.strictObject({ ...csvBody.shape, Conflicts: z.optional(conflictChoice) });
+
+/** The column of an exported file by which the import notices rows that were changed since then. */
+export const versionColumn = 'RowVersion';
+
+/** A cell that a file changes; texts as the file has them, `Old` empty in a new row. */
+const changedCell = z.strictObject({ Field: z.string(), Old: z.string(), New: z.string() });
+/** `Row` is the line number in a spreadsheet; `Id` is null for a new row. */
+const changedRow = z.strictObject({
+  Row: z.int(),
+  Id: z.nullable(z.int()),
+  Change: z.enum(['add', 'edit']),
+  Cells: z.array(changedCell),
+});
+export type ChangedRow = z.output<typeof changedRow>;
+/** The maximum number of errors, changes and conflicts in one reply. */
+export const mostListed = { errors: 10_000, rows: 100 } as const;
 
 /** The effects of an import, planned or done. `Row` is the line number in a spreadsheet. */
 export const importReply = z.strictObject({
@@ -56,8 +78,19 @@ export const importReply = z.strictObject({
   Sample: z.array(
     z.strictObject({ Row: z.int(), Change: z.enum(['add', 'edit']), Values: z.array(z.string()) }),
   ),
+  /** All errors, of which `Errors` has the first. */
+  ErrorsTotal: z.optional(z.int()),
+  /** The first changed rows, cell by cell. */
+  Changes: z.optional(z.array(changedRow)),
+  /** Rows that were changed since the export and that the file would change back: `Old` is the present value. */
+  Conflicts: z.optional(z.array(changedRow)),
+  ConflictsTotal: z.optional(z.int()),
+  /** Conflicts that keep the present values, as the caller chose. */
+  Kept: z.optional(z.int()),
 });
 export type ImportReply = z.output<typeof importReply>;
+
+const startedImport = z.strictObject({ ImportId: z.uuid() });
 
 /** What a save answers. */
 const saved = z.strictObject({ Message: z.string(), Id: z.int(), RowVersion: z.int() });
@@ -108,8 +141,10 @@ export interface Master<Form = LooseForm, Row = LooseRow, Entity extends string 
   readonly add: (Bodied & { readonly body: z.ZodMiniType; readonly reply: typeof saved }) | undefined;
   readonly edit: Bodied & { readonly body: z.ZodMiniType; readonly reply: typeof saved };
   readonly exportCsv: Bodied & { readonly body: typeof exportBody; readonly reply: typeof BINARY };
-  readonly previewCsv: Bodied & { readonly body: typeof csvBody; readonly reply: typeof importReply };
-  readonly importCsv: Bodied & { readonly body: typeof csvBody; readonly reply: typeof importReply };
+  readonly previewCsv: Bodied & { readonly body: typeof importBody; readonly reply: typeof importReply };
+  /** The same as a job, with progress; it changes nothing before `applyImport`. */
+  readonly startImport: Bodied & { readonly body: typeof csvBody; readonly reply: typeof startedImport };
+  readonly importCsv: Bodied & { readonly body: typeof importBody; readonly reply: typeof importReply };
 }
 
 type EnteredShape<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
@@ -278,7 +313,7 @@ function endpoints(
   const csv = {
     method: 'POST',
     permission,
-    body: csvBody,
+    body: importBody,
     reply: importReply,
     maximumBytes: mostCsvBytes,
   } as const;
@@ -313,6 +348,23 @@ function endpoints(
       path: `${path}import-preview`,
       audit: { none: 'changes nothing' },
     },
-    importCsv: { ...asks, ...csv, name: `import${noun}`, path: `${path}import`, audit: `${entity}.import` },
+    startImport: {
+      ...asks,
+      ...csv,
+      body: csvBody,
+      reply: startedImport,
+      name: `import${noun}InBackground`,
+      path: `${path}import-start`,
+      audit: { none: 'an import that is applied is recorded' },
+      refusals: ['storageFull', 'tooManyRequests'],
+    },
+    importCsv: {
+      ...asks,
+      ...csv,
+      name: `import${noun}`,
+      path: `${path}import`,
+      audit: `${entity}.import`,
+      refusals: ['stale'],
+    },
   } as const;
 }

@@ -3,6 +3,7 @@ import enumerations from '../../data/enumerations.json' with { type: 'json' };
 import { passwordRules } from '../auth/passwords.ts';
 import { instant } from '../shared-schemas.ts';
 import { isSalesType } from '../user-types.ts';
+import { isEmailAddress } from '../applications/email-address.ts';
 import * as field from './master-fields.ts';
 import { defineMaster } from './master.ts';
 
@@ -50,7 +51,7 @@ export const users = defineMaster({
     Email: field.text({
       label: 'Email',
       max: 100,
-      pattern: /^[^\s@]{1,64}@[^\s@]+\.[A-Za-z]{2,}$/,
+      fits: isEmailAddress,
     }),
     BranchCode: field.optionalText({
       label: 'Branch Code',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mobileFilter, uanFilter } from '../searches/searched-values.ts';
 
 /** yyyy-MM-dd, or with a time of day yyyy-MM-ddTHH:mm, whose seconds are 0; both of Asia/Kolkata. */
 const dayOrMoment = z
@@ -23,8 +24,8 @@ export const reportFilter = z.strictObject({
   Id: z.optional(z.nullable(z.int())),
   FromDate: z.optional(z.nullable(dayOrMoment)),
   ToDate: z.optional(z.nullable(dayOrMoment)),
-  Uan: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20)))),
-  Mobile: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(15)))),
+  Uan: z.optional(z.nullable(uanFilter)),
+  Mobile: z.optional(z.nullable(mobileFilter)),
   Status: z.optional(z.nullable(z.int().check(z.minimum(-1), z.maximum(9)))),
 });
 export type ReportFilter = z.output<typeof reportFilter>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
+import { mobileFilter, uanFilter } from '../searches/searched-values.ts';
 import { pagedQuery, pagedReply, pathId } from '../shared-schemas.ts';
 
 /** With milliseconds and the offset of India: longer than the 25 characters that the screen shows (§9). */
@@ -21,8 +22,8 @@ export type ServiceLogRow = z.output<typeof serviceLogRow>;
 
 /** LOG-03: without a filter there are no results. */
 const serviceLogFilter = z.strictObject({
-  Uan: z.optional(z.string().check(z.trim(), z.maxLength(20))),
-  Mobile: z.optional(z.string().check(z.trim(), z.maxLength(15))),
+  Uan: z.optional(uanFilter),
+  Mobile: z.optional(mobileFilter),
 });
 
 export const listServiceLog = defineEndpoint({

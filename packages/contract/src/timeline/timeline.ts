@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { instant } from '../shared-schemas.ts';
+import { uanFilter } from '../searches/searched-values.ts';
 import { texts } from '../texts.ts';
 
 /** §3, timeline entry; newest first. */
@@ -18,7 +19,7 @@ export const readTimeline = defineEndpoint({
   permission: 'timeline.read',
   audit: 'timeline.read',
   body: z.strictObject({
-    Uan: z.string().check(z.trim(), z.minLength(1, texts.uanRequired), z.maxLength(20)),
+    Uan: uanFilter.check(z.minLength(1, texts.uanRequired)),
   }),
   reply: z.array(timelineEntry),
 });

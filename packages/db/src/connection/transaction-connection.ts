@@ -1,5 +1,8 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import Cursor from 'pg-cursor';
 import type { AuditCounters, AuditWriter } from '../audit/audit-counters.ts';
 import type { FieldSeals } from '../sealing/field-seals.ts';
@@ -87,6 +90,12 @@ export class TransactionConnection implements DatabaseConnection {
       new Cursor<unknown[]>(query.sql, query.parameters, { rowMode: 'array' }),
     );
     yield* this.#chunks(cursor, chunkSize);
+  }
+
+  /** `copy … from stdin`: the source sets the pace together with the database. */
+  async copyIn(statement: string, source: AsyncIterable<string>): Promise<void> {
+    await this.#statements.ask(nothing);
+    await pipeline(Readable.from(source), this.#client.query(copyFrom(statement)));
   }
 
   async *#chunks<R>(cursor: Cursor<R>, chunkSize: number): AsyncIterableIterator<R[]> {

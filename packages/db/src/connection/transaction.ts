@@ -146,6 +146,14 @@ export function readRowArrays(tx: Tx, query: CompiledQuery, rowsPerRead = 2000):
   return connection.rowArrays(query, rowsPerRead);
 }
 
+/** Copies rows in PostgreSQL's text format into a table (`copy … from stdin`), many times faster than inserting them. */
+export async function copyRows(tx: Tx, statement: string, rows: AsyncIterable<string>): Promise<void> {
+  const connection = connections.get(tx);
+  if (!(connection instanceof TransactionConnection))
+    throw new Error('This transaction was not begun by inTenant or outsideTenants.');
+  await connection.copyIn(statement, rows);
+}
+
 /** The keys that seal and find values in this tenant's rows. */
 export function sealsOf(tx: Reads): FieldSeals {
   const seals = connections.get(tx)?.seals;

@@ -847,6 +847,22 @@ export interface LoginChallenge {
   user_id: number | null;
 }
 
+export interface MasterImport {
+  conflicts: string | null;
+  digest: string | null;
+  entity: string;
+  expires_on: Generated<Timestamp>;
+  import_id: string;
+  lines_done: Generated<number>;
+  lines_total: Generated<number>;
+  notice: string | null;
+  requested_by: number;
+  requested_on: Generated<Timestamp>;
+  result: Json | null;
+  state: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
 export interface Notice {
   application_id: number | null;
   attempt_no: number | null;
@@ -1441,6 +1457,7 @@ export interface DB {
   legal_hold: LegalHold;
   legal_hold_item: LegalHoldItem;
   login_challenge: LoginChallenge;
+  master_import: MasterImport;
   notice: Notice;
   outbound_event: OutboundEvent;
   partly_named_text: PartlyNamedText;

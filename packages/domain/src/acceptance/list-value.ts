@@ -1,5 +1,6 @@
+import { isEmailAddress } from '@kyc/contract/applications/email-address';
+
 const mobile = /^\d{10}$/;
-const email = /^[^\s@]{1,64}@[^\s@]+\.[a-z]{2,}$/;
 const host = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
 /** A list entry in the form that the rules compare; undefined if it could never match. */
@@ -10,11 +11,11 @@ export function readListValue(list: string, entered: string): string | undefined
     case 'revokedNumbers':
       return matching(mobile, tenDigits(text));
     case 'dummyEmails':
-      return matching(email, text);
+      return emailIn(text);
     case 'disposableHosts':
       return matching(host, hostOf(text));
     case 'staffContacts':
-      return matching(email, text) ?? matching(mobile, tenDigits(text));
+      return emailIn(text) ?? matching(mobile, tenDigits(text));
     default:
       return undefined;
   }
@@ -30,6 +31,10 @@ function tenDigits(text: string): string {
 function hostOf(text: string): string {
   const [address = ''] = text.replace(/^[a-z]+:\/\//u, '').split(/[/?#]/u);
   return address.slice(address.lastIndexOf('@') + 1).replace(/\.$/u, '');
+}
+
+function emailIn(text: string): string | undefined {
+  return isEmailAddress(text) ? text : undefined;
 }
 
 function matching(pattern: RegExp, text: string): string | undefined {

@@ -1,4 +1,5 @@
-import { searchFields } from '@kyc/contract/applications/list-choices';
+import type { searchFields } from '@kyc/contract/applications/list-choices';
+import { searchedCode, searchedMobile, searchedName } from '@kyc/contract/searches/searched-values';
 
 type Kind = (typeof searchFields)[number];
 
@@ -21,9 +22,9 @@ const isName = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
 
 /** The kinds of value that a search text may be, numbers before names; empty when the text is too short or no value of an application. */
 export function kindsOfText(typed: string): readonly Sought[] {
-  const text = typed.trim().replaceAll(/\s+/g, ' ');
-  const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
-  const mobile = code.replace(/^(?:\+91|0)(?=[6-9])/, '').replace(/^91(?=[6-9]\d{9}$)/, '');
+  const text = searchedName(typed);
+  const code = searchedCode(typed);
+  const mobile = searchedMobile(typed);
   const found: Sought[] = [];
   if (code.length >= leastOfNumber) {
     if (beginsUan.test(code)) found.push({ kind: 'UAN', text: code });

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { filesAtOnce } from './kept-for.ts';
 
 /** Folders of the storage whose files each have a row. */
-const folders = ['documents', 'aof-templates', 'exports', 'evidence', 'incidents'] as const;
+const folders = ['documents', 'aof-templates', 'exports', 'evidence', 'incidents', 'imports'] as const;
 /** The maximum number of remembered files; the others are found the next night. */
 const mostRemembered = 100_000;
 

@@ -8,6 +8,7 @@ import { defineJob } from '../../jobs/define-job.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { Services } from '../../platform/services.ts';
 import { filesOfExports, removeExpiredFiles, type FilesOfRows } from '../../exports/remove-expired-files.ts';
+import { filesOfImports } from '../masters/imports/import-files.ts';
 import { incidentKey, packKey } from '../../packs/pack-key.ts';
 import {
   deleteIncidents,
@@ -70,6 +71,8 @@ export const keepHouse = defineJob({
           ));
       removed['exports'] =
         (removed['exports'] ?? 0) + (await removeExpiredFiles(services, tenantId, filesOfExports));
+      removed['imports'] =
+        (removed['imports'] ?? 0) + (await removeExpiredFiles(services, tenantId, filesOfImports));
       removed['packs'] =
         (removed['packs'] ?? 0) + (await removeExpiredFiles(services, tenantId, filesOfPacks));
       removed['incidents'] =

@@ -21,6 +21,7 @@ import { storeValueEvidence } from '../../workflow/evidence/store-evidence.ts';
 import { writeDeviceKey } from '../../workflow/risk/write-risk-keys.ts';
 import { keepOcrPlaces } from './documents/keep-ocr-places.ts';
 import { lockForCustomer } from './lock-for-intake.ts';
+import { inUtc, requireFitValues } from './fit-values.ts';
 import { planPatch } from './plan-patch.ts';
 import { productWork } from '../../access/product-work.ts';
 import { selectPlan, type PlanRow } from '@kyc/db/tables/masters/plan-table';
@@ -36,8 +37,9 @@ export async function patchApplication(
 ): Promise<ReplyOf<typeof endpoint>> {
   const applicationId = call.params.id;
   const application = await lockForCustomer(tx, applicationId);
-  const body = call.body();
+  const body = inUtc(call.body());
   const profile = await selectProfile(productWork(tx), applicationId);
+  await requireFitValues(tx, { body, profile, now: clock.now() });
   const patch = planPatch({ body, application, profile, plan: await requirePlan(tx, body) });
 
   await updateProfile(tx, applicationId, { ...patch.profile, ...preferredLanguage(body) });

@@ -1,5 +1,6 @@
 import type { LeadQuery } from '@kyc/contract/leads/lead-report';
 import { leadColumns, type LeadColumn } from '@kyc/contract/leads/lead-columns';
+import { searchedCode, searchedMobile } from '@kyc/contract/searches/searched-values';
 import { beginsWith } from '@kyc/db/tables/applications/found-values';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { indianPeriod } from '@kyc/domain/time/indian-period';
@@ -34,7 +35,10 @@ function matchingLeads(tx: Reads, { Filter: filter = {}, search }: Pick<Wanted, 
   if (before !== null) query = query.where('lead.created_on', '<', before);
   if (text !== '')
     query = query.where(({ or }) =>
-      or([beginsWith(tx, 'lead.mobile', text), sql<SqlBool>`application.uan ^@ ${text.toUpperCase()}`]),
+      or([
+        beginsWith(tx, 'lead.mobile', searchedMobile(text)),
+        sql<SqlBool>`application.uan ^@ ${searchedCode(text)}`,
+      ]),
     );
   return query;
 }

@@ -2,6 +2,7 @@ import { leadsFileName, type LeadQuery, type LeadRow } from '@kyc/contract/leads
 import { leadColumns, type LeadColumn } from '@kyc/contract/leads/lead-columns';
 import { readRowArrays, type Reads } from '@kyc/db/connection/transaction';
 import { maskText } from '@kyc/domain/personal-data/mask-value';
+import { searchedMobile } from '@kyc/contract/searches/searched-values';
 import type { ExportColumn } from '../../exports/export-table.ts';
 import { readInOrder, rowsPerRead } from '../../exports/read-in-order.ts';
 import { defineListDownload } from '../../lists/define-list-download.ts';
@@ -20,7 +21,7 @@ interface Search extends Query {
 
 /** The search is for a mobile or a UAN: digits only must be a complete mobile where mobiles are masked. */
 async function searchOf(tx: Reads, query: Query): Promise<Search> {
-  const text = searchText(query);
+  const text = searchedMobile(searchText(query));
   const masked = await refuseMasked(tx, ['Mobile'], {
     orderedBy: () => orderOfLeads(query).column,
     searched: /^\d+$/.test(text) ? { column: 'Mobile', text } : undefined,

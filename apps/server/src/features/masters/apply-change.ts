@@ -46,6 +46,14 @@ function fixedProblems({ master }: MasterTable, { form, before }: LooseChange): 
     .map(([name, field]) => ({ Field: name, Message: masterTexts.fixed(field.label) }));
 }
 
+/** Names the first field, and the others with which it is unique. */
+export function duplicateText({ fields }: MasterTable['master'], unique: readonly string[]): string {
+  const [label = '', ...others] = unique.map((name) => fields[name]?.label ?? name);
+  return others.length === 0
+    ? masterTexts.duplicate(label)
+    : masterTexts.duplicateFor(label, others.join(' and '));
+}
+
 async function duplicateProblems(
   { master, unique }: MasterTable,
   form: LooseForm,
@@ -59,7 +67,7 @@ async function duplicateProblems(
     if (first !== undefined && (await isTaken(fields, form)))
       problems.push({
         Field: first,
-        Message: masterTexts.duplicate(master.fields[first]?.label ?? first),
+        Message: duplicateText(master, fields),
       });
   }
   return problems;

@@ -33,6 +33,14 @@ export interface MasterTable<Form = LooseForm, Row = LooseRow> extends MasterRow
   columns?(tx: Tx, change: Change<Form, Row>): Promise<ColumnValues>;
   /** Further effects of the change. */
   after?(tx: Tx, change: Change<Form, Row> & { readonly id: number }): Promise<void>;
+  /**
+   * Present where an import may write all rows by a few statements: the master has no `columns`, `after` or `read`, and its rules need
+   * no other row, or only the choices of its fields.
+   */
+  readonly bulk?: {
+    /** The rules between fields, without those that `check` makes of single typed values. */
+    check?(form: LooseForm): readonly FieldError[];
+  };
   /** Once the change of this row is certain. */
   committed?(id: number): void;
 }

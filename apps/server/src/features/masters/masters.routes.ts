@@ -2,10 +2,11 @@ import { searchBranchCodes as searchEndpoint } from '@kyc/contract/masters/branc
 import * as lookUps from '@kyc/contract/masters/look-ups';
 import { applicationSources } from '@kyc/contract/sources';
 import type { FastifyInstance } from 'fastify';
-import { registerEndpoint } from '../../http/register-endpoint.ts';
+import { registerDownload, registerEndpoint } from '../../http/register-endpoint.ts';
 import { searchBranchCodes } from './search-branch-codes.ts';
 import { planForApplication as planEndpoint } from '@kyc/contract/masters/plans';
 import { uanForecast } from '@kyc/contract/masters/uans';
+import * as imports from '@kyc/contract/masters/imports';
 import * as settings from '@kyc/contract/masters/settings';
 import { setCounter, updateSettings } from './settings/update-settings.ts';
 import { planForApplication } from './lists/plan-for-application.ts';
@@ -14,6 +15,7 @@ import { allMasterTables } from './all-master-tables.ts';
 import type { AofServices } from './aof/aof-services.ts';
 import { addAofRoutes } from './aof/aof.routes.ts';
 import { addCustomerTextRoutes } from './customer-texts/customer-texts.routes.ts';
+import { applyImport, cancelImport, readImport, readImportErrors } from './imports/own-imports.ts';
 import { addLookUpLists } from './look-up-lists.ts';
 import { readSettings } from './settings/read-settings.ts';
 import { registerMaster } from './register-master.ts';
@@ -31,5 +33,9 @@ export function addMasterRoutes(app: FastifyInstance, services: AofServices): vo
   addLookUpLists(app, services);
   addAofRoutes(app, services);
   addCustomerTextRoutes(app, services);
+  registerEndpoint(app, imports.readImport, (call) => readImport(services, call));
+  registerEndpoint(app, imports.applyImport, (call) => applyImport(services, call));
+  registerEndpoint(app, imports.cancelImport, (call) => cancelImport(services, call));
+  registerDownload(app, imports.readImportErrors, (call, reply) => readImportErrors(services, call, reply));
   for (const table of allMasterTables(services)) registerMaster(app, services, table);
 }

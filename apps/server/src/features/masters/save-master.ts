@@ -21,7 +21,7 @@ export async function addToMaster(services: Services, call: SaveCall, table: Mas
   return await inTenant(services.database, call.session, async (tx) => {
     await lockMaster(tx, table);
     const form = formOf(call);
-    if (form[table.master.id] !== 0) throw new Refusal('invalid', masterTexts.invalid(table.master.id));
+    if (form[table.master.id] !== 0) throw newWithId(table);
     return await save(tx, { call, table, form, before: undefined });
   });
 }
@@ -37,6 +37,11 @@ export async function editMaster(services: Services, call: SaveCall, table: Mast
   });
   table.committed?.(saved.Id);
   return saved;
+}
+
+function newWithId({ master }: MasterTable): Refusal {
+  const Message = masterTexts.newWithId(master.id);
+  return new Refusal('invalid', Message, [{ Field: master.id, Message }]);
 }
 
 interface Save {

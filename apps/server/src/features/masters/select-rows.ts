@@ -1,5 +1,6 @@
 import { filterFields, gatedNames } from '@kyc/contract/masters/master';
 import { Refusal } from '@kyc/contract/refusal';
+import { searchedMobile, searchedName } from '@kyc/contract/searches/searched-values';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { sql, type RawBuilder } from 'kysely';
 import type { LooseRow, MasterTable } from './master-table.ts';
@@ -55,12 +56,19 @@ function withoutUnused({ master }: MasterTable, rows: LooseRow[]): LooseRow[] {
     : rows.map((row) => Object.fromEntries(Object.entries(row).filter(isKept)));
 }
 
+function writtenForms(search: string): readonly string[] {
+  const mobile = searchedMobile(search);
+  return [...new Set([searchedName(search), ...(/^\d{4,}$/.test(mobile) ? [mobile] : [])])];
+}
+
 function matches(table: MasterTable, { search, active, only = {} }: Wanted): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`];
   if (search !== '') {
-    // position() takes no patterns, so nothing has to be escaped.
-    const found = table.searchOn.map(
-      (column) => sql<boolean>`position(lower(${search}) in lower(${sql.ref(column)}::text)) > 0`,
+    // position() takes no patterns, so nothing has to be escaped. A pasted number is also searched without its separators.
+    const found = table.searchOn.flatMap((column) =>
+      writtenForms(search).map(
+        (text) => sql<boolean>`position(fold_name(${text}) in fold_name(${sql.ref(column)}::text)) > 0`,
+      ),
     );
     conditions.push(sql<boolean>`(${sql.join(found, sql` or `)})`);
   }

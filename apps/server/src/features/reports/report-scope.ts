@@ -4,6 +4,7 @@ import type { ReportFilter } from '@kyc/contract/reports/report-filter';
 import { EsignType, type ReportCode } from '@kyc/contract/reports/report-codes';
 import { texts } from '@kyc/contract/texts';
 import { indianPeriod, type Period } from '@kyc/domain/time/indian-period';
+import { requirePast } from '../../lists/require-period.ts';
 import type { ReportScope } from './report-definition.ts';
 
 const esignTypes: readonly number[] = Object.values(EsignType);
@@ -12,7 +13,9 @@ const esignTypes: readonly number[] = Object.values(EsignType);
 export function scopeOf(code: ReportCode, filter: ReportFilter, now: Date): ReportScope {
   if (code === 'LOGIN_STATUS' && filter.Id != null && !esignTypes.includes(filter.Id))
     refuse('Id', texts.esignTypeInvalid);
-  return { filter, now, period: periodOf(code, filter) };
+  const period = periodOf(code, filter);
+  requirePast(filter.FromDate, now);
+  return { filter, now, period };
 }
 
 function periodOf(code: ReportCode, filter: ReportFilter): Period {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kyc/contract/endpoint';
-import { Refusal } from '@kyc/contract/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireSession } from '../session-guard.ts';
+import { tooLarge } from './refuse-body.ts';
 
 /** The largest body that the server reads from a caller without a session; every contract's public body is smaller. */
 export const mostBytesWithoutSession = 16_384;
@@ -20,7 +20,7 @@ export function refuseLargeWithoutSession(app: FastifyInstance, endpoint: Endpoi
   const { confirms: _, ...withoutConfirmation } = endpoint;
   return async (request: FastifyRequest): Promise<void> => {
     if (!mayBeLarge(request)) return;
-    if (request.headers.authorization === undefined) throw new Refusal('tooLarge');
+    if (request.headers.authorization === undefined) throw tooLarge(endpoint);
     await requireSession(request, withoutConfirmation, app.sessionReader);
   };
 }

@@ -21,6 +21,7 @@ const mediaTypes: readonly (readonly [address: string, types: readonly string[]]
   ['/api/report/', [xlsx]],
   ['/api/retention/', ['application/json']],
   ['/api/masters/aof', [pdf]],
+  ['/api/masters/imports/', ['text/csv']],
   ['/aof-test/', [pdf]],
 ];
 

@@ -1,9 +1,11 @@
+import type { Endpoint } from '@kyc/contract/endpoint';
 import type { ErrorCode } from '@kyc/contract/errors';
 import { Refusal, WaitRefusal } from '@kyc/contract/refusal';
 import { isLostConnection } from '@kyc/db/connection/lost-connection';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { KeeperAway } from '../../platform/sealing/key-keeper.ts';
+import { tooLarge, unsupportedType } from '../bodies/refuse-body.ts';
 import { recordDenial } from '../denials/record-denial.ts';
 import { StorageAway, StorageFull } from '../../platform/storage/guarded-storage.ts';
 
@@ -15,7 +17,7 @@ export function setErrorHandlers(
   const { faults } = services;
   app.decorateRequest('refusedBy', undefined);
   app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
-    const refusal = error instanceof Refusal ? error : asRefusal(error);
+    const refusal = error instanceof Refusal ? error : asRefusal(error, request.routeOptions.config.endpoint);
     request.refusedBy = refusal.code;
     void reply.header('cache-control', 'no-store');
     if (refusal.code === 'tooManyRequests')
@@ -63,9 +65,9 @@ const erasedMeanwhile = 'KY404';
 /** The database's own disk. */
 const diskFull = '53100';
 
-function asRefusal(error: FastifyError): Refusal {
-  if (error.statusCode === 413) return new Refusal('tooLarge');
-  if (error.statusCode === 415) return new Refusal('unsupportedType');
+function asRefusal(error: FastifyError, endpoint: Endpoint | undefined): Refusal {
+  if (error.statusCode === 413) return tooLarge(endpoint);
+  if (error.statusCode === 415) return unsupportedType(endpoint);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('unreadable');
   if (unstorable.has(error.code)) return new Refusal('invalid');

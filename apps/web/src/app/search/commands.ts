@@ -1,3 +1,4 @@
+import { foldedText } from '@kyc/contract/searches/searched-values';
 import { mayUse } from '@kyc/contract/permissions';
 import type { LinkProps } from '@tanstack/react-router';
 import { firstTexts } from '../../lib/texts/first.ts';
@@ -52,7 +53,7 @@ export function commandsFor(viewer: CommandViewer): readonly Command[] {
 
 /** Each word that was typed begins a word of the label. */
 export function matching(commands: readonly Command[], typed: string): readonly Command[] {
-  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = foldedText(typed).split(/\s+/).filter(Boolean);
   return commands.filter(({ label }) => {
     const words = label.toLowerCase().split(/[\s-]+/);
     return wanted.every((part) => words.some((word) => word.startsWith(part)));

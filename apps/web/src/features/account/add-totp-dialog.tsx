@@ -1,6 +1,6 @@
 import { confirmTotp, startTotp } from '@kyc/contract/auth/factors';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SubmitButton } from '../../components/inputs/submit-button.tsx';
@@ -11,6 +11,7 @@ import { alertSuccess } from '../../lib/page/dialogs.ts';
 import classes from './account.module.css';
 import { refetchFactors } from './factors-query.ts';
 import { NameStep } from './name-step.tsx';
+import { CodeInput } from '../../components/inputs/code-input.tsx';
 
 type Begun = ReplyOf<typeof startTotp>;
 
@@ -73,15 +74,7 @@ function ConfirmStep({ started, onDone }: { readonly started: Begun; readonly on
         <pre className={classes['key']} tabIndex={0} aria-label={t('account.key')}>
           {started.Secret.replaceAll(/(.{4})/g, '$1 ').trim()}
         </pre>
-        <TextInput
-          {...form.getInputProps('Code')}
-          label={t('account.code')}
-          classNames={{ input: 'numeric' }}
-          maxLength={6}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          data-autofocus
-        />
+        <CodeInput {...form.getInputProps('Code')} label={t('account.code')} />
         <SubmitButton
           text={t('account.confirm')}
           isSending={isSending}

@@ -18,6 +18,7 @@
  * - Pass `holdsWork: false` for input that is stored elsewhere or not worth keeping, otherwise an ending session waits for it.
  */
 import { errorCatalogue } from '@kyc/contract/errors';
+import { cleanInput } from '@kyc/domain/typed-text/clean-input';
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import * as z from 'zod/mini';
@@ -63,12 +64,14 @@ export interface ContractForm<V extends Values, Body> {
 export function useContractForm<V extends Values, Body>(task: FormTask<V, Body>): ContractForm<V, Body> {
   const { schema, bodyOf = (values: V) => values, says = 'beside', holdsWork = true } = task;
   const { focusesWrong = says === 'beside' } = task;
+  // As the server reads it, so that both report the same faults.
+  const requestOf = (values: V) => cleanInput(bodyOf(values));
   const isUnderWay = useRef(false);
   const [isSending, setSending] = useState(false);
   const form: UseFormReturnType<V, Body> = useForm<V, Body>({
     initialValues: task.initial,
-    validate: (values) => firstOfEach(schemaResolver(schema, { sync: true })(bodyOf(values))),
-    transformValues: (values) => z.parse(schema, bodyOf(values)),
+    validate: (values) => firstOfEach(schemaResolver(schema, { sync: true })(requestOf(values))),
+    transformValues: (values) => z.parse(schema, requestOf(values)),
     ...(task.onChange && { onValuesChange: task.onChange }),
   });
   useUnsavedWork(holdsWork && form.isDirty());

@@ -11,6 +11,8 @@ describe('RULE-01 what stays', () => {
     { rules: ['alphanumericspace'], value: 'ab-12   c!', kept: 'ab12 c' },
     { rules: ['alphaspace'], value: ' Asha  1 Verma. ', kept: 'Asha Verma' },
     { rules: ['numeric'], value: ' 98a 10-2 ', kept: '98102' },
+    { rules: ['numeric'], value: '९८७ ६५', kept: '98765' },
+    { rules: [], value: '\u202ea\u00a0\u200b b\u200d', kept: 'a b' },
   ] as const)('RULE-01 $rules "$value" → "$kept"', ({ rules, value, kept }) => {
     expect(sanitise(value, rules)).toBe(kept);
   });

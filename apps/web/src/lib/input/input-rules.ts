@@ -1,3 +1,5 @@
+import { withAsciiDigits } from '@kyc/contract/searches/searched-values';
+import { cleanLine, cleanLines } from '@kyc/domain/typed-text/clean-text';
 import { createStore } from '../page/store.ts';
 
 /** The characters that each input class permits (§5, global input sanitising). */
@@ -15,13 +17,16 @@ const allRules = Object.keys(keeps) as InputRule[];
 const TEXT_TYPES = new Set(['text', 'search', 'tel', 'email', 'url']);
 
 export function sanitise(value: string, rules: readonly InputRule[]): string {
-  const kept = rules.reduce((text, rule) => text.replaceAll(keeps[rule], ''), value);
-  return kept.replaceAll(/\s+/g, ' ').trim();
+  // Digits of another script are digits, so 'numeric' keeps them as 0 to 9.
+  const typed = rules.length === 0 ? cleanLine(value) : withAsciiDigits(cleanLine(value));
+  return cleanLine(rules.reduce((text, rule) => text.replaceAll(keeps[rule], ''), typed));
 }
 
 /** Remarks keep their lines; within a line white space collapses as everywhere. */
 function sanitiseLines(value: string, rules: readonly InputRule[]): string {
-  const lines = value.split('\n').map((line) => sanitise(line, rules));
+  const lines = cleanLines(value)
+    .split('\n')
+    .map((line) => sanitise(line, rules));
   return lines.join('\n').trim();
 }
 

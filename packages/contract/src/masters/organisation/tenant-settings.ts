@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { mostUndoSeconds } from '../../applications/undo.ts';
+import { isEmailAddress } from '../../applications/email-address.ts';
 import { FactorChoice } from '../../auth/factors.ts';
 import { RiskSignal } from '../../risk/risk.ts';
 import * as field from '../master-fields.ts';
@@ -143,7 +144,7 @@ export const settingsGroups = {
     HelpEmail: field.optionalText({
       label: 'Help E-mail',
       max: 100,
-      pattern: /^[^\s@]+@[^\s@]+$/,
+      fits: isEmailAddress,
       mismatch: 'Help E-mail must be an e-mail address.',
     }),
     RejectionLoop: {

@@ -27,14 +27,13 @@ export async function searchBranches(
   tx: Reads,
   text: string,
 ): Promise<{ branchCode: string; branchName: string }[]> {
-  const wanted = text.toLowerCase();
   return await tx
     .selectFrom('branch')
     .select(['branch_code as branchCode', 'branch_name as branchName'])
     .where((where) =>
       where.or([
-        sql<boolean>`position(${wanted} in lower(branch_code)) > 0`,
-        sql<boolean>`position(${wanted} in lower(branch_name)) > 0`,
+        sql<boolean>`position(fold_name(${text}) in fold_name(branch_code)) > 0`,
+        sql<boolean>`position(fold_name(${text}) in fold_name(branch_name)) > 0`,
       ]),
     )
     .where('is_active', '=', true)

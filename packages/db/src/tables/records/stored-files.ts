@@ -8,6 +8,7 @@ export async function selectUnknownFiles(tx: Reads, keys: readonly string[]): Pr
     where not exists (select from document where storage_key = key)
       and not exists (select from aof_template where storage_key = key)
       and not exists (select from export_job where 'exports/' || export_id = key)
+      and not exists (select from master_import where 'imports/' || import_id = key)
       and not exists (select from evidence_pack where 'evidence/' || pack_id = key)
       and not exists (select from incident where 'incidents/' || incident_id || case when edition > 1 then '-' || edition else '' end = key)`.execute(
     tx,

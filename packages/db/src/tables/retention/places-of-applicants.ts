@@ -70,6 +70,7 @@ export const placesOfApplicants = {
   field_decision_event: 'holds none',
   holiday: 'holds none',
   idempotency_key: 'expires',
+  master_import: 'holds none',
   incident: 'free text',
   installation: 'holds none',
   intake_key: 'holds none',

@@ -5,7 +5,7 @@ import { texts } from '@kyc/contract/texts';
 import { findByName } from '@kyc/db/tables/applications/application-name-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
-import { searchText } from '../../../lists/search-text.ts';
+import { searchOfField } from '../../../lists/search-text.ts';
 import { requirePeriod } from '../../../lists/require-period.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -21,7 +21,7 @@ export async function chooseFiltered(
   const { session } = call;
   const query = call.body();
   requirePeriod(query.Filter);
-  const text = searchText(query);
+  const text = searchOfField(query);
   return await inTenant(services.database, session, async (tx) => {
     // The typed text decides which index is best, so a generic plan would be a bad one.
     await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);

@@ -175,7 +175,7 @@ describe('put on hold', () => {
     expect(application).toMatchObject({
       status: ApplicationStatus.OnHold,
       verifier_id: verifier.userId,
-      verifier_remarks: 'waiting   for the bank',
+      verifier_remarks: 'waiting for the bank',
     });
     expect(timeline.map((row) => row.timeline)).toEqual([
       `Application put on hold by ${verifier.fullName}: waiting   for the bank`,

@@ -13,7 +13,7 @@ import { applicationsDoneToday } from '@kyc/db/tables/records/done-today';
 import type { Reads } from '@kyc/db/connection/transaction';
 import type { NameMatches } from '@kyc/db/tables/applications/application-name-table';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import { searchText } from '../../../lists/search-text.ts';
+import { searchOfField } from '../../../lists/search-text.ts';
 
 type Where = ExpressionBuilder<DB, 'application'>;
 interface Wanted extends Pick<BodyOf<typeof endpoint>, 'Filter' | 'search'> {
@@ -30,7 +30,7 @@ export function conditions(
   return [
     ...filterConditions(where, filter),
     ...(named === undefined || named.isMore
-      ? searchConditions(tx, filter.Field ?? 'UAN', searchText({ search }))
+      ? searchConditions(tx, filter.Field ?? 'UAN', searchOfField({ search, Filter: filter }))
       : [sql<SqlBool>`application_id = any(${named.ids})`]),
   ];
 }
@@ -80,7 +80,7 @@ function searchConditions(
   if (text === '') return [];
   switch (field) {
     case 'Name':
-      return [sql<SqlBool>`position(${text.toLowerCase()} in lower(name)) > 0`];
+      return [sql<SqlBool>`position(fold_name(${text}) in fold_name(name)) > 0`];
     case 'PAN':
       return [beginsWith(tx, 'application.pan', text.toUpperCase())];
     case 'UAN':

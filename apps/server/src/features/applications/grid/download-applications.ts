@@ -13,7 +13,7 @@ import { readRowArrays, type Reads, type Tx } from '@kyc/db/connection/transacti
 import { maskText } from '@kyc/domain/personal-data/mask-value';
 import { sql } from 'kysely';
 import { defineListDownload } from '../../../lists/define-list-download.ts';
-import { searchText } from '../../../lists/search-text.ts';
+import { searchOfField } from '../../../lists/search-text.ts';
 import type { ExportColumn, ExportRow } from '../../../exports/export-table.ts';
 import { readInOrder, rowsPerRead } from '../../../exports/read-in-order.ts';
 import type { Session } from '../../../http/call.ts';
@@ -88,7 +88,7 @@ const mostNamed = 10_000;
 
 async function selectRows(tx: Tx, { query, session }: Search): Promise<AsyncIterable<ExportRow[]>> {
   const order = orderOfRows(query);
-  const text = searchText(query);
+  const text = searchOfField(query);
   const byName = query.Filter?.Field === 'Name' && text !== '';
   const matches = byName ? await findByName(tx, { part: text, most: mostNamed }) : undefined;
   const rows = tx

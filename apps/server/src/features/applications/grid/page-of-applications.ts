@@ -8,7 +8,7 @@ import { openByNames } from '@kyc/db/tables/applications/review-presence-table';
 import type { Reads } from '@kyc/db/connection/transaction';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import { searchText } from '../../../lists/search-text.ts';
+import { searchOfField } from '../../../lists/search-text.ts';
 import type { Session } from '../../../http/call.ts';
 import { conditions } from './application-conditions.ts';
 import { selectIdsInOpenedOrder } from './opened-order.ts';
@@ -74,7 +74,7 @@ async function planReading(
   const { start: offset, length: rows } = query;
   const forward: Reading = { dir: order.dir, offset, rows, place: null };
   // A search counts no further than its first thousand.
-  const isSearch = searchText(query) !== '';
+  const isSearch = searchOfField(query) !== '';
   if (offset < nearby || isSearch) return forward;
   if (order.name !== 'CreatedOn' || !isTallied(query.Filter ?? {}))
     return fromNearerEnd(forward, await total());

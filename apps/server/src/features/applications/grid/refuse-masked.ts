@@ -8,7 +8,7 @@ import { isSalesType } from '@kyc/contract/user-types';
 import type { Reads } from '@kyc/db/connection/transaction';
 import type * as z from 'zod/mini';
 import type { Session } from '../../../http/call.ts';
-import { searchText } from '../../../lists/search-text.ts';
+import { searchOfField } from '../../../lists/search-text.ts';
 import { refuseMasked as refuseMaskedColumns } from '../../../lists/refuse-masked.ts';
 import { orderOfRows } from './order-of-rows.ts';
 
@@ -28,6 +28,6 @@ export async function refuseMasked(
   const masked: readonly ApplicationColumn[] = isSales ? ['PAN', 'Mobile', 'Name'] : ['PAN', 'Mobile'];
   return await refuseMaskedColumns(tx, masked, {
     orderedBy: () => orderOfRows(query).name,
-    searched: { column: query.Filter?.Field ?? 'UAN', text: searchText(query) },
+    searched: { column: query.Filter?.Field ?? 'UAN', text: searchOfField(query) },
   });
 }

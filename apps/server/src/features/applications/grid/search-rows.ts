@@ -4,7 +4,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { findByName, type NameMatches } from '@kyc/db/tables/applications/application-name-table';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
-import { searchText } from '../../../lists/search-text.ts';
+import { searchOfField } from '../../../lists/search-text.ts';
 import type { Session } from '../../../http/call.ts';
 import { conditions } from './application-conditions.ts';
 import { isTallied, tallyFilterOf } from './tally-of-rows.ts';
@@ -23,7 +23,7 @@ export interface Search {
 
 /** Undefined without a search. */
 export async function prepareSearch(tx: Reads, session: Session, query: Query): Promise<Search | undefined> {
-  const text = searchText(query);
+  const text = searchOfField(query);
   if (text === '') return undefined;
   if (query.Filter?.Field === 'Name')
     return { matches: await findByName(tx, { part: text, most: mostCounted }), isByName: true };

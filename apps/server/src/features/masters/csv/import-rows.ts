@@ -1,49 +1,43 @@
+import { createHash } from 'node:crypto';
+import { mostListed } from '@kyc/contract/masters/master';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
-import { maskAadhaarInBody } from '@kyc/domain/redaction/mask-aadhaar-in-body';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { readInput } from '../../../http/read-input.ts';
 import { applyChange } from '../apply-change.ts';
-import type { Changer } from '../changer.ts';
 import type { LooseForm, LooseRow, MasterTable } from '../master-table.ts';
 import { selectRows } from '../select-rows.ts';
-import { formOf, idOf, requireReadable, type FileRow } from './read-rows.ts';
+import type { Imported, RowError, WantedRows } from './imported.ts';
+import {
+  completeForm,
+  faultsOfCells,
+  idOf,
+  maskedForm,
+  requireReadable,
+  valuesOf,
+  versionOf,
+} from './read-rows.ts';
+import { isSameCell } from './row-changes.ts';
 import { TakenValues } from './taken-values.ts';
 
-export interface Imported {
-  readonly changes: readonly {
-    readonly line: number;
-    readonly before: LooseRow | undefined;
-    readonly after: LooseRow;
-  }[];
-  readonly unchanged: number;
-  readonly errors: readonly RowError[];
-}
-
-export interface RowError {
-  readonly Row: number;
-  readonly Field: string;
-  readonly Message: string;
-}
-
-/** Enough to see the faults of a file. */
-export const mostErrors = 100;
-
-/** Writes every row that differs from the stored one, and reports faulty rows with their reasons. */
+/** Writes every row that differs from the stored one, row by row, and reports faulty rows with their reasons. */
 export async function importRows(
   tx: Tx,
   table: MasterTable,
-  { rows, changer }: { rows: readonly FileRow[]; changer: Changer },
+  { rows, changer, choices, conflicts: choice, progress }: WantedRows,
 ): Promise<Imported> {
+  const { master } = table;
   const stored = await selectRows(tx, table, { search: '', active: undefined });
-  const byId = new Map(stored.map((row) => [Number(row[table.master.id]), row]));
+  const byId = new Map(stored.map((row) => [Number(row[master.id]), row]));
   const taken = new TakenValues(table, stored);
   const changes: { line: number; before: LooseRow | undefined; after: LooseRow }[] = [];
+  const conflicts: typeof changes = [];
   const errors: RowError[] = [];
+  const conflicting = new Set<number>();
   const seen = new Map<number, number>();
-  let unchanged = 0;
-  for (const row of rows) {
-    if (errors.length >= mostErrors) break;
+  let [unchanged, kept] = [0, 0];
+  for await (const row of rows) {
+    await progress?.(row.line);
     try {
       const id = idOf(row, table);
       const before = byId.get(id);
@@ -51,22 +45,50 @@ export async function importRows(
       requireReadable(row);
       if (id !== 0 && seen.has(id)) throw new Refusal('invalid', masterTexts.idTwice(seen.get(id) ?? 0));
       seen.set(id, row.line);
-      if (before === undefined && table.master.add === undefined) throw new Refusal('notFound');
-      const wanted = formOf(row, table, before);
-      if (before !== undefined && isSame(wanted, before)) unchanged += 1;
-      else {
-        const form = readInput(table.master.form, maskAadhaarInBody(wanted));
-        const isTaken = taken.besides(id);
-        const after = await applyChange(tx, table, { form, before, changer, isTaken });
-        taken.replace(before, after);
-        changes.push({ line: row.line, before, after });
+      if (before === undefined && master.add === undefined) throw new Refusal('notFound');
+      const values = valuesOf(row, table, { choices, isNew: before === undefined });
+      const faults = faultsOfCells(row, values, table);
+      if (faults.length > 0) throw new Refusal('invalid', faults[0]?.Message, faults);
+      const wanted: LooseForm = { [master.id]: id, ...completeForm(values, table, before) };
+      if (before !== undefined && isSame(wanted, before)) {
+        unchanged += 1;
+        continue;
       }
+      const version = versionOf(row);
+      const isConflict = before !== undefined && version !== undefined && version !== before['RowVersion'];
+      if (isConflict && choice === 'keep') {
+        kept += 1;
+        continue;
+      }
+      const form = readInput(master.form, maskedForm(wanted));
+      const after = await applyChange(tx, table, { form, before, changer, isTaken: taken.besides(id) });
+      taken.replace(before, after);
+      changes.push({ line: row.line, before, after });
+      if (isConflict) conflicting.add(row.line);
+      if (isConflict && choice === undefined) conflicts.push({ line: row.line, before, after });
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       errors.push(...errorsOf(refusal, row.line));
     }
   }
-  return { changes, unchanged, errors };
+  const added = changes.filter(({ before }) => before === undefined).length;
+  return {
+    counts: { added, changed: changes.length - added, unchanged, kept },
+    errors,
+    changes: () => oneBatch(changes),
+    digest: () => Promise.resolve(digestOf(changes.filter((change) => !conflicting.has(change.line)))),
+    first: changes.slice(0, mostListed.rows),
+    conflicts: { total: conflicts.length, first: conflicts.slice(0, mostListed.rows) },
+  };
+}
+
+function digestOf(changes: readonly { readonly before: LooseRow | undefined }[]): string {
+  const text = JSON.stringify(changes.map(({ before }) => before ?? null));
+  return createHash('sha256').update(text).digest('hex');
+}
+
+async function* oneBatch<T>(all: readonly T[]): AsyncGenerator<readonly T[]> {
+  yield await Promise.resolve(all);
 }
 
 export function errorsOf(refusal: Refusal, line: number): RowError[] {
@@ -75,7 +97,5 @@ export function errorsOf(refusal: Refusal, line: number): RowError[] {
 }
 
 function isSame(wanted: LooseForm, before: LooseRow): boolean {
-  return Object.entries(wanted).every(
-    ([name, value]) => JSON.stringify(value ?? null) === JSON.stringify(before[name] ?? null),
-  );
+  return Object.entries(wanted).every(([name, value]) => isSameCell(value, before[name]));
 }

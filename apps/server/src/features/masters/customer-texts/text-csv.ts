@@ -5,7 +5,7 @@ import {
   type previewCustomerTexts as previewEndpoint,
 } from '@kyc/contract/rectification/customer-texts';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { text as textField } from '@kyc/contract/masters/master-fields';
+import { lines } from '@kyc/contract/masters/master-fields';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
@@ -26,7 +26,8 @@ import { audit, auditMany } from '../../../records/audit.ts';
 import { readCell, writeCell } from '../csv/cells.ts';
 import { writeCsvLine } from '../csv/csv-text.ts';
 import { refusalOf } from '../csv/import-master.ts';
-import { errorsOf, mostErrors, type RowError } from '../csv/import-rows.ts';
+import { errorsOf } from '../csv/import-rows.ts';
+import type { RowError } from '../csv/imported.ts';
 import { readRowsOf, requireReadable, type FileRow } from '../csv/read-rows.ts';
 import { requireFitText } from './check-text.ts';
 import { requireEntry } from './require-text.ts';
@@ -43,7 +44,7 @@ import {
 type Reply = ReplyOf<typeof importEndpoint>;
 const columns = customerTextColumns.map(({ name }) => name);
 type Column = (typeof columns)[number];
-const cell = textField({ label: 'Text', max: 5000 });
+const cell = lines({ label: 'Text', max: 5000 });
 
 /** The draft of each text, otherwise the published one; missing texts have empty lines to fill in. */
 export async function exportTexts(
@@ -128,7 +129,6 @@ async function importRows(tx: Tx, rows: readonly FileRow[], userId: number): Pro
   const seen = new Map<string, number>();
   let unchanged = 0;
   for (const row of rows) {
-    if (errors.length >= mostErrors) break;
     try {
       requireReadable(row);
       const key = keyOfRow(row);

@@ -12,7 +12,7 @@ describe('the lists of the acceptance gate', () => {
     const { Id } = await saved(`${path}add`, entry);
     expect((await admin.get(`${path}${Id}`)).json()).toMatchObject({ Value: '9876543210' });
     expect(await masters.errorsOf(`${path}add`, { ...entry, Value: '09876543210' })).toEqual({
-      Value: 'Value already exists.',
+      Value: 'Value already exists for this List.',
     });
     await saved(`${path}add`, { ...entry, List: 'staffContacts', Value: 'Dealer@Example.com' });
     expect(await masters.errorsOf(`${path}edit`, { ...entry, ListEntryId: Id, Value: '12345' })).toEqual({

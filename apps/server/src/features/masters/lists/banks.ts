@@ -1,7 +1,8 @@
+import type { FieldError } from '@kyc/contract/errors';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { banks } from '@kyc/contract/masters/banks';
 import { sql } from 'kysely';
-import { defineMasterTable } from '../master-table.ts';
+import { defineMasterTable, type LooseForm } from '../master-table.ts';
 
 export const bankTable = defineMasterTable({
   master: banks,
@@ -14,15 +15,12 @@ export const bankTable = defineMasterTable({
   searchOn: ['BankName', 'BankCode'],
   order: ['BankName'],
   unique: [['BankCode'], ['BankName']],
-  check: (_tx, { form }) =>
-    Promise.resolve(
-      form.AccountMaxLength < form.AccountMinLength
-        ? [
-            {
-              Field: 'AccountMaxLength',
-              Message: masterTexts.accountLengths,
-            },
-          ]
-        : [],
-    ),
+  check: (_tx, { form }) => Promise.resolve(accountFaults(form)),
+  bulk: { check: accountFaults },
 });
+
+function accountFaults({ AccountMinLength: least, AccountMaxLength: most }: LooseForm): FieldError[] {
+  return Number(most) < Number(least)
+    ? [{ Field: 'AccountMaxLength', Message: masterTexts.accountLengths }]
+    : [];
+}

@@ -14,6 +14,7 @@ export const branchTable = defineMasterTable({
   searchOn: ['BranchCode', 'BranchName', 'City'],
   order: ['BranchCode'],
   unique: [['BranchCode']],
+  bulk: {},
   async check(tx, { form }) {
     const { rows } = await sql`select from state where state_id = ${form.StateId}`.execute(tx);
     return rows.length > 0 ? [] : [{ Field: 'StateId', Message: masterTexts.select('State') }];

@@ -12,4 +12,5 @@ export const employerTable = defineMasterTable({
   searchOn: ['EmployerName', 'Code'],
   order: ['EmployerName'],
   unique: [['Code'], ['EmployerName']],
+  bulk: {},
 });

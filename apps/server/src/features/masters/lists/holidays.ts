@@ -12,4 +12,5 @@ export const holidayTable = defineMasterTable({
   searchOn: ['HolidayName', 'HolidayOn'],
   order: ['HolidayOn'],
   unique: [['HolidayOn']],
+  bulk: {},
 });

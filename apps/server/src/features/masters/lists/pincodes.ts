@@ -1,3 +1,4 @@
+import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { pincodes } from '@kyc/contract/masters/pincodes';
 import { sql } from 'kysely';
 import { defineMasterTable } from '../master-table.ts';
@@ -13,8 +14,14 @@ export const pincodeTable = defineMasterTable({
   searchOn: ['Pincode', 'City', 'District'],
   order: ['Pincode', 'City'],
   unique: [['Pincode', 'City']],
-  async check(tx, { form }) {
+  // The official directory, which is imported, has digits and points in its names; a typed city has none (alphaspace).
+  bulk: {},
+  async check(tx, { form, before }) {
     const { rows } = await sql`select from state where state_id = ${form.StateId}`.execute(tx);
-    return rows.length > 0 ? [] : [{ Field: 'StateId', Message: 'Please select State.' }];
+    const isTyped = form.City !== before?.City && !/^[A-Za-z ]+$/.test(form.City);
+    return [
+      ...(isTyped ? [{ Field: 'City', Message: masterTexts.lettersAndSpaces('City') }] : []),
+      ...(rows.length > 0 ? [] : [{ Field: 'StateId', Message: masterTexts.select('State') }]),
+    ];
   },
 });

@@ -36,7 +36,7 @@ describe('MAST-02 reasons and solutions', () => {
     expect(
       await errorsOf('/api/masters/reasons/add', { ...reason, ReasonName: 'photo IS not of the applicant' }),
     ).toEqual({
-      ReasonName: 'Reason Name already exists.',
+      ReasonName: 'Reason Name already exists for this Field.',
     });
   });
 

@@ -65,7 +65,7 @@ describe.each(rights)('$label', ({ name, label, column, feature }) => {
     }>();
     expect(data.flatMap(Object.keys)).not.toContain(name);
     expect((await csv()).split('\r\n')[0]).toBe(
-      '\uFEFFUserId,UserName,FullName,UserType,EmployeeCode,Mobile,Email,BranchCode,VerifierCode,AllowViewData,IsActive',
+      '\uFEFFUserId,UserName,FullName,UserType,EmployeeCode,Mobile,Email,BranchCode,VerifierCode,AllowViewData,IsActive,RowVersion',
     );
     expect((await importCsv('UserId,Nothing\n1,2\n')).body).not.toContain(name);
     for (const value of [true, false])

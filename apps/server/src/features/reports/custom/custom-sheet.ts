@@ -8,6 +8,7 @@ import { indianPeriod } from '@kyc/domain/time/indian-period';
 import { sql } from 'kysely';
 import type { ReportSheet } from '../report-definition.ts';
 import { within } from '../sql-words.ts';
+import { requirePast } from '../../../lists/require-period.ts';
 import { findDefinition } from './find-definition.ts';
 import { decideCondition } from './column-conditions.ts';
 import { groupedSheet, rowSheet, type CustomDefinition } from './sheet-of-rows.ts';
@@ -65,6 +66,7 @@ function offeredFilter(report: CustomDefinition, filter: ReportFilter): OfferedF
   const ToDate = report.FilterToDate ? momentOf(filter.ToDate, report.FilterToTime) : null;
   const { from, before } = indianPeriod({ FromDate, ToDate });
   if (from !== null && before !== null && from >= before) throw new Refusal('invalid', texts.fromAfterTo);
+  requirePast(FromDate, new Date());
   return { FromDate, ToDate, uan, mobile };
 }
 

@@ -10,7 +10,7 @@ import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import type { OtpChallenge } from '../steps/send-credentials.ts';
 import { askForAnotherOtp } from '../steps/send-otp.ts';
 import { useSecondsLeft } from '../steps/use-seconds-left.ts';
-import { CodeInput } from './code-input.tsx';
+import { CodeInput } from '../../../components/inputs/code-input.tsx';
 
 /** The server refuses to send another one earlier (contract.md §3). */
 const RESEND_AFTER_SECONDS = 30;

@@ -1,11 +1,12 @@
 import { resetPasswordRequest } from '@kyc/contract/auth/passwords';
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SubmitButton } from '../../../components/inputs/submit-button.tsx';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { alertSuccess } from '../../../lib/page/dialogs.ts';
 import { sendReset } from '../steps/send-new-password.ts';
 import { isComplete, NewPasswordFields } from './new-password-fields.tsx';
+import { CodeInput } from '../../../components/inputs/code-input.tsx';
 
 interface ResetPasswordFormProps {
   readonly challenge: { readonly refId: string; readonly devOtp: string };
@@ -32,15 +33,7 @@ export function ResetPasswordForm({ challenge, onDone }: ResetPasswordFormProps)
         <Text size="sm" role="status">
           {t('forgotPassword.sent')}
         </Text>
-        <TextInput
-          {...form.getInputProps('Otp')}
-          label={t('otp.label')}
-          classNames={{ input: 'numeric' }}
-          maxLength={6}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          data-autofocus
-        />
+        <CodeInput {...form.getInputProps('Otp')} label={t('otp.label')} />
         <NewPasswordFields
           value={form.values}
           password={form.getInputProps('Password')}

@@ -6,7 +6,7 @@ import { SubmitButton } from '../../../components/inputs/submit-button.tsx';
 import * as z from 'zod/mini';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
-import { CodeInput } from './code-input.tsx';
+import { CodeInput } from '../../../components/inputs/code-input.tsx';
 
 interface TotpDialogProps {
   readonly onSubmit: (code: string) => Promise<void>;

@@ -1,3 +1,4 @@
+import { foldedText } from '@kyc/contract/searches/searched-values';
 import { type ListedAcceptanceRule as Rule } from '@kyc/contract/acceptance/acceptance-rules';
 import { severityNames } from '@kyc/contract/acceptance/severity-names';
 import type { RuleSearch } from './rule-search.ts';
@@ -27,7 +28,7 @@ export function shownRules(rules: readonly Rule[], search: RuleSearch): Rule[] {
 function matches(rule: Rule, { q, authority, severity, changed }: RuleSearch): boolean {
   const text = [rule.RuleId, rule.Condition, rule.Authority, rule.Attribute, rule.Source].join(' ');
   return (
-    (q === undefined || text.toLowerCase().includes(q.toLowerCase())) &&
+    (q === undefined || foldedText(text).includes(foldedText(q))) &&
     (authority === undefined || authoritiesOf(rule).includes(authority)) &&
     (severity === undefined || rule.Severity === severity) &&
     (changed === undefined || isChanged(rule))

@@ -1,7 +1,8 @@
 import type { Master } from '@kyc/contract/masters/master';
+import { useState } from 'react';
 import { download } from '../../../lib/api/downloads.ts';
 import { masterFilter } from '../api/master-query.ts';
-import type { CsvMaster } from '../import/use-import.ts';
+import { MasterImportDialog } from '../import/master-import-dialog.tsx';
 import type { MasterSearch } from '../master-search.ts';
 import { CsvButtons } from './csv-buttons.tsx';
 
@@ -11,6 +12,7 @@ interface MasterCsvButtonsProps {
 }
 
 export function MasterCsvButtons({ master, search }: MasterCsvButtonsProps) {
+  const [isImporting, setImporting] = useState(false);
   const save = () => {
     const body = {
       ...(search.q === undefined ? {} : { Search: search.q }),
@@ -18,10 +20,10 @@ export function MasterCsvButtons({ master, search }: MasterCsvButtonsProps) {
     };
     void download(master.exportCsv, { body }, `${master.plural.replaceAll(' ', '')}.csv`);
   };
-  return <CsvButtons csv={csvOf(master)} onExport={save} />;
-}
-
-function csvOf(master: Master): CsvMaster {
-  const fileColumns = [master.id, ...Object.keys(master.fields), ...Object.keys(master.entered)];
-  return { ...master, fileColumns };
+  return (
+    <>
+      <CsvButtons onExport={save} onImport={() => setImporting(true)} />
+      {isImporting ? <MasterImportDialog master={master} onClose={() => setImporting(false)} /> : null}
+    </>
+  );
 }

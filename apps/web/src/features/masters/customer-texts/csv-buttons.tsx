@@ -4,9 +4,11 @@ import {
   importCustomerTexts,
   previewCustomerTexts,
 } from '@kyc/contract/rectification/customer-texts';
+import { useState } from 'react';
 import { customerTextsTexts } from '../../../lib/texts/masters/customer-texts.ts';
 import { download } from '../../../lib/api/downloads.ts';
 import { CsvButtons } from '../components/csv-buttons.tsx';
+import { ImportDialog } from '../import/import-dialog.tsx';
 import type { CsvMaster } from '../import/use-import.ts';
 
 const languageAt = customerTextColumns.findIndex(({ name }) => name === 'Language');
@@ -24,7 +26,12 @@ const csv: CsvMaster = {
 };
 
 export function TextCsvButtons() {
+  const [isImporting, setImporting] = useState(false);
+  const save = () => void download(exportCustomerTexts, {}, 'CustomerTexts.csv');
   return (
-    <CsvButtons csv={csv} onExport={() => void download(exportCustomerTexts, {}, 'CustomerTexts.csv')} />
+    <>
+      <CsvButtons onExport={save} onImport={() => setImporting(true)} />
+      {isImporting ? <ImportDialog master={csv} onClose={() => setImporting(false)} /> : null}
+    </>
   );
 }

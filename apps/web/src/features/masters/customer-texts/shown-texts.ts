@@ -1,3 +1,4 @@
+import { foldedText } from '@kyc/contract/searches/searched-values';
 import type { CustomerText } from '@kyc/contract/rectification/customer-texts';
 import type { TextSearch } from './text-search.ts';
 
@@ -40,9 +41,9 @@ export function shownTexts(
 
 function matches(text: CustomerText, { q, kind, language, state, unwritten }: TextSearch): boolean {
   const { Short, What, Todo } = newestOf(text);
-  const all = [text.DeskName, text.Field, Short, What, Todo].join(' ').toLowerCase();
+  const all = foldedText([text.DeskName, text.Field, Short, What, Todo].join(' '));
   return (
-    (q === undefined || all.includes(q.toLowerCase())) &&
+    (q === undefined || all.includes(foldedText(q))) &&
     (kind === undefined || text.Subject === kind) &&
     (language === undefined || text.Language === language) &&
     (state === undefined || text.State === state) &&

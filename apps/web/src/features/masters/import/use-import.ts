@@ -1,4 +1,6 @@
+import type { importCustomerTexts, previewCustomerTexts } from '@kyc/contract/rectification/customer-texts';
 import type { ImportReply, Master, MasterColumn } from '@kyc/contract/masters/master';
+import { decodeText } from '@kyc/domain/typed-text/decode-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
@@ -7,7 +9,7 @@ import { alertSuccess } from '../../../lib/page/dialogs.ts';
 import { mastersTexts } from '../../../lib/texts/masters/masters.ts';
 import { masterKey } from '../api/master-query.ts';
 
-/** The target of an import, a master or another list. */
+/** The target of an import that is a list of its own. */
 export interface CsvMaster extends Pick<Master, 'entity' | 'plural'> {
   /** What a preview shows of a row. */
   readonly columns: readonly MasterColumn[];
@@ -17,12 +19,12 @@ export interface CsvMaster extends Pick<Master, 'entity' | 'plural'> {
   readonly hint?: string;
   /** In which language a cell of a row is written; undefined: the page's. */
   readonly langOf?: (values: readonly string[], column: string) => string | undefined;
-  readonly previewCsv: CsvEndpoint;
-  readonly importCsv: CsvEndpoint;
+  readonly previewCsv: typeof previewCustomerTexts;
+  readonly importCsv: typeof importCustomerTexts;
 }
-type CsvEndpoint = Master['importCsv'];
 
-const mostBytes = 20_000_000;
+/** The largest file that the server reads. */
+export const mostFileBytes = 20_000_000;
 
 /** The file that was chosen, its preview by the server, and the import. */
 export function useImport({ master, onDone }: { readonly master: CsvMaster; readonly onDone: () => void }) {
@@ -37,8 +39,9 @@ export function useImport({ master, onDone }: { readonly master: CsvMaster; read
     try {
       await work();
     } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setProblem(failure.wasShown ? undefined : failure.Message);
+      // Without an answer the server has no text; an unreadable file has another cause.
+      if (!(failure instanceof ApiError)) setProblem(mastersTexts.csv.unreadable);
+      else setProblem(failure.wasShown ? undefined : failure.Message || mastersTexts.csv.interrupted);
     } finally {
       setBusy(false);
     }
@@ -49,12 +52,12 @@ export function useImport({ master, onDone }: { readonly master: CsvMaster; read
     setPreview(undefined);
     setProblem(undefined);
     if (chosen === null) return;
-    if (chosen.size > mostBytes) {
+    if (chosen.size > mostFileBytes) {
       setProblem(mastersTexts.csv.tooLarge);
       return;
     }
     await attempt(async () => {
-      const body = { Csv: await chosen.text() };
+      const body = { Csv: await textOf(chosen) };
       setPreview(await callApi(master.previewCsv, { body, errors: 'quiet' }));
     });
   };
@@ -62,7 +65,7 @@ export function useImport({ master, onDone }: { readonly master: CsvMaster; read
   const submit = async () => {
     if (file === null) return;
     await attempt(async () => {
-      const body = { Csv: await file.text() };
+      const body = { Csv: await textOf(file) };
       const { Message } = await callApi(master.importCsv, { body, errors: 'quiet' });
       await client.invalidateQueries({ queryKey: masterKey(master) });
       onDone();
@@ -71,4 +74,8 @@ export function useImport({ master, onDone }: { readonly master: CsvMaster; read
   };
 
   return { file, choose, preview, problem, isBusy, submit };
+}
+
+async function textOf(file: File): Promise<string> {
+  return decodeText(new Uint8Array(await file.arrayBuffer()));
 }

@@ -1,0 +1,49 @@
+import type { Master } from '@kyc/contract/masters/master';
+import type { Choice, ChoiceSource, MasterField } from '@kyc/contract/masters/master-fields';
+import { foldedText } from '@kyc/contract/searches/searched-values';
+import { applicationSources } from '@kyc/contract/sources';
+import type { Reads } from '@kyc/db/connection/transaction';
+import { reviewFields } from '@kyc/domain/review-fields/all-fields';
+
+/** The names of a field's choices, as files have them. */
+export interface FieldChoices {
+  /** Only names that are unique in their list. */
+  readonly nameOf: ReadonlyMap<number | string, string>;
+  /** By the folded name. */
+  readonly valueOf: ReadonlyMap<string, number | string>;
+}
+
+export type MasterChoices = ReadonlyMap<string, FieldChoices>;
+
+/** The choices of each field of a master that is a choice, by the field's name. */
+export async function choicesOfMaster(tx: Reads, { fields, entered }: Master): Promise<MasterChoices> {
+  const found = new Map<string, FieldChoices>();
+  for (const [name, field] of Object.entries({ ...fields, ...entered }))
+    if (field.choices !== undefined) found.set(name, choicesOf(await listOf(tx, field.choices)));
+  return found;
+}
+
+async function listOf(tx: Reads, choices: NonNullable<MasterField['choices']>): Promise<readonly Choice[]> {
+  return typeof choices === 'string' ? await loaders[choices](tx) : choices;
+}
+
+function choicesOf(list: readonly Choice[]): FieldChoices {
+  const byName = Map.groupBy(list, ({ label }) => foldedText(label));
+  const unique = [...byName.values()].flatMap((same) => (same.length === 1 ? same : []));
+  return {
+    nameOf: new Map(unique.map(({ value, label }) => [value, label])),
+    valueOf: new Map(unique.map(({ value, label }) => [foldedText(label), value])),
+  };
+}
+
+const loaders: Record<ChoiceSource, (tx: Reads) => Promise<readonly Choice[]>> = {
+  states: (tx) => tx.selectFrom('state').select(['state_id as value', 'state_name as label']).execute(),
+  fields: () => Promise.resolve(reviewFields.map(({ id, label }) => ({ value: id, label }))),
+  solutions: (tx) =>
+    tx.selectFrom('solution').select(['solution_id as value', 'solution_name as label']).execute(),
+  employers: (tx) =>
+    tx.selectFrom('employer').select(['employer_id as value', 'employer_name as label']).execute(),
+  sources: () => Promise.resolve(applicationSources.map(({ Id, Name }) => ({ value: Id, label: Name }))),
+  // Only an instruction of the form names a verifier, which no file contains.
+  verifiers: () => Promise.resolve([]),
+};
