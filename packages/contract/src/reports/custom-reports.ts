@@ -68,7 +68,7 @@ export type SubjectCode = (typeof subjectCodes)[number];
  * How a column can restrict a report: by values of a list, by typed texts (any of them, in any case), or by an age in whole years, written
  * `from-to`.
  */
-export const conditionKinds = ['list', 'text', 'years'] as const;
+const conditionKinds = ['list', 'text', 'years'] as const;
 export type ConditionKind = (typeof conditionKinds)[number];
 
 /** The columns and values that an admin chooses from, without SQL. */

@@ -1,8 +1,8 @@
-import { namedPeriods } from '@kyc/domain/time/report-periods';
 import * as z from 'zod/mini';
 import { viewName } from '../applications/saved-views.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, day, done } from '../shared-schemas.ts';
+import { namedPeriods } from './named-periods.ts';
 import { EsignType, reportCodes } from './report-codes.ts';
 
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.'));

@@ -4,7 +4,7 @@ import { reportCodes, type ReportCode } from '@kyc/contract/reports/report-codes
 import type { ReportFilter } from '@kyc/contract/reports/report-filter';
 import { EsignType } from '@kyc/contract/reports/report-codes';
 import { texts } from '@kyc/contract/texts';
-import type { NamedPeriod } from '@kyc/domain/time/report-periods';
+import type { NamedPeriod } from '@kyc/contract/reports/named-periods';
 import { indianPeriod } from '@kyc/domain/time/indian-period';
 
 /** The values of the screen's filter; each report sends only the filters that §2 lists for it. */

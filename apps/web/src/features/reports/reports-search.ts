@@ -1,7 +1,7 @@
 import { reportCodes } from '@kyc/contract/reports/report-codes';
 import { EsignType } from '@kyc/contract/reports/report-codes';
 import { campaignColumns, trendSteps } from '@kyc/contract/reports/trends';
-import { namedPeriods } from '@kyc/domain/time/report-periods';
+import { namedPeriods } from '@kyc/contract/reports/named-periods';
 import * as z from 'zod/mini';
 import { direction, lenient, pageNumber, text, whole } from '../../lib/page/search-params.ts';
 

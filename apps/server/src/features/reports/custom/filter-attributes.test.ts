@@ -78,11 +78,9 @@ const preview = async (part: object): Promise<ReportPreview> => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<ReportPreview>();
 };
+const inOrder = (texts: readonly string[]) => texts.toSorted((a, b) => a.localeCompare(b));
 const uansWhere = (holds: (one: Applicant) => boolean) =>
-  applicants
-    .filter(holds)
-    .map(({ uan }) => uan)
-    .toSorted();
+  inOrder(applicants.filter(holds).map(({ uan }) => uan));
 
 describe('R8 each filter attribute of §3 restricts a custom report', () => {
   test.each([
@@ -105,7 +103,7 @@ describe('R8 each filter attribute of §3 restricts a custom report', () => {
     const { Rows, Total, Found } = await preview({ Columns: ['UAN'], Conditions: { [name]: values } });
     const wanted = uansWhere(holds);
     expect([wanted.length > 0, wanted.length < applicants.length]).toEqual([true, true]);
-    expect(Rows.map(([uan]) => uan).toSorted()).toEqual(wanted);
+    expect(inOrder(Rows.map(([uan = '']) => uan))).toEqual(wanted);
     expect([Total, Found]).toEqual([wanted.length, wanted.length]);
   });
 
@@ -250,9 +248,9 @@ describe('R7 the report is a table', () => {
 
   test('its pages contain every row once, each with its application', async () => {
     const pages = [await page({}), await page({ Start: 10 }), await page({ Start: 20 })];
-    const rows = pages.flatMap(({ Rows }) => Rows.map(([uan]) => uan));
+    const rows = pages.flatMap(({ Rows }) => Rows.map(([uan = '']) => uan));
     expect(pages.map(({ Rows }) => Rows.length)).toEqual([10, 10, 4]);
-    expect(rows.toSorted()).toEqual(applicants.map(({ uan }) => uan));
+    expect(inOrder(rows)).toEqual(applicants.map(({ uan }) => uan));
     const ids = pages.flatMap(({ ApplicationIds }) => ApplicationIds);
     const stored = await sqlOf((tx) =>
       sql<{ id: number; uan: string }>`select application_id as id, uan from application`.execute(tx),

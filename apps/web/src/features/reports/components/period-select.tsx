@@ -1,5 +1,6 @@
+import { namedPeriods, type NamedPeriod } from '@kyc/contract/reports/named-periods';
 import { indianDay } from '@kyc/domain/time/indian-period';
-import { daysOfPeriod, namedPeriods, type NamedPeriod } from '@kyc/domain/time/report-periods';
+import { daysOfPeriod } from '@kyc/domain/time/report-periods';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ReportDraft } from '../report-draft.ts';
