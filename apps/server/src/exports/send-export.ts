@@ -3,6 +3,7 @@ import type { BINARY, Endpoint } from '@kyc/contract/endpoint';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../http/register-endpoint.ts';
+import { asAttachment } from '../http/replies/as-attachment.ts';
 import { noteAnswerAge } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { audit } from '../records/audit.ts';
@@ -59,7 +60,7 @@ export async function sendExport<E extends Endpoint & { reply: typeof BINARY }>(
   void produced;
   return reply
     .type(contentTypes[wanted.format])
-    .header('content-disposition', `attachment; filename="${wanted.fileName.replaceAll(/[^\w .-]/gu, '_')}"`)
+    .header('content-disposition', asAttachment(wanted.fileName))
     .header('cache-control', 'private, no-store')
     .send(output);
 }

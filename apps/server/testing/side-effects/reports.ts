@@ -47,7 +47,7 @@ export const reportEffects: SideEffects = {
       'writes',
       'The saved report, for its owner or the team',
       saved,
-      "a private one is its owner's, a shared one belongs to the team; both keep the report as it was shown",
+      'private reports are visible to their owner, shared ones to the team, and both keep their filter and order',
     ],
   ],
   renameSavedReport: [['writes', 'The name', saved, savedChanges]],
@@ -79,7 +79,7 @@ export const reportEffects: SideEffects = {
       'writes',
       'The next time, after the e-mail was accepted',
       saved,
-      'one that was missed for days is sent once, and one that was not accepted is sent by the next run',
+      'a report missed for days is sent once, and the next run sends a report that the mail server refused',
     ],
   ],
   verifyAuditNow: [

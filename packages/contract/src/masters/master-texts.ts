@@ -24,6 +24,7 @@ export const masterTexts = {
   settingsStale: (name: string) => `These settings were changed by ${name}. Please reload.`,
   frozen: (label: string) =>
     `${label} cannot be changed: an application uses this plan. Please make a new plan.`,
+  templateLacks: (fields: string) => `The form has no field ${fields}. Map only fields of the form.`,
   inRejections: (label: string, noun: string) =>
     `${label} cannot be changed: recorded rejections use this ${noun}. Please make a new ${noun} and deactivate this one.`,
   issued: (label: string) => `${label} cannot be changed: numbers of this series were issued.`,
@@ -59,8 +60,7 @@ export const masterTexts = {
   importIsOver: 'This import is over already.',
   importFailed: 'The import failed. Try again.',
   importRightLost: 'The user who started the import may not change masters any more.',
-  importCheckedAgain:
-    'Rows were changed since the check. The file was compared again: review the changes.',
+  importCheckedAgain: 'Rows were changed since the check. The file was compared again: review the changes.',
   importsWaiting: 'Three imports are running already. Wait until one of them has ended.',
   columnTwice: (column: string) => `The column ${column} appears twice.`,
   changedSinceExport: (count: number) =>

@@ -65,7 +65,7 @@ export const subjectCodes = ['applications', 'service-calls'] as const;
 export type SubjectCode = (typeof subjectCodes)[number];
 
 /**
- * How a column can restrict a report: by values of a list, by typed texts (any of them, in any case), or by an age in whole years, written
+ * How a column can restrict a report: by values of a list, by typed texts (one has to match, in any case), or by an age in years, written
  * `from-to`.
  */
 const conditionKinds = ['list', 'text', 'years'] as const;
@@ -165,7 +165,7 @@ export const saveReportDefinition = defineEndpoint({
   refusals: ['stale', 'guard'],
 });
 
-/** A page of the report while it is being defined; nothing is stored. */
+/** A page of the report while it is being defined. */
 export const previewReportDefinition = defineEndpoint({
   name: 'previewReportDefinition',
   method: 'POST',

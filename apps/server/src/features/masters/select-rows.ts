@@ -8,7 +8,7 @@ import type { LooseRow, MasterTable } from './master-table.ts';
 export interface Wanted {
   readonly search: string;
   readonly active: boolean | undefined;
-  /** The wanted values of fields. */
+  /** The required values of fields. */
   readonly only?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -47,7 +47,7 @@ export async function readPreview(
   return shown;
 }
 
-/** Reads the rows once: those of the page, their applications, the number of all, and the chart's data. */
+/** Reads the rows once: the rows of the page, their applications, the number of all rows, and the chart's data. */
 async function readRows(
   tx: Tx,
   userId: number,

@@ -9,7 +9,7 @@ const mostGroups = 100_000;
 /** The cells that SQL gives for each measure of a group: sum, count, least and most of its values. */
 export const cellsOfMeasure = 4;
 
-/** Groups as SQL read them: their cells, then those of each measure, then the number of rows. */
+/** Groups as SQL read them: their cells, then the cells of each measure, then the number of rows. */
 export interface Grouping {
   /** The cells that identify a group, opened and converted; undefined where the group does not fulfil a condition. */
   readonly identify: (row: ExportRow) => ExportRow | undefined;

@@ -1,11 +1,14 @@
 import { aofTemplates } from '@kyc/contract/masters/aof-templates';
+import { nameOfOption } from '@kyc/contract/masters/form-properties';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { selectAofTemplate } from '@kyc/db/tables/masters/aof-template-table';
 import type { Reads, Tx } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
+import { readVerified } from '../../../platform/storage/read-whole.ts';
 import { defineMasterTable, type MasterTable } from '../master-table.ts';
 import type { AofServices } from './aof-services.ts';
 import { readFieldMap } from './field-map.ts';
+import { readFields } from './inspect-template.ts';
 import { forgetAfterSeconds, readUpload } from './upload-reference.ts';
 
 interface TemplateForm {
@@ -39,7 +42,9 @@ export function aofTemplateTable(services: AofServices): MasterTable {
           tenantId: changer.tenantId,
           now: services.clock.now(),
         });
-      readFieldMap(form.FieldMap);
+      const unknown = await unknownFields(services, tx, { form, before, tenantId: changer.tenantId });
+      if (unknown.length > 0)
+        return [{ Field: 'FieldMap', Message: masterTexts.templateLacks(unknown.slice(0, 5).join(', ')) }];
       return (await isAnotherActive(tx, form))
         ? [{ Field: 'IsActive', Message: masterTexts.templateActive }]
         : [];
@@ -102,4 +107,38 @@ async function isAnotherActive(tx: Reads, form: TemplateForm): Promise<boolean> 
     .where('aof_template_id', '<>', form.AofTemplateId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The mapped fields that the form does not have: an application would be printed without their values. */
+async function unknownFields(
+  services: AofServices,
+  tx: Tx,
+  {
+    form,
+    before,
+    tenantId,
+  }: {
+    readonly form: { readonly FieldMap: readonly string[]; readonly UploadId?: string | null | undefined };
+    readonly before: { readonly AofTemplateId: number; readonly FieldMap: readonly string[] } | undefined;
+    readonly tenantId: number;
+  },
+): Promise<string[]> {
+  const names = Object.keys(readFieldMap(form.FieldMap));
+  const isSame = form.UploadId == null && JSON.stringify(form.FieldMap) === JSON.stringify(before?.FieldMap);
+  if (names.length === 0 || isSame) return [];
+  const template =
+    form.UploadId == null
+      ? await selectAofTemplate(tx, before?.AofTemplateId ?? 0)
+      : await readUpload(services.secrets, {
+          uploadId: form.UploadId,
+          tenantId,
+          now: services.clock.now(),
+        });
+  const file = template === undefined ? undefined : await readVerified(services.storage, template);
+  // A text layout has no fields: its marks name the properties.
+  const fields = file === undefined || template?.kind === 'text' ? [] : await readFields(file);
+  const known = new Set(
+    fields.flatMap(({ name, options }) => [name, ...options.map((option) => nameOfOption(name, option))]),
+  );
+  return names.filter((name) => !known.has(name));
 }

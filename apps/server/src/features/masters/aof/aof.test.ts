@@ -127,6 +127,33 @@ describe('MAST-03 AOF templates', () => {
     expect((await PDFDocument.load(filled.rawPayload)).getPageCount()).toBe(1);
   });
 
+  test('R15 a mapping names fields of its form only', async () => {
+    const UploadId = await uploadIdOf(await pdfForm());
+    const wanted = { ...template, Name: 'Mapped', Mode: 6, SegmentId: 1 };
+    const refused = await admin.post('/api/masters/aof-templates/add', {
+      ...wanted,
+      UploadId,
+      FieldMap: ['pan_no=PAN', 'pan_number=PAN'],
+    });
+    expect([refused.statusCode, refused.json<{ Errors: object[] }>().Errors]).toEqual([
+      400,
+      [{ Field: 'FieldMap', Message: 'The form has no field pan_number. Map only fields of the form.' }],
+    ]);
+    const id = await add({ ...wanted, UploadId, FieldMap: ['pan_no=PAN'] });
+    const edited = await admin.post('/api/masters/aof-templates/edit', {
+      ...wanted,
+      AofTemplateId: id,
+      FieldMap: ['name=Name'],
+    });
+    expect(edited.statusCode).toBe(400);
+  });
+
+  test('R15 a file keeps its name in the script of its user', async () => {
+    const layout = Buffer.from('# खाता\n{{Name}}');
+    const uploaded = (await upload('खाता फॉर्म.txt', layout)).json<{ FileName: string }>();
+    expect(uploaded.FileName).toBe('खाता फॉर्म.txt');
+  });
+
   test('one is active for a form type, mode and segment; the most specific in force is chosen', async () => {
     const UploadId = await uploadIdOf(await pdfForm());
     const second = { ...template, Version: '1.1', UploadId };
@@ -182,6 +209,9 @@ describe('MAST-03 AOF templates', () => {
       ]),
       ['form.txt', Buffer.from('Hello'), 415, 'neither a PDF form nor a text layout'],
       ['form.txt', Buffer.from('Hello {{PasswordHash}}'), 415, 'Unknown marks: PasswordHash.'],
+      ['form.txt', Buffer.from('{{Name}} and {{PAN'), 415, 'A mark is not complete: {{PAN.'],
+      ['form.txt', Buffer.from('{{Name}} and PAN}}'), 415, 'A mark is not complete: }}.'],
+      ['form.txt', Buffer.from('{{Name}} {{P A N}}'), 415, 'A mark is not complete: {{P A N.'],
       ['form.txt', Buffer.from('Hello {{Photo:Yes}}'), 415, 'Unknown marks: Photo:Yes.'],
       ['form.txt', Buffer.from([0x7b, 0x7b, 0xff, 0xfe]), 415, 'Only PDF forms and text layouts'],
       ['form.txt', Buffer.alloc(300_000, 'x'), 415, 'Only PDF forms and text layouts'],

@@ -31,7 +31,8 @@ async function inspectPdf(file: Buffer): Promise<InspectedTemplate> {
   return { kind: 'pdf', fields };
 }
 
-async function readFields(file: Buffer): Promise<FormField[]> {
+/** @throws Refusal `unreadableFile` */
+export async function readFields(file: Buffer): Promise<FormField[]> {
   return await askParser('read-form-fields', file).catch((error: unknown) =>
     refuseUnreadable(error, masterTexts.templateUnreadable),
   );
@@ -41,6 +42,12 @@ function inspectLayout(file: Buffer): InspectedTemplate {
   const text = readText(file);
   // Any tag or comment: a fragment is HTML as much as a page.
   if (/<[/!?]?[a-z]|<!--/i.test(text)) throw new Refusal('unsupportedType', masterTexts.templateNotPlain);
+  const unclosed = /\{\{[^}]{0,40}|\}\}/u.exec(text.replaceAll(markPattern, ''))?.[0];
+  if (unclosed !== undefined)
+    throw new Refusal(
+      'unsupportedType',
+      `A mark is not complete: ${unclosed.trim()}. Write each mark as {{Property}}.`,
+    );
   const marks = [...text.matchAll(markPattern)].map(([, source = '']) => source);
   if (marks.length === 0)
     throw new Refusal(

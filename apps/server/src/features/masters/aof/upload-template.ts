@@ -5,6 +5,7 @@ import { readFormSource } from '@kyc/contract/masters/form-properties';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { FormField } from '../../../untrusted/pdf/read-form-fields.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { safeFileName } from '../../../http/replies/as-attachment.ts';
 import { newId } from '../../../platform/ids.ts';
 import { audit } from '../../../records/audit.ts';
 import type { AofServices } from './aof-services.ts';
@@ -22,8 +23,7 @@ export async function uploadTemplate(
   await services.malware.require(file);
   const { kind, fields } = await inspectTemplate(file);
   const storageKey = `aof-templates/${session.tenantId}/${newId()}`;
-  // Only ever shown and put into a header by us, never a path.
-  const fileName = FileName.replaceAll(/[^\w .()-]/g, '_').slice(-100);
+  const fileName = safeFileName(FileName).slice(-100);
   const sha256 = createHash('sha256').update(file).digest('hex');
   const { tenantId } = session;
   // Before the file, so that none is stored that nothing would ever remove.

@@ -63,7 +63,7 @@ function checkOrder({ RowOrder: order, Columns, Measures, IsGrouped }: CustomDef
     refuse('RowOrder', `Rows can be ordered only by a column of the report, not by ${order.Column}.`);
 }
 
-/** A time of day is a part of its date. */
+/** A time without its date restricts nothing. */
 function checkFlags(definition: CustomDefinition): void {
   if (definition.FilterFromTime && !definition.FilterFromDate)
     refuse('FilterFromTime', 'From time needs From date.');

@@ -40,7 +40,7 @@ function folded(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** @param written `from-to` in whole years, both included; undefined when it is not such a range */
+/** @param written `from-to` in years, both included; undefined when it is not such a range */
 export function readYears(written: string): { readonly from: number; readonly to: number } | undefined {
   const [, from = '', to = ''] = /^(\d{1,3})-(\d{1,3})$/.exec(written) ?? [];
   if (from === '' || to === '' || Number(from) > Number(to)) return undefined;

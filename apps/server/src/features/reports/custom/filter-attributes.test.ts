@@ -122,7 +122,7 @@ describe('R8 each filter attribute of §3 restricts a custom report', () => {
     );
   });
 
-  test('a wrong value is refused in the words of the user', async () => {
+  test('refuses a wrong value in words that its user understands', async () => {
     for (const [part, message] of [
       [{ Conditions: { Age: ['old'] } }, 'Age must be a range of years, for example 18-25.'],
       [{ Conditions: { Age: ['30-20'] } }, 'Age must be a range of years, for example 18-25.'],
@@ -269,7 +269,7 @@ describe('R7 the report is a table', () => {
     expect(found.Rows.map(([, attempts]) => Number(attempts))).toEqual(wanted.toSorted((a, b) => a - b));
   });
 
-  test('an unknown column, and a page too far in another order, are refused', async () => {
+  test('refuses an unknown column, and a page too far in another order', async () => {
     const post = (part: object) =>
       admin.post('/api/report/custom/preview-definition', { ...body({}), Length: 10, ...part });
     expect((await post({ Sort: { Column: 'Secret', Dir: 'asc' } })).statusCode).toBe(400);

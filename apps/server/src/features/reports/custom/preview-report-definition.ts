@@ -8,7 +8,7 @@ import { groupChart } from '../report-charts.ts';
 import { checkDefinition } from './check-definition.ts';
 import { customSheet } from './custom-sheet.ts';
 
-/** A page of the report that an Admin is defining; nothing is stored. */
+/** A page of the report that an Admin is defining. It stores nothing. */
 export async function previewReportDefinition(
   services: Services,
   call: SessionCall<typeof endpoint>,

@@ -57,7 +57,7 @@ export function groupedSheet({ report, subject, chosen, afterOpening, from }: Sh
     { header: 'Count', kind: 'number' },
   ];
   const identifying = [...chosen, ...afterOpening.map(({ cell }) => ({ sql: cell, equalBy: cell }))];
-  // Equal values are sealed differently each time: any of them represents its group.
+  // Equal values are sealed differently each time: any one represents its group.
   const cells = identifying.map(({ sql: cell, equalBy }) =>
     equalBy === undefined ? cell : sql`min(${cell})`,
   );
@@ -91,7 +91,7 @@ function exportColumn({ name, kind, order }: SheetParts['chosen'][number]): Expo
   return { header: name, kind, ...(order !== undefined && { order }) };
 }
 
-/** SQL orders and compares it as it is shown. */
+/** SQL can order and compare the displayed values. */
 function isPlain({ equalBy, shown, order }: SubjectColumn): boolean {
   return equalBy === undefined && shown === undefined && order === undefined;
 }
@@ -132,7 +132,7 @@ function byCell(place: number, order: Order, direction: 1 | -1): Compare {
   return (a, b) => order(a[place], b[place], direction);
 }
 
-/** By the wanted column first, then by the cells of the groups. */
+/** By the requested column first, then by the cells of the groups. */
 function orderOfGroups(
   columns: readonly ExportColumn[],
   wanted: CustomDefinition['RowOrder'],

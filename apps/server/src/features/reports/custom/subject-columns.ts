@@ -78,7 +78,7 @@ export function maskedAccount(cell: unknown): unknown {
 
 export const maritalStatuses = listed(knownValues['MaritalStatusName'] ?? []);
 
-/** @param born yyyy-MM-dd @returns the age on the present day in whole years; null without a date */
+/** @param born yyyy-MM-dd @returns the age on the present day in years; null without a date */
 export function ageOf(born: unknown): number | null {
   return typeof born === 'string' ? wholeYears(born, indianDay(new Date())) : null;
 }

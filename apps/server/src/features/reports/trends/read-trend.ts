@@ -12,7 +12,7 @@ import { within } from '../sql-words.ts';
 type Trend = ReplyOf<typeof endpoint>;
 type Figures = Trend['Total'];
 
-/** Results by day, week or month, next to those of the period before. */
+/** Results by day, week or month, next to the results of the preceding period. */
 export async function readTrend(services: Services, call: SessionCall<typeof endpoint>): Promise<Trend> {
   const { By: step, ...days } = call.body();
   const period = daysOfFigures(days);

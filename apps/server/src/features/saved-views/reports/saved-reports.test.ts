@@ -75,7 +75,7 @@ const schedule = (caller: Caller, ViewId: number, Schedule: object | null = dail
   caller.post(`${path}schedule/`, { ViewId, Schedule });
 
 describe('R7 saved reports', () => {
-  test("a private one is its owner's, a shared one belongs to the team; both keep the report as it was shown", async () => {
+  test('private reports are visible to their owner, shared ones to the team, and both keep their filter and order', async () => {
     await added(business, 'Mine');
     await added(business, 'Ours', true);
     expect((await list(business)).map(({ ViewName, Search }) => [ViewName, Search])).toEqual([
@@ -158,7 +158,7 @@ describe('R7 a scheduled report is e-mailed as a link that needs sign-in', () =>
     expect(await dueOn()).toEqual(['2030-01-02T03:30:00.000Z']);
   });
 
-  test('one that was missed for days is sent once, and one that was not accepted is sent by the next run', async () => {
+  test('a report missed for days is sent once, and the next run sends a report that the mail server refused', async () => {
     await schedule(business, await added(business, 'Turn-around'));
     await setDue('2030-01-01T03:30:00Z');
     isFull = true;
@@ -183,7 +183,7 @@ describe('R7 a scheduled report is e-mailed as a link that needs sign-in', () =>
     expect(await dueOn()).toEqual([]);
   });
 
-  test('nothing is sent to a user who left or no longer runs reports', async () => {
+  test('users who left or may no longer run reports receive nothing', async () => {
     const leaver = await signedIn(house, { tenant, userType: UserType.Business });
     const changed = await signedIn(house, { tenant, userType: UserType.Business });
     for (const caller of [leaver, changed]) await schedule(caller, await added(caller, 'Turn-around'));
@@ -203,7 +203,7 @@ describe('R7 a scheduled report is e-mailed as a link that needs sign-in', () =>
     expect(mails).toEqual([]);
   });
 
-  test("a wrong day or another user's private report is refused", async () => {
+  test("refuses a wrong day and another user's private report", async () => {
     const viewId = await added(business, 'Mine');
     const wrong = await schedule(business, viewId, { Every: 'week', OnDay: 9, At: '09:00' });
     expect([wrong.statusCode, wrong.json<{ Message: string }>().Message]).toEqual([

@@ -139,7 +139,7 @@ export function DefinitionForm({ definition, onSaved, onCancel }: DefinitionForm
                 size="xs"
                 label={t(`reports.flag.${flag}`)}
                 {...form.getInputProps(flag, { type: 'checkbox' })}
-                // A time of day is a part of its date.
+                // A time without its date restricts nothing.
                 disabled={isTimeWithoutDate(flag, draft)}
               />
             ))}

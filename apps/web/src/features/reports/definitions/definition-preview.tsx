@@ -12,7 +12,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
 
-/** The first rows of the report that is being defined, of the last 30 days where it is about a period. */
+/** The first rows of the report that is being defined, limited to the last 30 days if it has a period. */
 export function DefinitionPreview({ definition }: { readonly definition: ReportDefinitionOfTenant }) {
   const { t } = useTranslation();
   const { ReportId: _id, RowVersion: _version, ReportName, ...rest } = definition;

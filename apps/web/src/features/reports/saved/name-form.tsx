@@ -11,7 +11,7 @@ import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 interface NameFormProps {
   /** The present name. */
   readonly name: string;
-  /** For a new one: for the user alone or for the team. */
+  /** Asks who sees a new one. */
   readonly asksWho?: boolean;
   /** @throws ApiError when the server refuses the name */
   readonly onSubmit: (name: string, isShared: boolean) => Promise<void>;

@@ -9,7 +9,7 @@ export function gridViewOf({ page = 1, sort, dir }: TableSearch): GridView {
   return { page: page - 1, ...(sort !== undefined && { sort: { column: sort, dir: dir ?? 'asc' } }) };
 }
 
-/** The rows that the server is asked for. */
+/** The page that the server sends. */
 export function pageOf({ q, chartBy, ...search }: TableSearch): ReportPage {
   const { page, sort } = gridViewOf(search);
   return {
