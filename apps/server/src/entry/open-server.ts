@@ -12,6 +12,7 @@ import { ServerKeys } from '../features/auth/session/server-keys.ts';
 import { SessionMemory } from '../features/auth/session/session-memory.ts';
 import { ChangeFeed } from '../features/live/change-feed.ts';
 import { enqueueStoredWork } from '../features/stored-work/enqueue-stored-work.ts';
+import { enqueueWaitingApprovals } from '../outbound/enqueue-waiting-approvals.ts';
 import { ExportPlaces } from '../exports/export-places.ts';
 import { malwareScanner } from '../integrations/malware-scanner.ts';
 import { buildApp } from '../http/build-app.ts';
@@ -174,6 +175,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
       if (isWorker) {
         jobs = await runJobs(queue, allJobs, forJobs);
         await enqueueStoredWork(forJobs);
+        if (!isProduction) await enqueueWaitingApprovals(forJobs);
         for (const work of upkeep.slice(1)) void work.open();
       }
       return address;

@@ -103,3 +103,15 @@ export async function hastenDelivery(
     where ${jobsOf(tenantId, [eventId])} and state < 'active'`.execute(tx);
   return numAffectedRows > 0n;
 }
+
+/** The approvals that wait for the back office without a job that would send them: those of a seeded tenant. */
+export async function selectApprovalsWithoutJob(tx: Reads): Promise<readonly string[]> {
+  const { rows } = await sql<{ eventId: string }>`
+    select e.event_id as "eventId" from outbound_event e
+    where e.kind = 'approval' and e.state = 'waiting' and not exists (
+      select from pgboss.job j
+      where j.name = 'deliver-approval' and j.data ->> 'eventId' = e.event_id and j.state <= 'active')`.execute(
+    tx,
+  );
+  return rows.map(({ eventId }) => eventId);
+}
