@@ -17,6 +17,8 @@ const auditFilter = z.strictObject({
   Kind: z.optional(z.enum(auditKinds)),
   Action: z.optional(z.string().check(z.maxLength(60))),
   Entity: z.optional(z.string().check(z.maxLength(40))),
+  /** The row of the entity, by its id. */
+  EntityId: z.optional(z.string().check(z.maxLength(40))),
   /** By its UAN, or its number: rows of the application and lists that showed it. */
   Application: z.optional(applicationFilter),
 });

@@ -75,7 +75,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
           searchable
           clearable
           value={search.entity ?? null}
-          onChange={(value) => onChange({ entity: value ?? undefined })}
+          onChange={(value) => onChange({ entity: value ?? undefined, row: undefined })}
           data={choices?.Entities ? [...choices.Entities] : []}
           w={160}
         />
@@ -107,6 +107,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
               kind: undefined,
               action: undefined,
               entity: undefined,
+              row: undefined,
               application: undefined,
               viewers: undefined,
             });

@@ -12,6 +12,8 @@ const auditSearch = z.object({
   kind: lenient(z.enum(auditKinds)),
   action: text(60),
   entity: text(40),
+  /** The row of the entity. */
+  row: text(40),
   application: text(20),
   /** Who saw the application, in place of the rows. */
   viewers: lenient(z.literal(true)),
@@ -34,13 +36,14 @@ export function daysOf({ from, to }: AuditSearch): { readonly FromDate: string; 
 }
 
 export function filterOf(search: AuditSearch): AuditFilter {
-  const { user, kind, action, entity, application } = search;
+  const { user, kind, action, entity, row, application } = search;
   return {
     ...daysOf(search),
     ...(user !== undefined && { UserId: user }),
     ...(kind !== undefined && { Kind: kind }),
     ...(action !== undefined && action !== '' && { Action: action }),
     ...(entity !== undefined && entity !== '' && { Entity: entity }),
+    ...(row !== undefined && row !== '' && { EntityId: row }),
     ...(application !== undefined && application !== '' && { Application: application }),
   };
 }

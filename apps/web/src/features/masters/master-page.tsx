@@ -70,7 +70,9 @@ function MasterScreen({ address }: { readonly address: MasterAddress }) {
         <MasterDrawer
           master={master}
           id={search.id}
-          onClose={() => show({ id: undefined })}
+          copyOf={search.copy}
+          onCopy={(copy) => show({ id: 0, copy })}
+          onClose={() => show({ id: undefined, copy: undefined })}
           Part={parts[address]}
           {...(address === 'aof-templates' && { size: 860 })}
         />

@@ -12,6 +12,8 @@ export const masterSearch = z.object({
   only: text(200),
   /** The row that is open in the form; 0 a new one. */
   id: whole(0, 2_147_483_647),
+  /** The row whose values the new row begins with. */
+  copy: whole(1, 2_147_483_647),
   /** The acceptance rule that is open. */
   rule: text(20),
   /** The customer text that is open. */

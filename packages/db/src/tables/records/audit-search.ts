@@ -10,6 +10,8 @@ export interface AuditSearch {
   /** Actions among these, or all except these. */
   readonly actions?: { readonly among: boolean; readonly actions: readonly string[] } | undefined;
   readonly entity?: string | undefined;
+  /** The id of the entity's row. */
+  readonly entityId?: string | undefined;
   /** Rows about it, and rows of lists that showed it. */
   readonly applicationId?: number | undefined;
 }
@@ -86,7 +88,7 @@ export async function countAuditRows(tx: Reads, search: AuditSearch, most: numbe
 }
 
 function found(tx: Reads, search: AuditSearch) {
-  const { fromDay, toDay, userId, action, actions, entity, applicationId } = search;
+  const { fromDay, toDay, userId, action, actions, entity, entityId, applicationId } = search;
   return tx
     .selectFrom('audit_event as e')
     .where('e.happened_on', '>=', dayBegins(fromDay))
@@ -94,6 +96,7 @@ function found(tx: Reads, search: AuditSearch) {
     .$if(userId !== undefined, (rows) => rows.where('e.actor_id', '=', userId ?? 0))
     .$if(action !== undefined, (rows) => rows.where('e.action', '=', action ?? ''))
     .$if(entity !== undefined, (rows) => rows.where('e.entity', '=', entity ?? ''))
+    .$if(entityId !== undefined, (rows) => rows.where('e.entity_id', '=', entityId ?? ''))
     .$if(actions !== undefined, (rows) =>
       rows.where('e.action', actions?.among === true ? 'in' : 'not in', actions?.actions ?? []),
     )

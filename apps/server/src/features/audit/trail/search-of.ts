@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** @throws Refusal `invalid` for a period that is too long; `notFound` for an application of no or another company */
 export async function searchOf(tx: Reads, filter: AuditFilter): Promise<AuditSearch> {
-  const { FromDate, ToDate, UserId, Kind, Action, Entity, Application } = filter;
+  const { FromDate, ToDate, UserId, Kind, Action, Entity, EntityId, Application } = filter;
   if ((Date.parse(ToDate) - Date.parse(FromDate)) / dayMs >= mostAuditDays)
     throw new Refusal('invalid', auditTexts.periodTooLong, [
       { Field: 'ToDate', Message: auditTexts.periodTooLong },
@@ -20,6 +20,7 @@ export async function searchOf(tx: Reads, filter: AuditFilter): Promise<AuditSea
     userId: UserId,
     action: Action,
     entity: Entity,
+    entityId: EntityId,
     actions: Kind === undefined ? undefined : actionsOfKind(Kind),
     applicationId:
       Application === undefined || Application === ''

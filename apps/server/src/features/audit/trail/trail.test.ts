@@ -105,6 +105,12 @@ describe('the trail', () => {
   test('a row of a change contains the values before and after', async () => {
     const saved = await admin.post('/api/masters/update-settings', { SessionIdleMinutes: 25 });
     expect(saved.statusCode, saved.body).toBe(200);
+    const rows = (await list({ Entity: 'settings' })).data.map(({ EntityId }) => EntityId);
+    for (const EntityId of new Set(rows)) {
+      const ofRow = (await list({ Entity: 'settings', EntityId })).data;
+      expect(ofRow.map((row) => row.EntityId)).toEqual(rows.filter((one) => one === EntityId));
+    }
+    expect((await list({ Entity: 'settings', EntityId: 'none' })).data).toEqual([]);
     const { data } = await list({ Entity: 'settings', Kind: 'writes' });
     expect(data[0]?.Details).toMatchObject({
       old: { SessionIdleMinutes: 30 },

@@ -1,25 +1,32 @@
-import { Drawer, Skeleton, Stack } from '@mantine/core';
+import { indianDay } from '@kyc/domain/time/indian-period';
+import { Anchor, Drawer, Group, Skeleton, Stack } from '@mantine/core';
 import type { Master } from '@kyc/contract/masters/master';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDialogKeys } from '../../../components/dialogs/use-dialog-keys.ts';
 import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { masterRowQuery } from '../api/master-query.ts';
 import { MasterForm, type FormPartProps } from '../form/master-form.tsx';
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
+import { serverDate } from '../../../lib/clock/server-clock.ts';
 
 interface MasterDrawerProps {
   readonly master: Master;
   /** 0 for a new row. */
   readonly id: number;
+  /** The row whose values a new one begins with. */
+  readonly copyOf?: number | undefined;
+  readonly onCopy: (id: number) => void;
   readonly onClose: () => void;
   /** What only this master has in its form. */
   readonly Part?: ComponentType<FormPartProps> | undefined;
   readonly size?: number;
 }
 
-export function MasterDrawer({ master, id, onClose, Part, size = 460 }: MasterDrawerProps) {
+export function MasterDrawer(props: MasterDrawerProps) {
+  const { master, id, copyOf, onClose, Part, size = 460 } = props;
   const { t } = useTranslation();
   const names = { master: master.label };
   useFocusBack();
@@ -33,18 +40,18 @@ export function MasterDrawer({ master, id, onClose, Part, size = 460 }: MasterDr
       size={size}
       title={id === 0 ? t('masters.addTitle', names) : t('masters.editTitle', names)}
     >
-      {id === 0 ? (
+      {id === 0 && copyOf === undefined ? (
         <MasterForm master={master} row={undefined} onClose={onClose} Part={Part} />
       ) : (
-        <StoredRow master={master} id={id} onClose={onClose} Part={Part} />
+        <StoredRow {...props} />
       )}
     </Drawer>
   );
 }
 
-function StoredRow({ master, id, onClose, Part }: Omit<MasterDrawerProps, 'size'>) {
+function StoredRow({ master, id, copyOf, onCopy, onClose, Part }: MasterDrawerProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(masterRowQuery(master, id));
+  const { data, error, refetch } = useQuery(masterRowQuery(master, copyOf ?? id));
   if (error) return <ErrorState title={t('masters.formFailed')} onRetry={() => void refetch()} />;
   if (!data) {
     return (
@@ -55,5 +62,39 @@ function StoredRow({ master, id, onClose, Part }: Omit<MasterDrawerProps, 'size'
       </Stack>
     );
   }
-  return <MasterForm key={id} master={master} row={data} onClose={onClose} Part={Part} />;
+  if (id === 0)
+    return (
+      <MasterForm key="copy" master={master} row={undefined} copied={data} onClose={onClose} Part={Part} />
+    );
+  return (
+    <>
+      <RowLinks master={master} id={id} onCopy={onCopy} />
+      <MasterForm key={id} master={master} row={data} onClose={onClose} Part={Part} />
+    </>
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** A new row from this one, and the changes of this row in the audit trail. */
+function RowLinks({ master, id, onCopy }: Pick<MasterDrawerProps, 'master' | 'id' | 'onCopy'>) {
+  const { t } = useTranslation();
+  const [yearAgo] = useState(() => indianDay(new Date(serverDate().getTime() - 365 * dayMs)));
+  return (
+    <Group gap="md" mb="sm">
+      <Anchor
+        size="sm"
+        renderRoot={(props) => (
+          <Link {...props} to="/audit" search={{ entity: master.entity, row: String(id), from: yearAgo }}>
+            {t('masters.changesOfRow')}
+          </Link>
+        )}
+      />
+      {master.add === undefined ? null : (
+        <Anchor component="button" size="sm" onClick={() => onCopy(id)}>
+          {t('masters.copy', { master: master.label })}
+        </Anchor>
+      )}
+    </Group>
+  );
 }

@@ -21,17 +21,20 @@ interface MasterFormProps {
   readonly master: Master;
   /** Absent for a new row. */
   readonly row: LooseRow | undefined;
+  /** A new row begins with the values of this one. */
+  readonly copied?: LooseRow | undefined;
   readonly onClose: () => void;
   /** Below the fields that all masters have inputs for. */
   readonly Part?: ComponentType<FormPartProps> | undefined;
 }
 
 /** Add and edit, for any master. */
-export function MasterForm({ master, row, onClose, Part }: MasterFormProps) {
+export function MasterForm({ master, row, copied, onClose, Part }: MasterFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { form, setValue, submit, isSending, conflict, settle, isDirty } = useMasterForm({
     master,
     row,
+    copied,
     onSaved: () => {
       leave.allow();
       onClose();

@@ -16,15 +16,17 @@ interface MasterForm {
   readonly master: Master;
   /** Absent for a new row. */
   readonly row: LooseRow | undefined;
+  /** A new row begins with the values of this one. */
+  readonly copied?: LooseRow | undefined;
   readonly onSaved: () => void;
 }
 
 /** The form of a row: its values, their faults, and the save. */
-export function useMasterForm({ master, row, onSaved }: MasterForm) {
+export function useMasterForm({ master, row, copied, onSaved }: MasterForm) {
   const client = useQueryClient();
   const rowForm = useRowForm<LooseRow, LooseRow | undefined, LooseForm>({
     first: row,
-    valuesOf: (of) => valuesOf(master, of),
+    valuesOf: (of) => valuesOf(master, of ?? copied),
     schema: master.form,
     bodyOf: (values, base) => bodyOf(master, { id: Number(base?.[master.id] ?? 0), values }),
     send: async (body, base) => {

@@ -77,6 +77,8 @@ export const mastersTexts = {
   yes: 'Yes',
   no: 'No',
   add: 'Add {{master}}',
+  changesOfRow: 'Changes of this row',
+  copy: 'Copy to a new {{master}}',
   addTitle: 'New {{master}}',
   editTitle: 'Edit {{master}}',
   edit: 'Edit',
