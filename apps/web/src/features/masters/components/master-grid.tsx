@@ -9,6 +9,7 @@ import { choicesQuery } from '../api/choices-query.ts';
 import { masterRowsQuery } from '../api/master-query.ts';
 import classes from '../masters.module.css';
 import { masterColumns } from './master-columns.tsx';
+import { useRowSelection } from './use-row-selection.tsx';
 
 interface MasterGridProps {
   readonly master: Master;
@@ -23,6 +24,7 @@ export function MasterGrid({ master, search, onView, onOpen, onClear }: MasterGr
   const { t } = useTranslation();
   const { data, error, isPlaceholderData, refetch } = useQuery(masterRowsQuery(master, search));
   const choicesOf = useChoices(master);
+  const selection = useRowSelection(master);
   const open = (row: LooseRow) => onOpen(Number(row[master.id]));
   const isFiltered = search.q !== undefined || search.active !== undefined || search.only !== undefined;
   const view: GridView = {
@@ -40,6 +42,7 @@ export function MasterGrid({ master, search, onView, onOpen, onClear }: MasterGr
         onViewChange={({ page, sort }) =>
           onView({ page: page === 0 ? undefined : page + 1, sort: sort?.column, dir: sort?.dir })
         }
+        selection={selection}
         rowId={(row) => String(row[master.id])}
         onOpen={open}
         emptyTitle={t(isFiltered ? 'masters.empty' : 'masters.none')}
