@@ -25,7 +25,7 @@ export const texts = {
     name === undefined
       ? 'Its decision was undone in the meantime.'
       : `Its decision was changed by ${name} in the meantime.`,
-  reasonInactive: 'This reason is no longer in use. Please select another reason.',
+  reasonInactive: 'This reason is no longer in use. Select another reason.',
   reasonOfOtherField: 'Reason does not belong to the field.',
   solutionOfOtherReason: 'Solution does not belong to the reason.',
   mobileOrUanRequired: 'Please enter either Mobile or UAN',
@@ -222,7 +222,7 @@ export const texts = {
   viewRemoved: 'View removed successfully.',
   fieldNotShown: 'This is not a field of this application.',
   reportScheduled: 'Schedule saved successfully.',
-  weekday: 'Please select a day of the week.',
+  weekday: 'Select a day of the week.',
   noMail: 'E-mail is not set up for KYC Desk. Ask the operator to set it up.',
   standardReport: 'This report comes with the product and cannot be changed. Copy it to change the copy.',
   reportChanged: (name: string) => `This report was changed by ${name}. Please reload.`,

@@ -26,7 +26,7 @@ export const masterTexts = {
     `${label} cannot be changed: an application uses this plan. Please make a new plan.`,
   templateLacks: (fields: string) => `The form has no field ${fields}. Map only fields of the form.`,
   inRejections: (label: string, noun: string) =>
-    `${label} cannot be changed: recorded rejections use this ${noun}. Please make a new ${noun} and deactivate this one.`,
+    `${label} cannot be changed: recorded rejections use this ${noun}. Make a new ${noun} and deactivate this one.`,
   issued: (label: string) => `${label} cannot be changed: numbers of this series were issued.`,
   ownAccount: 'You cannot deactivate or demote your own user.',
   listValue: {

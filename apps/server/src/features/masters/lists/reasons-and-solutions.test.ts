@@ -132,14 +132,14 @@ describe('MAST-02 reasons and solutions', () => {
       await errorsOf('/api/masters/reasons/edit', { ...used, ReasonName: 'Else', FieldId: FieldId.Photo }),
     ).toEqual({
       ReasonName:
-        'Reason Name cannot be changed: recorded rejections use this reason. Please make a new reason and deactivate this one.',
+        'Reason Name cannot be changed: recorded rejections use this reason. Make a new reason and deactivate this one.',
       FieldId:
-        'Field cannot be changed: recorded rejections use this reason. Please make a new reason and deactivate this one.',
+        'Field cannot be changed: recorded rejections use this reason. Make a new reason and deactivate this one.',
     });
     const usedSolution = { ...solution, SolutionId, SolutionName: 'Something else' };
     expect(await errorsOf('/api/masters/solutions/edit', usedSolution)).toEqual({
       SolutionName:
-        'Solution Name cannot be changed: recorded rejections use this solution. Please make a new solution and deactivate this one.',
+        'Solution Name cannot be changed: recorded rejections use this solution. Make a new solution and deactivate this one.',
     });
     const csv = await admin.post('/api/masters/reasons/import', {
       Csv: `ReasonId,ReasonName\n${ReasonId},Renamed by file\n`,
@@ -150,7 +150,7 @@ describe('MAST-02 reasons and solutions', () => {
     const refused = await reject();
     expect([refused.statusCode, refused.json<{ Message: string }>().Message]).toEqual([
       400,
-      'This reason is no longer in use. Please select another reason.',
+      'This reason is no longer in use. Select another reason.',
     ]);
   });
 });

@@ -208,7 +208,7 @@ describe('R7 a scheduled report is e-mailed as a link that needs sign-in', () =>
     const wrong = await schedule(business, viewId, { Every: 'week', OnDay: 9, At: '09:00' });
     expect([wrong.statusCode, wrong.json<{ Message: string }>().Message]).toEqual([
       400,
-      'Please select a day of the week.',
+      'Select a day of the week.',
     ]);
     expect((await schedule(admin, viewId)).statusCode).toBe(404);
   });

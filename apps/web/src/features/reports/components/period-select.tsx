@@ -3,6 +3,7 @@ import { indianDay } from '@kyc/domain/time/indian-period';
 import { daysOfPeriod } from '@kyc/domain/time/report-periods';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { serverDate } from '../../../lib/clock/server-clock.ts';
 import type { ReportDraft } from '../report-draft.ts';
 
 interface PeriodSelectProps {
@@ -27,7 +28,7 @@ export function PeriodSelect({ draft, isOneDay, onChange }: PeriodSelectProps) {
       onChange={(picked) => {
         const period = offered.find((name) => name === picked);
         // The day is read at the choice: the page may be open past midnight.
-        if (period !== undefined) onChange({ period, ...daysOfPeriod(period, indianDay(new Date())) });
+        if (period !== undefined) onChange({ period, ...daysOfPeriod(period, indianDay(serverDate())) });
       }}
       allowDeselect={false}
       w={165}

@@ -9,6 +9,7 @@ import { SmallTable } from '../../../components/display/small-table.tsx';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
+import { serverDate } from '../../../lib/clock/server-clock.ts';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
 
@@ -23,7 +24,7 @@ export function DefinitionPreview({ definition }: { readonly definition: ReportD
     FilterUan: false,
     FilterMobile: false,
   };
-  const [{ from, to }] = useState(() => daysOfPeriod('last-30-days', indianDay(new Date())));
+  const [{ from, to }] = useState(() => daysOfPeriod('last-30-days', indianDay(serverDate())));
   const body = { Definition, Filter: { FromDate: from, ToDate: to } };
   const { data, error } = useQuery({
     queryKey: ['report-definition-preview', body],
