@@ -5,7 +5,7 @@ from review_presence join app_user on app_user.user_id = review_presence.user_id
 where review_presence.application_id = application.application_id
 and review_presence.user_id <> $1
 and review_presence.seen_on > now() - make_interval(secs => $2)
-order by review_presence.opened_on) as "open_by", "verifier_remarks", "stp", "application"."row_version"
+order by review_presence.opened_on) as "open_by", "verifier_remarks", "stp", "application"."row_version", "erased_on"
 from "application"
 where ("application"."status" <> $3 or "application"."verifier_id" = $4)
 and "status" = $5
