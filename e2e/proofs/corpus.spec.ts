@@ -52,7 +52,7 @@ async function darkShareOf(shown: Locator): Promise<number> {
   });
 }
 
-/** Delivers the file as the customer would, and opens the verifier's large preview of it. */
+/** Delivers the file as the customer would, and opens the verifier's large preview. */
 async function preview({ office, page, submission }: Case, file: CorpusFile): Promise<Locator> {
   const isVideo = file.documentType === DocumentType.IPV;
   const documentType = isVideo ? DocumentType.IPV : DocumentType.PanPhoto;
