@@ -72,7 +72,8 @@ describe('MAST-03 rendering a form', () => {
     const { pages, fields } = await readPdf(await fromPdf(fieldMap));
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain('ŚREYA Łukasz');
-    expect(pages[0]).toMatch(/ABCPK0000A(?!-)/);
+    // Longer than the field's ten letters: a form never cuts a value.
+    expect(pages[0]).toContain('ABCPK0000A-and-more');
     expect(pages[0]).toContain('Female');
     expect(fields).toBe(0);
   });
@@ -108,7 +109,8 @@ describe('MAST-03 rendering a form', () => {
       await fromPdf({ 'applicant.name': 'Name', address: 'Name' }, { Name: long }),
     );
     const [line = '', ...lines] = (pages[0] ?? '').split(/(?<=Maharashtra)/);
-    expect(line).toBe(long);
+    // At the smallest size for one line it would be wider than the field.
+    expect(line.replaceAll('\n', ' ')).toBe(long);
     expect(lines.join('').replaceAll('\n', ' ')).toBe(long);
     expect(lines.join('').split('\n').length).toBeGreaterThan(2);
   });
