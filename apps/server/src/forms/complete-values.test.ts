@@ -86,7 +86,7 @@ test.each<[string, Box]>([
   expect(await printed([box], [value])).toEqual([withoutBlanks(value)]);
 });
 
-test('V11 a value that fits at no readable size is refused with the name of its field', async () => {
+test('V11 a value that fits at no readable size fails the form, naming the field', async () => {
   await expect(printed([{ width: 60, height: 12 }], ['W'.repeat(400)])).rejects.toMatchObject({
     code: 'unreadableFile',
     message:
@@ -94,7 +94,7 @@ test('V11 a value that fits at no readable size is refused with the name of its 
   });
 });
 
-test('V11 a long text next to a picture goes on in the next lines of a layout', async () => {
+test('V11 a long text next to a picture continues in the next lines', async () => {
   const value = 'A long name '.repeat(30).trim();
   const layout = '{{SignPhoto}} {{Name}} {{Photo}} {{PAN}}';
   const pdf = await renderForm(

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import type { PDFDocument } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
 import { readDirection } from './direction.ts';
-import { fontFile, needsShaping, scriptsIn } from './scripts.ts';
+import { fontFiles } from './font-files.ts';
+import { needsShaping, scriptsIn } from './scripts.ts';
 import { openShaper, type ShapeText } from './shape-text.ts';
 import { unpackWoff } from './unpack-woff.ts';
 import type { ShapedFont, Shaper, Typeface } from './write-line.ts';
@@ -38,7 +39,7 @@ export async function embedFormFonts<W extends Weight>(
     used.map(async (weight) => {
       const { common, number } = weights[weight];
       const scripts = await Promise.all(
-        scriptsIn(printed).map(async (script) => [script, await embed(fontFile(script, number))] as const),
+        scriptsIn(printed).map(async (script) => [script, await embed(fontFiles[script][number])] as const),
       );
       const face: Typeface = { widths: new Map(), common: await embed(common), scripts: new Map(scripts) };
       return [weight, face] as const;

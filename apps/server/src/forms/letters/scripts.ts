@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-
 /** A script that has its own font in forms. */
 export type Script =
   | 'devanagari'
@@ -56,13 +54,4 @@ const needsNoShaping = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{
 /** Whether the glyphs of a text depend on their neighbours or their direction. */
 export function needsShaping(text: string): boolean {
   return !needsNoShaping.test(text) || scriptsIn(text).length > 0;
-}
-
-const require = createRequire(import.meta.url);
-
-/** The font file of a script, as WOFF. @param weight 400 or 700 */
-export function fontFile(script: Script, weight: 400 | 700): string {
-  // Noto builds Arabic letters of parts, so that a reader could not copy them; this font has a glyph for each.
-  const family = script === 'arabic' ? 'scheherazade-new' : `noto-sans-${script}`;
-  return require.resolve(`@fontsource/${family}/files/${family}-${script}-${String(weight)}-normal.woff`);
 }
