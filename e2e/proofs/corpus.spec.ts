@@ -31,16 +31,15 @@ interface Canvas {
   };
 }
 
-/** The share of dark pixels of a canvas or picture on white, at most 800 pixels long; -1 while it is not rendered. */
+/** The share of dark pixels of a canvas or picture on white; -1 while it is not rendered. */
 async function darkShareOf(shown: Locator): Promise<number> {
   return await shown.evaluate((element) => {
     const source = element as unknown as Canvas;
     const [width, height] = [source.naturalWidth ?? source.width, source.naturalHeight ?? source.height];
     if (width === 0 || height === 0) return -1;
-    const scale = Math.min(1, 800 / Math.max(width, height));
     const canvas = source.ownerDocument.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(width * scale));
-    canvas.height = Math.max(1, Math.round(height * scale));
+    canvas.width = width;
+    canvas.height = height;
     const context = canvas.getContext('2d');
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
@@ -52,7 +51,7 @@ async function darkShareOf(shown: Locator): Promise<number> {
   });
 }
 
-/** Delivers the file as the customer would, and opens the verifier's large preview of it. */
+/** Delivers the file as the customer would, and opens the verifier's large preview. */
 async function preview({ office, page, submission }: Case, file: CorpusFile): Promise<Locator> {
   const isVideo = file.documentType === DocumentType.IPV;
   const documentType = isVideo ? DocumentType.IPV : DocumentType.PanPhoto;

@@ -33,6 +33,13 @@ const looked: readonly { package: RegExp; licence: string; notice: string }[] = 
     licence: 'OFL-1.1',
     notice: '@fontsource/noto-sans-devanagari',
   },
+  {
+    package:
+      /^@fontsource\/noto-sans-(?:bengali|gujarati|gurmukhi|kannada|malayalam|meetei-mayek|ol-chiki|oriya|tamil|telugu)$/,
+    licence: 'OFL-1.1',
+    notice: '@fontsource/noto-sans-*',
+  },
+  { package: /^@fontsource\/scheherazade-new$/, licence: 'OFL-1.1', notice: '@fontsource/scheherazade-new' },
   // Applies to each file, and none of the product's belong to it: it is shipped unchanged.
   { package: /^mediabunny$/, licence: 'MPL-2.0', notice: 'mediabunny' },
   {

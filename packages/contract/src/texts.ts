@@ -234,6 +234,8 @@ export const texts = {
   passwordChanged: 'Your password is changed.',
   passwordReset: 'Your password is changed. Sign in with it.',
   formNotFilled: 'This form could not be filled.',
+  formFieldTooSmall: (field: string) =>
+    `The field ${field} of this form is too small for its value. Make the field larger, or give it several lines.`,
   /** Why a PDF is not accepted, with the remedy. */
   pdfFaults: {
     locked: 'This PDF is password-protected. Save a copy without the password and upload the copy.',

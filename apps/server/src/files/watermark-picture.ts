@@ -6,6 +6,8 @@ const pictures = ['image/jpeg', 'image/png'];
 /** Of the stored file; stored pictures have been re-encoded. */
 const largestPixels = 40_000_000;
 const jpegQuality = 85;
+const degrees = -27;
+const [cosine, sine] = [Math.cos((degrees / 180) * Math.PI), Math.sin((degrees / 180) * Math.PI)];
 
 /** Other documents show the name above them, in the page. */
 export function isWatermarked(fileType: string): boolean {
@@ -42,13 +44,18 @@ function linesOver(words: string, { width, height }: { width: number; height: nu
   const length = advance * scale * 1.15;
   const reach = Math.hypot(width, height);
   const lines: string[] = [];
+  // Words beyond the picture cost as much as those on it, and a long screenshot would have many.
+  const isSeen = (x: number, y: number): boolean =>
+    Math.abs(x * cosine - y * sine) < width / 2 + length &&
+    Math.abs(x * sine + y * cosine) < height / 2 + length;
   for (let y = -reach; y < reach; y += step)
     for (let x = -reach; x < reach; x += length)
-      lines.push(`<use href="#words" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})"/>`);
+      if (isSeen(x, y))
+        lines.push(`<use href="#words" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})"/>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><path id="words" transform="scale(${scale} ${-scale})" d="${path}"
       fill="#fff" fill-opacity="0.55" stroke="#000" stroke-opacity="0.55" stroke-width="${unitsPerEm / 40}"/></defs>
-    <g transform="translate(${width / 2} ${height / 2}) rotate(-27)">${lines.join('')}</g></svg>`;
+    <g transform="translate(${width / 2} ${height / 2}) rotate(${degrees})">${lines.join('')}</g></svg>`;
 }
 
 /** In the font's units, from the base line's beginning. */

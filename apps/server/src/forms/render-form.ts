@@ -1,3 +1,4 @@
+import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import type { FieldMap, FormContent } from './form-values.ts';
 import { isFormPicture } from '@kyc/contract/masters/form-properties';
@@ -14,14 +15,16 @@ export interface FormTemplate {
   readonly fieldMap: FieldMap;
 }
 
-/** Template and content in, PDF out. */
+/** Template and content in, PDF out. @throws Refusal `unreadableFile` when the form cannot be filled completely */
 export async function renderForm(template: FormTemplate, content: FormContent): Promise<Uint8Array> {
   const { kind, file, fieldMap } = template;
-  return kind === 'pdf'
-    ? await askParser('fill-pdf', await toFill(file, { fieldMap, content })).catch((error: unknown) =>
-        refuseUnreadable(error, texts.formNotFilled),
-      )
-    : await renderTextForm(Buffer.from(file).toString('utf8'), content);
+  if (kind === 'text') return await renderTextForm(Buffer.from(file).toString('utf8'), content);
+  const form = await toFill(file, { fieldMap, content });
+  const filled = await askParser('fill-pdf', form).catch((error: unknown) =>
+    refuseUnreadable(error, texts.formNotFilled),
+  );
+  if ('pdf' in filled) return filled.pdf;
+  throw new Refusal('unreadableFile', texts.formFieldTooSmall(filled.tooSmall));
 }
 
 /** The form is an upload: it is filled in the sandbox, with the pictures that it names. */

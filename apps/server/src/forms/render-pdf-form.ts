@@ -11,11 +11,11 @@ import {
 } from '@cantoo/pdf-lib';
 import { loadPdf } from '../untrusted/pdf/load-pdf.ts';
 import { drawInBox, embedPictures } from './embed-pictures.ts';
-import { embedFormFonts } from './form-fonts.ts';
+import { embedFormFonts } from './letters/form-fonts.ts';
 import type { FieldMap, FormContent, FormValues } from './form-values.ts';
 import { isTicked } from './is-ticked.ts';
 import { sourceText } from './source-text.ts';
-import { hasDevanagari } from './write-line.ts';
+import { needsShaping } from './letters/scripts.ts';
 import { writeTextField } from './write-text-field.ts';
 
 /** Fills the fields of a PDF form and flattens them, so that they cannot be changed afterwards. */
@@ -47,16 +47,16 @@ export async function renderPdfForm(
   const printed = texts.map((field) => field.getText()).join('');
   const { regular } = await embedFormFonts(document, { weights: ['regular'], printed });
   for (const field of texts) writeTextField(field, regular);
-  form.updateFieldAppearances(regular.latin);
+  form.updateFieldAppearances(regular.common.font);
   form.flatten({ updateFieldAppearances: false });
   for (const draw of drawings) draw();
   return await document.save({ updateFieldAppearances: false });
 }
 
-/** The library neither shapes Devanagari nor fits a text into its field; a letter in each box it does well. */
+/** The library neither shapes letters nor fits a text into its field; a letter in each box it does well. */
 function isWrittenHere(field: PDFTextField): boolean {
   const text = field.getText() ?? '';
-  return text !== '' && (!field.isCombed() || hasDevanagari(text));
+  return text !== '' && (!field.isCombed() || needsShaping(text));
 }
 
 interface Filling {
@@ -78,8 +78,12 @@ function fill(field: PDFField, { source, fieldMap, values }: Filling): void {
     else field.uncheck();
   } else if (field instanceof PDFTextField) {
     const text = sourceText(source, { values, marks: { set: '✓', unset: '' } });
-    // Counted in UTF-16 units by the library, so a letter of two can be cut in its middle.
-    field.setText(text.slice(0, field.getMaxLength() ?? text.length).toWellFormed());
+    // A form never cuts a value: a longer one is written across the boxes of its letters.
+    if (text.length > (field.getMaxLength() ?? text.length)) {
+      field.disableCombing();
+      field.removeMaxLength();
+    }
+    field.setText(text);
   }
 }
 

@@ -1,9 +1,9 @@
 import { isFormPicture, markPattern } from '@kyc/contract/masters/form-properties';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { embedPictures } from './embed-pictures.ts';
-import { embedFormFonts } from './form-fonts.ts';
+import { embedFormFonts } from './letters/form-fonts.ts';
 import type { FormContent, FormValues } from './form-values.ts';
-import { printable } from './printable.ts';
+import { printable } from './letters/printable.ts';
 import { Sheet, type Line } from './sheet.ts';
 import { sourceText } from './source-text.ts';
 

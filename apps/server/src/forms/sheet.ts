@@ -10,9 +10,9 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib';
 import { drawInBox, type EmbeddedPictures } from './embed-pictures.ts';
-import type { FormFonts } from './form-fonts.ts';
-import { wrapLines } from './wrap-lines.ts';
-import { widthOf, writeLine } from './write-line.ts';
+import type { FormFonts } from './letters/form-fonts.ts';
+import { wrapLines } from './letters/wrap-lines.ts';
+import { widthOf, writeLine } from './letters/write-line.ts';
 
 const a4 = { width: 595, height: 842 };
 const margin = 48;
@@ -93,22 +93,35 @@ export class Sheet {
 
   /** Texts and pictures side by side, on one line as high as its highest picture. */
   #writeWithPictures(parts: Line['parts'], look: Look): void {
-    const face = this.#printed.fonts[look.weight];
     const heights = parts.map((part) => (typeof part === 'string' ? 0 : pictureBoxes[part.picture].height));
     this.#descend(Math.max(look.leading, ...heights) + gap);
     let x = margin;
     for (const part of parts) {
       if (typeof part !== 'string') {
         const box = pictureBoxes[part.picture];
+        if (x + box.width > a4.width - margin) {
+          this.#descend(box.height + gap);
+          x = margin;
+        }
         const image = this.#printed.pictures.get(part.picture);
         // Its place stays when the application has none, so that the form keeps its look.
         if (image !== undefined) drawInBox(this.#page, image, { x, y: this.#y, ...box });
         x += box.width + gap;
-      } else if (part.trim() !== '') {
-        this.#text(part.trim(), { look, x });
-        x += widthOf(part.trim(), { face, size: look.size }) + gap;
-      }
+      } else if (part.trim() !== '') x = this.#writeBeside(part.trim(), { look, x });
     }
+  }
+
+  /** Goes on in the next line when the text does not fit at the right. Returns where the next part begins. */
+  #writeBeside(text: string, { look, x }: { look: Look; x: number }): number {
+    const face = this.#printed.fonts[look.weight];
+    const width = widthOf(text, { face, size: look.size });
+    const isBeside = x + width <= a4.width - margin;
+    const lines = isBeside ? [text] : wrapLines(text, { face, size: look.size, room });
+    for (const line of lines) {
+      if (!isBeside) this.#descend(look.leading);
+      this.#text(line, { look, x: isBeside ? x : margin });
+    }
+    return isBeside ? x + width + gap : margin + widthOf(lines.at(-1) ?? '', { face, size: look.size }) + gap;
   }
 
   #text(text: string, { look, x }: { look: Look; x: number }): void {

@@ -1,7 +1,7 @@
 import { readFormSource } from '@kyc/contract/masters/form-properties';
 import type { FormValues } from './form-values.ts';
 import { isTicked } from './is-ticked.ts';
-import { printable } from './printable.ts';
+import { printable } from './letters/printable.ts';
 
 /** The text of a source: its value, or the mark for set or not set. */
 export function sourceText(

@@ -11,8 +11,18 @@ import {
   type PDFOperator,
   type PDFTextField,
 } from '@cantoo/pdf-lib';
-import { widthOf, writeLine, type Typeface } from './write-line.ts';
-import { wrapLines } from './wrap-lines.ts';
+import { widthOf, writeLine, type Typeface } from './letters/write-line.ts';
+import { fitText, leading } from './letters/fit-text.ts';
+
+/** A field of a form cannot hold its value at a readable size; a form never prints a part of a value. */
+export class FieldTooSmall extends Error {
+  readonly field: string;
+
+  constructor(field: string) {
+    super('a field is too small for its value');
+    this.field = field;
+  }
+}
 
 type Widget = ReturnType<PDFTextField['acroField']['getWidgets']>[number];
 
@@ -23,7 +33,7 @@ export function writeTextField(field: PDFTextField, face: Typeface): void {
   const asked = field.acroField.getWidgets().map((widget) => askedLook(field, widget));
   field.setText('');
   const remaining = [...asked];
-  field.updateAppearances(face.latin, (empty, widget, font) => {
+  field.updateAppearances(face.common.font, (empty, widget, font) => {
     const look = defaultTextFieldAppearanceProvider(empty, widget, font);
     const ground = Array.isArray(look) ? look : look.normal;
     const box = {
@@ -61,14 +71,14 @@ interface Filling {
 }
 
 const padding = 2;
-const smallest = 4;
 
 function write(text: string, { field, box, face }: Filling): PDFOperator[] {
   const room = box.width - 2 * padding;
-  const { lines, size } = field.isMultiline()
-    ? severalLines(text, { box, face })
-    : oneLine(text, { box, face });
-  const first = field.isMultiline() ? box.height - padding - size : (box.height - size) / 2 + size * 0.22;
+  const fitted = fitText(text, { ...box, room, face, isMultiline: field.isMultiline() });
+  if (fitted === undefined) throw new FieldTooSmall(field.getName());
+  const { lines, size } = fitted;
+  const isTop = field.isMultiline() || lines.length > 1;
+  const first = isTop ? box.height - padding - size : (box.height - size) / 2 + size * 0.22;
   const written = lines.flatMap((line, index) => {
     const spare = Math.max(0, room - widthOf(line, { face, size }));
     const alignment = field.getAlignment();
@@ -80,33 +90,9 @@ function write(text: string, { field, box, face }: Filling): PDFOperator[] {
   return [pushGraphicsState(), box.colour, ...written, popGraphicsState()];
 }
 
-const leading = 1.3;
-
-type Fitted = { readonly lines: readonly string[]; readonly size: number };
-
-/** Uses the form's font size or derives it from the field, and reduces it for a long text, so that the text is never cut off. */
-function oneLine(text: string, { box, face }: Omit<Filling, 'field'>): Fitted {
-  const line = text.replaceAll('\n', ' ');
-  const wanted = box.given > 0 ? box.given : Math.min(12, box.height * 0.62);
-  const width = widthOf(line, { face, size: wanted });
-  const fitting = (wanted * (box.width - 2 * padding)) / Math.max(1, width);
-  return { lines: [line], size: Math.max(smallest, Math.min(wanted, fitting)) };
-}
-
-function severalLines(text: string, { box, face }: Omit<Filling, 'field'>): Fitted {
-  const room = box.width - 2 * padding;
-  const wanted = box.given > 0 ? box.given : 10;
-  for (let size = wanted; ; size -= 1) {
-    const lines = wrapLines(text, { face, size, room });
-    const fits = lines.length * size * leading <= box.height - padding;
-    if (fits || size - 1 < smallest) return { lines, size };
-  }
-}
-
-function addFonts(widget: Widget, { latin, devanagari }: Typeface): void {
+function addFonts(widget: Widget, { common, scripts }: Typeface): void {
   const stream = widget.getAppearances()?.normal;
   if (!(stream instanceof PDFStream)) return;
   const fonts = stream.dict.lookup(PDFName.of('Resources'), PDFDict).lookup(PDFName.of('Font'), PDFDict);
-  for (const font of [latin, devanagari?.font])
-    if (font !== undefined) fonts.set(PDFName.of(font.name), font.ref);
+  for (const { font } of [common, ...scripts.values()]) fonts.set(PDFName.of(font.name), font.ref);
 }

@@ -7,7 +7,7 @@ export const limits = {
   heapMb: 256,
   /** For the complete process, including buffers that a file inflates to; an idle one has about 90. */
   processMb: 450,
-  /** A process that has more than this after a file is replaced: the allocator returns little of the memory of a large picture. */
+  /** A process that has more than this after a picture is replaced: the allocator returns little of the memory of a large picture. */
   keptMb: 240,
   processes: 2,
   waiting: 30,

@@ -35,6 +35,6 @@ export type Worked =
 
 /** The result of a task, from the process. */
 export type Answered = Worked & {
-  /** It kept so much memory that the next file could fail for it; it takes no other one. */
+  /** It kept so much memory that the next file could fail for it; it takes none. */
   readonly isSpent: boolean;
 };

@@ -10,7 +10,10 @@ const mediaTypes: readonly (readonly [address: string, types: readonly string[]]
   ['/api/dashboard/changes/', ['text/event-stream']],
   ['/api/dashboard/application/aadhaar', ['application/xml']],
   ['/api/dashboard/application/', [pdf]],
-  ['/api/dashboard/document/', ['image/jpeg', 'image/png', 'video/mp4', 'application/xml', pdf]],
+  [
+    '/api/dashboard/document/',
+    ['image/jpeg', 'image/png', 'video/mp4', 'video/webm', 'video/x-matroska', 'application/xml', pdf],
+  ],
   ['/api/dashboard/applications/download', [xlsx]],
   ['/api/servicelog/', ['text/plain']],
   ['/api/audit/', [xlsx]],

@@ -1,5 +1,6 @@
 import { formPictures } from '@kyc/contract/masters/form-properties';
 import type { FieldMap, FormPictures, FormValues } from '../../forms/form-values.ts';
+import { FieldTooSmall } from '../../forms/write-text-field.ts';
 import { renderPdfForm } from '../../forms/render-pdf-form.ts';
 
 export interface FilledPdf {
@@ -9,9 +10,17 @@ export interface FilledPdf {
   readonly pictures: Readonly<Record<string, Uint8Array | undefined>>;
 }
 
-export async function fillPdf({ file, fieldMap, values, pictures }: FilledPdf): Promise<Uint8Array> {
+export type Filled = { readonly pdf: Uint8Array } | { readonly tooSmall: string };
+
+/** The filled form, or the name of the first field that cannot hold its value. */
+export async function fillPdf({ file, fieldMap, values, pictures }: FilledPdf): Promise<Filled> {
   const readers = Object.fromEntries(
     formPictures.map((name) => [name, () => Promise.resolve(pictures[name])]),
   ) as FormPictures;
-  return await renderPdfForm(file, { fieldMap, content: { values, pictures: readers } });
+  try {
+    return { pdf: await renderPdfForm(file, { fieldMap, content: { values, pictures: readers } }) };
+  } catch (error) {
+    if (error instanceof FieldTooSmall) return { tooSmall: error.field };
+    throw error;
+  }
 }

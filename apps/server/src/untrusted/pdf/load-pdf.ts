@@ -1,4 +1,5 @@
 import {
+  PDFDict,
   PDFDocument,
   PDFInvalidObject,
   PDFName,
@@ -7,7 +8,6 @@ import {
   PDFRawStream,
   PDFRef,
   type PDFContext,
-  type PDFDict,
   type PDFObject,
 } from '@cantoo/pdf-lib';
 import { mayPackObjects } from './object-names.ts';
@@ -48,11 +48,26 @@ PDFParser.forBytesWithOptions = (...options) => new RevisionReader(...options);
  */
 export async function loadPdf(file: Uint8Array): Promise<PDFDocument> {
   try {
-    return await PDFDocument.load(file, { updateMetadata: false, password: '' });
+    const document = await PDFDocument.load(file, { updateMetadata: false, password: '' });
+    if (document.context.isDecrypted) forgetEncryption(document.context);
+    return document;
   } catch (error) {
     if (error instanceof Error && lockedMessages.test(error.message)) throw new LockedPdf('locked');
     throw error;
   }
+}
+
+/** Otherwise a copy of the document would be written decrypted, and would still state that it is encrypted. */
+function forgetEncryption(context: PDFContext): void {
+  for (const [reference, object] of context.enumerateIndirectObjects()) {
+    const isTable = object instanceof PDFRawStream && hasName(object.dict, 'Type', 'XRef');
+    const isKey = object instanceof PDFDict && hasName(object, 'Filter', 'Standard');
+    if (isTable || isKey) context.delete(reference);
+  }
+}
+
+function hasName(dict: PDFDict, key: string, name: string): boolean {
+  return dict.lookup(PDFName.of(key)) === PDFName.of(name);
 }
 
 /** Of the library: a password is required, or the key is a certificate. */
@@ -72,12 +87,8 @@ export function objectsOf({ context }: PDFDocument): RevisedObjects {
 /** Objects packed in a stream that the library did not unpack. Viewers recognise such a stream by its keys, not by its type. */
 function hidesObjects(object: PDFObject): boolean {
   if (object instanceof PDFInvalidObject) return mayPackObjects(textOf(object));
-  if (!(object instanceof PDFRawStream) || isObjectStream(object.dict)) return false;
+  if (!(object instanceof PDFRawStream) || hasName(object.dict, 'Type', 'ObjStm')) return false;
   return ['First', 'N'].every((key) => object.dict.lookup(PDFName.of(key)) instanceof PDFNumber);
-}
-
-function isObjectStream(dict: PDFDict): boolean {
-  return dict.lookup(PDFName.of('Type')) === PDFName.of('ObjStm');
 }
 
 function textOf(object: PDFInvalidObject): string {

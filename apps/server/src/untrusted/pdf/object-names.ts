@@ -1,6 +1,6 @@
 const escapedLetter = /#([2-7][\da-f])/gi;
 
-/** The text of a PDF with the letters of its names written out: `/J#53` is `/JS`. */
+/** The text of a PDF with all letters of names written out: `/J#53` is `/JS`. */
 export function writeOutNames(text: string): string {
   return text.replaceAll(escapedLetter, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 }

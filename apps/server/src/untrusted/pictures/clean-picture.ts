@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { storedSize } from './stored-size.ts';
 
-/** Above the sensors of today's phones (200 megapixels); a JPEG is decoded at an eighth to a half of its sides, so that memory stays bounded. */
+/** Above the sensors of today's phones (200 megapixels); a JPEG is decoded at reduced size, so that memory stays bounded. */
 const mostJpegPixels = 210_000_000;
 /** Other formats are decoded at full size. */
 const mostPixels = 110_000_000;

@@ -94,6 +94,15 @@ describe('S6 an Aadhaar number in the text of a PDF', () => {
     expect((await afterDelivery(bytes))[0]?.State).toBe('found');
   });
 
+  test('F5 in a PDF that is locked against changes', async () => {
+    const bytes = await pdf((document) => {
+      document.addPage().drawText(`UID ${aadhaar}`, { x: 40, y: 700, size: 12 });
+      document.encrypt({ ownerPassword: 'own', userPassword: '' });
+    });
+    expect(bytes.includes('/Encrypt')).toBe(true);
+    expect((await afterDelivery(bytes))[0]?.State).toBe('found');
+  });
+
   test('is not found with a false check digit, and the document is stored unchanged', async () => {
     const bytes = await written('2341 2341 2345', 'UTR 234123412346');
     expect(await afterDelivery(bytes)).toMatchObject([{ State: 'none' }]);

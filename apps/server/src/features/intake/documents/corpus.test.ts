@@ -63,7 +63,7 @@ describe('F5 F6 F9 the corpus of files that customers send', () => {
     expect(new Set(corpus.map(({ tool }) => tool)).size).toBeGreaterThanOrEqual(8);
   });
 
-  test('each file is accepted, or refused with the sentence of its fault', () => {
+  test('each file is accepted, or refused with the right sentence', () => {
     expect(corpus.flatMap((file) => differenceOf(file) ?? [])).toEqual([]);
   });
 });

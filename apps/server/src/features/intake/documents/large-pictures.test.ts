@@ -50,7 +50,7 @@ test('F7 a screenshot of 20,000 lines keeps its size', async () => {
   expect(await storedSizeOf(await photograph(size))).toEqual(size);
 });
 
-test('F17 a JPEG without its last two bytes is stored, one that was cut is not', async () => {
+test('F17 a JPEG without its last two bytes is stored, a cut one is not', async () => {
   const complete = await sharp({
     create: {
       width: 400,

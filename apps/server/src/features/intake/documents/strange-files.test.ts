@@ -152,7 +152,7 @@ describe('M12 a PDF has no actions, no external links and no second format', () 
     ['an archive between two revisions', Buffer.concat([pdfWithNote(''), archive(), pdfWithNote('')])],
     ['an archive of another kind behind it', Buffer.concat([pdfWithNote(''), latin('Rar!\x1a\x07\0')])],
     ['a program behind it', Buffer.concat([pdfWithNote(''), program])],
-    ['70 kB of anything behind it', Buffer.concat([pdfWithNote(''), Buffer.alloc(70_000, 'x')])],
+    ['70 kB of other bytes behind it', Buffer.concat([pdfWithNote(''), Buffer.alloc(70_000, 'x')])],
     ['a picture before it', Buffer.concat([latin('\xff\xd8\xff\xe0'), pdfWithNote('')])],
     ['a page before it', Buffer.concat([html, pdfWithNote('')])],
     ['an archive before it', Buffer.concat([archive(), pdfWithNote('')])],

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
+/** About as wide as the viewer's large preview, since a share of dark pixels depends on smoothing. */
+const pageWidth = '1150';
+
 /**
  * The share of dark pixels (red below 128) of the first page or the picture, as Poppler or ImageMagick renders it on white.
  * @returns 0 to 1, in thousandths
@@ -7,7 +10,11 @@ import { spawnSync } from 'node:child_process';
 export function darkShareOf(file: string): number {
   const isPdf = file.endsWith('.pdf');
   const { stdout, status, stderr } = isPdf
-    ? spawnSync('pdftoppm', ['-r', '60', '-f', '1', '-l', '1', '-cropbox', file], options)
+    ? spawnSync(
+        'pdftoppm',
+        ['-scale-to-x', pageWidth, '-scale-to-y', '-1', '-f', '1', '-l', '1', '-cropbox', file],
+        options,
+      )
     : spawnSync(
         'convert',
         [
@@ -20,8 +27,6 @@ export function darkShareOf(file: string): number {
           'sRGB',
           '-depth',
           '8',
-          '-resize',
-          '800x800>',
           'PPM:-',
         ],
         options,

@@ -20,8 +20,8 @@ const manifest = join(corpus, 'manifest.json');
 const recipes: readonly Recipe[] = [
   ...printedPdfs,
   ...officePdfs,
-  ...changedPdfs,
   ...writtenPdfs,
+  ...changedPdfs,
   ...editedPdfs,
   ...pictures,
   ...videos,

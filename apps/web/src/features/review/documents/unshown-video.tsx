@@ -15,7 +15,7 @@ const endings: ReadonlyMap<string, string> = new Map([
   ['video/x-matroska', 'mkv'],
 ]);
 
-/** In the place of a video whose pictures this browser does not decode: a verifier must not judge its sound alone. */
+/** In the place of a video whose pictures this browser does not decode: a verifier must not judge only the sound. */
 export function UnshownVideo({ url, name, fileType }: UnshownVideoProps) {
   const { t } = useTranslation();
   const hint = t(fileType === undefined ? 'review.viewer.videoElsewhere' : 'review.viewer.videoDownload');

@@ -91,6 +91,20 @@ export const changedPdfs: readonly Recipe[] = [
       ),
   },
   {
+    path: 'pdf/qpdf-permissions-form.pdf',
+    tool: 'qpdf',
+    expected: 'accepted',
+    make: (file, { run, made }) =>
+      run('qpdf', '--encrypt', '', 'own', '256', '--modify=none', '--', made('pdf/pdf-lib-form.pdf'), file),
+  },
+  {
+    path: 'pdf/qpdf-permissions-link-to-script.pdf',
+    tool: 'qpdf',
+    expected: 'action',
+    make: (file, { run, made }) =>
+      run('qpdf', '--encrypt', '', 'own', '256', '--', made('pdf/pdf-lib-link-to-script.pdf'), file),
+  },
+  {
     path: 'pdf/qpdf-twelve-pages.pdf',
     tool: 'qpdf',
     expected: 'accepted',

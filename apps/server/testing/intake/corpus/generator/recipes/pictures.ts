@@ -20,7 +20,7 @@ const changed = (name: string, expected: Expected, [from, edit]: Change): Recipe
   make: (file, { read, write, made }) => write(file, edit(read(made(from)))),
 });
 
-/** The original, and what happens to its bytes. */
+/** The original and the change. */
 type Change = readonly [from: string, edit: (bytes: Buffer) => Buffer];
 
 const small = 'picture/imagemagick-quality-50.jpg';

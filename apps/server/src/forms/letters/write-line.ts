@@ -11,8 +11,11 @@ import {
   type PDFFont,
   type PDFName,
 } from '@cantoo/pdf-lib';
+import { withDirection } from './direction.ts';
+import { needsShaping, type Script } from './scripts.ts';
+import { splitRuns } from './split-runs.ts';
 
-/** Reads the glyph positions from fontkit's layout. */
+/** Reads the glyph positions from the layout of the font. */
 export interface Shaper {
   readonly unitsPerEm: number;
   readonly layout: (text: string) => {
@@ -25,53 +28,50 @@ export interface Shaper {
   };
 }
 
+export interface ShapedFont {
+  readonly font: PDFFont;
+  readonly shaper: Shaper;
+}
+
 /** One weight of letters. */
 export interface Typeface {
   /** Of runs at size 1, as far as they were measured. */
   readonly widths: Map<string, number>;
-  readonly latin: PDFFont;
-  /** Absent when the form does not need it. */
-  readonly devanagari?: { readonly font: PDFFont; readonly shaper: Shaper };
+  /** Latin, Greek and Cyrillic, and every script without a font. */
+  readonly common: ShapedFont;
+  /** The scripts that the form needs. */
+  readonly scripts: ReadonlyMap<Script, ShapedFont>;
 }
 
-const devanagari = /\p{scx=Deva}(?:\p{scx=Deva}|\u200C|\u200D|\u25CC)*/gu;
-
-export function hasDevanagari(text: string): boolean {
-  return /\p{scx=Deva}/u.test(text);
-}
-
-interface Run {
+interface PlacedRun extends ShapedFont {
   readonly text: string;
-  readonly font: PDFFont;
-  readonly shaper?: Shaper;
+  /** The text as the font's layout takes it, with its direction. */
+  readonly key: string;
+  readonly isShaped: boolean;
 }
 
-function runsOf(text: string, { latin, devanagari: hindi }: Typeface): Run[] {
-  if (hindi === undefined || !hasDevanagari(text)) return text === '' ? [] : [{ text, font: latin }];
-  const runs: Run[] = [];
-  let at = 0;
-  for (const match of text.matchAll(devanagari)) {
-    if (match.index > at) runs.push({ text: text.slice(at, match.index), font: latin });
-    runs.push({ text: match[0], ...hindi });
-    at = match.index + match[0].length;
-  }
-  if (at < text.length) runs.push({ text: text.slice(at), font: latin });
-  return runs;
+function runsOf(line: string, face: Typeface): PlacedRun[] {
+  if (line === '') return [];
+  if (!needsShaping(line)) return [{ ...face.common, text: line, key: line, isShaped: false }];
+  return splitRuns(line).map(({ text, script, isRightToLeft }) => {
+    const font = (script === undefined ? undefined : face.scripts.get(script)) ?? face.common;
+    const isShaped = isRightToLeft || needsShaping(text);
+    return { ...font, text, isShaped, key: isShaped ? withDirection(text, isRightToLeft) : text };
+  });
 }
 
 export function widthOf(text: string, { face, size }: { face: Typeface; size: number }): number {
   return size * runsOf(text, face).reduce((width, run) => width + widthOfRun(run, face), 0);
 }
 
-function widthOfRun({ text, font, shaper }: Run, { widths }: Typeface): number {
-  const width =
-    widths.get(text) ?? (shaper === undefined ? font.widthOfTextAtSize(text, 1) : shapedWidth(text, shaper));
-  widths.set(text, width);
+function widthOfRun({ key, font, shaper, isShaped }: PlacedRun, { widths }: Typeface): number {
+  const width = widths.get(key) ?? (isShaped ? shapedWidth(key, shaper) : font.widthOfTextAtSize(key, 1));
+  widths.set(key, width);
   return width;
 }
 
-function shapedWidth(text: string, { layout, unitsPerEm }: Shaper): number {
-  return layout(text).positions.reduce((width, { xAdvance }) => width + xAdvance, 0) / unitsPerEm;
+function shapedWidth(key: string, { layout, unitsPerEm }: Shaper): number {
+  return layout(key).positions.reduce((width, { xAdvance }) => width + xAdvance, 0) / unitsPerEm;
 }
 
 interface Place {
@@ -89,29 +89,27 @@ export function writeLine(text: string, { face, size, x, y, nameOf }: Place): PD
   let at = x;
   for (const run of runsOf(text, face)) {
     operators.push(setFontAndSize(nameOf(run.font), size));
-    operators.push(
-      ...(run.shaper === undefined ? plain(run, at, y) : shaped(run, run.shaper, { x: at, y, size })),
-    );
+    operators.push(...(run.isShaped ? shaped(run, { x: at, y, size }) : plain(run, at, y)));
     at += size * widthOfRun(run, face);
   }
   return [...operators, endText()];
 }
 
-function plain({ text, font }: Run, x: number, y: number): PDFOperator[] {
+function plain({ text, font }: PlacedRun, x: number, y: number): PDFOperator[] {
   return [setTextMatrix(1, 0, 0, 1, x, y), showText(font.encodeText(text))];
 }
 
 /**
- * Glyphs are placed by shaping. Conjuncts are single glyphs and vowel signs precede their letters, so the original text is included
+ * Glyphs are placed by shaping. Conjuncts are single glyphs, vowel signs precede their letters and Urdu runs to the left, so the original
+ * text is included
  * (ActualText, ISO 32000-1 §14.9.4) for copying and searching.
  */
 function shaped(
-  { text, font }: Run,
-  shaper: Shaper,
+  { text, key, font, shaper }: PlacedRun,
   { x, y, size }: { x: number; y: number; size: number },
 ): PDFOperator[] {
-  const { glyphs, positions } = shaper.layout(text);
-  const codes = font.encodeText(text).asString();
+  const { glyphs, positions } = shaper.layout(key);
+  const codes = font.encodeText(key).asString();
   const scale = size / shaper.unitsPerEm;
   const actual = PDFHexString.fromText(text).toString();
   const operators = [

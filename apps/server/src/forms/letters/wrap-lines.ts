@@ -1,4 +1,5 @@
-import { hasDevanagari, widthOf, type Typeface } from './write-line.ts';
+import { needsShaping } from './scripts.ts';
+import { widthOf, type Typeface } from './write-line.ts';
 
 interface Room {
   readonly face: Typeface;
@@ -42,8 +43,8 @@ function wrap(text: string, { widthOfPart, most }: Measured): string[] {
 /** Adds up the widths of the letters, because repeated layout of complete lines costs seconds. */
 function measure({ face, size }: Room): (text: string) => number {
   return (text) => {
-    // Letters of Devanagari change with their neighbours, so a word is measured as a unit.
-    if (hasDevanagari(text)) return widthOf(text, { face, size });
+    // Their letters change with their neighbours, so a word is measured as a unit.
+    if (needsShaping(text)) return widthOf(text, { face, size });
     let width = 0;
     for (const letter of text) width += widthOf(letter, { face, size });
     return width;

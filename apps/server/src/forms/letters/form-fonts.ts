@@ -2,31 +2,27 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { PDFDocument } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
+import { readDirection } from './direction.ts';
+import { fontFiles } from './font-files.ts';
+import { needsShaping, scriptsIn } from './scripts.ts';
+import { openShaper, type ShapeText } from './shape-text.ts';
 import { unpackWoff } from './unpack-woff.ts';
-import { hasDevanagari, type Shaper, type Typeface } from './write-line.ts';
+import type { ShapedFont, Shaper, Typeface } from './write-line.ts';
 
 const require = createRequire(import.meta.url);
 
-const files = {
-  regular: {
-    latin: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-    devanagari:
-      require.resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff'),
-  },
-  bold: {
-    latin: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-    devanagari:
-      require.resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-700-normal.woff'),
-  },
+const weights = {
+  regular: { common: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'), number: 400 },
+  bold: { common: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'), number: 700 },
 } as const;
 
-type Weight = keyof typeof files;
+type Weight = keyof typeof weights;
 export type FormFonts<W extends Weight = Weight> = Readonly<Record<W, Typeface>>;
 
-/** Embeds fonts, because the PDF standard fonts print only Western European letters. */
+/** Embeds the fonts of the printed letters, because the PDF standard fonts print only Western European letters. */
 export async function embedFormFonts<W extends Weight>(
   document: PDFDocument,
-  { weights, printed }: { weights: readonly W[]; printed: string },
+  { weights: used, printed }: { weights: readonly W[]; printed: string },
 ): Promise<FormFonts<W>> {
   const fonts = new Map<Uint8Array, ParsedFont>();
   const fontOf = (bytes: Uint8Array) => {
@@ -35,19 +31,17 @@ export async function embedFormFonts<W extends Weight>(
     return font;
   };
   document.registerFontkit({ create: fontOf });
+  const embed = async (file: string): Promise<ShapedFont> => ({
+    font: await document.embedFont(bytesOf(file), { subset: true }),
+    shaper: fontOf(bytesOf(file)),
+  });
   const faces = await Promise.all(
-    weights.map(async (weight) => {
-      const { latin, devanagari } = files[weight];
-      const face: Typeface = {
-        widths: new Map(),
-        latin: await document.embedFont(bytesOf(latin), { subset: true }),
-        ...(hasDevanagari(printed) && {
-          devanagari: {
-            font: await document.embedFont(bytesOf(devanagari), { subset: true }),
-            shaper: fontOf(bytesOf(devanagari)),
-          },
-        }),
-      };
+    used.map(async (weight) => {
+      const { common, number } = weights[weight];
+      const scripts = await Promise.all(
+        scriptsIn(printed).map(async (script) => [script, await embed(fontFiles[script][number])] as const),
+      );
+      const face: Typeface = { widths: new Map(), common: await embed(common), scripts: new Map(scripts) };
       return [weight, face] as const;
     }),
   );
@@ -82,10 +76,14 @@ function parse(bytes: Uint8Array): ParsedFont {
   if (!('layout' in font)) throw new Error('A font file holds a collection.');
   // A glyph keeps the letters of the first use, and shaping can use it as a part of another (S of Ś), so map it to the plain letter first.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
-  const shape = font.layout.bind(font);
-  return Object.assign(font, {
-    layout: (text: string) => (needsNoShaping.test(text) ? inARow(font, text) : shape(text)),
-  });
+  let shape: ShapeText | undefined;
+  const layout = (key: string) => {
+    const { text, isRightToLeft } = readDirection(key);
+    if (!isRightToLeft && !needsShaping(text)) return inARow(font, text);
+    shape ??= openShaper(bytes);
+    return shapedBy(shape(text, isRightToLeft), { font, text });
+  };
+  return Object.assign(font, { layout });
 }
 
 /** Shapes a word of a document once: otherwise measuring, encoding and placing each would. */
@@ -100,8 +98,26 @@ function remembering(font: ParsedFont): ParsedFont {
   return Object.create(font, { layout: { value: layout } }) as ParsedFont;
 }
 
-/** Letters that need no shaping: the font's rules for them cost far more than the rest of the form. */
-const needsNoShaping = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{P}\p{S}\p{Zs}]*$/u;
+/** Glyphs with the letters that a reader copies: those of a conjunct belong to its first glyph that is no letter's own. */
+function shapedBy(shaped: ReturnType<ShapeText>, { font, text }: { font: fontkit.Font; text: string }) {
+  const starts = [...new Set(shaped.map(({ cluster }) => cluster)), text.length].toSorted((a, b) => a - b);
+  const remaining = new Map<number, number[]>();
+  for (const [index, start] of starts.slice(0, -1).entries()) {
+    const cluster = text.slice(start, starts[index + 1]);
+    const letters = Array.from(cluster, (letter) => letter.codePointAt(0) ?? 0);
+    const own = new Set(shaped.filter(({ cluster }) => cluster === start).map(({ id }) => id));
+    remaining.set(
+      start,
+      letters.filter((letter) => !own.has(font.glyphForCodePoint(letter).id)),
+    );
+  }
+  const glyphs = shaped.map(({ id, cluster }) => {
+    const glyph = font.getGlyph(id, remaining.get(cluster) ?? []);
+    if (glyph.codePoints.length !== 1) remaining.delete(cluster);
+    return glyph;
+  });
+  return { glyphs, positions: shaped };
+}
 
 function inARow(font: fontkit.Font, text: string) {
   const glyphs = [...text].map((letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0));
