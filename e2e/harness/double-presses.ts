@@ -1,7 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { allEndpoints } from '@kyc/contract/all-endpoints';
-import type { Endpoint } from '@kyc/contract/endpoint';
-import { isWriting } from '@kyc/contract/is-writing';
+import { isWriting, type Endpoint } from '@kyc/contract/endpoint';
 import type { BrowserContext, Request } from '@playwright/test';
 
 /** `npm run prove -- double-presses`: every button of the run that writes is pressed again; each test's calls are lines of this file. */

@@ -1,7 +1,7 @@
 /** Writing endpoints that no button of a page calls, each with its caller. `npm run prove -- double-presses` tries all others. */
 export const withoutButton: Readonly<Record<string, string>> = {
   discardDrafts: 'The review, after a decision.',
-  leaveReview: 'The review, when it is left.',
+  leaveReview: 'The review, when the user leaves.',
   markTourSeen: 'The tour, when it ends.',
   markNoticesRead: 'The list of notices, when it opens.',
   readPasswordLink: 'The page of a password link, when it opens.',

@@ -24,6 +24,7 @@ export function useOpenReview(application: ReviewApplication): Review {
   useLayoutEffect(() => review.receive(replies));
   useEffect(() => review.acts.watchLeaving(), [review]);
   useEffect(() => review.acts.watchUndone(), [review]);
+  useEffect(() => review.acts.watchOtherTabs(), [review]);
   return review;
 }
 
