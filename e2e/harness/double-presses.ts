@@ -44,14 +44,18 @@ const pressAgain = `
 
 export class DoublePresses {
   readonly #calls: Call[] = [];
+  #contexts = 0;
 
   async watch(context: BrowserContext): Promise<void> {
+    // Two users may send the same values.
+    this.#contexts += 1;
+    const user = this.#contexts;
     await context.addInitScript(pressAgain);
     context.on('request', (request) => {
       const endpoint = endpointOf(request);
       if (!endpoint) return;
       const values = (request.postData() ?? '').replaceAll(/"RowVersion":\d+/g, '');
-      const key = `${endpoint.name} ${new URL(request.url()).pathname} ${values}`;
+      const key = `${user} ${endpoint.name} ${new URL(request.url()).pathname} ${values}`;
       this.#calls.push({ name: endpoint.name, key, at: Date.now() });
     });
   }

@@ -5,6 +5,7 @@ export const withoutButton: Readonly<Record<string, string>> = {
   markTourSeen: 'The tour, when it ends.',
   markNoticesRead: 'The list of notices, when it opens.',
   readPasswordLink: 'The page of a password link, when it opens.',
+  requestErasure: 'Programs of the broker; no page offers it.',
   refresh: 'The session, before a token ends.',
   reviewHeartbeat: 'The review, every few seconds.',
   saveDrafts: 'The review, after a pause in typing.',
