@@ -352,6 +352,13 @@ export const suites: readonly Suite[] = [
     how: { proof: () => import('../proxy.ts'), words: [] },
   },
   {
+    name: 'browsers',
+    ids: '',
+    goal: 'the main job in Firefox ESR, WebKitGTK and Chromium without the newest methods: every document shown, 0 values cut',
+    minutes: 4,
+    how: { proof: () => import('../browsers.ts'), words: [] },
+  },
+  {
     name: 'fresh',
     ids: '',
     goal: 'Debian 12 and 13, minimal, as an ordinary user without a browser: npm start and npm test pass and show progress',
