@@ -61,6 +61,8 @@ export async function doMainJob(
 
   await driver.press('a');
   await until(driver, 'the question', `${finders} return document.activeElement === named('button', 'Yes')`);
+  // The dialog moves in, and Firefox passes no key to a button before its first frame.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
   await driver.press(keys.enter);
   await until(
     driver,
