@@ -61,9 +61,9 @@ export async function doMainJob(
 
   await driver.press('a');
   await until(driver, 'the question', `${finders} return document.activeElement === named('button', 'Yes')`);
-  // The dialog moves in, and Firefox passes no key to a button before its first frame.
-  await new Promise((resolve) => setTimeout(resolve, 1000));
-  await driver.press(keys.enter);
+  // Firefox activates a button by Enter in the active window only, which it has not without a window system.
+  if (await driver.run<boolean>(`return document.hasFocus()`)) await driver.press(keys.enter);
+  else await click(driver, 'Yes');
   await until(
     driver,
     'the approval',
@@ -137,9 +137,9 @@ async function decideFields(driver: Driver): Promise<void> {
 }
 
 async function focusField(driver: Driver, label: string): Promise<void> {
-  await driver.run(
-    `[...document.querySelectorAll('li button')].find((each) => each.innerText.startsWith('${label}')).click()`,
-  );
+  const title = `[...document.querySelectorAll('li button')].find((each) => each.innerText.startsWith('${label}'))`;
+  await until(driver, `the field ${label}`, `return ${title} !== undefined`);
+  await driver.run(`${title}.click()`);
 }
 
 async function click(driver: Driver, name: string): Promise<void> {
