@@ -391,7 +391,7 @@ export const suites: readonly Suite[] = [
     ids: '',
     goal: 'each button that writes pressed twice: one call; every writing endpoint has a tried button',
     minutes: 40,
-    how: { proof: () => import('../double-presses.ts'), words: [] },
+    how: { proof: () => import('../browsers/double-presses.ts'), words: [] },
   },
   {
     name: 'masked-run',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { allEndpoints } from '@kyc/contract/all-endpoints';
 import { isWriting } from '@kyc/contract/endpoint';
 import { expect, test } from 'vitest';
-import { withoutButton } from '../e2e/harness/without-button.ts';
+import { withoutButton } from '../../e2e/harness/without-button.ts';
 
 const writing = allEndpoints
   .filter((endpoint) => isWriting(endpoint) && endpoint.permission !== 'intake')
@@ -17,7 +17,7 @@ test('V3 the endpoints without a button exist and write', () => {
 const ofMasters = /^(?:add|edit|import)[A-Z]/;
 
 test('V3 every other writing endpoint is called by the web app, so the double presses of the browser tests reach it', () => {
-  const src = join(import.meta.dirname, '../apps/web/src');
+  const src = join(import.meta.dirname, '../../apps/web/src');
   const texts = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => readFileSync(join(src, file), 'utf8'))

@@ -4,11 +4,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allEndpoints } from '@kyc/contract/all-endpoints';
-import type { DoublePressLine } from '../e2e/harness/double-presses.ts';
-import { withoutButton } from '../e2e/harness/without-button.ts';
-import { findBrowser } from '../scripts/checks/browser/find-browser.ts';
-import { runTool } from '../scripts/checks/run-tool.ts';
-import type { Claims } from './suites/claims.ts';
+import type { DoublePressLine } from '../../e2e/harness/double-presses.ts';
+import { withoutButton } from '../../e2e/harness/without-button.ts';
+import { findBrowser } from '../../scripts/checks/browser/find-browser.ts';
+import { runTool } from '../../scripts/checks/run-tool.ts';
+import type { Claims } from '../suites/claims.ts';
 
 /** `-- double-presses e2e/masters`: only the specs of that folder, without the claim that every endpoint was tried. */
 export async function run(claims: Claims, specs: readonly string[]): Promise<void> {
