@@ -235,7 +235,7 @@ test('V3.7.5 where no script can run the page tells which browsers it needs', as
   const context = await browser.newContext({ baseURL: product.address, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/login');
-  const note = page.getByText('This page needs JavaScript and a browser of the last two years');
+  const note = page.getByText('This page needs JavaScript and one of these browsers');
   await expect(note).toBeVisible({ timeout: 15_000 });
   await context.close();
 });
@@ -243,7 +243,7 @@ test('V3.7.5 where no script can run the page tells which browsers it needs', as
 test('V3.7.5 a script that the browser cannot read leaves the same note, a rendered page does not', async ({
   visitor: page,
 }) => {
-  const note = page.getByText('This page needs JavaScript and a browser of the last two years');
+  const note = page.getByText('This page needs JavaScript and one of these browsers');
   await page.goto('/login');
   await expect(page.getByLabel('User Name')).toBeVisible();
   await expect(note).toBeHidden();

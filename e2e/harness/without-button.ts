@@ -1,10 +1,11 @@
 /** Writing endpoints that no button of a page calls, each with its caller. `npm run prove -- double-presses` tries all others. */
 export const withoutButton: Readonly<Record<string, string>> = {
   discardDrafts: 'The review, after a decision.',
-  leaveReview: 'The review, when it is left.',
+  leaveReview: 'The review, when the user leaves.',
   markTourSeen: 'The tour, when it ends.',
   markNoticesRead: 'The list of notices, when it opens.',
   readPasswordLink: 'The page of a password link, when it opens.',
+  requestErasure: 'Programs of the broker; no page offers it.',
   refresh: 'The session, before a token ends.',
   reviewHeartbeat: 'The review, every few seconds.',
   saveDrafts: 'The review, after a pause in typing.',

@@ -223,3 +223,33 @@ test(
       await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
   },
 );
+
+test('V10 a captcha that does not load shows the reason', async ({ visitor: page, office }) => {
+  await page.route('**/api/captcha/**', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { Message: 'The database is away.', ErrorNumber: 50000, ErrorState: 0 },
+    }),
+  );
+  await page.goto(`/login/${office.tenantCode}`);
+  await expect(page.getByRole('alert')).toHaveText('The captcha could not be loaded. The database is away.');
+  await page.unroute('**/api/captcha/**');
+  await page.route('**/api/captcha/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'New captcha' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/could not be loaded\. Network error\./);
+});
+
+test('V10 an account that is disabled on a case comes back to it after the next sign-in', async ({
+  signIn,
+  office,
+}) => {
+  const { applicationId } = await office.submit();
+  const page = await signIn('admin');
+  await page.goto('/dashboard');
+  await page.route(`**/api/dashboard/application/**`, (route) =>
+    route.fulfill({ status: 401, json: { Message: 'Disabled.', ErrorNumber: 50012, ErrorState: 0 } }),
+  );
+  await page.goto(`/review/${String(applicationId)}`);
+  await expect(page).toHaveURL(/\/login/);
+  expect(decodeURIComponent(page.url())).toContain(`/review/${String(applicationId)}`);
+});

@@ -359,6 +359,13 @@ export const suites: readonly Suite[] = [
     how: { proof: () => import('../proxy.ts'), words: [] },
   },
   {
+    name: 'browsers',
+    ids: '',
+    goal: 'the main job in Firefox ESR, WebKitGTK and Chromium without the newest methods: every document shown, 0 values cut',
+    minutes: 4,
+    how: { proof: () => import('../browsers.ts'), words: [] },
+  },
+  {
     name: 'fresh',
     ids: '',
     goal: 'Debian 12 and 13, minimal, as an ordinary user without a browser: npm start and npm test pass and show progress',
@@ -391,7 +398,7 @@ export const suites: readonly Suite[] = [
     ids: '',
     goal: 'each button that writes pressed twice: one call; every writing endpoint has a tried button',
     minutes: 40,
-    how: { proof: () => import('../double-presses.ts'), words: [] },
+    how: { proof: () => import('../browsers/double-presses.ts'), words: [] },
   },
   {
     name: 'masked-run',

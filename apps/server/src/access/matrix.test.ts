@@ -1,10 +1,10 @@
+import { isReading } from '@kyc/contract/endpoint';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { allEndpoints } from '@kyc/contract/all-endpoints';
 import { ApiId } from '@kyc/contract/log-types';
 import { allUserTypes, UserType } from '@kyc/contract/user-types';
 import { sealColumns } from '@kyc/db/tables/applications/sealed-columns';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isReading } from '@kyc/contract/is-writing';
 import { requestOf, type Planted } from '../../testing/access/requests.ts';
 import { openStaffedBroker } from '../../testing/open-staffed-broker.ts';
 import { readPdf } from '../../testing/read-pdf.ts';

@@ -1,7 +1,7 @@
+import { isWriting } from '@kyc/contract/endpoint';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allEndpoints } from '@kyc/contract/all-endpoints';
-import { isWriting } from '@kyc/contract/is-writing';
 import { expect, test } from 'vitest';
 import { allSideEffects } from '../../testing/side-effects/all-side-effects.ts';
 import { allJobs } from './all-jobs.ts';

@@ -1,5 +1,4 @@
-import { isReading } from '@kyc/contract/is-writing';
-import type { Endpoint } from '@kyc/contract/endpoint';
+import { isReading, type Endpoint } from '@kyc/contract/endpoint';
 import { indianDay } from '@kyc/domain/time/indian-period';
 
 export interface Planted {

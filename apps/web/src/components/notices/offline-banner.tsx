@@ -17,7 +17,7 @@ function clockNote(t: TFunction, difference: number): string | undefined {
   return t(difference > 0 ? 'shell.clockFast' : 'shell.clockSlow', { difference: amount });
 }
 
-/** Overlays the page without moving it: while the network is down, the browser stores no session, or its clock is wrong. */
+/** Overlays the page without moving it: while the network is down, the browser stores no session, or the computer's clock differs. */
 export function OfflineBanner() {
   const { t } = useTranslation();
   const isOffline = useIsOffline();

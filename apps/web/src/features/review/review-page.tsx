@@ -21,6 +21,8 @@ export function ReviewPage() {
   const { applicationId } = useParams({ from: '/shell/guarded/review/$applicationId' });
   const session = useSession();
   const id = idOf(applicationId);
+  // The session has ended: the login comes, and after it this case again.
+  if (!session) return <ReviewSkeleton />;
   if (!mayOpen(id, session)) return <ToDashboard />;
   return <OpenedReview key={id} applicationId={id} />;
 }

@@ -297,7 +297,7 @@ const ofProxy = (status: number, headers: Readonly<Record<string, string>> = htm
 });
 
 test.each([200, 401, 403, 404, 502])(
-  'Q11 a page of a proxy with status %d is named, and ends no session',
+  'Q11 the page of a proxy with status %d shows that status and ends no session',
   async (status) => {
     respond = () => ofProxy(status);
     await expect(callApi(verifyLoginStatus, {})).rejects.toMatchObject({ isUncertain: true });
@@ -308,7 +308,7 @@ test.each([200, 401, 403, 404, 502])(
   },
 );
 
-test('Q11 a sign-on page that a proxy redirects to is named, and a challenge without a body', async () => {
+test('Q11 a redirect to a sign-on page and a challenge without a body count as answers of a proxy', async () => {
   respond = () => ofProxy(302, { location: 'http://127.0.0.1:1/sign-on' });
   await expect(callApi(verifyLoginStatus, {})).rejects.toThrow('(redirect)');
   respond = () => ({ status: 401, body: undefined, text: '', headers: { 'www-authenticate': 'Basic' } });
@@ -346,7 +346,7 @@ test('V3 a second identical press sends nothing while the first runs, and has it
   const replies = await Promise.all([hold('a'), hold('a'), hold('a')]);
   expect(replies).toEqual([{ RowVersion: 2 }, { RowVersion: 2 }, { RowVersion: 2 }]);
   expect(requests).toHaveLength(1);
-  // The second click of a double click whose first was answered at once.
+  // The second click of a double click whose first call was answered immediately.
   await hold('a');
   expect(requests).toHaveLength(1);
   await new Promise((resolve) => setTimeout(resolve, 600));
@@ -354,7 +354,7 @@ test('V3 a second identical press sends nothing while the first runs, and has it
   expect(requests).toHaveLength(2);
 });
 
-test('V3 another value or action is another press, and so is one after a failure; a newer version is none', async () => {
+test('V3 another value and a failed call make a new press, a newer version does not', async () => {
   respond = () => ({ status: 200, body: { RowVersion: 2 } });
   await Promise.all([hold('b'), hold('c')]);
   await hold('c', 2);

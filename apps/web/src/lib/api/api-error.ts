@@ -33,7 +33,7 @@ export class ApiError extends Error {
     this.Findings = body.Findings;
   }
 
-  /** Whether the server may have done what was asked: no complete answer of it arrived, or it failed. */
+  /** Whether the server may have executed the call: no complete answer arrived, or the server failed. */
   get isUncertain(): boolean {
     return this.status < 400 || this.status >= 500;
   }

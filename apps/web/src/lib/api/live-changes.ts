@@ -88,7 +88,7 @@ function listen(): () => void {
   };
 }
 
-/** Undefined where the browser blocks site data: each tab then learns of changes only by its own stream. */
+/** Undefined where the browser blocks site data: each tab then receives changes only from the stream that it reads. */
 function channelOf(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);

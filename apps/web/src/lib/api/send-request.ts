@@ -136,7 +136,7 @@ async function fetchAnswer(path: string, request: RequestInit): Promise<Response
   }
 }
 
-/** The complete body as JSON. One that was cut off on its way fails with the general text (§8). */
+/** The complete body as JSON. A truncated body fails with the general text (§8). */
 async function jsonOf(answer: Response, { signal }: { readonly signal?: AbortSignal }): Promise<unknown> {
   try {
     return (await answer.json()) as unknown;
@@ -154,7 +154,7 @@ async function failureOf(answer: Response): Promise<ApiError> {
   return new ApiError(answer.status, typeof body === 'object' && body !== null ? body : {});
 }
 
-/** Whether something between browser and server wrote the answer: its content is none of the server's. */
+/** Whether something between browser and server wrote the answer: the server sends no content of this type. */
 function isOfProxy({ headers }: Response, foreign: RegExp): boolean {
   const type = headers.get('content-type');
   return (

@@ -61,7 +61,7 @@ const durations = [
   'lib/page/undo-window.ts',
 ];
 
-test('Q7 nothing else reads the clock of this computer', () => {
+test("Q7 every other file uses the server's clock", () => {
   const src = resolve(import.meta.dirname, '../..');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.tsx?$/.test(file),

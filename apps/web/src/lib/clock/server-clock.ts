@@ -4,10 +4,10 @@
  */
 import { createStore, type Store } from '../page/store.ts';
 
-/** A `Date` header has whole seconds, and a reply takes time. */
+/** A `Date` header is rounded to seconds, and a reply takes time. */
 const TOLERANCE_MS = 2000;
 /** From this difference on the page mentions it. */
-export const MENTIONED_MS = 5 * 60_000;
+const MENTIONED_MS = 5 * 60_000;
 
 /** Milliseconds to add to this computer's clock. */
 let offset = 0;

@@ -83,11 +83,11 @@ test.each([
   ['१', 'Digit1', '1'],
   ['क्ष', 'Digit7', '7'],
   ['य', 'Slash', '/'],
-])('Q10 %s of a Hindi layout is the shortcut of its place', (key, code, shortcut) => {
+])('Q10 %s in a Hindi layout presses the shortcut at that place', (key, code, shortcut) => {
   expect(pressOf(code, key)).toBe(shortcut);
 });
 
-test('Q10 a Latin character counts as it is written, wherever its key is', () => {
+test('Q10 a layout with Latin characters decides which key writes a shortcut', () => {
   expect(pressOf('KeyQ', 'a')).toBe('a');
   expect(pressOf('KeyJ', 'J', true)).toBe('j');
   expect(pressOf('Slash', '?', true)).toBe('?');
@@ -96,7 +96,7 @@ test('Q10 a Latin character counts as it is written, wherever its key is', () =>
   expect(pressOf('KeyV', 'Process')).toBe('Process');
 });
 
-test('Q10 every shortcut of one character goes through pressedKey', () => {
+test('Q10 every file reads single-character shortcuts with pressedKey', () => {
   const src = resolve(import.meta.dirname, '../..');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.tsx?$/.test(file),

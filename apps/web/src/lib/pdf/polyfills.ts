@@ -1,6 +1,6 @@
 /**
  * Methods that pdf.js calls although its legacy build lacks them and a supported browser may lack them too. For the page and the worker;
- * `scripts/checks/newer-methods` fails for any other such method in the build.
+ * `newer-methods.ts` fails the build for any other such method in the build.
  */
 export function installPolyfills(): void {
   define(ReadableStream.prototype, 'values', streamValues);

@@ -78,7 +78,7 @@ test('Q6 a session that storage refuses is open on this page, which knows that i
   expect(isSessionKept.get()).toBe(true);
 });
 
-test('Q5 work under a lock runs where the browser refuses locks, and its own failure is not repeated', async () => {
+test('Q5 work under a lock runs where the browser refuses locks, and failing work runs once', async () => {
   const request = () => Promise.reject(new DOMException('blocked', 'SecurityError'));
   vi.stubGlobal('navigator', { locks: { request } });
   expect(await withBrowserLock('name', () => Promise.resolve(7))).toBe(7);

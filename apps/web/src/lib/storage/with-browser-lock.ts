@@ -1,5 +1,5 @@
 /**
- * Runs the work while no other tab of this browser runs work under this name. Where the browser provides no locks (an address by plain http,
+ * Runs the work in one tab of this browser at a time, by this name. Where the browser provides no locks (an address by plain http,
  * blocked site data), it runs without one. `signal` ends the waiting for the lock.
  */
 export async function withBrowserLock<Result>(

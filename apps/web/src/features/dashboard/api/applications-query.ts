@@ -1,11 +1,10 @@
 import { listApplications } from '@kyc/contract/applications/list-applications';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DashboardSearch } from '../address/dashboard-search.ts';
+import { APPLICATIONS_KEY } from '../../../lib/api/presses/forget-dashboard.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { pageRequest } from '../address/dashboard-filters.ts';
 import { keptFresh, QUIET, SAID } from './fresh.ts';
-
-export const APPLICATIONS_KEY = 'applications';
 
 export function applicationsQuery(search: DashboardSearch) {
   const body = pageRequest(search);

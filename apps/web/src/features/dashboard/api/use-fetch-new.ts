@@ -12,7 +12,8 @@ export function useFetchNew() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi(fetchNext, {}),
     onSuccess: (applicationId) => navigate(reviewAddress(applicationId)),
-    onSettled: () => void refresh(),
+    // A fetched case leaves the dashboard, which reads anew when the user returns.
+    onError: () => void refresh(),
   });
   return { fetchNew: () => mutate(), isFetching: isPending };
 }

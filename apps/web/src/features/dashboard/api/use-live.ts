@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { listenLive } from '../../../lib/api/live-changes.ts';
-import { APPLICATIONS_KEY } from './applications-query.ts';
-import { COUNTS_KEY } from './use-status-counts.ts';
+import { APPLICATIONS_KEY, COUNTS_KEY } from '../../../lib/api/presses/forget-dashboard.ts';
 
 /** One reading for a burst of changes. */
 const GATHER_MS = 400;

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { APPLICATIONS_KEY } from './applications-query.ts';
-import { COUNTS_KEY } from './use-status-counts.ts';
+import { APPLICATIONS_KEY, COUNTS_KEY } from '../../../lib/api/presses/forget-dashboard.ts';
 
 /** Reloads the counts and the rows, after one of the user's actions. */
 export function useRefresh() {

@@ -2,11 +2,10 @@ import { allCounts, countOf } from '@kyc/contract/applications/application-count
 import { UserType } from '@kyc/contract/user-types';
 import { useQueries } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
+import { COUNTS_KEY } from '../../../lib/api/presses/forget-dashboard.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { byTab, tabs } from '../address/status-choices.ts';
 import { keptFresh, QUIET, SAID } from './fresh.ts';
-
-export const COUNTS_KEY = 'application-counts';
 
 /** By the tab's number; a count that is not known (yet) is absent. */
 export type StatusCounts = ReadonlyMap<number, number>;

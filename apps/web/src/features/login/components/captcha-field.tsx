@@ -7,7 +7,8 @@ import classes from './login.module.css';
 interface CaptchaFieldProps {
   /** base64 PNG; undefined while it loads. */
   readonly image: string | undefined;
-  readonly failed: boolean;
+  /** Why it did not load; '' without a reason. */
+  readonly failed: string | undefined;
   readonly onRefresh: (form: HTMLFormElement | null) => void;
   /** Value and change of the entry. */
   readonly input: GetInputPropsReturnType;
@@ -45,10 +46,10 @@ export function CaptchaField({ image, failed, onRefresh, input }: CaptchaFieldPr
 
 function CaptchaImage({ image, failed }: Pick<CaptchaFieldProps, 'image' | 'failed'>) {
   const { t } = useTranslation();
-  if (failed) {
+  if (failed !== undefined) {
     return (
       <Text size="xs" c="red" role="alert" px={8}>
-        {t('login.captchaFailed')}
+        {t('login.captchaFailed')} {failed}
       </Text>
     );
   }

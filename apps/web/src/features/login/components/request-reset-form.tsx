@@ -1,6 +1,7 @@
 import { loginLimits } from '@kyc/contract/auth/login';
 import { requestPasswordReset } from '@kyc/contract/auth/passwords';
 import { Stack, Text, TextInput } from '@mantine/core';
+import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { useTranslation } from 'react-i18next';
 import { SubmitButton } from '../../../components/inputs/submit-button.tsx';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
@@ -61,7 +62,7 @@ export function RequestResetForm({ companyCode, onSent }: RequestResetFormProps)
         />
         <CaptchaField
           image={captcha.isFetching ? undefined : captcha.data?.Image}
-          failed={captcha.isError && !captcha.isFetching}
+          failed={captcha.isFetching ? undefined : reasonOf(captcha.error)}
           onRefresh={() => void captcha.refetch()}
           input={form.getInputProps('captchaCode')}
         />

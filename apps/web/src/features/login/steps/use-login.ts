@@ -9,6 +9,7 @@ import type { Session } from '../../../lib/session/session.ts';
 import { firstMissing, type LoginValues } from './first-missing.ts';
 import { sendCredentials, type OtpChallenge } from './send-credentials.ts';
 import { WrongToken, type Begun } from './send-otp.ts';
+import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { useCaptcha } from './use-captcha.ts';
 
 export interface LoginTask {
@@ -87,7 +88,7 @@ export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }
     isSending,
     captcha: {
       image: captcha.isFetching ? undefined : captcha.data?.Image,
-      failed: captcha.isError && !captcha.isFetching,
+      failed: captcha.isFetching ? undefined : reasonOf(captcha.error),
       refresh: (element: HTMLFormElement | null) => {
         form.setFieldValue('captcha', '');
         void captcha.refetch();

@@ -3,6 +3,7 @@ import type { ShownSignal } from '@kyc/contract/risk/risk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { forgetDashboard } from '../../../lib/api/presses/forget-dashboard.ts';
 import { draftsQuery } from '../api/drafts-query.ts';
 import { useAcceptance } from '../api/found/use-acceptance.ts';
 import { useRisk } from '../api/found/use-risk.ts';
@@ -24,6 +25,8 @@ export function useOpenReview(application: ReviewApplication): Review {
   useLayoutEffect(() => review.receive(replies));
   useEffect(() => review.acts.watchLeaving(), [review]);
   useEffect(() => review.acts.watchUndone(), [review]);
+  useEffect(() => review.acts.watchOtherTabs(), [review]);
+  useEffect(() => forgetDashboard(client), [client]);
   return review;
 }
 

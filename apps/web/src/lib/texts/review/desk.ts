@@ -71,6 +71,7 @@ export const deskTexts = {
     verified: '{{field}} verified',
     rejected: '{{field}} rejected',
     cleared: '{{field}} undecided again',
+    otherTab: 'Updated with your changes in another tab.',
     verifiedMany_one: '{{count}} field verified',
     verifiedMany_other: '{{count}} fields verified',
     rejectedLines_one: '{{block}}: {{count}} line rejected',

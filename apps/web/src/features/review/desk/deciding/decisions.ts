@@ -2,15 +2,21 @@ import { FieldId as FieldIds } from '@kyc/contract/fields';
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { texts } from '@kyc/contract/texts';
 import { workflowAction } from '@kyc/contract/workflow';
+import i18next from 'i18next';
+import { watchOwnChanges } from '../../../../lib/api/presses/own-changes.ts';
 import { alertError, alertSuccess, confirm } from '../../../../lib/page/dialogs.ts';
 import { undoneApplication } from '../../../../lib/page/undo-window.ts';
 import type { DecisionReply, PlainDecision } from '../../api/decision-calls.ts';
+import { SAVED_IN_ORDER } from '../../api/fields/field-decisions.ts';
 import { applicationDecisions } from '../../api/decide.ts';
 import type { DeskDialog } from '../desk-dialog.ts';
 import type { Desk } from '../review-state.ts';
 import { cautionsAgainst } from './approval-cautions.ts';
 
 const { Esign } = FieldIds;
+
+/** Field decisions in another tab come in rows. */
+const OTHER_TAB_MS = 1000;
 
 interface Deciding {
   readonly revealGate: () => void;
@@ -62,6 +68,26 @@ export function decisionActs(
     putOnHold: async (remarks: string) => {
       const reply = await send({ kind: 'onHold', remarks });
       if (reply) await finish(reply);
+    },
+    /** The user's changes in another tab, a second after the last one; a tab at the back waits until it is in sight. */
+    watchOtherTabs: () => {
+      let waiting: ReturnType<typeof setTimeout> | undefined;
+      const follow = () => {
+        const isBusy = client.isMutating({ mutationKey: [SAVED_IN_ORDER] }) > 0;
+        if (isBusy || document.visibilityState === 'hidden') return wait();
+        void reread().then(() => change({ lastSaid: { what: '', text: i18next.t('desk.said.otherTab') } }));
+      };
+      const wait = () => {
+        clearTimeout(waiting);
+        waiting = setTimeout(follow, OTHER_TAB_MS);
+      };
+      const stop = watchOwnChanges((applicationId) => {
+        if (applicationId === state().file.ApplicationId) wait();
+      });
+      return () => {
+        clearTimeout(waiting);
+        stop();
+      };
     },
     /** Undoing a decision makes its follow-up question obsolete. Returns the function that ends this. */
     watchUndone: () =>

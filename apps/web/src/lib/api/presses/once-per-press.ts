@@ -1,6 +1,5 @@
-import type { Endpoint } from '@kyc/contract/endpoint';
-import { isWriting } from '@kyc/contract/is-writing';
-import type { CallOf } from './send-request.ts';
+import { isWriting, type Endpoint } from '@kyc/contract/endpoint';
+import type { CallOf } from '../send-request.ts';
 
 /** Milliseconds after an answer in which an identical call still belongs to the same double press. */
 const DOUBLE_PRESS_MS = 500;
@@ -14,15 +13,15 @@ const running = new Map<string, Promise<unknown>>();
 let lastDone: Sent | undefined;
 
 /**
- * The one guard of every writing action against a double press: a call with the same endpoint and values as one that runs, or that
- * succeeded within the last half second, is not sent and receives that one's reply. Another writing call in between makes it a new press.
+ * The one guard of every writing action against a double press: while a call runs, and for half a second after it
+ * succeeded, a call with the same endpoint and values is not sent and receives the same reply. Another writing call in between makes it a new press.
  */
 export function oncePerPress<E extends Endpoint, Reply>(
   endpoint: E,
   call: CallOf<E>,
   send: () => Promise<Reply>,
 ): Promise<Reply> {
-  // An aborted call ends for its own caller only.
+  // Aborting a call must not end another caller's.
   if (!isWriting(endpoint) || call.signal) return send();
   const key = keyOf(endpoint, call);
   const same = running.get(key) ?? (lastDone?.key === key ? lastDone.reply : undefined);

@@ -1,14 +1,14 @@
+import { isWriting } from '@kyc/contract/endpoint';
 // The browser's complete run again, with every button that writes pressed a second and a third time.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allEndpoints } from '@kyc/contract/all-endpoints';
-import { isWriting } from '@kyc/contract/is-writing';
-import type { DoublePressLine } from '../e2e/harness/double-presses.ts';
-import { withoutButton } from '../e2e/harness/without-button.ts';
-import { findBrowser } from '../scripts/checks/browser/find-browser.ts';
-import { runTool } from '../scripts/checks/run-tool.ts';
-import type { Claims } from './suites/claims.ts';
+import type { DoublePressLine } from '../../e2e/harness/double-presses.ts';
+import { withoutButton } from '../../e2e/harness/without-button.ts';
+import { findBrowser } from '../../scripts/checks/browser/find-browser.ts';
+import { runTool } from '../../scripts/checks/run-tool.ts';
+import type { Claims } from '../suites/claims.ts';
 
 /** `-- double-presses e2e/masters`: only the specs of that folder, without the claim that every endpoint was tried. */
 export async function run(claims: Claims, specs: readonly string[]): Promise<void> {
@@ -17,7 +17,7 @@ export async function run(claims: Claims, specs: readonly string[]): Promise<voi
   const folder = mkdtempSync(join(tmpdir(), 'kyc-double-presses-'));
   const file = join(folder, 'presses.jsonl');
   try {
-    // A toggle that is pressed twice is back where it was, so that some tests fail here: only their calls count.
+    // A toggle that is pressed twice returns to its first state, so that some tests fail here: only their calls count.
     const { output } = await runTool('@playwright/test', ['test', ...specs, '--reporter=dot'], {
       environment: { ...browser.environment, KYC_DOUBLE_PRESSES: file, KYC_TESTS: 'whole-run' },
     });
