@@ -57,8 +57,7 @@ export const masterTexts = {
   importIsOver: 'This import is over already.',
   importFailed: 'The import failed. Try again.',
   importRightLost: 'The user who started the import may not change masters any more.',
-  importCheckedAgain:
-    'Rows were changed since the check. The file was compared again: review the changes.',
+  importCheckedAgain: 'Rows were changed since the check. The file was compared again: review the changes.',
   importsWaiting: 'Three imports are running already. Wait until one of them has ended.',
   columnTwice: (column: string) => `The column ${column} appears twice.`,
   changedSinceExport: (count: number) =>

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import type { readImport } from '@kyc/contract/masters/imports';
+import type { readImport } from '@kyc/contract/masters/imports/imports';
 import type { ImportReply } from '@kyc/contract/masters/master';
 import { UserType } from '@kyc/contract/user-types';
 import { insertPlaces } from '@kyc/db/reference/reference-data';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import type * as endpoints from '@kyc/contract/masters/imports';
+import type * as endpoints from '@kyc/contract/masters/imports/imports';
 import type { ImportReply } from '@kyc/contract/masters/master';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { BINARY, defineEndpoint } from '../endpoint.ts';
-import { done, instant } from '../shared-schemas.ts';
-import { conflictChoice, importReply } from './master.ts';
+import { BINARY, defineEndpoint } from '../../endpoint.ts';
+import { done, instant } from '../../shared-schemas.ts';
+import { conflictChoice, importReply } from '../master.ts';
 
 const importId = z.uuid();
 const permission = 'master.manage';
