@@ -1,4 +1,4 @@
-/** The fate of a character that somebody typed or pasted. */
+/** The fate of a typed or pasted character. */
 export type Fate = 'space' | 'line break' | 'removed' | 'kept between Indic letters';
 
 export interface CharacterRule {
@@ -10,7 +10,7 @@ export interface CharacterRule {
 }
 
 /**
- * Every character that an input does not store as it arrived; all others stay. Unicode's categories and properties decide, so that a
+ * The characters that an input changes or removes; all others stay. Unicode's categories and properties decide, so that a
  * character of a later Unicode version needs no new row.
  */
 export const characterRules: readonly CharacterRule[] = [

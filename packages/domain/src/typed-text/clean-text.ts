@@ -3,7 +3,7 @@ import { characterRules, joinersBetweenIndicLetters, type Fate } from './charact
 /** Texts of these characters, without two blanks in a row and without one at the ends, are clean. */
 const certainlyClean = /^(?:[\x21-\x7e]+ )*[\x21-\x7e]+$/;
 
-/** The characters of the rules with this fate, without those of earlier rules. */
+/** The characters of the rules with this fate, without the characters of earlier rules. */
 const withFate = (fate: Fate) =>
   characterRules
     .map(({ matches }, at) =>
@@ -21,7 +21,7 @@ const invisible = new RegExp(withFate('removed'), 'gu');
 const keptJoiner = { '\u200C': '\uFDD0', '\u200D': '\uFDD1' } as const;
 
 /**
- * A typed or pasted text as it is stored and searched: without invisible characters, white space collapsed to single blanks and trimmed,
+ * A typed or pasted text in the form that is stored and searched: without invisible characters, white space collapsed to single blanks and trimmed,
  * composed (NFC). `character-rules.ts` is the table. A clean text is returned unchanged.
  */
 export function cleanLine(text: string): string {

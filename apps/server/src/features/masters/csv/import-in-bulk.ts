@@ -34,12 +34,12 @@ import {
   type FileRow,
 } from './read-rows.ts';
 
-/** Others are served after so many lines. */
+/** The event loop continues after this number of lines. */
 const linesAtOnce = 100;
 
 /**
  * The import of a master whose rows need no command of their own: the lines are copied into a temporary table, compared with the stored
- * rows by a few statements, and written by two. With an error or an undecided conflict, nothing is written.
+ * rows by a few statements, and written by two. An error or an undecided conflict prevents the writing.
  */
 export async function importInBulk(tx: Tx, table: MasterTable, wanted: WantedRows): Promise<Imported> {
   const { master } = table;

@@ -43,7 +43,7 @@ export async function importFile(
   return await applyChecked(services, author, wanted);
 }
 
-/** Ends an import whose effects are not those that its user reviewed. */
+/** Ends an import whose effects differ from the reviewed effects. */
 export class ChangedSinceCheck extends Error {}
 
 /** @param wanted.expected the digest of the check; rows that were changed since then end the import @throws ChangedSinceCheck, Refusal */
@@ -93,7 +93,7 @@ async function previewFile(services: Pick<Services, 'database'>, wanted: WantedI
 
 interface Checked {
   readonly reply: ImportReply;
-  /** All of them. */
+  /** Every error, without a limit. */
   readonly errors: readonly RowError[];
   /** Of every row that the file names and changes. */
   readonly digest: string;
@@ -160,7 +160,7 @@ function shownValue(name: string, row: LooseRow, choices: MasterChoices): string
   return String(row[name] ?? named ?? '');
 }
 
-/** One row for the file, one for each row that it changed; returns the ids of these. */
+/** One row for the file, one for each row that it changed; returns their ids. */
 async function auditImport(
   tx: Tx,
   author: Author,

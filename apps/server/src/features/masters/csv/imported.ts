@@ -16,7 +16,7 @@ export interface RowVersions {
   readonly after: LooseRow;
 }
 
-/** The file of an import, and what its user decided. */
+/** The file of an import, and the decision of its user. */
 export interface WantedRows {
   readonly rows: AsyncIterable<FileRow>;
   readonly changer: Changer;

@@ -21,7 +21,7 @@ import { writeCell } from '../csv/cells.ts';
 import { writeCsvLine } from '../csv/csv-text.ts';
 import type { RowError } from '../csv/imported.ts';
 import { applyChecked, ChangedSinceCheck, checkFile } from '../csv/import-master.ts';
-import { importKey } from './import-files.ts';
+import { importKey } from '../../../exports/storage-key.ts';
 
 const payload = z.object({ tenantId: z.int(), importId: z.string() });
 type Payload = z.infer<typeof payload>;
@@ -82,7 +82,7 @@ async function work(services: MastersServices, of: Payload): Promise<void> {
       await store(services, of, { state: 'applied', result });
       return;
     } catch (error) {
-      // What its user reviewed is not what it would do now.
+      // The effects differ from the reviewed effects.
       if (!(error instanceof Refusal) && !(error instanceof ChangedSinceCheck)) throw error;
     }
   }

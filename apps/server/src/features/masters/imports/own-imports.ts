@@ -15,7 +15,7 @@ import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
-import { importKey } from './import-files.ts';
+import { importKey } from '../../../exports/storage-key.ts';
 
 /** @throws Refusal `notFound` for the import of another user */
 async function requireOwn(tx: Reads, session: Session, importId: string) {
@@ -43,7 +43,7 @@ export async function readImport(
   };
 }
 
-/** The job writes; a file with errors or an undecided conflict stays as it is. */
+/** The job writes; a file with errors or an undecided conflict is refused. */
 export async function applyImport(
   services: WorkflowServices,
   call: SessionCall<typeof endpoints.applyImport>,

@@ -8,7 +8,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import type { MasterTable } from '../master-table.ts';
-import { importKey } from './import-files.ts';
+import { importKey } from '../../../exports/storage-key.ts';
 
 /** Imports of a tenant that are read or written at the same time. */
 const mostAtOnce = 3;
