@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { copyRows, readRowArrays, type Reads, type Tx } from '../../connection/transaction.ts';
+import { copyRows, type Reads, type Tx } from '../../connection/transaction.ts';
 import { columnName } from '../column-name.ts';
 import type { MasterRows } from './master-rows.ts';
 
@@ -54,6 +54,7 @@ export async function compareLines(tx: Tx, table: Compared, lines: AsyncIterable
       select master.${sql.ref(table.idName)} as id, to_jsonb(master) as before from (${table.rows}) master) m on m.id = l.id`.execute(
     tx,
   );
+  await sql`create index on import_change (line)`.execute(tx);
   await sql`analyze import_change`.execute(tx);
 }
 
@@ -165,13 +166,24 @@ export async function digestOfChanges(tx: Reads): Promise<string> {
   return rows[0]?.digest ?? '';
 }
 
-/** The changes in the order of the file, in batches. New rows have an id once `writeChanges` has reserved it. */
-export async function* changesInOrder(tx: Tx, most?: number): AsyncGenerator<LineChange[]> {
-  const limit = most === undefined ? sql`` : sql`limit ${most}`;
-  const query = sql`select line, coalesce(id, new_id) as id, before, after from import_change
-    where ${isChanged} and not is_kept order by line ${limit}`;
-  for await (const rows of readRowArrays(tx, query.compile(tx), 500))
-    yield rows.map(([line, id, before, after]) => ({ line, id, before, after }) as LineChange);
+const changesAtOnce = 250;
+
+/**
+ * The changes in the order of the file, in batches. New rows have an id once `writeChanges` has reserved it. Without a cursor, so that
+ * the transaction can run other statements between two batches.
+ */
+export async function* changesInOrder(tx: Tx, most = Infinity): AsyncGenerator<LineChange[]> {
+  let after = 0;
+  for (let read = 0; read < most;) {
+    const atMost = Math.min(changesAtOnce, most - read);
+    const { rows } = await sql<LineChange>`
+      select line, coalesce(id, new_id) as id, before, after from import_change
+      where line > ${after} and ${isChanged} and not is_kept order by line limit ${atMost}`.execute(tx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < atMost) return;
+    read += rows.length;
+    after = rows.at(-1)?.line ?? after;
+  }
 }
 
 /** Adds and changes the rows by two statements. */

@@ -35,7 +35,7 @@ import {
 } from './read-rows.ts';
 
 /** The event loop continues after this number of lines. */
-const linesAtOnce = 100;
+const linesAtOnce = 50;
 
 /**
  * The import of a master whose rows need no command of their own: the lines are copied into a temporary table, compared with the stored
@@ -48,16 +48,14 @@ export async function importInBulk(tx: Tx, table: MasterTable, wanted: WantedRow
   const errors: RowError[] = [];
   await compareLines(tx, compared, readLines(table, wanted, errors));
   const { absent, twice } = await selectLostLines(tx);
-  errors.push(
-    ...absent.map((line) => errorOf(line, masterTexts.noSuchRow)),
-    ...twice.map(({ line, earlier }) => errorOf(line, masterTexts.idTwice(earlier ?? 0))),
-  );
+  for (const line of absent) errors.push(errorOf(line, masterTexts.noSuchRow));
+  for (const { line, earlier } of twice) errors.push(errorOf(line, masterTexts.idTwice(earlier ?? 0)));
   const conflicts = await selectConflicts(tx, mostListed.rows);
   if (choice === 'keep') await keepConflicts(tx);
   for (const fields of table.unique)
     for (const line of await selectTakenLines(tx, compared, fields))
       errors.push({ Row: line, Field: fields[0] ?? '', Message: duplicateText(master, fields) });
-  errors.push(...(await ruleErrors(tx, table)));
+  for (const error of await ruleErrors(tx, table)) errors.push(error);
   errors.sort((a, b) => a.Row - b.Row);
 
   const isUndecided = choice === undefined && conflicts.total > 0;

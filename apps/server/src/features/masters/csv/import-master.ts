@@ -53,15 +53,14 @@ export async function applyChecked(
   wanted: WantedImport & { readonly expected?: string | undefined },
 ): Promise<ImportReply> {
   const { table, expected } = wanted;
-  const ids: number[] = [];
+  let ids: readonly number[] = [];
   const reply = await inTenant(database, servedBy(wanted.changer), async (tx) => {
     const imported = await importLocked(tx, wanted, { isCheck: false });
     if (imported.errors.length > 0) throw refusalOf(imported.errors);
     if (imported.conflicts.total > 0)
       throw new Refusal('stale', masterTexts.changedSinceExport(imported.conflicts.total));
     if (expected !== undefined && (await imported.digest()) !== expected) throw new ChangedSinceCheck();
-    ids.length = 0;
-    ids.push(...(await auditImport(tx, author, { ...wanted, imported })));
+    ids = await auditImport(tx, author, { ...wanted, imported });
     return presentImport(imported, table, await choicesOfMaster(tx, table.master));
   });
   for (const id of ids) table.committed?.(id);

@@ -226,6 +226,25 @@ describe('F13 an import is a job', () => {
     expect(await read(state.ImportId)).toMatchObject({ State: 'applied' });
   });
 
+  test('of more rows than one batch has an audit row for each', async () => {
+    const letter = (place: number) => String.fromCodePoint(65 + (place % 26));
+    const rows = Array.from({ length: 600 }, (_, at) => {
+      const code = `Q${letter(Math.floor(at / 676))}${letter(Math.floor(at / 26))}${letter(at)}`;
+      return `,Bank ${code},${code},Y,9,18,Y`;
+    });
+    const done = await applied(await checked('banks', [banks, ...rows].join('\n')));
+    expect(done).toMatchObject({ State: 'applied', Result: { Added: 600 } });
+    const { count } = await inTenant(database, tenant, (tx) =>
+      tx
+        .selectFrom('audit_event')
+        .select(({ fn }) => fn.count<number>('entity_id').distinct().as('count'))
+        .where('request_id', '=', done.ImportId)
+        .where('action', '=', 'bank.add')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(Number(count)).toBe(600);
+  });
+
   test('belongs to its user', async () => {
     const id = await started('banks', `${banks}\n,Own Bank,OWNB,Y,9,18,Y`);
     for (const answer of [
