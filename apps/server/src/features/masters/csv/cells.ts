@@ -1,8 +1,7 @@
 import type { Cell, MasterField } from '@kyc/contract/masters/master-fields';
-import { foldedText } from '@kyc/contract/searches/searched-values';
 import { dayOfCell } from '@kyc/domain/time/day-of-cell';
 import { cleanLine, cleanLines } from '@kyc/domain/typed-text/clean-text';
-import type { FieldChoices } from './choices-of-master.ts';
+import { folded, type FieldChoices } from './choices-of-master.ts';
 
 /** What a spreadsheet would take for a formula, with any apostrophes that an earlier export put before it. */
 const FORMULA = /^'*[=+\-@\t\r]/;
@@ -85,7 +84,7 @@ function toChoice(
 ): number | string {
   const value = numeric === true ? toNumber(text) : text;
   if (typeof value === 'number' || choices?.nameOf.has(value) === true) return value;
-  return choices?.valueOf.get(foldedText(text)) ?? value;
+  return choices?.valueOf.get(folded(text)) ?? value;
 }
 
 function toBoolean(text: string): boolean | string {

@@ -12,6 +12,7 @@ import {
   selectConflicts,
   selectLostLines,
   selectTakenLines,
+  skipRepeats,
   writeChanges,
   type Compared,
   type ImportLine,
@@ -47,6 +48,7 @@ export async function importInBulk(tx: Tx, table: MasterTable, wanted: WantedRow
   const compared = comparedOf(table);
   const errors: RowError[] = [];
   await compareLines(tx, compared, readLines(table, wanted, errors));
+  await skipRepeats(tx, compared);
   const { absent, twice } = await selectLostLines(tx);
   for (const line of absent) errors.push(errorOf(line, masterTexts.noSuchRow));
   for (const { line, earlier } of twice) errors.push(errorOf(line, masterTexts.idTwice(earlier ?? 0)));
