@@ -1,4 +1,4 @@
-// Imports of masters (speed.md): the size of India's public directory of pin codes, and of its list of banks.
+// Imports of masters (speed.md): the size of India's public directory of pin codes, and its list of banks.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { UserType } from '@kyc/contract/user-types';
 import { inBackground } from '@kyc/db/connection/database';

@@ -164,7 +164,7 @@ test('MAST-01 U38 a CSV file is previewed with its faulty rows, and imported com
   await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Banks: 2 added, 0 changed.');
 });
 
-test('F12 R4 a file of Excel shows each changed cell, and asks about rows that another Admin changed', async ({
+test('F12 R4 a file of Excel shows each changed cell, and a choice for rows that another Admin changed', async ({
   signIn,
 }) => {
   const page = await signIn('admin');

@@ -38,7 +38,7 @@ describe('F4 the onboarding flow', () => {
   });
 
   test.each(['12345', '\u3164', '...', '\u200b\u200d', '२०२६'])(
-    'a name without a letter, %j, is refused',
+    'the name %j, without a letter, gets 400',
     async (name) => {
       const { status, faults } = await patched({ FirstName: name });
       expect(status).toBe(400);

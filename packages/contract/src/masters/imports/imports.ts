@@ -53,7 +53,7 @@ export const cancelImport = defineEndpoint({
   method: 'POST',
   path: '/api/masters/imports/cancel',
   permission,
-  audit: { none: 'nothing was changed' },
+  audit: { none: 'no row was changed' },
   body: z.strictObject({ ImportId: importId }),
   reply: done,
   refusals: ['guard'],

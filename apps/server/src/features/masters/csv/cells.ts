@@ -60,7 +60,7 @@ function cleanCell(cell: string, field: MasterField): string {
   return field.kind === 'lines' ? cleanLines(text) : cleanLine(text);
 }
 
-/** A text of one line with a line break in the middle: pasted from a cell of several lines. */
+/** A line break within a one-line text, pasted from a cell of several lines. */
 export function hasLineBreak(cell: string, { kind }: MasterField): boolean {
   return kind !== 'lines' && !verbatim.has(kind) && /[\r\n\v\f\u0085\u2028\u2029]/.test(cell.trim());
 }

@@ -152,7 +152,7 @@ function presentImport(
   };
 }
 
-/** `State` of a row that is not stored yet is the name of its `StateId`. */
+/** A new row has no `State` yet, which is the name of `StateId`. */
 function shownValue(name: string, row: LooseRow, choices: MasterChoices): string {
   const id = row[`${name}Id`];
   const named = typeof id === 'number' ? choices.get(`${name}Id`)?.nameOf.get(id) : undefined;

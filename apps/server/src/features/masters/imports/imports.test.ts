@@ -151,7 +151,7 @@ describe('F12 a file as spreadsheets in India write it', () => {
     expect(Errors).toEqual([{ Row: 2, Field: '', Message: 'There is no row with this id.' }]);
   });
 
-  test('R11 a header that appears twice is refused', async () => {
+  test('R11 a header that appears twice gets 400', async () => {
     const answer = await admin.post('/api/masters/holidays/import-preview', {
       Csv: 'HolidayId,HolidayOn,holidayname,HolidayName\n,26-01-2037,A,B',
     });
@@ -216,7 +216,7 @@ describe('R10 every fault is counted and in a file', () => {
 });
 
 describe('F13 an import is a job', () => {
-  test('is checked without an effect, applied as a whole, and audited row by row', async () => {
+  test('is checked without an effect, applied completely, and audited row by row', async () => {
     const [head = '', first = ''] = (await exported('banks')).split('\r\n');
     const [id, name] = first.split(',');
     const renamed = first.replace(String(name), 'Renamed Bank');
@@ -272,7 +272,7 @@ describe('F13 an import is a job', () => {
         .where('action', '=', 'bank.add')
         .executeTakeFirstOrThrow(),
     );
-    expect(Number(count)).toBe(600);
+    expect(count).toBe(600);
   });
 
   test('belongs to its user', async () => {
