@@ -1,5 +1,5 @@
 /** The file of an import of a master; after a check with errors, the file of these. */
-export function importKey(importId: string): string {
+export function importKeyOf(importId: string): string {
   return `imports/${importId}`;
 }
 

@@ -8,7 +8,7 @@ import { defineJob } from '../../jobs/define-job.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { Services } from '../../platform/services.ts';
 import { filesOfExports, removeExpiredFiles, type FilesOfRows } from '../../exports/remove-expired-files.ts';
-import { importKey } from '../../exports/storage-key.ts';
+import { importKeyOf } from '../../exports/storage-key.ts';
 import { incidentKey, packKey } from '../../packs/pack-key.ts';
 import {
   deleteIncidents,
@@ -114,7 +114,7 @@ async function untilNone(removeSome: () => Promise<number>): Promise<number> {
 
 const filesOfImports: FilesOfRows<string> = {
   selectExpired: selectExpiredImports,
-  keyOf: importKey,
+  keyOf: importKeyOf,
   deleteRows: deleteImports,
 };
 const filesOfPacks: FilesOfRows<string> = {

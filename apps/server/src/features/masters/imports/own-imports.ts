@@ -15,7 +15,7 @@ import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
-import { importKey } from '../../../exports/storage-key.ts';
+import { importKeyOf } from '../../../exports/storage-key.ts';
 
 /** @throws Refusal `notFound` for the import of another user */
 async function requireOwn(tx: Reads, session: Session, importId: string) {
@@ -88,7 +88,7 @@ export async function readImportErrors(
   const { ErrorsTotal: errors = 0 } = (row.result as ImportReply | null) ?? {};
   if (errors === 0) throw new Refusal('notFound');
   return await sendStoredFile(services, reply, {
-    key: importKey(importId),
+    key: importKeyOf(importId),
     type: 'text/csv; charset=utf-8',
     name: 'errors.csv',
   });
