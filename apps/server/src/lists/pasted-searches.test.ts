@@ -138,7 +138,11 @@ test('V10 the migration folds the names that an earlier release wrote', async ()
   // The function is there already; the names follow.
   const migration =
     readMigrationFiles(migrationsFolder).find(({ name }) => name.includes('folded-names'))?.sql ?? '';
-  await owner.query(migration.slice(migration.indexOf('do $$'))).finally(() => owner.end());
+  try {
+    await owner.query(migration.slice(migration.indexOf('do $$')));
+  } finally {
+    await owner.end();
+  }
   expect(await find()).toEqual(['OD10000378']);
 });
 
