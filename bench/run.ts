@@ -8,6 +8,7 @@ const benches = {
   forms: async () => (await import('./forms.ts')).run(),
   grid: async () => (await import('./grid.ts')).run(),
   hostile: async () => (await import('./hostile.ts')).run(),
+  import: async () => (await import('./import.ts')).run(),
   incident: async () => (await import('./incident.ts')).run(),
   jobs: async () => (await import('./jobs.ts')).run(),
   months: async () => (await import('./months.ts')).run(),

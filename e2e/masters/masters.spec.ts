@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { openSignIn } from '../harness/sign-in-page.ts';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
@@ -150,9 +151,9 @@ test('MAST-01 U38 a CSV file is previewed with its faulty rows, and imported com
       buffer: Buffer.from(`BankId,BankName,BankCode\n${rows}`),
     });
   await choose(',Good Bank,GOOD\n,Bad Bank,bad\n');
-  await expect(dialog.getByText('1 row cannot be imported')).toBeVisible();
+  await expect(dialog.getByText('1 fault in the file')).toBeVisible();
   // The import shows a single fault for an empty cell, under the column name of the list.
-  await choose(',,\n');
+  await choose(',,x\n,,\n');
   const wrong = dialog.getByRole('alert').getByRole('row');
   await expect(wrong.nth(1)).toContainText(/^2Bank Name \(BankName\)/);
   await expect(wrong).toHaveCount(3);
@@ -161,6 +162,40 @@ test('MAST-01 U38 a CSV file is previewed with its faulty rows, and imported com
   await expect(dialog.getByText('Added 2 · changed 0 · unchanged 0')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Banks: 2 added, 0 changed.');
+});
+
+test('F12 R4 a file of Excel shows each changed cell, and a choice for rows that another Admin changed', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin');
+  await page.goto('/masters/banks?q=HDFC');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const csv = readFileSync(await (await downloading).path(), 'utf8');
+  const [header = '', first = ''] = csv.replace('\uFEFF', '').split('\r\n');
+  const semicolons = (line: string) => line.replaceAll(',', ';');
+  const choose = (rows: readonly string[]) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'banks.csv',
+      mimeType: 'text/csv',
+      // Excel's CSV on Windows: Windows-1252 with semicolons.
+      buffer: Buffer.from(rows.map(semicolons).join('\r\n'), 'latin1'),
+    });
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Banks' });
+  await choose([header, first.replace('HDFC Bank', 'HDFC Société')]);
+  await expect(dialog.getByRole('row').nth(1)).toContainText(/change.*Bank Name.*HDFC Bank.*HDFC Société/);
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Banks: 0 added, 1 changed.');
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('button', { name: 'Import' }).click();
+  await choose([header, first]);
+  await expect(dialog.getByText('1 row was changed since the export')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Overwrite these rows with the file' }).click();
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Banks: 0 added, 1 changed.');
 });
 
 test(

@@ -38,7 +38,7 @@ import { updateLeadStatus } from './marketing/lead-status.ts';
 import * as branchCodes from './masters/branch-codes.ts';
 import * as aof from './masters/aof-templates.ts';
 import { allMasters } from './masters/all-masters.ts';
-import * as imports from './masters/imports.ts';
+import * as imports from './masters/imports/imports.ts';
 import * as masterLists from './masters/lists.ts';
 import { planForApplication } from './masters/plans.ts';
 import * as settings from './masters/settings.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { labelOf } from './input-labels.ts';
+import { labelOf } from './inputs/input-labels.ts';
 
 /** The text of a field's rule without a specific text: never the validator's sentence. */
 function explain(issue: z.core.$ZodRawIssue): string {

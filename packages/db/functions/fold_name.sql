@@ -1,5 +1,5 @@
 -- A name as the search compares it: lower case, without accents, nuktas and invisible characters, with plain apostrophes and single blanks.
--- A change needs a migration that fills application_name again (0068 does so for this form).
+-- A change needs a migration that fills application_name again (`folded-names` does so for this form).
 create or replace function fold_name(name text) returns text
   language sql immutable parallel safe
 as $$

@@ -21,7 +21,7 @@ export function readInput<S extends z.ZodMiniType>(schema: S, input: unknown): z
 }
 
 /**
- * The input with each text as it is stored. Before cleaning, because a character that no column can hold is a refusal and is not removed;
+ * The input with each text in its stored form. Before cleaning, because a character that no column can hold is a refusal and is not removed;
  * after it, because removed characters must not produce the prefix of a sealed value.
  * @throws Refusal `invalid` for a text that cannot be stored
  */

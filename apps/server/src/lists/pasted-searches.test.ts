@@ -1,3 +1,4 @@
+import { migrationsFolder, readMigrationFiles } from '@kyc/db/migrations/migration-files';
 import { ApiId } from '@kyc/contract/log-types';
 import { foldedText } from '@kyc/contract/searches/searched-values';
 import { UserType } from '@kyc/contract/user-types';
@@ -8,6 +9,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../testing/open-test-server.ts';
 import { signedIn } from '../../testing/staff.ts';
@@ -122,6 +124,26 @@ describe('V10 a name is found without its accents', () => {
       uansOf('/api/dashboard/applications/', { search: { value: text }, Filter: { Field: 'Name' } });
     expect([await find('renee'), await find('muller')]).toEqual([['OD10000400'], []]);
   });
+});
+
+test('V10 the migration folds the names that an earlier release wrote', async () => {
+  const find = () =>
+    uansOf('/api/dashboard/applications/', { search: { value: 'Siobhan' }, Filter: { Field: 'Name' } });
+  await inTenant(database, tenant, (tx) =>
+    sql`update application_name set name = ${"siobhán o'brien"} where name like 'siobhan%'`.execute(tx),
+  );
+  expect(await find()).toEqual([]);
+  const owner = new pg.Client({ connectionString: house.ownerUrl });
+  await owner.connect();
+  // The function is there already; the names follow.
+  const migration =
+    readMigrationFiles(migrationsFolder).find(({ name }) => name.includes('folded-names'))?.sql ?? '';
+  try {
+    await owner.query(migration.slice(migration.indexOf('do $$')));
+  } finally {
+    await owner.end();
+  }
+  expect(await find()).toEqual(['OD10000378']);
 });
 
 test('the web app folds a text as the database does', async () => {

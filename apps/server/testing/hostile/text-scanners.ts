@@ -122,7 +122,7 @@ export const boundedElsewhere: Readonly<Record<string, string>> = {
   'domain/rectification/': 'codes and published texts; what customers and Admins write is in textScanners',
   'domain/risk/': 'mobiles, accounts and picture hashes of a fixed length',
   'domain/time/': 'dates',
-  'contract/applications/email-address': 'texts of refusals; an address has at most 100 characters',
+  'contract/inputs/': 'texts of refusals; an address has at most 100 characters',
   'contract/auth/messages': 'names and addresses of the product',
   'contract/changes/': 'names of settings',
   'contract/personal-data/whole-export': 'a parsed body, of which one property is read',

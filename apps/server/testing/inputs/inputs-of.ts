@@ -34,7 +34,7 @@ function leavesOf(schema: z.core.$ZodType | undefined, path: readonly string[] =
   return innerOf(schema).flatMap((inner) => leavesOf(inner, path));
 }
 
-/** The schemas behind one that adds a default or a choice. */
+/** The schemas inside a wrapper or a choice. */
 function innerOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   const def = (schema as z.core.$ZodTypes)._zod.def;
   if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default') return [def.innerType];

@@ -25,7 +25,7 @@ const everyImport: readonly SideEffect[] = [
 ];
 
 const imports = 'features/masters/imports/imports.test.ts';
-const appliedAsWhole = 'is checked without an effect, applied as a whole, and audited row by row';
+const appliedAsWhole = 'is checked without an effect, applied completely, and audited row by row';
 const everyStart: readonly SideEffect[] = [
   ['writes', 'The file and the row of the import', imports, appliedAsWhole],
   ['wakes', 'The job that compares the file', imports, appliedAsWhole],

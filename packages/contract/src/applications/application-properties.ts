@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, deliveredInstant } from '../shared-schemas.ts';
-import { emailAddress } from './email-address.ts';
+import { emailAddress } from '../inputs/email-address.ts';
 
 const text = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum));
 /** The name of a person or a bank: not only digits and signs. */

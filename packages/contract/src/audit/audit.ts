@@ -1,4 +1,4 @@
-import { applicationFilter } from '../searches/searched-values.ts';
+import { uanFilter } from '../searches/searched-values.ts';
 import { auditKinds } from './audit-kinds.ts';
 import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
@@ -20,7 +20,7 @@ const auditFilter = z.strictObject({
   /** The row of the entity, by its id. */
   EntityId: z.optional(z.string().check(z.maxLength(40))),
   /** By its UAN, or its number: rows of the application and lists that showed it. */
-  Application: z.optional(applicationFilter),
+  Application: z.optional(uanFilter),
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
@@ -138,7 +138,7 @@ export const listViewers = defineEndpoint({
   body: z.strictObject({
     FromDate: day,
     ToDate: day,
-    Application: applicationFilter.check(z.minLength(1)),
+    Application: uanFilter.check(z.minLength(1)),
   }),
   reply: z.strictObject({ ApplicationId: z.int(), Uan: z.nullable(z.string()), Viewers: z.array(viewer) }),
 });

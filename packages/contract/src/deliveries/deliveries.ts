@@ -1,4 +1,4 @@
-import { applicationFilter } from '../searches/searched-values.ts';
+import { uanFilter } from '../searches/searched-values.ts';
 import { deliveryKinds, deliveryStates, deliveryChoices, withdrawalReasons } from './delivery-choices.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -18,7 +18,7 @@ const filter = z.strictObject({
   State: z.optional(z.enum(deliveryChoices)),
   Kind: z.optional(z.enum(deliveryKinds)),
   /** By its UAN, or its number. */
-  Application: z.optional(applicationFilter),
+  Application: z.optional(uanFilter),
   /** Days of Asia/Kolkata on which the message was made, both belong to it; see `newestDeliveryDays`. */
   FromDate: z.optional(day),
   ToDate: z.optional(day),

@@ -3,7 +3,7 @@ import enumerations from '../../data/enumerations.json' with { type: 'json' };
 import { passwordRules } from '../auth/passwords.ts';
 import { instant } from '../shared-schemas.ts';
 import { isSalesType } from '../user-types.ts';
-import { isEmailAddress } from '../applications/email-address.ts';
+import { isEmailAddress } from '../inputs/email-address.ts';
 import * as field from './master-fields.ts';
 import { defineMaster } from './master.ts';
 

@@ -29,7 +29,7 @@ describe('F10 a mobile is found however it is written', () => {
     ['98765', '98765'],
     ['+91 98', '98'],
     ['098', '98'],
-    // The beginning of 9198…, as long as it can be a mobile.
+    // The beginning of 9198…, which may still become a mobile.
     ['91982', '91982'],
     ['9198765432', '9198765432'],
     ['--', '--'],

@@ -6,7 +6,7 @@ const separators = /[\s\p{Pd}.()/_·]/gu;
 const codeSeparators = /[\s\p{Pd}]/gu;
 const apostrophes = /[\u2018\u2019\u201B\u02B9\u02BC\u2032\u00B4\u0060\uFF07]/gu;
 
-/** The decimal digits of every script as 0 to 9: those of a script are consecutive and begin with its zero. */
+/** The decimal digits of every script as 0 to 9: a script's digits are consecutive and begin with its zero. */
 export function withAsciiDigits(text: string): string {
   return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -16,19 +16,19 @@ export function withAsciiDigits(text: string): string {
   });
 }
 
-/** A typed or pasted mobile as it is stored: `+91 98765-43210`, `098765 43210` and `९८७६५४३२१०` are 9876543210; also its beginning. */
+/** A typed or pasted mobile in the stored form: `+91 98765-43210`, `098765 43210` and `९८७६५४३२१०` are 9876543210; also its beginning. */
 export function searchedMobile(text: string): string {
   const compact = compactOf(text, separators);
   const national = compact.replace(/^(?:\+|00)91/, '').replace(/^91(?=[6-9]\d{9}$)/, '');
   return orTyped(national.replace(/^0+(?=[6-9])/, ''), text);
 }
 
-/** A typed or pasted UAN or PAN as it is stored: in capitals, without separators. */
+/** A typed or pasted UAN or PAN in the stored form: in capitals, without separators. */
 export function searchedCode(text: string): string {
   return orTyped(compactOf(text, codeSeparators).toUpperCase(), text);
 }
 
-/** A typed or pasted part of a name; the database folds its accents as it folds those of the stored names (fold_name.sql). */
+/** A typed or pasted part of a name; the database folds accents here and in the stored names (fold_name.sql). */
 export function searchedName(text: string): string {
   return text.replaceAll(apostrophes, "'").replaceAll(/\s+/gu, ' ').trim();
 }
@@ -77,5 +77,3 @@ export const uanFilter = z.string().check(z.maxLength(mostTyped), z.overwrite(se
 export const mobileFilter = z
   .string()
   .check(z.maxLength(mostTyped), z.overwrite(searchedMobile), z.maxLength(15));
-/** An application named by its UAN or its number. */
-export const applicationFilter = uanFilter;

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@kyc/contract/applications/email-address';
+import { isEmailAddress } from '@kyc/contract/inputs/email-address';
 
 const mobile = /^\d{10}$/;
 const host = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;

@@ -7,8 +7,8 @@ type Clean = (text: string) => string;
 const deepest = 32;
 
 /**
- * The body, query or parameters of a call with each text as it is stored: `cleanLine`, or `cleanLines` for inputs of several lines.
- * `verbatimInputs` stay as they came. An input without anything to clean is returned as the same object.
+ * The body, query or parameters of a call with each text in its stored form: `cleanLine`, or `cleanLines` for inputs of several lines.
+ * `verbatimInputs` do not change. An input without anything to clean is returned as the same object.
  */
 export function cleanInput(input: unknown, clean: Clean = cleanLine, depth = 0): unknown {
   if (typeof input === 'string') return clean(input);

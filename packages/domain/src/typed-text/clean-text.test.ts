@@ -4,7 +4,7 @@ import { cleanLine, cleanLines } from './clean-text.ts';
 
 const at = (...codes: number[]) => String.fromCodePoint(...codes);
 
-describe('F4 a character that nobody sees is not stored', () => {
+describe('F4 an invisible character is not stored', () => {
   test.each([
     ['zero-width space', 0x200b],
     ['word joiner', 0x2060],

@@ -8,13 +8,14 @@ import { defineJob } from '../../jobs/define-job.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { Services } from '../../platform/services.ts';
 import { filesOfExports, removeExpiredFiles, type FilesOfRows } from '../../exports/remove-expired-files.ts';
-import { filesOfImports } from '../masters/imports/import-files.ts';
+import { importKeyOf } from '../../exports/storage-key.ts';
 import { incidentKey, packKey } from '../../packs/pack-key.ts';
 import {
   deleteIncidents,
   selectExpiredIncidents,
   type Edition,
 } from '@kyc/db/tables/incidents/incident-table';
+import { deleteImports, selectExpiredImports } from '@kyc/db/tables/masters/master-import-table';
 import { deletePacks, selectExpiredPacks } from '@kyc/db/tables/evidence/evidence-pack-table';
 import { keptFor, ruledBy, rowsAtOnce } from './kept-for.ts';
 
@@ -111,6 +112,11 @@ async function untilNone(removeSome: () => Promise<number>): Promise<number> {
   }
 }
 
+const filesOfImports: FilesOfRows<string> = {
+  selectExpired: selectExpiredImports,
+  keyOf: importKeyOf,
+  deleteRows: deleteImports,
+};
 const filesOfPacks: FilesOfRows<string> = {
   selectExpired: selectExpiredPacks,
   keyOf: packKey,

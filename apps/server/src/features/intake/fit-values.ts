@@ -1,6 +1,6 @@
 import type { FieldError } from '@kyc/contract/errors';
 import { intakeTexts } from '@kyc/contract/intake/intake-texts';
-import { labelOf } from '@kyc/contract/input-labels';
+import { labelOf } from '@kyc/contract/inputs/input-labels';
 import { Refusal } from '@kyc/contract/refusal';
 import type { Reads } from '@kyc/db/connection/transaction';
 import type { ProfileRow } from '@kyc/db/tables/applications/application-profile-table';

@@ -1,4 +1,3 @@
-import { bankTable } from '../masters/lists/banks.ts';
 import { insertMasterRow } from '@kyc/db/tables/masters/master-rows';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -39,7 +38,7 @@ describe('F4 the onboarding flow', () => {
   });
 
   test.each(['12345', '\u3164', '...', '\u200b\u200d', '२०२६'])(
-    'a name without a letter, %j, is refused',
+    'the name %j, without a letter, gets 400',
     async (name) => {
       const { status, faults } = await patched({ FirstName: name });
       expect(status).toBe(400);
@@ -79,14 +78,18 @@ describe('F17 days and times', () => {
 describe('F17 the number of digits of an account', () => {
   beforeAll(() =>
     inTenant(house.test.database, tenant, (tx) =>
-      insertMasterRow(tx, bankTable, {
-        bank_name: 'Short Account Bank',
-        bank_code: 'SHRT',
-        penny_drop_enabled: true,
-        account_min_length: 6,
-        account_max_length: 8,
-        is_active: true,
-      }),
+      insertMasterRow(
+        tx,
+        { table: 'bank', id: 'bank_id', version: 'row_version' },
+        {
+          bank_name: 'Short Account Bank',
+          bank_code: 'SHRT',
+          penny_drop_enabled: true,
+          account_min_length: 6,
+          account_max_length: 8,
+          is_active: true,
+        },
+      ),
     ),
   );
 

@@ -35,10 +35,10 @@ export interface MasterTable<Form = LooseForm, Row = LooseRow> extends MasterRow
   after?(tx: Tx, change: Change<Form, Row> & { readonly id: number }): Promise<void>;
   /**
    * Present where an import may write all rows by a few statements: the master has no `columns`, `after` or `read`, and its rules need
-   * no other row, or only the choices of its fields.
+   * the row alone, or the choices of its fields.
    */
   readonly bulk?: {
-    /** The rules between fields, without those that `check` makes of single typed values. */
+    /** The rules between fields, without the rules of `check` for single typed values. */
     check?(form: LooseForm): readonly FieldError[];
   };
   /** Once the change of this row is certain. */

@@ -6,7 +6,7 @@ import { registerDownload, registerEndpoint } from '../../http/register-endpoint
 import { searchBranchCodes } from './search-branch-codes.ts';
 import { planForApplication as planEndpoint } from '@kyc/contract/masters/plans';
 import { uanForecast } from '@kyc/contract/masters/uans';
-import * as imports from '@kyc/contract/masters/imports';
+import * as imports from '@kyc/contract/masters/imports/imports';
 import * as settings from '@kyc/contract/masters/settings';
 import { setCounter, updateSettings } from './settings/update-settings.ts';
 import { planForApplication } from './lists/plan-for-application.ts';

@@ -60,7 +60,7 @@ describe('R12 the refusal of an id', () => {
 
 const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 
-describe('V10 a From date in the future is refused', () => {
+describe('V10 a From date in the future gets 400', () => {
   test.each([
     ['/api/dashboard/applications/', { start: 0, length: 10, Filter: { FromDate: tomorrow } }],
     ['/api/report/lead/', { start: 0, length: 10, Filter: { FromDate: tomorrow } }],

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { mostUndoSeconds } from '../../applications/undo.ts';
-import { isEmailAddress } from '../../applications/email-address.ts';
+import { isEmailAddress } from '../../inputs/email-address.ts';
 import { FactorChoice } from '../../auth/factors.ts';
 import { RiskSignal } from '../../risk/risk.ts';
 import * as field from '../master-fields.ts';

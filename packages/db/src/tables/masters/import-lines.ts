@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { copyRows, readRowArrays, type Reads, type Tx } from '../../connection/transaction.ts';
+import { copyRows, type Reads, type Tx } from '../../connection/transaction.ts';
 import { columnName } from '../column-name.ts';
 import type { MasterRows } from './master-rows.ts';
 
@@ -49,11 +49,12 @@ export async function compareLines(tx: Tx, table: Compared, lines: AsyncIterable
       case when m.before is null then l.given when m.before @> l.given then m.before
         else m.before || ${tidied} end as after,
       lag(l.line) over (partition by l.id order by l.line) as earlier,
-      null::bigint as new_id, false as is_kept
+      null::bigint as new_id, false as is_kept, false as is_repeat
     from import_line l left join (
       select master.${sql.ref(table.idName)} as id, to_jsonb(master) as before from (${table.rows}) master) m on m.id = l.id`.execute(
     tx,
   );
+  await sql`create index on import_change (line)`.execute(tx);
   await sql`analyze import_change`.execute(tx);
 }
 
@@ -74,7 +75,8 @@ async function* linesOf(lines: AsyncIterable<ImportLine>): AsyncGenerator<string
   yield piece;
 }
 
-const isChanged = sql`(before is null or after <> before)`;
+/** A line with the id of no row is a fault and changes nothing. */
+const isChanged = sql`(id is null or after <> before)`;
 
 interface LineFault {
   readonly line: number;
@@ -110,7 +112,7 @@ export async function selectTakenLines(
   const { rows } = await sql<{ line: number }>`
     with changed as (
       select c.line, c.id, jsonb_build_array(${key(sql`c.after`)}) as key from import_change c where (${some})
-        and (c.before is null or c.after <> c.before) and not c.is_kept),
+        and (c.id is null or c.after <> c.before) and not c.is_kept),
     stored as (
       select master.${sql.ref(table.idName)} as id, jsonb_build_array(${key(sql`to_jsonb(master)`)}) as key
       from (${table.rows}) master)
@@ -121,6 +123,29 @@ export async function selectTakenLines(
     where not exists (select from changed renamed where renamed.id = stored.id)
     order by line`.execute(tx);
   return rows.map(({ line }) => line);
+}
+
+/**
+ * A line without an id that repeats an earlier line of the file or a stored row, cell for cell, adds nothing: the official lists contain
+ * such lines, and a list is imported again.
+ */
+export async function skipRepeats(tx: Tx, table: Compared): Promise<void> {
+  const [fields = []] = table.unique;
+  if (fields.length === 0) return;
+  const key = (row: RawBuilder<unknown>) =>
+    sql.join(
+      fields.map((name) => sql`lower(${row} ->> ${name})`),
+      sql`, `,
+    );
+  await sql`update import_change set is_kept = true, is_repeat = true where line in (
+      select line from (
+        select line, after = first_value(after) over by_key as is_same, row_number() over by_key as place
+        from import_change where id is null window by_key as (partition by jsonb_build_array(${key(sql`after`)}) order by line)
+      ) numbered where place > 1 and is_same)`.execute(tx);
+  await sql`update import_change c set is_kept = true, is_repeat = true
+    from (select to_jsonb(master) as row from (${table.rows}) master) stored
+    where c.id is null and jsonb_build_array(${key(sql`stored.row`)}) = jsonb_build_array(${key(sql`c.after`)})
+      and stored.row @> c.after`.execute(tx);
 }
 
 /** Lines that would change a row whose version is not the file's any more. */
@@ -149,9 +174,9 @@ export async function countChanges(
   tx: Reads,
 ): Promise<{ added: number; changed: number; unchanged: number }> {
   const { rows } = await sql<{ added: number; changed: number; unchanged: number }>`
-    select count(*) filter (where before is null)::integer as added,
+    select count(*) filter (where id is null and not is_repeat)::integer as added,
       count(*) filter (where before is not null and after <> before and not is_kept)::integer as changed,
-      count(*) filter (where before is not null and after = before)::integer as unchanged
+      count(*) filter (where is_repeat or (before is not null and after = before))::integer as unchanged
     from import_change`.execute(tx);
   return rows[0] ?? { added: 0, changed: 0, unchanged: 0 };
 }
@@ -165,13 +190,24 @@ export async function digestOfChanges(tx: Reads): Promise<string> {
   return rows[0]?.digest ?? '';
 }
 
-/** The changes in the order of the file, in batches. New rows have an id once `writeChanges` has reserved it. */
-export async function* changesInOrder(tx: Tx, most?: number): AsyncGenerator<LineChange[]> {
-  const limit = most === undefined ? sql`` : sql`limit ${most}`;
-  const query = sql`select line, coalesce(id, new_id) as id, before, after from import_change
-    where ${isChanged} and not is_kept order by line ${limit}`;
-  for await (const rows of readRowArrays(tx, query.compile(tx), 500))
-    yield rows.map(([line, id, before, after]) => ({ line, id, before, after }) as LineChange);
+const changesAtOnce = 250;
+
+/**
+ * The changes in the order of the file, in batches. New rows have an id once `writeChanges` has reserved it. Without a cursor, so that
+ * the transaction can run other statements between two batches.
+ */
+export async function* changesInOrder(tx: Tx, most = Infinity): AsyncGenerator<LineChange[]> {
+  let after = 0;
+  for (let read = 0; read < most;) {
+    const atMost = Math.min(changesAtOnce, most - read);
+    const { rows } = await sql<LineChange>`
+      select line, coalesce(id, new_id) as id, before, after from import_change
+      where line > ${after} and ${isChanged} and not is_kept order by line limit ${atMost}`.execute(tx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < atMost) return;
+    read += rows.length;
+    after = rows.at(-1)?.line ?? after;
+  }
 }
 
 /** Adds and changes the rows by two statements. */
@@ -183,9 +219,11 @@ export async function writeChanges(tx: Tx, table: Compared): Promise<void> {
   const names = sql.join(columns.map(([, column]) => sql.ref(column)));
   const values = sql.join(columns.map(([, column]) => sql`r.${sql.ref(column)}`));
   await sql`update import_change set new_id = nextval(pg_get_serial_sequence(${table.table}, ${table.id}))
-    where before is null`.execute(tx);
+    where id is null and not is_kept`.execute(tx);
   await sql`insert into ${sql.table(table.table)} (${sql.ref(table.id)}, ${names}) overriding system value
-    select c.new_id, ${values} from ${typed} where c.before is null order by c.line`.execute(tx);
+    select c.new_id, ${values} from ${typed} where c.id is null and not c.is_kept order by c.line`.execute(
+    tx,
+  );
   const set = sql.join(columns.map(([, column]) => sql`${sql.ref(column)} = r.${sql.ref(column)}`));
   await sql`update ${sql.table(table.table)} m
     set ${set}, ${sql.ref(table.version)} = m.${sql.ref(table.version)} + 1

@@ -100,7 +100,7 @@ export async function beginApplying(
   return changed.numUpdatedRows === 1n;
 }
 
-/** False for one that is applied, failed or cancelled already. */
+/** False when it is over already. */
 export async function cancelMasterImport(tx: Tx, importId: string): Promise<boolean> {
   const changed = await tx
     .updateTable('master_import')

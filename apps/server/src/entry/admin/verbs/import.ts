@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { aofTemplates } from '@kyc/contract/masters/aof-templates';
 import { allMasters } from '@kyc/contract/masters/all-masters';
 import { Refusal } from '@kyc/contract/refusal';
+import { decodeText } from '@kyc/domain/typed-text/decode-text';
 import { allMasterTables } from '../../../features/masters/all-master-tables.ts';
 import { importFile } from '../../../features/masters/csv/import-master.ts';
 import type { MasterTable } from '../../../features/masters/master-table.ts';
@@ -55,7 +56,7 @@ function tableOfWord(tables: readonly MasterTable[], word: string): MasterTable 
 
 async function readText(file: string): Promise<string> {
   try {
-    return await readFile(file, 'utf8');
+    return decodeText(await readFile(file));
   } catch (error) {
     throw new Refusal(
       'invalid',

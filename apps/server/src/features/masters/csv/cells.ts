@@ -1,8 +1,7 @@
 import type { Cell, MasterField } from '@kyc/contract/masters/master-fields';
-import { foldedText } from '@kyc/contract/searches/searched-values';
 import { dayOfCell } from '@kyc/domain/time/day-of-cell';
 import { cleanLine, cleanLines } from '@kyc/domain/typed-text/clean-text';
-import type { FieldChoices } from './choices-of-master.ts';
+import { folded, type FieldChoices } from './choices-of-master.ts';
 
 /** What a spreadsheet would take for a formula, with any apostrophes that an earlier export put before it. */
 const FORMULA = /^'*[=+\-@\t\r]/;
@@ -61,7 +60,7 @@ function cleanCell(cell: string, field: MasterField): string {
   return field.kind === 'lines' ? cleanLines(text) : cleanLine(text);
 }
 
-/** A text of one line with a line break in the middle: pasted from a cell of several lines. */
+/** A line break within a one-line text, pasted from a cell of several lines. */
 export function hasLineBreak(cell: string, { kind }: MasterField): boolean {
   return kind !== 'lines' && !verbatim.has(kind) && /[\r\n\v\f\u0085\u2028\u2029]/.test(cell.trim());
 }
@@ -85,7 +84,7 @@ function toChoice(
 ): number | string {
   const value = numeric === true ? toNumber(text) : text;
   if (typeof value === 'number' || choices?.nameOf.has(value) === true) return value;
-  return choices?.valueOf.get(foldedText(text)) ?? value;
+  return choices?.valueOf.get(folded(text)) ?? value;
 }
 
 function toBoolean(text: string): boolean | string {

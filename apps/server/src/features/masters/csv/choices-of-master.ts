@@ -3,6 +3,7 @@ import type { Choice, ChoiceSource, MasterField } from '@kyc/contract/masters/ma
 import { foldedText } from '@kyc/contract/searches/searched-values';
 import { applicationSources } from '@kyc/contract/sources';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { otherNamesOfState } from '@kyc/db/reference/names-of-states';
 import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 
 /** The names of a field's choices, as files have them. */
@@ -23,21 +24,44 @@ export async function choicesOfMaster(tx: Reads, { fields, entered }: Master): P
   return found;
 }
 
-async function listOf(tx: Reads, choices: NonNullable<MasterField['choices']>): Promise<readonly Choice[]> {
+async function listOf(
+  tx: Reads,
+  choices: NonNullable<MasterField['choices']>,
+): Promise<readonly NamedChoice[]> {
   return typeof choices === 'string' ? await loaders[choices](tx) : choices;
 }
 
-function choicesOf(list: readonly Choice[]): FieldChoices {
-  const byName = Map.groupBy(list, ({ label }) => foldedText(label));
+interface NamedChoice extends Choice {
+  /** Earlier names, and other spellings. */
+  readonly others?: readonly string[];
+}
+
+function choicesOf(list: readonly NamedChoice[]): FieldChoices {
+  const byName = Map.groupBy(list, ({ label }) => folded(label));
   const unique = [...byName.values()].flatMap((same) => (same.length === 1 ? same : []));
   return {
     nameOf: new Map(unique.map(({ value, label }) => [value, label])),
-    valueOf: new Map(unique.map(({ value, label }) => [foldedText(label), value])),
+    valueOf: new Map(
+      unique.flatMap(({ value, label, others = [] }) =>
+        [label, ...others].map((name) => [folded(name), value] as const),
+      ),
+    ),
   };
 }
 
-const loaders: Record<ChoiceSource, (tx: Reads) => Promise<readonly Choice[]>> = {
-  states: (tx) => tx.selectFrom('state').select(['state_id as value', 'state_name as label']).execute(),
+/** Names are compared without accents and case, with & as and. */
+export function folded(name: string): string {
+  return foldedText(name).replaceAll('&', 'and');
+}
+
+const loaders: Record<ChoiceSource, (tx: Reads) => Promise<readonly NamedChoice[]>> = {
+  states: async (tx) => {
+    const stored = await tx
+      .selectFrom('state')
+      .select(['state_id as value', 'state_name as label'])
+      .execute();
+    return stored.map((state) => ({ ...state, others: otherNamesOfState(state.value) }));
+  },
   fields: () => Promise.resolve(reviewFields.map(({ id, label }) => ({ value: id, label }))),
   solutions: (tx) =>
     tx.selectFrom('solution').select(['solution_id as value', 'solution_name as label']).execute(),

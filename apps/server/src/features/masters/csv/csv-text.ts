@@ -25,7 +25,7 @@ type Separator = (typeof separators)[number];
 const named = /^\uFEFF?sep=([,;\t])\r?\n/i;
 
 /**
- * The lines of a file but for those of empty cells. Cells are separated by commas, semicolons or tabs: the separator that the first line
+ * The lines of a file without lines of empty cells. Cells are separated by commas, semicolons or tabs: the separator that the first line
  * has most of.
  * @throws QuotationOpen
  */
@@ -52,7 +52,7 @@ export async function* csvLines(text: string): AsyncGenerator<CsvLine> {
   }
 }
 
-/** The same, all at once; undefined when a quotation is never closed. */
+/** The same as an array; undefined when a quotation is never closed. */
 export async function readCsvLines(text: string): Promise<CsvLine[] | undefined> {
   try {
     return await collect(csvLines(text));

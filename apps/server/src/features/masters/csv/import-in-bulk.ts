@@ -12,6 +12,7 @@ import {
   selectConflicts,
   selectLostLines,
   selectTakenLines,
+  skipRepeats,
   writeChanges,
   type Compared,
   type ImportLine,
@@ -34,12 +35,12 @@ import {
   type FileRow,
 } from './read-rows.ts';
 
-/** Others are served after so many lines. */
-const linesAtOnce = 100;
+/** The event loop continues after this number of lines. */
+const linesAtOnce = 50;
 
 /**
  * The import of a master whose rows need no command of their own: the lines are copied into a temporary table, compared with the stored
- * rows by a few statements, and written by two. With an error or an undecided conflict, nothing is written.
+ * rows by a few statements, and written by two. An error or an undecided conflict prevents the writing.
  */
 export async function importInBulk(tx: Tx, table: MasterTable, wanted: WantedRows): Promise<Imported> {
   const { master } = table;
@@ -47,17 +48,16 @@ export async function importInBulk(tx: Tx, table: MasterTable, wanted: WantedRow
   const compared = comparedOf(table);
   const errors: RowError[] = [];
   await compareLines(tx, compared, readLines(table, wanted, errors));
+  await skipRepeats(tx, compared);
   const { absent, twice } = await selectLostLines(tx);
-  errors.push(
-    ...absent.map((line) => errorOf(line, masterTexts.noSuchRow)),
-    ...twice.map(({ line, earlier }) => errorOf(line, masterTexts.idTwice(earlier ?? 0))),
-  );
+  for (const line of absent) errors.push(errorOf(line, masterTexts.noSuchRow));
+  for (const { line, earlier } of twice) errors.push(errorOf(line, masterTexts.idTwice(earlier ?? 0)));
   const conflicts = await selectConflicts(tx, mostListed.rows);
   if (choice === 'keep') await keepConflicts(tx);
   for (const fields of table.unique)
     for (const line of await selectTakenLines(tx, compared, fields))
       errors.push({ Row: line, Field: fields[0] ?? '', Message: duplicateText(master, fields) });
-  errors.push(...(await ruleErrors(tx, table)));
+  for (const error of await ruleErrors(tx, table)) errors.push(error);
   errors.sort((a, b) => a.Row - b.Row);
 
   const isUndecided = choice === undefined && conflicts.total > 0;

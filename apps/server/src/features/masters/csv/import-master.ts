@@ -43,7 +43,7 @@ export async function importFile(
   return await applyChecked(services, author, wanted);
 }
 
-/** Ends an import whose effects are not those that its user reviewed. */
+/** Ends an import whose effects differ from the reviewed effects. */
 export class ChangedSinceCheck extends Error {}
 
 /** @param wanted.expected the digest of the check; rows that were changed since then end the import @throws ChangedSinceCheck, Refusal */
@@ -53,15 +53,14 @@ export async function applyChecked(
   wanted: WantedImport & { readonly expected?: string | undefined },
 ): Promise<ImportReply> {
   const { table, expected } = wanted;
-  const ids: number[] = [];
+  let ids: readonly number[] = [];
   const reply = await inTenant(database, servedBy(wanted.changer), async (tx) => {
     const imported = await importLocked(tx, wanted, { isCheck: false });
     if (imported.errors.length > 0) throw refusalOf(imported.errors);
     if (imported.conflicts.total > 0)
       throw new Refusal('stale', masterTexts.changedSinceExport(imported.conflicts.total));
     if (expected !== undefined && (await imported.digest()) !== expected) throw new ChangedSinceCheck();
-    ids.length = 0;
-    ids.push(...(await auditImport(tx, author, { ...wanted, imported })));
+    ids = await auditImport(tx, author, { ...wanted, imported });
     return presentImport(imported, table, await choicesOfMaster(tx, table.master));
   });
   for (const id of ids) table.committed?.(id);
@@ -93,7 +92,7 @@ async function previewFile(services: Pick<Services, 'database'>, wanted: WantedI
 
 interface Checked {
   readonly reply: ImportReply;
-  /** All of them. */
+  /** Every error, without a limit. */
   readonly errors: readonly RowError[];
   /** Of every row that the file names and changes. */
   readonly digest: string;
@@ -153,14 +152,14 @@ function presentImport(
   };
 }
 
-/** `State` of a row that is not stored yet is the name of its `StateId`. */
+/** A new row has no `State` yet, which is the name of `StateId`. */
 function shownValue(name: string, row: LooseRow, choices: MasterChoices): string {
   const id = row[`${name}Id`];
   const named = typeof id === 'number' ? choices.get(`${name}Id`)?.nameOf.get(id) : undefined;
   return String(row[name] ?? named ?? '');
 }
 
-/** One row for the file, one for each row that it changed; returns the ids of these. */
+/** One row for the file, one for each row that it changed; returns their ids. */
 async function auditImport(
   tx: Tx,
   author: Author,

@@ -93,7 +93,11 @@ async function* oneBatch<T>(all: readonly T[]): AsyncGenerator<readonly T[]> {
 
 export function errorsOf(refusal: Refusal, line: number): RowError[] {
   if (refusal.fields.length === 0) return [{ Row: line, Field: '', Message: refusal.message }];
-  return refusal.fields.map(({ Field, Message }) => ({ Row: line, Field, Message }));
+  // U38: one fault for each cell.
+  const first = refusal.fields.filter(
+    ({ Field }, at) => refusal.fields.findIndex((other) => other.Field === Field) === at,
+  );
+  return first.map(({ Field, Message }) => ({ Row: line, Field, Message }));
 }
 
 function isSame(wanted: LooseForm, before: LooseRow): boolean {

@@ -16,7 +16,7 @@ export interface RowVersions {
   readonly after: LooseRow;
 }
 
-/** The file of an import, and what its user decided. */
+/** The file of an import, and the user's decision. */
 export interface WantedRows {
   readonly rows: AsyncIterable<FileRow>;
   readonly changer: Changer;
@@ -39,7 +39,7 @@ export interface Imported {
   readonly errors: readonly RowError[];
   /** Every one in the order of the file, in batches; only within the transaction of the import. */
   readonly changes: () => AsyncIterable<readonly RowVersions[]>;
-  /** Of the changed rows before the import, apart from those that a choice of conflicts keeps. */
+  /** Of the changed rows before the import, without the conflicts, which have a choice. */
   readonly digest: () => Promise<string>;
   /** The first changes. */
   readonly first: readonly RowVersions[];

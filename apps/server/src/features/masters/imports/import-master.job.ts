@@ -21,7 +21,7 @@ import { writeCell } from '../csv/cells.ts';
 import { writeCsvLine } from '../csv/csv-text.ts';
 import type { RowError } from '../csv/imported.ts';
 import { applyChecked, ChangedSinceCheck, checkFile } from '../csv/import-master.ts';
-import { importKey } from './import-files.ts';
+import { importKeyOf } from '../../../exports/storage-key.ts';
 
 const payload = z.object({ tenantId: z.int(), importId: z.string() });
 type Payload = z.infer<typeof payload>;
@@ -65,7 +65,7 @@ async function work(services: MastersServices, of: Payload): Promise<void> {
   const row = await inTenant(database, of, (tx) => selectMasterImport(tx, of.importId));
   if (row === undefined || (row.state !== 'checking' && row.state !== 'applying')) return;
   const table = allMasterTables(services).find(({ master }) => master.entity === row.entity);
-  const file = await readWhole(storage, importKey(of.importId));
+  const file = await readWhole(storage, importKeyOf(of.importId));
   if (table === undefined || file === undefined) throw new Refusal('notFound', masterTexts.importFailed);
   const wanted = {
     table,
@@ -82,13 +82,13 @@ async function work(services: MastersServices, of: Payload): Promise<void> {
       await store(services, of, { state: 'applied', result });
       return;
     } catch (error) {
-      // What its user reviewed is not what it would do now.
+      // The effects differ from the reviewed effects.
       if (!(error instanceof Refusal) && !(error instanceof ChangedSinceCheck)) throw error;
     }
   }
   const { reply, errors, digest } = await checkFile(services, wanted);
   if (errors.length > 0)
-    await storage.put(importKey(of.importId), Readable.from(errorLines(errors), { objectMode: false }));
+    await storage.put(importKeyOf(of.importId), Readable.from(errorLines(errors), { objectMode: false }));
   const notice = row.state === 'applying' ? masterTexts.importCheckedAgain : null;
   await store(services, of, { state: 'checked', result: reply, digest, notice });
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import type { readImport } from '@kyc/contract/masters/imports';
+import type { readImport } from '@kyc/contract/masters/imports/imports';
 import type { ImportReply } from '@kyc/contract/masters/master';
 import { UserType } from '@kyc/contract/user-types';
 import { insertPlaces } from '@kyc/db/reference/reference-data';
@@ -146,7 +146,12 @@ describe('F12 a file as spreadsheets in India write it', () => {
     expect(Errors[0]?.Message).toBe(message);
   });
 
-  test('R11 a header that appears twice is refused', async () => {
+  test('a row with an unknown id has this fault only', async () => {
+    const { Errors } = await preview('banks', 'BankId,BankName,BankCode\n999999,Any Bank,HDFC');
+    expect(Errors).toEqual([{ Row: 2, Field: '', Message: 'There is no row with this id.' }]);
+  });
+
+  test('R11 a header that appears twice gets 400', async () => {
     const answer = await admin.post('/api/masters/holidays/import-preview', {
       Csv: 'HolidayId,HolidayOn,holidayname,HolidayName\n,26-01-2037,A,B',
     });
@@ -158,9 +163,34 @@ describe('F12 a file as spreadsheets in India write it', () => {
 
   test('F12 the message of two unique fields names both', async () => {
     const first = await rowOf('pincode', '4');
-    const { Pincode, City, District } = first as Record<string, string>;
-    const { Errors } = await preview('pincode', `${pincodes}\n,${Pincode},${City},${District},27,106,Y`);
+    const { Pincode, City } = first as Record<string, string>;
+    const { Errors } = await preview('pincode', `${pincodes}\n,${Pincode},${City},Elsewhere,27,106,Y`);
     expect(Errors).toEqual([{ Row: 2, Field: 'Pincode', Message: 'Pincode already exists for this City.' }]);
+  });
+
+  test.each([
+    ['an earlier name', 'Orissa', 'Odisha'],
+    ['another spelling', 'JAMMU & KASHMIR', 'Jammu and Kashmir'],
+    ['a code', 'KA', 'Karnataka'],
+  ])('the state by %s', async (_case, written, name) => {
+    const { Errors, Changes } = await preview('pincode', `${pincodes}\n,799998,Foo,Bar,${written},106,Y`);
+    expect(Errors).toEqual([]);
+    expect(Changes?.[0]?.Cells).toContainEqual({ Field: 'StateId', Old: '', New: name });
+  });
+
+  test('F13 a line that repeats another line or a stored row, cell for cell, adds nothing', async () => {
+    const [head = '', stored = ''] = (await exported('pincode', { Search: '110001' })).split('\r\n');
+    const withoutId = stored.replace(/^\d+/, '').replace(/\d+$/, '');
+    const row = ',799998,Foo,Bar,Tripura,India,Y,';
+    expect(await preview('pincode', [head, row, withoutId, row].join('\n'))).toMatchObject({
+      Added: 1,
+      Unchanged: 2,
+      Errors: [],
+    });
+    const other = row.replace('Bar', 'Elsewhere');
+    expect((await preview('pincode', [head, row, other].join('\n'))).Errors).toEqual([
+      { Row: 3, Field: 'Pincode', Message: 'Pincode already exists for this City.' },
+    ]);
   });
 
   test('F12 an export names states, and R4 has the version of each row', async () => {
@@ -186,7 +216,7 @@ describe('R10 every fault is counted and in a file', () => {
 });
 
 describe('F13 an import is a job', () => {
-  test('is checked without an effect, applied as a whole, and audited row by row', async () => {
+  test('is checked without an effect, applied completely, and audited row by row', async () => {
     const [head = '', first = ''] = (await exported('banks')).split('\r\n');
     const [id, name] = first.split(',');
     const renamed = first.replace(String(name), 'Renamed Bank');
@@ -224,6 +254,25 @@ describe('F13 an import is a job', () => {
     expect(new Set(audited.map((row) => row.actor_id))).toEqual(new Set([admin.userId]));
     await work(state.ImportId);
     expect(await read(state.ImportId)).toMatchObject({ State: 'applied' });
+  });
+
+  test('of more rows than one batch has an audit row for each', async () => {
+    const letter = (place: number) => String.fromCodePoint(65 + (place % 26));
+    const rows = Array.from({ length: 600 }, (_, at) => {
+      const code = `Q${letter(Math.floor(at / 676))}${letter(Math.floor(at / 26))}${letter(at)}`;
+      return `,Bank ${code},${code},Y,9,18,Y`;
+    });
+    const done = await applied(await checked('banks', [banks, ...rows].join('\n')));
+    expect(done).toMatchObject({ State: 'applied', Result: { Added: 600 } });
+    const { count } = await inTenant(database, tenant, (tx) =>
+      tx
+        .selectFrom('audit_event')
+        .select(({ fn }) => fn.count<number>('entity_id').distinct().as('count'))
+        .where('request_id', '=', done.ImportId)
+        .where('action', '=', 'bank.add')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(count).toBe(600);
   });
 
   test('belongs to its user', async () => {

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import type * as endpoints from '@kyc/contract/masters/imports';
+import type * as endpoints from '@kyc/contract/masters/imports/imports';
 import type { ImportReply } from '@kyc/contract/masters/master';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
@@ -15,7 +15,7 @@ import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
-import { importKey } from './import-files.ts';
+import { importKeyOf } from '../../../exports/storage-key.ts';
 
 /** @throws Refusal `notFound` for the import of another user */
 async function requireOwn(tx: Reads, session: Session, importId: string) {
@@ -43,7 +43,7 @@ export async function readImport(
   };
 }
 
-/** The job writes; a file with errors or an undecided conflict stays as it is. */
+/** The job writes; a file with errors or an undecided conflict is refused. */
 export async function applyImport(
   services: WorkflowServices,
   call: SessionCall<typeof endpoints.applyImport>,
@@ -88,7 +88,7 @@ export async function readImportErrors(
   const { ErrorsTotal: errors = 0 } = (row.result as ImportReply | null) ?? {};
   if (errors === 0) throw new Refusal('notFound');
   return await sendStoredFile(services, reply, {
-    key: importKey(importId),
+    key: importKeyOf(importId),
     type: 'text/csv; charset=utf-8',
     name: 'errors.csv',
   });

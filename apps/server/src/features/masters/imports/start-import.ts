@@ -8,7 +8,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import type { MasterTable } from '../master-table.ts';
-import { importKey } from './import-files.ts';
+import { importKeyOf } from '../../../exports/storage-key.ts';
 
 /** Imports of a tenant that are read or written at the same time. */
 const mostAtOnce = 3;
@@ -24,7 +24,7 @@ export async function startImport(
   const { Csv } = call.body();
   const { tenantId, userId } = call.session;
   const importId = randomUUID();
-  const key = importKey(importId);
+  const key = importKeyOf(importId);
   const file = Buffer.from(Csv);
   // The number of lines is what progress is measured by.
   const linesTotal = Csv.split('\n').length;

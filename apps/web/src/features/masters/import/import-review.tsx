@@ -3,6 +3,16 @@ import type { ChangedRow, ConflictChoice, ImportReply, Master } from '@kyc/contr
 import { useTranslation } from 'react-i18next';
 import { SmallTable } from '../../../components/display/small-table.tsx';
 
+/** Yellow text has too little contrast on white. */
+const readable = {
+  body: { minWidth: 0 },
+  message: { minWidth: 0 },
+  title: { color: 'var(--mantine-color-text)' },
+} as const;
+
+/** A wide table scrolls in the frame instead of widening it. */
+const withinFrame = { body: { minWidth: 0 }, message: { minWidth: 0 } } as const;
+
 interface ImportReviewProps {
   readonly master: Pick<Master, 'fields' | 'entered'>;
   readonly result: ImportReply;
@@ -26,7 +36,12 @@ export function ImportReview({ master, result, conflicts, onConflicts, onSaveErr
           : t('masters.csv.preview', { added, changed, unchanged })}
       </Text>
       {total > 0 ? (
-        <Alert color="yellow" variant="outline" title={t('masters.csv.conflicts', { count: total })}>
+        <Alert
+          color="yellow"
+          variant="outline"
+          styles={readable}
+          title={t('masters.csv.conflicts', { count: total })}
+        >
           <Stack gap="xs">
             <Radio.Group
               value={conflicts ?? null}
@@ -106,7 +121,13 @@ function Errors({ result: { Errors: errors, ErrorsTotal: total = 0 }, labelOf, o
   const first = new Map(errors.toReversed().map((error) => [`${error.Row} ${error.Field}`, error]));
   const shown = errors.filter((error) => first.get(`${error.Row} ${error.Field}`) === error);
   return (
-    <Alert color="red" variant="outline" title={t('masters.csv.faults', { count: total })} role="alert">
+    <Alert
+      color="red"
+      variant="outline"
+      styles={withinFrame}
+      title={t('masters.csv.faults', { count: total })}
+      role="alert"
+    >
       <Stack gap="xs">
         <SmallTable
           name={t('masters.csv.message')}

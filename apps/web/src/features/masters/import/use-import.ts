@@ -9,7 +9,7 @@ import { alertSuccess } from '../../../lib/page/dialogs.ts';
 import { mastersTexts } from '../../../lib/texts/masters/masters.ts';
 import { masterKey } from '../api/master-query.ts';
 
-/** The target of an import that is a list of its own. */
+/** The target of an import that is no master. */
 export interface CsvMaster extends Pick<Master, 'entity' | 'plural'> {
   /** What a preview shows of a row. */
   readonly columns: readonly MasterColumn[];

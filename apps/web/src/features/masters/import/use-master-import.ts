@@ -1,5 +1,5 @@
 import type { ConflictChoice, Master } from '@kyc/contract/masters/master';
-import * as imports from '@kyc/contract/masters/imports';
+import * as imports from '@kyc/contract/masters/imports/imports';
 import { decodeText } from '@kyc/domain/typed-text/decode-text';
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';

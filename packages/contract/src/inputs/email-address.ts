@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A domain label as registries sell it, ASCII (xn-- included) or a script of its own. */
+/** A domain label as registries sell it, ASCII (xn-- included) or another script. */
 const domainCharacters = /^[\p{L}\p{M}\p{N}.-]+$/u;
 /** Not an IP address: letters, or a top-level domain of another script. */
 const topLevel = /\.(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;

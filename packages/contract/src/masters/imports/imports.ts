@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { BINARY, defineEndpoint } from '../endpoint.ts';
-import { done, instant } from '../shared-schemas.ts';
-import { conflictChoice, importReply } from './master.ts';
+import { BINARY, defineEndpoint } from '../../endpoint.ts';
+import { done, instant } from '../../shared-schemas.ts';
+import { conflictChoice, importReply } from '../master.ts';
 
 const importId = z.uuid();
 const permission = 'master.manage';
 
-/** `checked`: compared with the stored rows, and waiting for its user; `failed` and `cancelled` changed nothing. */
-export const importStates = ['checking', 'checked', 'applying', 'applied', 'failed', 'cancelled'] as const;
-export type ImportState = (typeof importStates)[number];
+/** `checked`: compared with the stored rows, and ready for review; `failed` and `cancelled` changed nothing. */
+const importStates = ['checking', 'checked', 'applying', 'applied', 'failed', 'cancelled'] as const;
 
 const masterImport = z.strictObject({
   ImportId: importId,
@@ -25,13 +24,13 @@ const masterImport = z.strictObject({
 });
 export type MasterImport = z.output<typeof masterImport>;
 
-/** The caller's own import: its progress, and what the file would change. */
+/** The caller's import: progress and effects. */
 export const readImport = defineEndpoint({
   name: 'readImport',
   method: 'GET',
   path: '/api/masters/imports/:importId',
   permission,
-  audit: { none: 'the caller’s own file' },
+  audit: { none: 'the caller’s file' },
   params: z.strictObject({ importId }),
   reply: masterImport,
 });
@@ -48,13 +47,13 @@ export const applyImport = defineEndpoint({
   refusals: ['guard'],
 });
 
-/** Ends an import at its next lines; nothing is changed. */
+/** Ends an import at its next lines, before any change. */
 export const cancelImport = defineEndpoint({
   name: 'cancelImport',
   method: 'POST',
   path: '/api/masters/imports/cancel',
   permission,
-  audit: { none: 'nothing was changed' },
+  audit: { none: 'no row was changed' },
   body: z.strictObject({ ImportId: importId }),
   reply: done,
   refusals: ['guard'],
@@ -66,7 +65,7 @@ export const readImportErrors = defineEndpoint({
   method: 'GET',
   path: '/api/masters/imports/:importId/errors',
   permission,
-  audit: { none: 'the caller’s own file' },
+  audit: { none: 'the caller’s file' },
   params: z.strictObject({ importId }),
   reply: BINARY,
 });
