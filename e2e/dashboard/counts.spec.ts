@@ -36,7 +36,7 @@ test('V8 a dashboard requests each count once after the sign-in and after a case
 
   await page.getByRole('button', { name: 'Fetch New' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(submission.uan);
-  // The counts of before would show Assigned 0, and offer another case.
+  // The previous counts would show Assigned 0 and offer another case.
   const seen: string[] = [];
   await page.exposeFunction('noteCounts', (text: string) => void seen.push(text));
   await page.evaluate(`new MutationObserver(() => {

@@ -12,7 +12,7 @@ function watchCalls(page: Page, path: RegExp): string[] {
   return sent;
 }
 
-/** Two clicks of one double click, with the server slow enough for both. */
+/** A double click, with a server that is slow enough for both clicks. */
 async function pressTwice(page: Page, button: Locator): Promise<void> {
   await page.route('**/api/dashboard/application/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150));

@@ -111,7 +111,7 @@ export class Sheet {
     }
   }
 
-  /** Goes on in the next line when the text does not fit at the right. Returns where the next part begins. */
+  /** Continues in the next line when the text does not fit at the right. Returns where the next part begins. */
   #writeBeside(text: string, { look, x }: { look: Look; x: number }): number {
     const face = this.#printed.fonts[look.weight];
     const width = widthOf(text, { face, size: look.size });

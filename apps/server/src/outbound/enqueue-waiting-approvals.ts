@@ -1,7 +1,8 @@
 import { selectApprovalsWithoutJob } from '@kyc/db/jobs/waiting-deliveries';
 import { selectAllTenantIds } from '@kyc/db/tables/masters/tenant-table';
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
-import type { WorkflowServices } from '../workflow/workflow-services.ts';
+import type { JobSender } from '../jobs/send-job.ts';
+import type { Services } from '../platform/services.ts';
 
 /** They failed before: the next attempt keeps the longest distance, so that the demo shows them for a while. */
 const nextAttemptSeconds = 3600;
@@ -10,7 +11,7 @@ const nextAttemptSeconds = 3600;
 export async function enqueueWaitingApprovals({
   database,
   jobs,
-}: Pick<WorkflowServices, 'database' | 'jobs'>): Promise<void> {
+}: Pick<Services, 'database'> & { readonly jobs: JobSender }): Promise<void> {
   for (const tenantId of await outsideTenants(database, selectAllTenantIds))
     await inTenant(database, { tenantId }, async (tx) => {
       for (const eventId of await selectApprovalsWithoutJob(tx))

@@ -116,7 +116,7 @@ export const rowOrder = z.nullable(
   z.strictObject({ Column: z.string().check(z.maxLength(100)), Dir: z.enum(['asc', 'desc']) }),
 );
 
-/** A sum or average in the header of its column, e.g. `Sum of Plan Amount`. */
+/** The header of a measure, e.g. `Sum of Plan Amount`. */
 export function measureHeader({ Column, Function: name }: Measure): string {
   return { sum: 'Sum of ', average: 'Average of ', least: 'Least ', most: 'Most ' }[name] + Column;
 }

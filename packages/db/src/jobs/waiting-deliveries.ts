@@ -104,7 +104,7 @@ export async function hastenDelivery(
   return numAffectedRows > 0n;
 }
 
-/** The approvals that wait for the back office without a job that would send them: those of a seeded tenant. */
+/** Approvals that wait for the back office without a job, as in a seeded tenant. */
 export async function selectApprovalsWithoutJob(tx: Reads): Promise<readonly string[]> {
   const { rows } = await sql<{ eventId: string }>`
     select e.event_id as "eventId" from outbound_event e

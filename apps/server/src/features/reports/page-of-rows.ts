@@ -14,7 +14,7 @@ export interface RowOfPage {
   readonly applicationId: number | null;
 }
 
-/** Takes all rows of a report one after the other and keeps only the rows of one page. */
+/** Takes all rows of a report sequentially and keeps the rows of one page. */
 export interface PageOfRows {
   /** False for a row that does not match the search. */
   take(row: RowOfPage): boolean;

@@ -6,7 +6,7 @@ import type { Batches } from './report-definition.ts';
 /** They are held in memory until the last one is there. */
 const mostGroups = 100_000;
 
-/** The cells that SQL gives for each measure of a group: sum, count, least and most of its values. */
+/** The cells for each measure of a group in SQL's rows: sum, count, minimum and maximum. */
 export const cellsOfMeasure = 4;
 
 /** Groups as SQL read them: their cells, then the cells of each measure, then the number of rows. */

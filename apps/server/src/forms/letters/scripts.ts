@@ -1,4 +1,4 @@
-/** A script that has its own font in forms. */
+/** A script with a separate font in forms. */
 export type Script =
   | 'devanagari'
   | 'bengali'

@@ -8,7 +8,7 @@ import { direction, lenient, pageNumber, text, whole } from '../../lib/page/sear
 const day = lenient(z.iso.date());
 const time = lenient(z.string().check(z.regex(/^\d{2}:\d{2}$/)));
 
-/** How the figures of a report are drawn; the table of their values is the alternative to the bars. */
+/** The kinds of charts besides bars; `values` is a table. */
 export const chartKinds = ['columns', 'values', 'none'] as const;
 
 const reportsSearch = z.object({

@@ -12,7 +12,7 @@ globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
   else unstored.delete(key);
 });
 
-/** The stored text; `null` if there is none or storage is blocked. */
+/** The stored text; `null` without one, or when storage is blocked. */
 export function readStored(key: string): string | null {
   const own = unstored.get(key);
   if (own !== undefined) return own;

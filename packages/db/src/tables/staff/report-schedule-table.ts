@@ -63,7 +63,7 @@ export interface DueReport extends WantedSchedule {
 }
 
 /**
- * The reports that are due, for users who may still read them: active, of one of the types, and the owner of a private report.
+ * The reports that are due, for users who may still read them: active, with one of the user types, and for a private report its owner.
  * @param userTypes the types of users who may run reports
  */
 export async function selectDueReports(

@@ -127,7 +127,7 @@ describe('MAST-03 AOF templates', () => {
     expect((await PDFDocument.load(filled.rawPayload)).getPageCount()).toBe(1);
   });
 
-  test('R15 a mapping names fields of its form only', async () => {
+  test('R15 refuses a mapping of a field that the form lacks', async () => {
     const UploadId = await uploadIdOf(await pdfForm());
     const wanted = { ...template, Name: 'Mapped', Mode: 6, SegmentId: 1 };
     const refused = await admin.post('/api/masters/aof-templates/add', {
@@ -148,7 +148,7 @@ describe('MAST-03 AOF templates', () => {
     expect(edited.statusCode).toBe(400);
   });
 
-  test('R15 a file keeps its name in the script of its user', async () => {
+  test('R15 keeps a file name in Devanagari', async () => {
     const layout = Buffer.from('# खाता\n{{Name}}');
     const uploaded = (await upload('खाता फॉर्म.txt', layout)).json<{ FileName: string }>();
     expect(uploaded.FileName).toBe('खाता फॉर्म.txt');

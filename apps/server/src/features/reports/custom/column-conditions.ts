@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SubjectColumn } from './subject-columns.ts';
 
-/** A condition of a report, by where it can be decided: by SQL, or for a sealed value after opening. */
+/** A condition of a report: decided by SQL, or for a sealed value after opening. */
 export type DecidedCondition =
   | { readonly sql: RawBuilder<unknown> }
   | { readonly cell: RawBuilder<unknown>; readonly holds: (cell: unknown) => boolean };

@@ -34,7 +34,7 @@ export async function saveReportDefinition(
   });
 }
 
-/** The product's own reports stay as they are; a copy has its own id. */
+/** The reports of the product cannot be changed; a copy has another id. */
 function requireOwn({ ReportId }: Wanted): void {
   if (standardCustomReports.some((standard) => standard.ReportId === ReportId))
     throw new Refusal('guard', texts.standardReport);

@@ -12,7 +12,7 @@ export function useFetchNew() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi(fetchNext, {}),
     onSuccess: (applicationId) => navigate(reviewAddress(applicationId)),
-    // A fetched case leaves the dashboard, which reads anew when the user returns.
+    // A fetched case leaves the dashboard, which reads them again when the user returns.
     onError: () => void refresh(),
   });
   return { fetchNew: () => mutate(), isFetching: isPending };

@@ -115,7 +115,7 @@ interface ErrorsProps {
   readonly onSave: () => void;
 }
 
-/** U38: the first fault of each cell; all of them are in a file. */
+/** U38: the first fault of each cell; the file contains every fault. */
 function Errors({ result: { Errors: errors, ErrorsTotal: total = 0 }, labelOf, onSave }: ErrorsProps) {
   const { t } = useTranslation();
   const first = new Map(errors.toReversed().map((error) => [`${error.Row} ${error.Field}`, error]));

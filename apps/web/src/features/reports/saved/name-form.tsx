@@ -11,7 +11,7 @@ import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 interface NameFormProps {
   /** The present name. */
   readonly name: string;
-  /** Asks who sees a new one. */
+  /** Shows the choice between the user and the team. */
   readonly asksWho?: boolean;
   /** @throws ApiError when the server refuses the name */
   readonly onSubmit: (name: string, isShared: boolean) => Promise<void>;
