@@ -45,6 +45,8 @@ export const review = {
     customer: 'Customer: “{{reason}}”',
   },
   verifiedBefore: 'Verified by {{who}} on {{on}}',
+  hideCounterAlert: 'Hide the counter alert for today',
+  hideUanAlert: 'Hide the UAN alert for today',
   toSettings: 'Set Counter',
   toUanSeries: 'UAN Master',
   reasonLine: '{{reason}} – {{solution}}',

@@ -119,7 +119,7 @@ describe('the summary shows', () => {
       { kind: 'word', word: 'none' },
       1,
     ]);
-    expect(chip('duplicates', {})[1]).toEqual(unknown);
+    expect(chip('duplicates', {}, { findings: [], signals: undefined })[1]).toEqual(unknown);
   });
 
   test('duplicates what the gate found of the PAN', () => {
@@ -148,6 +148,14 @@ describe('the summary shows', () => {
       unknown,
       FieldId.Selfie,
     ]);
+  });
+
+  test('V7 neither duplicates nor the place where the tenant has no signal for them', () => {
+    const kinds = (signals: ShownSignal[]) =>
+      summaryOf(application({}), { findings: [], signals }).map(({ kind }) => kind);
+    expect(kinds([])).toEqual(['face', 'name', 'birthDate', 'bank']);
+    expect(kinds([signal(RiskSignal.SelfieDistance, 'unknown', null)])).toContain('place');
+    expect(kinds([signal(RiskSignal.SameMobile, 'none', 0)])).toContain('duplicates');
   });
 
   test('no field that the application does not show', () => {

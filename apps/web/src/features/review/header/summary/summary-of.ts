@@ -42,8 +42,9 @@ export function summaryOf(a: CaseFile, known: Known): readonly Chip[] {
     scored('name', 'name', a),
     birthDate(a),
     bank(a),
-    duplicates(known),
-    place(known),
+    // Without the signals that answer them, the questions are not asked.
+    ...(asksDuplicates(known) ? [duplicates(known)] : []),
+    ...(asksPlace(known) ? [place(known)] : []),
   ];
   return chips
     .map((draft) => withEarlier(draft, a))
@@ -130,6 +131,15 @@ function duplicates({ findings, signals }: Known): Draft {
   if (count > 0) return { ...chip, state: 'bad', says: { kind: 'count', count } };
   if (counted.length === 0) return { ...chip, state: 'unknown', says: notKnown };
   return { ...chip, state: 'good', says: { kind: 'word', word: 'none' } };
+}
+
+function asksDuplicates({ findings, signals }: Known): boolean {
+  const isCounted = signals === undefined || signals.some(({ Count }) => Count !== null);
+  return isCounted || (findings ?? []).some((each) => isDuplicate(each));
+}
+
+function asksPlace({ signals }: Known): boolean {
+  return signals === undefined || signals.some(({ Signal }) => Signal === RiskSignal.SelfieDistance);
 }
 
 function isDuplicate(finding: AcceptanceFinding): boolean {
