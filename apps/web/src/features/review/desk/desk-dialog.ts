@@ -3,7 +3,7 @@ import type { DocumentSummary } from '@kyc/contract/applications/review-applicat
 import type { DecisionReply } from '../api/decision-calls.ts';
 import type { ChosenReason } from '../api/fields/send-field-changes.ts';
 import type { Block } from './order/blocks.ts';
-import type { GreenField } from './order/green-fields.ts';
+import type { GreenField, LeftField } from './order/green-fields.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 
 export interface RejectedLine {
@@ -33,7 +33,11 @@ export interface AskedReasons {
 export type DeskDialog =
   | AskedReason
   | AskedReasons
-  | { readonly kind: 'verifyGreen'; readonly green: readonly GreenField[] }
+  | {
+      readonly kind: 'verifyGreen';
+      readonly green: readonly GreenField[];
+      readonly left: readonly LeftField[];
+    }
   | { readonly kind: 'override'; readonly finding: AcceptanceFinding }
   | { readonly kind: 'remarks' }
   | {

@@ -1,3 +1,4 @@
+import { leftFields } from './order/green-fields.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { createStore, useStored, type Store } from '../../../lib/page/store.ts';
@@ -81,7 +82,10 @@ function actsOn(desk: Desk, toDashboard: () => Promise<void>) {
     watchLeaving,
     show,
     closeDialog: () => change({ dialog: undefined }),
-    askGreen: () => show({ kind: 'verifyGreen', green: state().order.green }),
+    askGreen: () => {
+      const { order, file } = state();
+      show({ kind: 'verifyGreen', green: order.green, left: leftFields(order.rows, file, order.known) });
+    },
     sortAgain: () => change({ sortings: source().sortings + 1 }),
     addReveal: (reveal: Reveal) =>
       change({ reveals: [...source().reveals.filter(({ name }) => name !== reveal.name), reveal] }),

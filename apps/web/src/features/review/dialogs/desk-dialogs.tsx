@@ -31,7 +31,7 @@ export function DeskDialogs() {
       // They are shown at their row.
       return null;
     case 'verifyGreen':
-      return <Opened part={green} props={{ green: dialog.green }} />;
+      return <Opened part={green} props={{ green: dialog.green, left: dialog.left }} />;
     case 'override':
       return <Opened key={String(isLoaded)} part={override} props={{ finding: dialog.finding }} />;
     case 'rejection':

@@ -4,13 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { useReviewActs } from '../desk/review-store.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { review } from '../../../lib/texts/review/review.ts';
-import type { GreenField } from '../desk/order/green-fields.ts';
+import { leftReasons, type GreenField, type LeftField } from '../desk/order/green-fields.ts';
 import { documentName } from '../documents/document-name.ts';
 import { ScoreText } from '../marks/score-text.tsx';
 import classes from './green-dialog.module.css';
 
+interface GreenDialogProps {
+  readonly green: readonly GreenField[];
+  /** The undecided fields that need a look. */
+  readonly left: readonly LeftField[];
+}
+
 /** The fields that would be verified, each with its value and evidence: no field is decided unseen. Default export for React.lazy. */
-export default function GreenDialog({ green }: { readonly green: readonly GreenField[] }) {
+export default function GreenDialog({ green, left }: GreenDialogProps) {
   const { t } = useTranslation();
   const { verifyAll, closeDialog } = useReviewActs();
   const count = green.length;
@@ -26,6 +32,7 @@ export default function GreenDialog({ green }: { readonly green: readonly GreenF
     return (
       <Dialog onClose={closeDialog} title={t('desk.green.none')} size={480} closeOnEnter>
         <Text size="sm">{t('desk.green.noneHint')}</Text>
+        <LeftFields left={left} />
         <Group justify="flex-end" mt="md">
           <Button onClick={closeDialog} data-autofocus>
             {t('common.ok')}
@@ -46,6 +53,7 @@ export default function GreenDialog({ green }: { readonly green: readonly GreenF
           ))}
         </ul>
       </div>
+      <LeftFields left={left} />
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={closeDialog}>
           {t('desk.green.cancel')}
@@ -81,5 +89,29 @@ function GreenLine({
         ) : null}
       </span>
     </li>
+  );
+}
+
+/** The fields that stay for the verifier, by their reason. */
+function LeftFields({ left }: Pick<GreenDialogProps, 'left'>) {
+  const { t } = useTranslation();
+  if (left.length === 0) return null;
+  const groups = leftReasons.flatMap((why) => {
+    const labels = left.filter((field) => field.why === why).map(({ row }) => row.label);
+    return labels.length === 0 ? [] : [{ why, labels }];
+  });
+  return (
+    <>
+      <Text size="sm" fw={500} mt="sm">
+        {t('desk.green.left', { count: left.length })}
+      </Text>
+      <ul className={classes['left']}>
+        {groups.map(({ why, labels }) => (
+          <li key={why}>
+            {t(`desk.green.why.${why}`)}: {labels.join(', ')}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { Mode } from '@kyc/contract/modes';
 import type { ShownSignal } from '@kyc/contract/risk/risk';
 import { describe, expect, test } from 'vitest';
 import { reviewRows } from '../../rows/review-row.ts';
-import { greenFields } from './green-fields.ts';
+import { greenFields, leftFields, leftReasons } from './green-fields.ts';
 import type { Known } from './doubts.ts';
 
 const nothing = Object.fromEntries(Object.keys(applicationProperties).map((name) => [name, null]));
@@ -162,5 +162,41 @@ describe('one doubt, and a field is not green:', () => {
   test('an address, whose sources nothing has compared', () => {
     const application = clean({ CorrespondenceHouseNo: '12', PermanentHouseNo: '12' });
     expect(greenOf(application)).not.toContain(FieldId.CorrespondenceHouseNo);
+  });
+});
+
+describe('V12 each undecided field is green, or left with its reason:', () => {
+  const whyOf = (fieldId: number, application: ReviewApplication, known = noWarnings) =>
+    leftFields(reviewRows(application), application, known).find(({ row }) => row.fieldId === fieldId)?.why;
+
+  test('none is missing', () => {
+    const application = clean();
+    const rows = reviewRows(application).filter(({ canDecide }) => canDecide);
+    const left = leftFields(reviewRows(application), application, noWarnings);
+    expect(
+      [...greenOf(application), ...left.map(({ row }) => row.fieldId)].toSorted((a, b) => a - b),
+    ).toEqual(rows.map(({ fieldId }) => fieldId).toSorted((a, b) => a - b));
+    for (const { why } of left) expect(leftReasons).toContain(why);
+  });
+
+  test.each([
+    ['a picture', FieldId.Selfie, {}, 'picture'],
+    ['a value that nothing confirms', FieldId.Mobile, {}, 'oneSource'],
+    ['an address', FieldId.CorrespondenceHouseNo, { CorrespondenceHouseNo: '12' }, 'address'],
+    ['a date that differs', DateOfBirth, { AadhaarDob: '1991-02-14' }, 'differs'],
+    ['a masked PAN', Pan, { Masked: ['PAN'] }, 'masked'],
+    ['a face in the compare band', PanPhoto, { PanSelfie: 65 }, 'doubtful'],
+    [
+      'a change',
+      FirstName,
+      { FieldChanges: [{ FieldId: FirstName } as ReviewApplication['FieldChanges'][number]] },
+      'changed',
+    ],
+  ] as const)('%s', (_case, fieldId, given, why) => {
+    expect(whyOf(fieldId, clean(given as Partial<ReviewApplication>))).toBe(why);
+  });
+
+  test('unread findings', () => {
+    expect(whyOf(Pan, clean(), { ...noWarnings, findings: undefined })).toBe('unread');
   });
 });

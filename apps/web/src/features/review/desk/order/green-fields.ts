@@ -21,6 +21,28 @@ export interface GreenField {
   readonly documentTypes: readonly number[];
 }
 
+/** Why a field needs a look of the verifier, in the order in which the reasons are examined. */
+export const leftReasons = [
+  'unread',
+  'changed',
+  'rejected',
+  'doubtful',
+  'address',
+  'masked',
+  'picture',
+  'oneSource',
+  'differs',
+  'score',
+  'empty',
+] as const;
+export type LeftReason = (typeof leftReasons)[number];
+
+/** An undecided field that is not green. */
+export interface LeftField {
+  readonly row: ReviewRow;
+  readonly why: LeftReason;
+}
+
 /**
  * The undecided fields on which every source agrees and every score is above its band, with no finding and no signal, unmasked for the
  * reader, and neither rejected nor changed since the last attempt. Where a fact is unknown, no field is green.
@@ -30,29 +52,58 @@ export function greenFields(
   application: CaseFile,
   known: Known,
 ): readonly GreenField[] {
-  if (known.findings === undefined || known.signals === undefined) return [];
-  return rows.flatMap((row) => {
-    const green = greenField(row, application);
-    return green && !isDoubtful(row, known) ? [green] : [];
+  return undecided(rows).flatMap((row) => {
+    const judged = judge(row, { application, known });
+    return typeof judged === 'string' ? [] : [judged];
   });
 }
 
-function greenField(row: ReviewRow, application: CaseFile): GreenField | undefined {
-  if (!row.canDecide || row.decision !== undefined || row.changes.length > 0) return undefined;
+/** The other undecided fields, each with the first reason that applies. */
+export function leftFields(
+  rows: readonly ReviewRow[],
+  application: CaseFile,
+  known: Known,
+): readonly LeftField[] {
+  return undecided(rows).flatMap((row) => {
+    const why = judge(row, { application, known });
+    return typeof why === 'string' ? [{ row, why }] : [];
+  });
+}
+
+function undecided(rows: readonly ReviewRow[]): readonly ReviewRow[] {
+  return rows.filter((row) => row.canDecide && row.decision === undefined);
+}
+
+function judge(
+  row: ReviewRow,
+  { application, known }: { readonly application: CaseFile; readonly known: Known },
+): GreenField | LeftReason {
+  if (known.findings === undefined || known.signals === undefined) return 'unread';
+  if (row.changes.length > 0) return 'changed';
+  if (row.earlier !== undefined) return 'rejected';
+  if (isDoubtful(row, known)) return 'doubtful';
   // The sources of an address are shown next to each other for reading; they have not been compared.
-  if (blockOf(row.fieldId) !== undefined || isMaskedAt(application, row.fieldId)) return undefined;
+  if (blockOf(row.fieldId) !== undefined) return 'address';
   const documents = provingDocuments(row.fieldId, application).map(({ DocumentType }) => DocumentType);
-  if (documents.some((type) => isHidden(application, type))) return undefined;
+  if (isMaskedAt(application, row.fieldId) || documents.some((type) => isHidden(application, type)))
+    return 'masked';
+  return judgeSources(row, { application, documents });
+}
+
+function judgeSources(
+  row: ReviewRow,
+  { application, documents }: { readonly application: CaseFile; readonly documents: readonly number[] },
+): GreenField | LeftReason {
   const sources = comparedSources(row.fieldId, application);
-  const doAgree =
-    sources.length >= 2 &&
-    sources.every(
-      ({ parts, variants }) => variants.length === 0 && parts.every(({ kind }) => kind === 'same'),
-    );
+  if (sources.length < 2) return row.widget === 'text' ? 'oneSource' : 'picture';
+  const doAgree = sources.every(
+    ({ parts, variants }) => variants.length === 0 && parts.every(({ kind }) => kind === 'same'),
+  );
+  if (!doAgree) return 'differs';
   const scores = row.content.details.filter((detail) => detail.kind === 'score');
-  if (!doAgree || !scores.every(({ scale, score }) => isGreen(scale, score))) return undefined;
+  if (!scores.every(({ scale, score }) => isGreen(scale, score))) return 'score';
   const first = sources[0]?.parts.map(({ text }) => text).join('') ?? '';
   const value = row.content.value === '' && row.widget !== 'text' ? first : row.content.value;
-  if (value === '') return undefined;
+  if (value === '') return 'empty';
   return { row, value, sources: sources.map(({ label }) => label), scores, documentTypes: documents };
 }
