@@ -62,6 +62,9 @@ export const notPlayed: Readonly<Record<string, readonly string[]>> = {
   ],
   'preferences of one user': [
     'addView',
+    'renameSavedReport',
+    'removeSavedReport',
+    'scheduleSavedReport',
     'removeView',
     'renameView',
     'markNoticesRead',

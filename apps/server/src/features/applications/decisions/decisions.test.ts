@@ -178,7 +178,7 @@ describe('put on hold', () => {
       verifier_remarks: 'waiting for the bank',
     });
     expect(timeline.map((row) => row.timeline)).toEqual([
-      `Application put on hold by ${verifier.fullName}: waiting   for the bank`,
+      `Application put on hold by ${verifier.fullName}: waiting for the bank`,
     ]);
     expect(events.map((event) => [event.kind, event.payload])).toEqual([
       ['lead-status', { ApplicationId: applicationId, ApplicationStatus: ApplicationStatus.OnHold }],

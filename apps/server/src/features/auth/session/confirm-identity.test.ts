@@ -141,6 +141,7 @@ describe('M5 the password is required again', () => {
         'editUsers',
         'exportUsers',
         'importUsers',
+        'importUsersInBackground',
         'readEvidence',
         'readIncident',
         'removeFactor',
