@@ -86,37 +86,39 @@ test(
   },
 );
 
-test('R20 rows are filtered by a field, deactivated together, copied, and lead to their changes', async ({
-  signIn,
-}) => {
-  const page = await signIn('admin');
-  await page.goto('/masters/reasons');
-  const table = page.getByRole('region', { name: 'Reasons' });
-  await page.getByRole('combobox', { name: 'Field' }).click();
-  await page.getByRole('option', { name: 'PAN Card Photo', exact: true }).click();
-  await expect(page).toHaveURL(/only=FieldId/);
-  const rows = table.locator('tbody tr[data-row-id]');
-  await expect(rows.first()).toContainText('PAN Card Photo');
-  await expect(rows.filter({ hasNotText: 'PAN Card Photo' })).toHaveCount(0);
+test(
+  'R20 rows are filtered by a field, deactivated together, copied, and lead to their changes',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await page.goto('/masters/reasons');
+    const table = page.getByRole('region', { name: 'Reasons' });
+    await page.getByRole('combobox', { name: 'Field' }).click();
+    await page.getByRole('option', { name: 'PAN Card Photo', exact: true }).click();
+    await expect(page).toHaveURL(/only=FieldId/);
+    const rows = table.locator('tbody tr[data-row-id]');
+    await expect(rows.first()).toContainText('PAN Card Photo');
+    await expect(rows.filter({ hasNotText: 'PAN Card Photo' })).toHaveCount(0);
 
-  await rows.nth(0).getByRole('checkbox').check();
-  await rows.nth(1).getByRole('checkbox').check();
-  await expect(page.getByText('2 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(page.getByRole('dialog')).toContainText('2 rows are inactive now.');
-  await page.keyboard.press('Enter');
-  await expect(rows.filter({ hasText: 'Inactive' })).toHaveCount(2);
+    await rows.nth(0).getByRole('checkbox').check();
+    await rows.nth(1).getByRole('checkbox').check();
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page.getByRole('dialog')).toContainText('2 rows are inactive now.');
+    await page.keyboard.press('Enter');
+    await expect(rows.filter({ hasText: 'Inactive' })).toHaveCount(2);
 
-  await rows.nth(0).getByRole('button', { name: /^Edit/ }).click();
-  await page.getByRole('button', { name: 'Copy to a new Reason' }).click();
-  const form = page.getByRole('dialog', { name: 'New Reason' });
-  await expect(form.getByLabel('Reason Name')).not.toHaveValue('');
-  await form.getByLabel('Reason Name').fill('The card belongs to a relative');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog')).toContainText('saved successfully');
-  await page.keyboard.press('Enter');
+    await rows.nth(0).getByRole('button', { name: /^Edit/ }).click();
+    await page.getByRole('button', { name: 'Copy to a new Reason' }).click();
+    const form = page.getByRole('dialog', { name: 'New Reason' });
+    await expect(form.getByLabel('Reason Name')).not.toHaveValue('');
+    await form.getByLabel('Reason Name').fill('The card belongs to a relative');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toContainText('saved successfully');
+    await page.keyboard.press('Enter');
 
-  await rows.nth(1).getByRole('button', { name: /^Edit/ }).click();
-  await page.getByRole('link', { name: 'Changes of this row' }).click();
-  await expect(page).toHaveURL(/\/audit\?.*entity=reason/);
-});
+    await rows.nth(1).getByRole('button', { name: /^Edit/ }).click();
+    await page.getByRole('link', { name: 'Changes of this row' }).click();
+    await expect(page).toHaveURL(/\/audit\?.*entity=reason/);
+  },
+);

@@ -63,17 +63,18 @@ test('R7 the report is sorted and searched, a row leads to its application, and 
   await expect(table.getByText(first.uan)).toBeVisible();
 });
 
-test('R8 trends compare with the period before, and campaigns show how far their leads came', async ({
-  office,
-  signIn,
-}) => {
-  await office.submit();
-  const page = await signIn('business');
-  await page.goto('/reports');
-  await page.getByRole('tab', { name: 'Trends' }).click();
-  const totals = page.getByRole('list', { name: 'Totals of the period' });
-  await expect(totals.getByRole('listitem').filter({ hasText: 'Submitted' })).toContainText('1');
-  await expect(page.getByRole('region', { name: 'Campaigns from lead to approval' })).toContainText(
-    '1 (100%)',
-  );
-});
+test(
+  'R8 trends compare with the period before, and campaigns show how far their leads came',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    await office.submit();
+    const page = await signIn('business');
+    await page.goto('/reports');
+    await page.getByRole('tab', { name: 'Trends' }).click();
+    const totals = page.getByRole('list', { name: 'Totals of the period' });
+    await expect(totals.getByRole('listitem').filter({ hasText: 'Submitted' })).toContainText('1');
+    await expect(page.getByRole('region', { name: 'Campaigns from lead to approval' })).toContainText(
+      '1 (100%)',
+    );
+  },
+);

@@ -67,13 +67,19 @@ test('all green fields are listed, verified by one press and undone by one', asy
   const count = Number(/\d+/.exec(await open.innerText())?.[0]);
   await page.keyboard.press('w');
   const dialog = page.getByRole('dialog', { name: 'Verify all green' });
-  await expect(dialog.getByRole('listitem')).toHaveCount(count);
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'PAN Number' })).toContainText(
+  const green = dialog.getByRole('region', { name: 'Fields that would be verified' });
+  await expect(green.getByRole('listitem')).toHaveCount(count);
+  await expect(green.getByRole('listitem').filter({ hasText: 'PAN Number' })).toContainText(
     submission.plan.person.pan,
   );
-  await expect(dialog).toContainText(/Declared, PAN service.* agree/);
-  await expect(dialog).toContainText('Document: PAN card');
-  await expect(dialog).not.toContainText('Mobile');
+  await expect(green).toContainText(/Declared, PAN service.* agree/);
+  await expect(green).toContainText('Document: PAN card');
+  await expect(green).not.toContainText('Mobile');
+  // V12: the other undecided fields, with the reason.
+  const left = dialog.getByRole('list', { name: /^\d+ fields stay for you$/ });
+  await expect(
+    left.getByRole('listitem').filter({ hasText: 'No second source confirms the value' }),
+  ).toContainText('Mobile');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: `Verify ${count} fields` }).click();
   await expect(page.getByText(new RegExp(`^${count} of \\d+ decided · 0 rejected`))).toBeVisible();
@@ -93,7 +99,8 @@ test(
     await page.keyboard.press('w');
     const dialog = page.getByRole('dialog', { name: 'Verify all green' });
     await expect(dialog.getByRole('listitem').first()).toBeVisible();
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'Bank Account' })).toHaveCount(0);
+    const green = dialog.getByRole('region', { name: 'Fields that would be verified' });
+    await expect(green.getByRole('listitem').filter({ hasText: 'Bank Account' })).toHaveCount(0);
   },
 );
 

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReviewActs } from '../desk/review-store.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
@@ -95,6 +96,7 @@ function GreenLine({
 /** The fields that stay for the verifier, by their reason. */
 function LeftFields({ left }: Pick<GreenDialogProps, 'left'>) {
   const { t } = useTranslation();
+  const titleId = useId();
   if (left.length === 0) return null;
   const groups = leftReasons.flatMap((why) => {
     const labels = left.filter((field) => field.why === why).map(({ row }) => row.label);
@@ -102,16 +104,19 @@ function LeftFields({ left }: Pick<GreenDialogProps, 'left'>) {
   });
   return (
     <>
-      <Text size="sm" fw={500} mt="sm">
+      <Text id={titleId} size="sm" fw={500} mt="sm">
         {t('desk.green.left', { count: left.length })}
       </Text>
-      <ul className={classes['left']}>
-        {groups.map(({ why, labels }) => (
-          <li key={why}>
-            {t(`desk.green.why.${why}`)}: {labels.join(', ')}
-          </li>
-        ))}
-      </ul>
+      {/* The keyboard scrolls it too. */}
+      <div className={classes['leftScroll']} role="region" tabIndex={0} aria-labelledby={titleId}>
+        <ul className={classes['left']} aria-labelledby={titleId}>
+          {groups.map(({ why, labels }) => (
+            <li key={why}>
+              {t(`desk.green.why.${why}`)}: {labels.join(', ')}
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 }
