@@ -1,5 +1,6 @@
 import { isReading, type Endpoint } from '@kyc/contract/endpoint';
 import { indianDay } from '@kyc/domain/time/indian-period';
+import { unsavedDefinition } from '../reports/report-definition.ts';
 
 export interface Planted {
   readonly applicationId: number;
@@ -72,20 +73,7 @@ function bodyOf({ name }: Endpoint, planted: Planted): object {
     previewReport: { Report: 'LEAD_STATUS', Filter: days },
     previewCustomReport: { Id: reportId },
     previewReportDefinition: {
-      Definition: {
-        ReportName: 'Tried',
-        ExportFormat: 'CSV',
-        Subject: 'applications',
-        Columns: ['UAN'],
-        Conditions: {},
-        IsGrouped: false,
-        FilterFromDate: false,
-        FilterToDate: false,
-        FilterFromTime: false,
-        FilterToTime: false,
-        FilterUan: false,
-        FilterMobile: false,
-      },
+      Definition: { ...unsavedDefinition, ReportName: 'Tried' },
       Filter: {},
     },
     downloadCustomReport: { Id: reportId },

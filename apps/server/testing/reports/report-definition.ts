@@ -1,7 +1,5 @@
-/** What `/api/report/custom/save` requires for a new report on applications, as CSV, without filters. */
-export const reportDefinition = {
-  ReportId: 0,
-  RowVersion: 0,
+/** A report on applications, as CSV, without filters; its preview takes it with a name. */
+export const unsavedDefinition = {
   ExportFormat: 'CSV',
   Subject: 'applications',
   Columns: ['UAN'],
@@ -14,3 +12,6 @@ export const reportDefinition = {
   FilterUan: false,
   FilterMobile: false,
 };
+
+/** The same as `/api/report/custom/save` takes a new one. */
+export const reportDefinition = { ...unsavedDefinition, ReportId: 0, RowVersion: 0 };

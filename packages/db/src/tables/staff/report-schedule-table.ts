@@ -44,17 +44,15 @@ export async function putSchedule(tx: Tx, wanted: WantedSchedule): Promise<void>
     .execute();
 }
 
-/** @returns whether there was one */
 export async function deleteSchedule(
   tx: Tx,
   { viewId, userId }: Pick<WantedSchedule, 'viewId' | 'userId'>,
-): Promise<boolean> {
-  const { numDeletedRows } = await tx
+): Promise<void> {
+  await tx
     .deleteFrom('report_schedule')
     .where('view_id', '=', viewId)
     .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .execute();
 }
 
 export interface DueReport extends WantedSchedule {

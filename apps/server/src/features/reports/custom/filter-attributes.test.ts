@@ -5,7 +5,7 @@ import { buildApplication } from '@kyc/testing/build-application';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStaffedBroker } from '../../../../testing/open-staffed-broker.ts';
-import { reportDefinition } from '../../../../testing/reports/report-definition.ts';
+import { reportDefinition, unsavedDefinition } from '../../../../testing/reports/report-definition.ts';
 
 const { house, tenant, callerOf, sqlOf } = await openStaffedBroker('ATTRIBUTES');
 afterAll(house.close);
@@ -70,8 +70,7 @@ beforeAll(async () => {
 });
 
 const body = (part: object) => {
-  const { ReportId: _id, RowVersion: _version, ...definition } = reportDefinition;
-  return { Definition: { ...definition, ReportName: 'Tried', ...part }, Filter: {}, Length: 100 };
+  return { Definition: { ...unsavedDefinition, ReportName: 'Tried', ...part }, Filter: {}, Length: 100 };
 };
 const preview = async (part: object): Promise<ReportPreview> => {
   const answer = await admin.post('/api/report/custom/preview-definition', body(part));

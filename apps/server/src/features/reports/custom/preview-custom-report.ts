@@ -4,8 +4,8 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readPreview } from '../read-preview.ts';
-import { groupChart } from '../report-charts.ts';
 import { findCustomSheet } from './custom-sheet.ts';
+import { chartOf } from './sheet-of-rows.ts';
 
 export async function previewCustomReport(
   services: Services,
@@ -16,13 +16,11 @@ export async function previewCustomReport(
   const { report: definition, sheet } = await inTenant(services.database, call.session, (tx) =>
     findCustomSheet(tx, filter),
   );
-  const { IsGrouped, ReportName, ReportId } = definition;
-  const chart = IsGrouped ? () => groupChart(ReportName, sheet.columns.length - 1) : undefined;
   return await readPreview(services, call, {
-    report: `CUSTOM_${ReportId}`,
+    report: `CUSTOM_${definition.ReportId}`,
     filter,
     page: { Start, Length, Sort, Search, ChartBy },
     sheet,
-    chart,
+    chart: chartOf(definition, sheet),
   });
 }

@@ -4,9 +4,9 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readPreview } from '../read-preview.ts';
-import { groupChart } from '../report-charts.ts';
 import { checkDefinition } from './check-definition.ts';
 import { customSheet } from './custom-sheet.ts';
+import { chartOf } from './sheet-of-rows.ts';
 
 /** A page of the report that an Admin is defining. It stores nothing. */
 export async function previewReportDefinition(
@@ -18,6 +18,6 @@ export async function previewReportDefinition(
   const sheet = await inTenant(services.database, call.session, (tx) =>
     Promise.resolve(customSheet(tx, { report, filter })),
   );
-  const chart = report.IsGrouped ? () => groupChart(report.ReportName, sheet.columns.length - 1) : undefined;
+  const chart = chartOf(report, sheet);
   return await readPreview(services, call, { report: 'CUSTOM_NEW', filter, page, sheet, chart });
 }

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ExportColumn, ExportRow } from '../../../exports/export-table.ts';
 import { comparerOf, type Order } from '../compare-cells.ts';
 import { cellsOfMeasure, regroupRows } from '../regroup-rows.ts';
+import { groupChart, type ChartReader } from '../report-charts.ts';
 import type { Batches, ReportSheet } from '../report-definition.ts';
 import type { DecidedCondition } from './column-conditions.ts';
 import type { Subject, SubjectColumn } from './subject-columns.ts';
@@ -151,4 +152,12 @@ function orderOfGroups(
     }
     return 0;
   };
+}
+
+/** The chart of the report: its groups by their count, which is the last column; undefined without groups. */
+export function chartOf(
+  { ReportName, IsGrouped }: Pick<CustomDefinition, 'ReportName' | 'IsGrouped'>,
+  { columns }: ReportSheet,
+): (() => ChartReader) | undefined {
+  return IsGrouped ? () => groupChart(ReportName, columns.length - 1) : undefined;
 }

@@ -1,6 +1,8 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import type { ImportReply } from '@kyc/contract/masters/master';
 import { useTranslation } from 'react-i18next';
+import { firstFaults } from './first-faults.ts';
+import { ImportCounts } from './import-counts.tsx';
 import { SmallTable, type TableColumn } from '../../../components/display/small-table.tsx';
 import type { CsvMaster } from './use-import.ts';
 
@@ -13,15 +15,10 @@ interface ImportPreviewProps {
 
 export function ImportPreview({ master, preview }: ImportPreviewProps) {
   const { t } = useTranslation();
-  const { Added: added, Changed: changed, Unchanged: unchanged } = preview;
   if (preview.Errors.length > 0) return <RowErrors errors={preview.Errors} headers={master.columns} />;
   return (
     <>
-      <Text size="sm" role="status">
-        {added + changed === 0
-          ? t('masters.csv.nothing')
-          : t('masters.csv.preview', { added, changed, unchanged })}
-      </Text>
+      <ImportCounts result={preview} />
       {preview.Sample.length > 0 ? (
         <SmallTable
           name={t('masters.csv.change')}
@@ -56,8 +53,7 @@ interface RowErrorsProps {
 /** U38: the first fault of each cell, under the list's name for it next to the file's. */
 function RowErrors({ errors, headers }: RowErrorsProps) {
   const { t } = useTranslation();
-  const first = new Map(errors.toReversed().map((error) => [`${error.Row} ${error.Field}`, error]));
-  const shown = errors.filter((error) => first.get(`${error.Row} ${error.Field}`) === error);
+  const shown = firstFaults(errors);
   const nameOf = (field: string) => {
     const header = headers.find(({ name }) => name === field)?.header;
     return header === undefined || header === field ? field : `${header} (${field})`;

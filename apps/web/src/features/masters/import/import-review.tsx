@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core';
 import type { ChangedRow, ConflictChoice, ImportReply, Master } from '@kyc/contract/masters/master';
 import { useTranslation } from 'react-i18next';
+import { firstFaults } from './first-faults.ts';
+import { ImportCounts } from './import-counts.tsx';
 import { SmallTable } from '../../../components/display/small-table.tsx';
 
 /** Yellow text has too little contrast on white. */
@@ -25,16 +27,12 @@ interface ImportReviewProps {
 export function ImportReview({ master, result, conflicts, onConflicts, onSaveErrors }: ImportReviewProps) {
   const { t } = useTranslation();
   const labelOf = (name: string) => (master.fields[name] ?? master.entered[name])?.label ?? name;
-  const { Added: added, Changed: changed, Unchanged: unchanged, ErrorsTotal: errors = 0 } = result;
+  const { Added: added, Changed: changed, ErrorsTotal: errors = 0 } = result;
   if (errors > 0) return <Errors result={result} labelOf={labelOf} onSave={onSaveErrors} />;
   const { Conflicts: rows = [], ConflictsTotal: total = 0, Changes: changes = [] } = result;
   return (
     <Stack gap="sm">
-      <Text size="sm" role="status">
-        {added + changed === 0
-          ? t('masters.csv.nothing')
-          : t('masters.csv.preview', { added, changed, unchanged })}
-      </Text>
+      <ImportCounts result={result} />
       {total > 0 ? (
         <Alert
           color="yellow"
@@ -118,8 +116,7 @@ interface ErrorsProps {
 /** U38: the first fault of each cell; the file contains every fault. */
 function Errors({ result: { Errors: errors, ErrorsTotal: total = 0 }, labelOf, onSave }: ErrorsProps) {
   const { t } = useTranslation();
-  const first = new Map(errors.toReversed().map((error) => [`${error.Row} ${error.Field}`, error]));
-  const shown = errors.filter((error) => first.get(`${error.Row} ${error.Field}`) === error);
+  const shown = firstFaults(errors);
   return (
     <Alert
       color="red"

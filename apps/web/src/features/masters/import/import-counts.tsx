@@ -1,0 +1,16 @@
+import type { ImportReply } from '@kyc/contract/masters/master';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** The number of rows that a file would add, change and leave. */
+export function ImportCounts({ result }: { readonly result: ImportReply }) {
+  const { t } = useTranslation();
+  const { Added: added, Changed: changed, Unchanged: unchanged } = result;
+  return (
+    <Text size="sm" role="status">
+      {added + changed === 0
+        ? t('masters.csv.nothing')
+        : t('masters.csv.preview', { added, changed, unchanged })}
+    </Text>
+  );
+}
