@@ -25,23 +25,25 @@ test('Audit follows one application: its changes, before and after, and its read
 
   await page.getByRole('textbox', { name: 'UAN or number' }).fill(uan.toLowerCase());
   await page.keyboard.press('Enter');
-  const grid = page.getByRole('table', { name: 'Rows of the audit trail' });
-  await expect(grid.getByText('Application: list').first()).toBeVisible();
-  await expect(grid.getByText('Timeline: read')).toBeVisible();
+  const grid = page.getByRole('table', { name: 'Audit trail' });
+  await expect(grid.getByText('List of applications viewed').first()).toBeVisible();
+  await expect(grid.getByText('Timeline viewed')).toBeVisible();
   // U11: an application leads to its timeline.
   await expect(grid.getByRole('link', { name: uan }).first()).toHaveAttribute('href', `/timeline?uan=${uan}`);
 
-  await page.getByRole('button', { name: 'Who saw it' }).click();
-  const viewers = page.getByRole('table', { name: 'Who saw this application' });
-  await expect(viewers.getByText('Application: list, in a list or an export').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Who viewed it' }).click();
+  const viewers = page.getByRole('table', { name: 'Users who viewed this application' });
+  await expect(
+    viewers.getByText('List of applications viewed, in a list or an export').first(),
+  ).toBeVisible();
   await expect(viewers.getByText('127.0.0.1').first()).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await page.getByRole('combobox', { name: 'What kind' }).selectOption('Done');
+  await page.getByRole('combobox', { name: 'Kind of action' }).selectOption('Changed');
   await page.goto(`${page.url()}&entity=settings`);
   await grid.getByRole('row').nth(1).getByRole('button').click();
-  const dialog = page.getByRole('dialog', { name: /Settings: edit/ });
+  const dialog = page.getByRole('dialog', { name: /Settings changed/ });
   await expect(dialog.getByRole('row', { name: 'SessionIdleMinutes 30 20' })).toBeVisible();
   await expectAccessible(page);
 });
@@ -55,7 +57,7 @@ test(
     const state = page.getByRole('region', { name: 'Is the trail intact?' });
     await expect(state).toContainText('The audit trail has not been verified yet.');
     await state.getByRole('button', { name: 'Verify the complete trail now' }).click();
-    await expect(state).toContainText(/^Intact up to row \d+/, { timeout: 30_000 });
+    await expect(state).toContainText(/^Intact up to entry \d+/, { timeout: 30_000 });
   },
 );
 

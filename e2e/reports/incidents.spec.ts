@@ -14,21 +14,25 @@ test(
     const page = await signIn('audit');
     await page.goto('/audit');
     await page.getByRole('link', { name: 'Incidents' }).click();
-    await expect(page.getByText('No incident yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Put it together' }).click();
+    await expect(page.getByText('No incidents yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Create bundle' }).click();
     await expect(page.getByText('Name the incident in 5 to 120 characters.')).toBeVisible();
     await page.getByLabel('What happened').fill('Laptop of a member of staff lost');
     // An entry in minutes ends before the access of this minute.
     const soon = await page.evaluate<string>(
       'new Date(Date.now() + 19800000 + 120000).toISOString().slice(0, 16)',
     );
-    await page.getByLabel('To (IST)').fill(soon);
-    await page.getByRole('button', { name: 'Put it together' }).click();
+    const [day = '', time = ''] = soon.split('T');
+    await page
+      .getByRole('textbox', { name: 'To (IST)', exact: true })
+      .fill(day.split('-').toReversed().join('/'));
+    await page.getByRole('textbox', { name: 'Time of To (IST)' }).fill(time);
+    await page.getByRole('button', { name: 'Create bundle' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Laptop of a member of staff lost' });
     await expect(row.getByText('Ready')).toBeVisible({ timeout: 20_000 });
-    await expect(row).toContainText('1 application, data of 1 left · 1 user ·');
+    await expect(row).toContainText('1 application, data of 1 exported · 1 user ·');
     await expect(row).toContainText(/CERT-In 5 h 5\d min left, until/);
-    await expect(row).toContainText(/Board, in detail 71 h 5\d min left/);
+    await expect(row).toContainText(/Board, detailed report 71 h 5\d min left/);
     await expectAccessible(page);
     const download = page.waitForEvent('download');
     await row.getByRole('button', { name: /^Download/ }).click();
@@ -46,6 +50,6 @@ test(
     await dialog.getByLabel('Reason').fill('Made of the wrong day, by mistake');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(admin.getByText('The bundle is deleted.')).toBeVisible();
-    await expect(admin.getByText('No incident yet')).toBeVisible();
+    await expect(admin.getByText('No incidents yet')).toBeVisible();
   },
 );

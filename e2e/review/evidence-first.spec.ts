@@ -250,7 +250,7 @@ test(
     const { city, stateName } = submission.plan.person.address;
     const place = paneOf(page).getByRole('figure');
     await expect(place).toContainText('Inside India');
-    await expect(place).toContainText(new RegExp(`\\d+ km from the middle of ${city}, ${stateName}`));
+    await expect(place).toContainText(new RegExp(`\\d+ km from the centre of ${city}, ${stateName}`));
     for (const name of ['Selfie', 'PAN card']) await expect(picture(page, name)).toBeVisible();
     expect(elsewhere.filter((url) => /^https?:/.test(url))).toEqual([]);
   },

@@ -132,7 +132,7 @@ test(
 
 for (const [what, video, note] of [
   ['longer than 60 seconds', longVideo(), 'The video is longer than 60 seconds.'],
-  ['without a duration', endlessVideo(), 'The video does not say how long it is.'],
+  ['without a duration', endlessVideo(), 'The length of the video is not known.'],
 ] as const)
   test(
     `a video ${what} is a note, and Verify stays unchanged`,

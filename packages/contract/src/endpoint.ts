@@ -1,3 +1,4 @@
+import type { AuditAction } from './audit/audit-action-texts.ts';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
@@ -18,7 +19,7 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly permission: Permission;
   /** The action written to the audit trail, or why none is. */
-  readonly audit: `${string}.${string}` | { readonly none: string };
+  readonly audit: AuditAction | { readonly none: string };
   readonly params?: Schema;
   /** The query string. */
   readonly query?: Schema;

@@ -75,8 +75,8 @@ const incidents = {
     };
     return (await ask<ReplyOf<typeof startIncident>>('/api/incidents/', body)).IncidentId;
   },
-  ofStorage: 'The bundle could not be put together. Make it again.',
-  ofOthers: 'The bundle could not be put together. Make it again.',
+  ofStorage: 'The bundle could not be created. Create it again.',
+  ofOthers: 'The bundle could not be created. Create it again.',
 };
 
 describe.each([

@@ -1,5 +1,5 @@
 /**
- * Lists that a screen reads page by page: the period, the page, the count, the reply and the audit row of the reading.
+ * Lists that a screen reads page by page: the period, the page, the count, the reply and the record of the reading.
  *
  * `defineListDownload` is the workbook with all rows of the same search.
  *
@@ -29,7 +29,7 @@ import type { Session } from '../http/call.ts';
 import type { SessionCall } from '../http/register-endpoint.ts';
 import type { Services } from '../platform/services.ts';
 import type { AuditEntry } from '../records/audit-entries.ts';
-import { audit } from '../records/audit.ts';
+import { recordLook } from '../records/looks/record-look.ts';
 import { readFromReplica } from '../records/read-from-replica.ts';
 import { requirePeriod, type Filtered } from './require-period.ts';
 
@@ -111,8 +111,8 @@ export function defineList<Query extends Filtered, Search, Row, Data, Reply>(
       };
       const record = async (tx: Tx, { found }: Awaited<ReturnType<typeof read>>): Promise<void> => {
         if (found === undefined) return;
-        await audit(tx, call, {
-          ...definition.audit(query, found.rows),
+        await recordLook(tx, call, {
+          entry: definition.audit(query, found.rows),
           seen: definition.seen(found.rows, found.search),
         });
       };

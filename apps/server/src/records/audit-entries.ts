@@ -54,6 +54,7 @@ interface OwnEntities {
       | undefined
       // The lists
       | { readonly action: string }
+      | { readonly rows: number; readonly refreshedIn: string }
       | { readonly rows: number; readonly isSearched: boolean; readonly sought: readonly string[] }
       | {
           readonly start: number;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kyc/contract/audit/audit-action-texts';
 import type { Endpoint } from '@kyc/contract/endpoint';
 import {
   insertAuditEvent,
@@ -15,7 +16,7 @@ export interface Author {
 
 /** An action of the product or of an author; its details follow the details of the entry. */
 interface NamedAction extends Pick<Author, 'details'> {
-  readonly action: `${string}.${string}`;
+  readonly action: AuditAction;
   readonly requestId: string | null;
 }
 
@@ -41,6 +42,15 @@ export async function audit(tx: Tx, by: Audited, entry: AuditEntry & Shown): Pro
   for (const event of eventsOf(by, entry)) await insertAuditEvent(tx, event);
 }
 
+/** The same for an entry that refers to one row; returns the row's id. */
+export async function auditWithId(
+  tx: Tx,
+  by: Audited,
+  entry: AuditEntry & Pick<Shown, 'seen'>,
+): Promise<number> {
+  return await insertAuditEvent(tx, eventOf(by, entry));
+}
+
 /** The same for many rows in one statement. */
 export async function auditMany(
   tx: Tx,
@@ -52,14 +62,18 @@ export async function auditMany(
   );
 }
 
-function eventsOf(by: Audited, { exported, ...entry }: AuditEntry & Shown): AuditEvent[] {
+function eventOf(by: Audited, entry: AuditEntry & Pick<Shown, 'seen'>) {
   const isNamed = 'action' in by;
-  const event = {
+  return {
     ...entry,
     action: isNamed ? by.action : actionOf(by.endpoint),
     requestId: by.requestId,
     details: { ...entry.details, ...(isNamed && by.details) },
   };
+}
+
+function eventsOf(by: Audited, { exported, ...entry }: AuditEntry & Shown): AuditEvent[] {
+  const event = eventOf(by, entry);
   if (exported === undefined) return [event];
   const parts = Math.max(1, Math.ceil(exported.length / namedAtOnce));
   return Array.from({ length: parts }, (_, part) => {
@@ -72,7 +86,8 @@ function eventsOf(by: Audited, { exported, ...entry }: AuditEntry & Shown): Audi
   });
 }
 
-function actionOf({ audit: action, name }: Endpoint): string {
+/** @throws where the endpoint declares none */
+export function actionOf({ audit: action, name }: Endpoint): AuditAction {
   if (typeof action !== 'string') throw new Error(`${name} declares no audit action`);
   return action;
 }

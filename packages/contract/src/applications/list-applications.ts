@@ -65,7 +65,10 @@ const applicationRow = z.strictObject({
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 
-const applicationQuery = pagedQuery(applicationFilter);
+const applicationQuery = z.extend(pagedQuery(applicationFilter), {
+  /** The page was reloaded without an action of the user; the trail then records no look (decision 061). */
+  IsRefresh: z.optional(z.boolean()),
+});
 
 /** The filter of a query, without page and order. */
 export const filteredApplications = z.strictObject({

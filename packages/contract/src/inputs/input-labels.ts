@@ -27,6 +27,7 @@ const labels: Readonly<Record<string, string>> = {
   dir: 'Sort direction',
   order: 'Sort order',
   regex: 'Search option',
+  IsRefresh: 'Automatic refresh',
   value: 'Search text',
   // A saved view.
   q: 'Search text',

@@ -833,6 +833,22 @@ export interface LegalHoldItem {
   tenant_id: Generated<number>;
 }
 
+export interface ListLook {
+  action: string;
+  address: string | null;
+  audit_id: number | null;
+  hour_on: Timestamp;
+  last_on: Generated<Timestamp>;
+  list_hash: Buffer;
+  looks: Generated<number>;
+  refreshes: Generated<number>;
+  request_id: string | null;
+  shown: ArrayType<number>;
+  tenant_id: Generated<number>;
+  unrecorded: Generated<ArrayType<number>>;
+  user_id: number;
+}
+
 export interface LoginChallenge {
   account: Buffer | null;
   expires_on: Timestamp;
@@ -1456,6 +1472,7 @@ export interface DB {
   lead: Lead;
   legal_hold: LegalHold;
   legal_hold_item: LegalHoldItem;
+  list_look: ListLook;
   login_challenge: LoginChallenge;
   master_import: MasterImport;
   notice: Notice;

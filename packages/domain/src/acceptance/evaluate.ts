@@ -90,7 +90,7 @@ function findingOf(
     severity,
     state,
     message: isUnknown ? couldNotBeChecked(rule, causes) : fillMessage(rule, facts),
-    fix: isUnknown ? unknownFix : rule.fix,
+    fix: isUnknown ? (causes.length === 0 ? missingFix : unknownFix) : rule.fix,
     reasonId: isUnknown ? null : rule.suggestedReasonId,
     factsHash: digest(writeFacts(rule, facts, { state, causes })),
   };
@@ -99,6 +99,10 @@ function findingOf(
 /** The customer did not cause a missing check, so the advice is never a rejection. */
 const unknownFix =
   'Answer the question from the documents and write in a remark what you compared. If you cannot, press On Hold and ask the onboarding team to run the check again.';
+
+/** Without a missing check, the value itself is missing. */
+const missingFix =
+  'Enter the missing value from the documents. If no document shows it, reject the field, so that the customer provides it.';
 
 function causesOf(rule: AcceptanceRule, facts: Facts): UnknownCause[] {
   const { facts: names, apiIds } = findReferences(rule);

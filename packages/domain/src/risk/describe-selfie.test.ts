@@ -19,7 +19,7 @@ describe('the place of the selfie', () => {
     const delhi = { latitude: 28.61, longitude: 77.21 };
     expect(describeDistance({ taken: delhi, home: pune })).toMatchObject({
       State: 'found',
-      Line: 'The selfie was taken 1173 km from the middle of the district of the address (Pune).',
+      Line: 'The selfie was taken 1173 km from the centre of the district of the address (Pune).',
     });
   });
 

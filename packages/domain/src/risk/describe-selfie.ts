@@ -45,7 +45,7 @@ export function describeDistance({ taken, home }: Seen): ShownSignal {
   return {
     ...signal,
     State: kilometres > mostKilometres ? 'found' : 'none',
-    Line: `The selfie was taken ${String(kilometres)} km from the middle of the district of the address (${home.district}).`,
+    Line: `The selfie was taken ${String(kilometres)} km from the centre of the district of the address (${home.district}).`,
   };
 }
 

@@ -89,6 +89,11 @@ const plants: Record<AgedTable, Plant> = {
   known_device: (tx, age, mark) =>
     sql`insert into known_device (user_id, device_hash, last_seen_on)
       select min(user_id), ${Buffer.from(mark)}, ${ago(age)} from app_user`.execute(tx),
+  list_look: (tx, age, mark) =>
+    sql`insert into list_look (user_id, action, list_hash, hour_on, shown, last_on)
+      select min(user_id), 'application.list', ${Buffer.from(mark)}, now(), '{}', ${ago(age)} from app_user`.execute(
+      tx,
+    ),
   passkey_challenge: (tx, age, mark) =>
     sql`insert into passkey_challenge (user_id, challenge_hash, expires_on)
       select min(user_id), ${Buffer.from(mark)}, ${ago(age)} from app_user`.execute(tx),

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/define-job.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { Services } from '../../platform/services.ts';
+import { recordRefreshes } from '../../records/looks/record-refreshes.ts';
 import { filesOfExports, removeExpiredFiles, type FilesOfRows } from '../../exports/remove-expired-files.ts';
 import { importKeyOf } from '../../exports/storage-key.ts';
 import { incidentKey, packKey } from '../../packs/pack-key.ts';
@@ -36,6 +37,7 @@ const ofTenants = [
   'idempotency_key',
   'intake_message',
   'known_device',
+  'list_look',
   'login_challenge',
   'notice',
   'passkey_challenge',
@@ -63,6 +65,7 @@ export const keepHouse = defineJob({
         outsideTenants(services.database, (tx) => deleteAgedRows(tx, table, limits(table))),
       );
     for (const tenantId of await outsideTenants(services.database, selectAllTenantIds)) {
+      await recordRefreshes(services, tenantId);
       const days = await inTenant(services.database, { tenantId }, selectKeptDays);
       for (const table of ofTenants)
         removed[table] =

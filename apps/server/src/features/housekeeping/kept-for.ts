@@ -21,6 +21,8 @@ export const keptFor = {
   login_challenge: day,
   /** After it signed in last: then it is a new one again. */
   known_device: 180 * day,
+  /** After the last look; the audit screen looks back a year. */
+  list_look: 400 * day,
   /** After it has expired. */
   passkey_challenge: hour,
   /** After its event; a due time of a held application stays, so that it is reported once. */

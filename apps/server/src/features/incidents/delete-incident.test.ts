@@ -49,7 +49,7 @@ describe('an incident', () => {
     const answer = await remove(incidentId, `  ${reason} `);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { Message: 'The bundle is deleted. The audit trail keeps its existence and the reason.' },
+      { Message: 'The bundle is deleted. The audit trail keeps a record of it and the reason.' },
     ]);
     expect(await isListed(incidentId)).toBe(false);
     expect((await admin.get(`/api/incidents/${incidentId}`)).statusCode).toBe(404);

@@ -135,7 +135,7 @@ describe('a bundle that names who is erased by a run', () => {
     );
     expect(JSON.parse(textOf(files, 'manifest.json'))).toMatchObject({
       edition: 2,
-      madeAnew: { because: expect.stringContaining('Retention has erased') as string },
+      madeAnew: { because: expect.stringContaining('have been erased since') as string },
     });
     expect(
       rowsOf(files, 'notices/persons.csv').map(({ UAN }) => UAN),

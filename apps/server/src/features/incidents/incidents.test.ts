@@ -242,17 +242,17 @@ test.each<[string, Wanted, number, string]>([
     'noticed before it began',
     { NoticedOn: '2020-01-01T00:00:00.000Z' },
     422,
-    'It cannot have been noticed before it began, nor later than now.',
+    'The incident cannot be noticed before it began or in the future.',
   ],
   [
     'noticed tomorrow',
     { NoticedOn: '2099-01-01T00:00:00.000Z' },
     422,
-    'It cannot have been noticed before it began, nor later than now.',
+    'The incident cannot be noticed before it began or in the future.',
   ],
   ['an address that is none', { Address: 'office' }, 422, 'Address is not valid.'],
-  ['a user that is none', { UserIds: [999_999] }, 404, 'No such user.'],
-  ['an application that is none', { Uans: ['XX99999999'] }, 404, 'No such application.'],
+  ['a user that is none', { UserIds: [999_999] }, 404, 'This user does not exist.'],
+  ['an application that is none', { Uans: ['XX99999999'] }, 404, 'This application does not exist.'],
 ])('%s is rejected', async (_, wanted, code, message) => {
   expect(refusalOf(await start(wanted))).toEqual([code, message]);
 });

@@ -9,6 +9,7 @@ import { writeTo } from '../../exports/write-to.ts';
 import { defineFileJob, FileCancelled } from '../../jobs/define-file-job.ts';
 import { incidentKey } from '../../packs/pack-key.ts';
 import { writePack } from '../../packs/write-pack.ts';
+import { recordRefreshes } from '../../records/looks/record-refreshes.ts';
 import { version } from '../../platform/version.ts';
 import { bundleParts, countsOf } from './incident-parts.ts';
 import { ErasedPersons } from './erased-persons.ts';
@@ -64,6 +65,7 @@ async function writeBundle(
 ): Promise<Written> {
   const found = await inTenant(services.database, { tenantId }, (tx) => selectIncident(tx, incidentId));
   if (found === undefined) throw new FileCancelled('The incident was deleted.');
+  await recordRefreshes(services, tenantId);
   const key = await services.keys.auditKey();
   const tally = new AccessTally();
   return await inTenant(services.database, { tenantId }, async (tx) => {

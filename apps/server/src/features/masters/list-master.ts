@@ -4,7 +4,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { orderOf } from '../../lists/order-of.ts';
-import { audit } from '../../records/audit.ts';
+import { recordLook } from '../../records/looks/record-look.ts';
 import { searchText } from '../../lists/search-text.ts';
 import type { Services } from '../../platform/services.ts';
 import type { MasterTable } from './master-table.ts';
@@ -53,7 +53,7 @@ async function auditPersons(
   if (typeof call.endpoint.audit !== 'string') return;
   const { id, entity } = table.master;
   const ids = rows.map((row) => row[id]);
-  await audit(tx, call, { entity, entityId: 'list', details: { ids } });
+  await recordLook(tx, call, { entry: { entity, entityId: 'list', details: { ids } } });
 }
 
 type WantedOrder = ReturnType<ListCall['body']>['order'];

@@ -363,7 +363,7 @@ describe('the selfie', () => {
     expect(await signalOf(id, SelfieDistance)).toMatchObject({
       State: 'found',
       Line: expect.stringMatching(
-        /^The selfie was taken 11\d\d km from the middle of .*\(Pune\)\.$/,
+        /^The selfie was taken 11\d\d km from the centre of .*\(Pune\)\.$/,
       ) as string,
     });
     expect(await signalOf(id, CaptureTime)).toMatchObject({

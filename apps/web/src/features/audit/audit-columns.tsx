@@ -1,3 +1,4 @@
+import { wordsOfAction, wordsOfEntity } from '@kyc/contract/audit/audit-action-texts';
 import type { AuditTrailRow } from '@kyc/contract/audit/audit';
 import type { AuditKind } from '@kyc/contract/audit/audit-kinds';
 import { Anchor, Badge, UnstyledButton } from '@mantine/core';
@@ -6,18 +7,25 @@ import type { GridColumn } from '../../components/data-grid/grid-column.ts';
 import { CopyButton } from '../../components/display/copy-button.tsx';
 import { formatCount, formatMoment } from '../../lib/display/formatting.ts';
 import { auditScreenTexts } from '../../lib/texts/oversight/audit.ts';
-import { wordsOfAction } from './words-of-action.ts';
 
 const texts = auditScreenTexts;
 const kindColours: Readonly<Record<AuditKind, string>> = { reads: 'blue', writes: 'green', denials: 'red' };
 
 /** The subject of a row: the UAN of an application, the number of applications of a list, or the id of any other entity. */
-function subjectOf({ Entity, EntityId, Uan, Shown }: AuditTrailRow): string {
-  if (Shown > 0)
-    return (Shown === 1 ? texts.shown_one : texts.shown_other).replace('{{rows}}', formatCount(Shown));
+function subjectOf({ Entity, EntityId, Uan, Shown, Repeated }: AuditTrailRow): string {
+  if (Shown > 0) {
+    const shown = (Shown === 1 ? texts.shown_one : texts.shown_other).replace('{{rows}}', formatCount(Shown));
+    const looks = Repeated?.Looks ?? 1;
+    return looks > 1 ? `${shown} · ${texts.looks.replace('{{looks}}', formatCount(looks))}` : shown;
+  }
   if (Uan !== null) return Uan;
-  return `${Entity} ${EntityId}`;
+  return withoutId.includes(EntityId) || Entity === 'session'
+    ? wordsOfEntity(Entity)
+    : `${wordsOfEntity(Entity)} ${EntityId}`;
 }
+
+/** Ids of subjects of which there is only one. */
+const withoutId = ['list', 'tenant', 'open', 'unknown', 'logo', 'upload'];
 
 /** An application links to the timeline, which every reader of the trail may open in any status (U11). */
 export function Subject({ row }: { readonly row: AuditTrailRow }) {

@@ -1,3 +1,4 @@
+import { wordsOfAction } from '@kyc/contract/audit/audit-action-texts';
 import { auditKinds } from '@kyc/contract/audit/audit-kinds';
 import { Button, Group, NativeSelect, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { DateRangeInput } from '../../components/inputs/date-range-input.tsx';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { choicesQuery } from './audit-queries.ts';
 import { daysOf, type AuditSearch } from './audit-search.ts';
-import { wordsOfAction } from './words-of-action.ts';
 
 const named = z.object({ application: z.string().check(z.trim()) });
 

@@ -1,3 +1,4 @@
+import { wordsOfAction } from '@kyc/contract/audit/audit-action-texts';
 import type { AuditTrailRow } from '@kyc/contract/audit/audit';
 import { Modal, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { SmallTable } from '../../components/display/small-table.tsx';
 import { formatMoment } from '../../lib/display/formatting.ts';
 import { Subject } from './audit-columns.tsx';
 import { changesOf } from './changes-of.ts';
-import { wordsOfAction } from './words-of-action.ts';
 import classes from './audit.module.css';
 
 interface RowDialogProps {
@@ -33,6 +33,14 @@ function RowFacts({ row }: { readonly row: AuditTrailRow }) {
     who: row.FullName === null ? t('audit.nobody') : `${row.FullName} (${row.UserName ?? ''})`,
     of: <Subject row={row} />,
     address: row.Address ?? '',
+    repeated:
+      row.Repeated === null
+        ? ''
+        : t('audit.repeated', {
+            looks: row.Repeated.Looks,
+            refreshes: row.Repeated.Refreshes,
+            on: formatMoment(row.Repeated.LastOn),
+          }),
     requestId: row.RequestId ?? '',
     chainNo: row.ChainNo === null ? t('audit.waits') : String(row.ChainNo),
   };

@@ -1,3 +1,4 @@
+import { wordsOfAction } from '@kyc/contract/audit/audit-action-texts';
 import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { reasonOf } from '../../lib/api/reason-of.ts';
 import { formatCount, formatMoment } from '../../lib/display/formatting.ts';
 import { viewersQuery } from './audit-queries.ts';
 import type { AuditSearch } from './audit-search.ts';
-import { wordsOfAction } from './words-of-action.ts';
 
 /** Who saw one application: a line for each person and door. */
 export function ViewersTable({ search }: { readonly search: AuditSearch }) {

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { MomentInput } from '../../components/inputs/moment-input.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { incidentsQuery, usersQuery } from './incidents-query.ts';
@@ -67,6 +68,11 @@ export function IncidentForm() {
     value: String(UserId),
     label: `${FullName} (${UserName})`,
   }));
+  const momentOf = (name: 'From' | 'To' | 'NoticedOn') => ({
+    value: form.values[name],
+    onChange: (moment: string) => form.setFieldValue(name, moment),
+    error: form.errors[name],
+  });
   return (
     <form noValidate aria-label={t('incidents.form')} onSubmit={submit}>
       <Group gap="xs" mb="sm" align="start">
@@ -78,13 +84,9 @@ export function IncidentForm() {
           w={330}
           maw="100%"
         />
-        <TextInput {...form.getInputProps('From')} type="datetime-local" label={t('incidents.from')} />
-        <TextInput {...form.getInputProps('To')} type="datetime-local" label={t('incidents.to')} />
-        <TextInput
-          {...form.getInputProps('NoticedOn')}
-          type="datetime-local"
-          label={t('incidents.noticed')}
-        />
+        <MomentInput {...momentOf('From')} label={t('incidents.from')} />
+        <MomentInput {...momentOf('To')} label={t('incidents.to')} />
+        <MomentInput {...momentOf('NoticedOn')} label={t('incidents.noticed')} />
       </Group>
       <Group gap="xs" mb="md" align="end">
         <NativeSelect

@@ -1,12 +1,12 @@
 /** Asia/Kolkata has no summer time: always 5 h 30 min ahead of UTC. */
 const indiaMs = 19_800_000;
 
-/** yyyy-MM-ddTHH:mm as a field of the browser has it, in India. */
+/** yyyy-MM-ddTHH:mm in India, as a `MomentInput` has it. */
 export function toField(on: Date): string {
   return new Date(on.getTime() + indiaMs).toISOString().slice(0, 16);
 }
 
-/** The moment that such a field names; undefined while it names none. */
+/** The moment that such an input names; undefined while it is incomplete. */
 export function fromField(text: string): string | undefined {
   const at = Date.parse(`${text}:00Z`);
   return Number.isFinite(at) ? new Date(at - indiaMs).toISOString() : undefined;

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { alertSuccess } from '../../lib/page/dialogs.ts';
+import { DayInput } from '../../components/inputs/day-input.tsx';
 import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
 import { HoldItemsInput } from './hold-items-input.tsx';
 import { itemsOfText } from './items-of-text.ts';
@@ -40,7 +41,15 @@ export function PlaceHoldDialog({ onClose }: { readonly onClose: () => void }) {
       <TextInput {...form.getInputProps('Title')} label={t('retention.holdTitle')} required data-autofocus />
       <TextInput {...form.getInputProps('Authority')} label={t('retention.authority')} required />
       <TextInput {...form.getInputProps('Reference')} label={t('retention.reference')} required />
-      <TextInput {...form.getInputProps('FromOn')} type="date" label={t('retention.fromOn')} required />
+      <DayInput
+        value={form.values.FromOn === '' ? null : form.values.FromOn}
+        error={form.errors['FromOn']}
+        onChange={(day) => form.setFieldValue('FromOn', day ?? '')}
+        label={t('retention.fromOn')}
+        isLabelled
+        isRequired
+        allowsFuture
+      />
       <HoldItemsInput {...form.getInputProps('Items')} />
     </DialogForm>
   );

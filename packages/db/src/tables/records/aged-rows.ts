@@ -12,6 +12,7 @@ const agedBy = {
   idempotency_key: 'created_on',
   intake_message: 'seen_on',
   known_device: 'last_seen_on',
+  list_look: 'last_on',
   login_challenge: 'expires_on',
   notice: 'happened_on',
   passkey_challenge: 'expires_on',
@@ -30,6 +31,7 @@ const stillNeeded: Partial<Record<AgedTable, string>> = {
   // The findings of an approval are a record, and a legal hold keeps the others too.
   acceptance_finding: `outcome <> 'pass' and not exists (select from application a
     where a.application_id = acceptance_finding.application_id and is_held(a))`,
+  list_look: `unrecorded = '{}'`,
   // A deleted due time would be reported again while its application is still held in the same attempt.
   notice: `kind not in ('dueSoon', 'overdue') or not exists (select from application a
     where a.application_id = notice.application_id and a.attempt_no = notice.attempt_no and a.status in (${ApplicationStatus.Assigned}, ${ApplicationStatus.OnHold}))`,

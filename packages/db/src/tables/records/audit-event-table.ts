@@ -22,16 +22,18 @@ export interface PastAuditEvent extends AuditEvent {
 }
 
 /**
- * One row in the transaction of the act itself: no audit row, no act (trust.md rule 5). The actor is the transaction's.
+ * One row in the transaction of the act itself: no audit row, no act (trust.md rule 5). The actor is the transaction's. Returns its id.
  * @throws where the database stored no row, so that the act is rolled back: a trigger or rule can drop a row without an error
  */
-export async function insertAuditEvent(tx: Tx, event: AuditEvent): Promise<void> {
+export async function insertAuditEvent(tx: Tx, event: AuditEvent): Promise<number> {
   const { details, ...row } = rowOf(tx, event, callerOf(tx));
-  const { numInsertedOrUpdatedRows } = await tx
+  const stored = await tx
     .insertInto('audit_event')
     .values({ ...row, details: JSON.stringify(details) })
-    .executeTakeFirstOrThrow();
-  requireStored(numInsertedOrUpdatedRows, 1);
+    .returning('audit_id as auditId')
+    .execute();
+  requireStored(BigInt(stored.length), 1);
+  return stored[0]?.auditId ?? 0;
 }
 
 /** @throws where fewer or more rows were stored than were sent */

@@ -30,6 +30,10 @@ const rowColumns = [
   'e.details',
 ] as const;
 
+/** Looks and refreshes of the same list within the row's hour, after which no further row was written. */
+const repeated = sql<{ looks: number; refreshes: number; lastOn: string } | null>`(
+  select jsonb_build_object('looks', k.looks, 'refreshes', k.refreshes, 'lastOn', k.last_on)
+  from list_look k where k.tenant_id = e.tenant_id and k.audit_id = e.audit_id)`;
 const shown = sql<number>`coalesce(cardinality(e.seen), 0)`;
 const dayBegins = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'Asia/Kolkata'`;
 
@@ -38,7 +42,7 @@ export function auditRows(tx: Reads, search: AuditSearch) {
   return found(tx, search)
     .leftJoin('app_user as u', 'u.user_id', 'e.actor_id')
     .leftJoin('audit_link as l', 'l.audit_id', 'e.audit_id')
-    .select([...rowColumns, shown.as('shown'), 'l.chain_no as chainNo'])
+    .select([...rowColumns, shown.as('shown'), repeated.as('repeated'), 'l.chain_no as chainNo'])
     .orderBy('e.audit_id', 'desc');
 }
 
@@ -67,6 +71,9 @@ export function auditExportRows(tx: Reads, search: AuditSearch) {
       'e.request_id',
       shown.as('shown'),
       sql<string>`e.details::text`.as('details'),
+      sql<number>`(select k.looks from list_look k where k.tenant_id = e.tenant_id and k.audit_id = e.audit_id)`.as(
+        'looks',
+      ),
       // No cell: the application that the row names.
       'a.application_id as named',
     ])

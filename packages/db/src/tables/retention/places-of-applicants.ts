@@ -80,6 +80,7 @@ export const placesOfApplicants = {
   lead: 'emptied',
   legal_hold: 'free text',
   legal_hold_item: 'released orders',
+  list_look: 'holds none',
   login_challenge: 'holds none',
   notice: 'removed',
   outbound_event: 'emptied',

@@ -4,7 +4,7 @@ import { readInTenant, inTenantAsyncCommit } from '@kyc/db/connection/transactio
 import { requirePeriod } from '../../../lists/require-period.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { audit } from '../../../records/audit.ts';
+import { recordLook } from '../../../records/looks/record-look.ts';
 import { recordedFilter } from '../../../records/recorded-filter.ts';
 import { selectPage } from './page-of-applications.ts';
 import { presentRow } from './present-row.ts';
@@ -49,19 +49,22 @@ export async function listApplications(
   });
   const seen = page.data.map(({ ApplicationId }) => ApplicationId);
   // The typed text may be the beginning of a number or a name: the trail only stores that there was one.
-  const { search, start, length, Filter } = query;
+  const { search, start, length, Filter, IsRefresh = false } = query;
   await inTenantAsyncCommit(services.database, call.session, (tx) =>
-    audit(tx, call, {
-      entity: 'application',
-      entityId: 'list',
-      seen,
-      details: {
-        start,
-        length,
-        rows: seen.length,
-        isSearched: (search?.value ?? '') !== '',
-        filter: recordedFilter(Filter ?? {}),
+    recordLook(tx, call, {
+      entry: {
+        entity: 'application',
+        entityId: 'list',
+        details: {
+          start,
+          length,
+          rows: seen.length,
+          isSearched: (search?.value ?? '') !== '',
+          filter: recordedFilter(Filter ?? {}),
+        },
       },
+      seen,
+      isRefresh: IsRefresh,
     }),
   );
   return page;

@@ -47,7 +47,7 @@ export const auditTrail = defineList({
   }),
 });
 
-const numbers = ['AuditId', 'ChainNo', 'Shown'];
+const numbers = ['AuditId', 'ChainNo', 'Shown', 'Looks'];
 const kindPlace = auditColumns.indexOf('Kind');
 
 export const downloadAudit = defineListDownload({
@@ -96,6 +96,11 @@ function presentRow(row: FoundRow, uans: ReadonlyMap<number, string>): AuditTrai
     RequestId: row.requestId,
     Shown: row.shown,
     Details: row.details as Record<string, unknown>,
+    Repeated: row.repeated && {
+      Looks: row.repeated.looks,
+      Refreshes: row.repeated.refreshes,
+      LastOn: new Date(row.repeated.lastOn).toISOString(),
+    },
     ChainNo: row.chainNo,
   };
 }

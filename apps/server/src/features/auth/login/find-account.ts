@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kyc/contract/audit/audit-action-texts';
 import type { Endpoint } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { outsideTenants, type Tx } from '@kyc/db/connection/transaction';
@@ -47,7 +48,7 @@ export async function auditAtAccount(
   tx: Tx,
   typed: TypedAccount,
   event: {
-    readonly action: `${string}.${string}`;
+    readonly action: AuditAction;
     readonly userId: number | undefined;
     readonly requestId: string;
   },

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kyc/contract/audit/audit-action-texts';
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { Database } from '@kyc/db/connection/database';
 import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
@@ -51,7 +52,7 @@ export async function retireKey(database: Database, author: Author, kid: string)
 async function auditEverywhere(
   database: Database,
   author: Author,
-  { kid, action, details }: { action: `server-key.${string}`; kid: string; details?: { purpose: string } },
+  { kid, action, details }: { action: AuditAction; kid: string; details?: { purpose: string } },
 ): Promise<void> {
   for (const tenant of await outsideTenants(database, selectActiveTenants))
     await inTenant(database, tenant, (tx) =>

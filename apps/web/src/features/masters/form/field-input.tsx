@@ -3,6 +3,7 @@ import { NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from 
 import type { Cell, MasterField } from '@kyc/contract/masters/master-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { TimeInput } from '../../../components/inputs/time-input.tsx';
 import { choicesQuery } from '../api/choices-query.ts';
 import { DayField } from './day-field.tsx';
 import { OrderedChoices } from './ordered-choices.tsx';
@@ -108,14 +109,7 @@ export function FieldInput({
         />
       );
     case 'time':
-      return (
-        <TextInput
-          {...common}
-          type="time"
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
+      return <TimeInput {...common} value={text} onChange={onChange} />;
     case 'day':
       return <DayField {...common} value={text} onChange={onChange} />;
     case 'password':

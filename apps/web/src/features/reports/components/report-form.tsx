@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DateRangeInput } from '../../../components/inputs/date-range-input.tsx';
 import { DayInput } from '../../../components/inputs/day-input.tsx';
 import type { ContractForm } from '../../../lib/form/use-contract-form.ts';
+import { TimeInput } from '../../../components/inputs/time-input.tsx';
 import { inputsOf, type ReportDraft } from '../report-draft.ts';
 import { PeriodSelect } from './period-select.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -68,11 +69,13 @@ function ReportFields({ draft, onChange }: Pick<ReportFormProps, 'draft' | 'onCh
       {inputs.fromTime || inputs.toTime ? (
         <Group gap="xs" wrap="nowrap">
           <TimeInput
+            w={140}
             label={t('reports.fromTime')}
             value={draft.fromTime}
             onChange={(fromTime) => change({ fromTime })}
           />
           <TimeInput
+            w={140}
             label={t('reports.toTime')}
             value={draft.toTime}
             onChange={(toTime) => change({ toTime })}
@@ -103,24 +106,5 @@ function ReportFields({ draft, onChange }: Pick<ReportFormProps, 'draft' | 'onCh
         />
       ) : null}
     </>
-  );
-}
-
-interface TimeInputProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (time: string) => void;
-}
-
-/** Hours and minutes; left open, the day counts from its beginning or to its end. */
-function TimeInput({ label, value, onChange }: TimeInputProps) {
-  return (
-    <TextInput
-      type="time"
-      label={label}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      w={140}
-    />
   );
 }

@@ -4,9 +4,10 @@ import {
   type ReportSchedule,
   type SavedReport,
 } from '@kyc/contract/reports/saved-reports';
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TimeInput } from '../../../components/inputs/time-input.tsx';
 import { useAutofocus } from '../../../components/dialogs/use-autofocus.ts';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
@@ -86,11 +87,10 @@ export function ScheduleForm({ report: { ViewId, ViewName, Schedule }, onDone }:
               w={90}
             />
           ) : null}
-          <TextInput
-            type="time"
+          <TimeInput
             label={t('reports.saved.at')}
             value={draft.At}
-            onChange={(event) => change({ At: event.currentTarget.value })}
+            onChange={(At) => change({ At })}
             w={120}
           />
         </Group>

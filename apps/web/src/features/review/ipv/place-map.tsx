@@ -4,6 +4,7 @@ import { districtCentre, districts, closestDistrict } from '@kyc/domain/risk/dis
 import type { Place } from '@kyc/domain/risk/describe-selfie';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { placeName } from './place-name.ts';
 import type { CaseFile } from '../rows/case-file.ts';
 import { statesQuery } from '../api/look-ups.ts';
 import classes from './place-map.module.css';
@@ -42,14 +43,14 @@ export function PlaceMap({ application, district, state: givenState }: PlaceMapP
   const { state: byCoordinates, kilometres, isFar } = describePlace({ taken, home, serviceInIndia: null });
   const state = givenState ?? byCoordinates;
   const nearest = closestDistrict(taken);
-  const stateOf = (id: number) => states?.find(({ StateId }) => StateId === id)?.StateName ?? '';
+  const stateOf = (id: number | null) => states?.find(({ StateId }) => StateId === id)?.StateName;
   const near =
     nearest && nearest.kilometres <= REACH
-      ? t('ipv.map.near', { district: nearest.district.district, state: stateOf(nearest.district.stateId) })
+      ? t('ipv.map.near', { place: placeName(nearest.district.district, stateOf(nearest.district.stateId)) })
       : t('ipv.map.nowhere', { kilometres: REACH });
   const away =
     home && kilometres !== null
-      ? t('ipv.map.away', { kilometres, district: home.district, state: stateOf(stateId ?? 0) })
+      ? t('ipv.map.away', { kilometres, place: placeName(home.district, stateOf(stateId)) })
       : t('ipv.map.unknownHome');
   return (
     <figure className={classes['place']}>

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '@kyc/contract/endpoint';
+import { callerOf, type Tx } from '@kyc/db/connection/transaction';
+import { addLook, countRepeatedLook, selectUnrecorded } from '@kyc/db/tables/records/list-look-table';
+import type { AuditEntry } from '../audit-entries.ts';
+import { actionOf, auditWithId } from '../audit.ts';
+
+interface LookCall {
+  readonly endpoint: Endpoint;
+  readonly requestId: string;
+}
+
+interface Look {
+  readonly entry: AuditEntry;
+  /** The applications that the page shows; absent for a list without applications. */
+  readonly seen?: readonly number[];
+  /** The page was reloaded without an action of the user. */
+  readonly isRefresh?: boolean;
+}
+
+/**
+ * Records that a user read a list: a row of the trail for the first look within an hour and for each one that shows applications which
+ * the hour's rows do not name; a repeated look and an automatic refresh are counted (decision 061).
+ */
+export async function recordLook(tx: Tx, call: LookCall, look: Look): Promise<void> {
+  const { entry, seen, isRefresh = false } = look;
+  const { requestId } = call;
+  const list = { action: actionOf(call.endpoint), listHash: hashOf(tx, look) };
+  const shown = seen ?? [];
+  if (await countRepeatedLook(tx, list, { isRefresh, shown })) return;
+  if (isRefresh) {
+    await addLook(tx, list, { auditId: undefined, shown, requestId });
+    return;
+  }
+  const unrecorded = await selectUnrecorded(tx, list);
+  const named = seen && { seen: [...new Set([...seen, ...unrecorded])] };
+  const auditId = await auditWithId(tx, call, { ...entry, ...named });
+  await addLook(tx, list, { auditId, shown, requestId });
+}
+
+/** Details that differ between the pages of one list. */
+const ofPage = ['start', 'length', 'rows'];
+
+/** A look from another address is another one: a stolen session must not hide in the hour of its owner. */
+function hashOf(tx: Tx, { entry: { entity, entityId, details = {} } }: Look): Buffer {
+  const list = Object.entries(details).filter(([name]) => !ofPage.includes(name));
+  const of = JSON.stringify([entity, entityId, list, callerOf(tx).address]);
+  return createHash('sha256').update(of).digest();
+}

@@ -1,0 +1,45 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseTime } from '../../lib/input/parse-time.ts';
+
+interface TimeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type'> {
+  /** HH:mm; empty: open. */
+  readonly value: string;
+  readonly onChange: (time: string) => void;
+}
+
+/**
+ * A time of day in 24 hours, typed. The browser's own input follows the language of the browser and would show 04:20 PM next to 16:20
+ * elsewhere (I16). A text that is no time is reported and leaves the time unchanged.
+ */
+export function TimeInput({ value, onChange, error, ...props }: TimeInputProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const type = (text: string) => {
+    setTyped(text);
+    setRefused(undefined);
+    const time = parseTime(text);
+    if (text.trim() === '') onChange('');
+    else if (time !== null) onChange(time);
+  };
+  const leave = () => {
+    const text = typed?.trim() ?? '';
+    setTyped(undefined);
+    if (text !== '' && parseTime(text) === null) setRefused(t('dates.noTime', { text }));
+  };
+  return (
+    <TextInput
+      {...props}
+      value={typed ?? value}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leave}
+      placeholder={t('dates.timeFormat')}
+      error={refused ?? error}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+    />
+  );
+}
