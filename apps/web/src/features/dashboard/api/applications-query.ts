@@ -4,7 +4,8 @@ import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { APPLICATIONS_KEY } from '../../../lib/api/presses/forget-dashboard.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { pageRequest } from '../address/dashboard-filters.ts';
-import { keptFresh, QUIET, SAID } from './fresh.ts';
+import { QUIET, SAID } from './fresh.ts';
+import { READ_AHEAD } from '../../../lib/api/read-ahead.ts';
 
 export function applicationsQuery(search: DashboardSearch) {
   const body = pageRequest(search);
@@ -14,6 +15,6 @@ export function applicationsQuery(search: DashboardSearch) {
     placeholderData: keepPreviousData,
     ...SAID,
     staleTime: 0,
-    ...keptFresh,
+    ...READ_AHEAD,
   });
 }
