@@ -34,6 +34,7 @@ async function openDashboard() {
   const automatic = refreshAutomatically(client);
   return {
     ask: automatic.ask,
+    askLater: automatic.askLater,
     refresh: () => refreshDashboard(client),
     /** The seconds after the start at which calls were sent, and how many. */
     sent: () => sent.map((at) => Math.round(at - openedAt) / 1000),
@@ -54,6 +55,14 @@ test('I40 many changes by others refresh an open dashboard at once, and then eve
   }
   dashboard.close();
   expect(dashboard.sent()).toEqual(eachOf(0.4, 15.4, 30.4));
+});
+
+test('V8 a dashboard that may have missed a change while it opened is not read twice at once', async () => {
+  const dashboard = await openDashboard();
+  dashboard.askLater();
+  await vi.advanceTimersByTimeAsync(16_000);
+  dashboard.close();
+  expect(dashboard.sent()).toEqual(eachOf(15));
 });
 
 test('I40 a dashboard on which nothing changes is refreshed every half minute', async () => {

@@ -32,8 +32,10 @@ async function start(client: QueryClient): Promise<void> {
 }
 
 export interface AutomaticRefresh {
-  /** Something changed, or may have. */
+  /** Another user changed something. */
   readonly ask: () => void;
+  /** The page, which has just been read, may have missed a change. */
+  readonly askLater: () => void;
   readonly stop: () => void;
 }
 
@@ -41,6 +43,7 @@ export interface AutomaticRefresh {
 export function refreshAutomatically(client: QueryClient): AutomaticRefresh {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Infinity;
+  const openedAt = performance.now();
 
   const plan = (delay: number) => {
     const at = performance.now() + delay;
@@ -62,6 +65,7 @@ export function refreshAutomatically(client: QueryClient): AutomaticRefresh {
   plan(REST_MS);
   return {
     ask: () => plan(Math.max(GATHER_MS, startedAt + APART_MS - performance.now())),
+    askLater: () => plan(Math.max(GATHER_MS, Math.max(openedAt, startedAt) + APART_MS - performance.now())),
     stop: () => clearTimeout(waiting),
   };
 }
