@@ -15,7 +15,7 @@ export interface DoublePressLine {
   readonly repeated: readonly string[];
 }
 
-export interface Press {
+interface Press {
   readonly endpoint: string;
   readonly button: string;
   /** The dialog of the button; '' on a page. */

@@ -11,7 +11,7 @@ interface Failed {
   readonly again: Sending | undefined;
 }
 
-export interface Upload {
+interface Upload {
   /** Why the last attempt failed, for the dialog. */
   readonly problem: string | undefined;
   readonly isSending: boolean;

@@ -31,7 +31,7 @@ async function start(client: QueryClient): Promise<void> {
   await running;
 }
 
-export interface AutomaticRefresh {
+interface AutomaticRefresh {
   /** Another user changed something. */
   readonly ask: () => void;
   /** The page, which has just been read, may have missed a change. */
