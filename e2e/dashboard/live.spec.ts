@@ -22,7 +22,8 @@ test('DASH-01 other users’ changes appear automatically, and rows under the po
       .where('application_id', '=', id)
       .execute(),
   );
-  await expect(rowOf(page, 'LV1')).toContainText('Cancelled', { timeout: 2000 });
+  // I40: the second refresh waits until 15 seconds after the first.
+  await expect(rowOf(page, 'LV1')).toContainText('Cancelled', { timeout: 17_000 });
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(changed).toHaveCount(0);
   await expect(page.locator('tbody tr').first()).toContainText('LV2');
@@ -36,7 +37,7 @@ test(
     await page.route('**/api/dashboard/changes/', (route) => route.abort());
     await openDashboard(page);
     await expect(
-      page.getByText('Live updates are interrupted. The list is read again every 5 seconds.'),
+      page.getByText('Live updates are interrupted. The list is read again every 15 seconds.'),
     ).toBeVisible();
     await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'LV3' });
     await expect(rowOf(page, 'LV3')).toBeVisible();

@@ -2,16 +2,24 @@ import { appendFileSync } from 'node:fs';
 import { allEndpoints } from '@kyc/contract/all-endpoints';
 import { isWriting, type Endpoint } from '@kyc/contract/endpoint';
 import type { BrowserContext, Request } from '@playwright/test';
+import { withoutButton } from './without-button.ts';
 
 /** `npm run prove -- double-presses`: every button of the run that writes is pressed again; each test's calls are lines of this file. */
 export const doublePressesFile = process.env['KYC_DOUBLE_PRESSES'];
 
 export interface DoublePressLine {
   readonly test: string;
-  /** Endpoints that a button called while it was pressed again. */
-  readonly pressed: readonly string[];
+  /** The buttons that were pressed again, each with the call that its first press sent. */
+  readonly pressed: readonly Press[];
   /** Endpoints that received the same values twice within a second. */
   readonly repeated: readonly string[];
+}
+
+interface Press {
+  readonly endpoint: string;
+  readonly button: string;
+  /** The dialog of the button; '' on a page. */
+  readonly dialog: string;
 }
 
 interface Call {
@@ -20,36 +28,75 @@ interface Call {
   readonly at: number;
 }
 
-const writing = allEndpoints.filter(isWriting);
+/** The calls of a button; those that the page sends by itself are no press. */
+const writing = allEndpoints.filter(isWriting).map((endpoint) => ({
+  endpoint,
+  method: endpoint.acts === true ? 'POST' : endpoint.method,
+  path: `^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`,
+}));
+const ofButtons = writing
+  .filter(({ endpoint }) => endpoint.isBackground !== true && !(endpoint.name in withoutButton))
+  .map(({ endpoint, method, path }) => [method, path, endpoint.name]);
 
-/** Presses the button of each writing call again: while the call runs, and shortly after it. */
+/**
+ * Presses the button of each writing call again: by the keyboard while the call runs, and as the second click of a double
+ * click right after its answer, unless the test has gone on. The answer waits for the first one, however quick the server is.
+ */
 const pressAgain = `
+  const writing = ${JSON.stringify(ofButtons)}.map(([method, path, name]) => ({ method, path: new RegExp(path), name }));
+  const endpointOf = (address, sent) => {
+    const { pathname } = new URL(address, location.href);
+    return writing.find(({ method, path }) => method === sent && path.test(pathname))?.name;
+  };
+  const nameOf = (element) => {
+    const named = document.getElementById(element?.getAttribute('aria-labelledby') ?? '');
+    return (element?.getAttribute('aria-label') ?? (named ?? element)?.textContent ?? '').trim().slice(0, 60);
+  };
   let pressed;
+  let goneOn = 0;
+  for (const type of ['pointerdown', 'keydown', 'input'])
+    document.addEventListener(type, (event) => { if (event.isTrusted) goneOn += 1; }, { capture: true });
   document.addEventListener('click', (event) => {
     if (!event.isTrusted) return;
-    const button = event.target.closest?.('button, [role=button], [role=menuitem]');
-    pressed = button && { button, at: performance.now() };
+    const button = event.target.closest?.('button, a, input, [role=menuitem], [role=option]');
+    const dialog = button?.closest('[role=dialog]');
+    pressed = button && {
+      button,
+      at: performance.now(),
+      words: { button: nameOf(button), dialog: dialog ? nameOf(dialog) : '' },
+    };
   }, { capture: true });
   const send = window.fetch;
-  window.fetch = (path, request) => {
+  window.fetch = async (path, request) => {
     const now = pressed;
-    if (now && request?.method !== 'GET' && performance.now() - now.at < 2000) {
-      pressed = undefined;
-      setTimeout(() => now.button.click());
-      setTimeout(() => now.button.click(), 150);
+    const endpoint = endpointOf(path, request?.method);
+    if (!now || !endpoint || performance.now() - now.at >= 2000) return send(path, request);
+    pressed = undefined;
+    void notePress({ endpoint, ...now.words });
+    const before = goneOn;
+    const again = new Promise((resolve) => setTimeout(() => { now.button.click(); resolve(); }));
+    try {
+      return await send(path, request);
+    } finally {
+      await again;
+      setTimeout(() => {
+        if (goneOn === before)
+          now.button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
+      }, 20);
     }
-    return send(path, request);
   };
 `;
 
 export class DoublePresses {
   readonly #calls: Call[] = [];
+  readonly #pressed: Press[] = [];
   #contexts = 0;
 
   async watch(context: BrowserContext): Promise<void> {
     // Two users may send the same values.
     this.#contexts += 1;
     const user = this.#contexts;
+    await context.exposeFunction('notePress', (press: Press) => void this.#pressed.push(press));
     await context.addInitScript(pressAgain);
     context.on('request', (request) => {
       const endpoint = endpointOf(request);
@@ -66,7 +113,7 @@ export class DoublePresses {
     );
     const line: DoublePressLine = {
       test,
-      pressed: [...new Set(this.#calls.map(({ name }) => name))],
+      pressed: this.#pressed,
       repeated: repeated.map(({ name }) => name),
     };
     appendFileSync(file, `${JSON.stringify(line)}\n`);
@@ -75,11 +122,6 @@ export class DoublePresses {
 
 function endpointOf(request: Request): Endpoint | undefined {
   const { pathname } = new URL(request.url());
-  if (!pathname.startsWith('/api/')) return undefined;
   const method = request.method();
-  return writing.find(
-    (endpoint) =>
-      (endpoint.acts === true ? method === 'POST' : method === endpoint.method) &&
-      new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname),
-  );
+  return writing.find((each) => each.method === method && new RegExp(each.path).test(pathname))?.endpoint;
 }

@@ -183,7 +183,7 @@ test(
   async ({ signIn, office }) => {
     const page = await signIn('admin');
     await page.goto('/masters/acceptance-lists?id=0');
-    await page.getByRole('combobox', { name: 'List' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'List' }).click();
     await page.getByRole('option', { name: 'Dummy mobiles' }).click();
     await page.getByRole('textbox', { name: 'Value' }).fill('12345');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -46,6 +46,30 @@ test('REV-02 a verifier cannot open an application without a reviewer, or of ano
   );
 });
 
+test('V10 a refusal that §8 leaves to the screen (50004) is shown when a review opens, from the grid too', async ({
+  office,
+  signIn,
+}) => {
+  const { page, submission } = await openCase({ office, signIn });
+  const id = String(submission.applicationId);
+  await page.goto('/dashboard');
+  const refusal = { Message: 'The case is being prepared.', ErrorNumber: 50004, ErrorState: 120 };
+  await page.route(`**/api/dashboard/application/${id}`, (route) =>
+    route.fulfill({ status: 409, json: refusal }),
+  );
+  const alert = page.getByRole('dialog', { name: 'Alert!' });
+  for (const open of [
+    () => page.getByRole('link', { name: submission.uan }).first().click(),
+    () => page.goto(`/review/${id}`),
+  ]) {
+    await open();
+    await expect(alert).toContainText('The case is being prepared.');
+    await page.keyboard.press('Enter');
+    await expect(alert).toHaveCount(0);
+    await expect(page).toHaveURL(/\/dashboard/);
+  }
+});
+
 test('REV-05 an admin has read access; so has every role for a decided one', async ({ office, signIn }) => {
   const { page: verifier, submission } = await openCase({ office, signIn });
   await expect(verifier.getByRole('button', { name: 'Mark Verified: Mobile' })).toBeVisible();

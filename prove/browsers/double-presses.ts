@@ -34,13 +34,17 @@ export async function run(claims: Claims, specs: readonly string[]): Promise<voi
 }
 
 function judge(claims: Claims, lines: readonly DoublePressLine[], isComplete: boolean): void {
-  const pressed = new Set(lines.flatMap((line) => line.pressed));
+  const presses = lines.flatMap((line) => line.pressed);
+  const pressed = new Set(presses.map(({ endpoint }) => endpoint));
+  const buttons = new Set(presses.map(({ endpoint, dialog, button }) => `${endpoint} ${dialog} ${button}`));
+  const dialogs = new Set(presses.map(({ dialog }) => dialog).filter((dialog) => dialog !== ''));
   const repeated = lines.flatMap(({ test, repeated }) => repeated.map((name) => `${name} in ${test}`));
-  claims.count(pressed.size);
+  claims.count(presses.length);
   for (const each of repeated) claims.note(`sent twice: ${each}`);
   claims.note(`pressed twice: ${[...pressed].toSorted().join(' ')}`);
   claims.claim(
-    `${pressed.size} writing endpoints whose buttons were pressed twice: ${repeated.length} calls were sent twice`,
+    `${buttons.size} buttons, in ${dialogs.size} dialogs and on pages, of ${pressed.size} writing endpoints, ` +
+      `pressed twice ${presses.length} times: ${repeated.length} calls were sent twice`,
     repeated.length === 0 && pressed.size > 0,
   );
   if (!isComplete) return;

@@ -78,6 +78,8 @@ export async function doMainJob(
   await until(driver, 'the list', `return document.body.innerText.includes('${submission.uan}')`);
   const cut = await driver.run<string[]>(valuesCut);
   claim(`no UAN or mobile of the list is cut (${cut.join(', ') || 'none'})`, cut.length === 0);
+  const bars = await driver.run<{ readonly colours: string; readonly brightest: number }>(darkScrollBars);
+  claim(`scroll bars are dark in dark mode (${bars.colours})`, bars.brightest < 128);
 }
 
 /** Q8: values whose copy button reaches beyond the content of their cell, which Firefox replaces by '…'. */
@@ -88,6 +90,18 @@ const valuesCut = `
     const edge = cell.getBoundingClientRect().right - parseFloat(getComputedStyle(cell).paddingRight);
     return button.getBoundingClientRect().right > edge + 0.5 ? [cell.innerText.trim()] : [];
   });
+`;
+
+/** Q9: the colours of the grid's scroll bars; a browser without a colour of its own follows `color-scheme`. */
+const darkScrollBars = `
+  document.documentElement.dataset.mantineColorScheme = 'dark';
+  const { scrollbarColor = 'auto', colorScheme } = getComputedStyle(document.querySelector('table').parentElement);
+  const parts = [...scrollbarColor.matchAll(/rgb\\((\\d+), (\\d+), (\\d+)\\)/g)].flatMap(([, ...each]) => each.map(Number));
+  const usesOwn = CSS.supports('-moz-appearance', 'none');
+  return {
+    colours: scrollbarColor + ' ' + colorScheme,
+    brightest: parts.length > 0 ? Math.max(...parts) : colorScheme === 'dark' && !usesOwn ? 0 : 255,
+  };
 `;
 
 async function signIn(driver: Driver, url: string): Promise<void> {

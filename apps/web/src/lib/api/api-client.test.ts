@@ -255,6 +255,7 @@ test('B15 the live stream of a dead session logs out and is not opened again', a
   respond = expiring;
   const stop = watchChanges({
     onChange: () => {},
+    onMissed: () => {},
     onNotice: () => {},
     onPresence: () => {},
     onState: () => {},

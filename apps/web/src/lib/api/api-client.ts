@@ -6,7 +6,7 @@ import { decideOnError, mayHealBySigningIn } from './error-policy.ts';
 import { forceLogout, onLoginPage } from '../session/forced-logout.ts';
 import { lastChangeOf } from './last-change.ts';
 import { renewSession } from '../session/renew-session.ts';
-import { announceOwnChange } from './presses/own-changes.ts';
+import { announceOwnChange, noteOwnChange } from './presses/own-changes.ts';
 import { oncePerPress } from './presses/once-per-press.ts';
 import { sendRequest, type CallOf, type WebReplyOf } from './send-request.ts';
 import { readSession } from '../session/session.ts';
@@ -29,8 +29,10 @@ export type ApiCall<E extends Endpoint> = CallOf<E> & {
 /** Calls one endpoint of the contract. Throws ApiError, after the central policy of §8 has done its part. */
 export async function callApi<E extends Endpoint>(endpoint: E, call: ApiCall<E>): Promise<WebReplyOf<E>> {
   try {
+    noteOwnChange(endpoint);
     const send = () => confirming(() => sendHealing(endpoint, call));
     const reply = await oncePerPress(endpoint, call, send);
+    noteOwnChange(endpoint);
     announceOwnChange(endpoint, call);
     return reply;
   } catch (failure) {

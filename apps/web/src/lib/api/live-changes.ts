@@ -4,6 +4,8 @@ import { watchChanges } from './watch-changes.ts';
 
 export interface LiveListener {
   readonly onChange?: () => void;
+  /** Changes may have been lost, while the stream was opened or closed; without this function it counts as a change. */
+  readonly onMissed?: () => void;
   /** A user has opened or left these applications, or changed an application while another user has it open. */
   readonly onPresence?: (applicationIds: readonly number[]) => void;
   /** There is a new notice for this user, or there may be one. */
@@ -14,6 +16,7 @@ export interface LiveListener {
 
 type News =
   | { readonly kind: 'change' }
+  | { readonly kind: 'missed' }
   | { readonly kind: 'notice' }
   | { readonly kind: 'presence'; readonly ids: readonly number[] }
   | { readonly kind: 'state'; readonly isLive: boolean };
@@ -42,6 +45,7 @@ export function listenLive(listener: LiveListener): () => void {
 function tell(news: News): void {
   for (const listener of listeners) {
     if (news.kind === 'change') listener.onChange?.();
+    if (news.kind === 'missed') (listener.onMissed ?? listener.onChange)?.();
     if (news.kind === 'notice') listener.onNotice?.();
     if (news.kind === 'presence') listener.onPresence?.(news.ids);
     if (news.kind === 'state') listener.onState?.(news.isLive);
@@ -66,11 +70,12 @@ function listen(): () => void {
   const read = () =>
     new Promise<void>((resolve) => {
       if (Date.now() - began > AT_ONCE_MS) {
-        say({ kind: 'change' });
+        say({ kind: 'missed' });
         say({ kind: 'notice' });
       }
       const stopReading = watchChanges({
         onChange: () => say({ kind: 'change' }),
+        onMissed: () => say({ kind: 'missed' }),
         onNotice: () => say({ kind: 'notice' }),
         onPresence: (ids) => say({ kind: 'presence', ids }),
         onState: (isLive) => say({ kind: 'state', isLive }),

@@ -171,7 +171,8 @@ function isRedirect({ type, status }: Response): boolean {
 function proxyFailure(answer: Response): ApiError {
   const seconds = noteLimit(answer);
   const code = isRedirect(answer) ? firstTexts.errors.redirect : String(answer.status);
-  const text = firstTexts.errors.proxy.replace('{{code}}', code);
+  const { proxy, proxyTooLarge } = firstTexts.errors;
+  const text = (answer.status === 413 ? proxyTooLarge : proxy).replace('{{code}}', code);
   const wait =
     seconds === undefined ? '' : ` ${firstTexts.errors.wait.replace('{{seconds}}', String(seconds))}`;
   return new ApiError(PROXY_ANSWER, { Message: `${text}${wait}` });

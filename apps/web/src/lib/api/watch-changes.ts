@@ -6,6 +6,8 @@ import { readSession } from '../session/session.ts';
 
 interface Watching {
   readonly onChange: () => void;
+  /** Changes during a disconnection are lost. */
+  readonly onMissed: () => void;
   /** There is a new notice for this user, or there may be one. */
   readonly onNotice: () => void;
   /** A user has opened or left these applications, or changed an application while another user has it open. */
@@ -21,7 +23,7 @@ const longestWaitMs = 15_000;
  * Delivers other users' changes until the returned function is called. An EventSource cannot send the app's headers, so the stream is read
  * by fetch. When it breaks it is reopened, with growing pauses.
  */
-export function watchChanges({ onChange, onNotice, onPresence, onState }: Watching): () => void {
+export function watchChanges({ onChange, onMissed, onNotice, onPresence, onState }: Watching): () => void {
   const stop = new AbortController();
   let waitMs = firstWaitMs;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -35,9 +37,8 @@ export function watchChanges({ onChange, onNotice, onPresence, onState }: Watchi
         await openHealing(endpoint, { loader: 'hidden', signal: stop.signal }),
         {
           onOpen: () => {
-            // Events during a disconnection are lost.
             if (hasBeenOpen) {
-              onChange();
+              onMissed();
               onNotice();
             }
             hasBeenOpen = true;

@@ -57,13 +57,21 @@ async function base64(blob: Blob): Promise<string> {
 }
 
 async function post(path: 'opened' | 'answer', body: object): Promise<void> {
-  const reply = await fetch(`/dev/customer/${path}`, {
+  const sent = fetch(`/dev/customer/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const answered = (await reply.json()) as Answered;
+  const reply = await sent.catch(() => undefined);
+  const answered = (await reply?.json().catch(() => undefined)) as Answered | undefined;
+  // Without the server's own answer the browser would report its own error in technical words.
+  if (reply === undefined || answered === undefined) throw new Error(interrupted(reply?.status));
   if (!reply.ok) throw new RefusedAnswer(answered);
+}
+
+function interrupted(status: number | undefined): string {
+  const cause = status === undefined ? '' : ` (${String(status)})`;
+  return `The upload was interrupted${cause}. Your answers and files are kept: send them again.`;
 }
 
 function card(customer: DemoCustomer): HTMLElement {

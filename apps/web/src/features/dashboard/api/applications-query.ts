@@ -4,7 +4,8 @@ import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { APPLICATIONS_KEY } from '../../../lib/api/presses/forget-dashboard.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { pageRequest } from '../address/dashboard-filters.ts';
-import { keptFresh, QUIET, SAID } from './fresh.ts';
+import { QUIET, SAID } from './fresh.ts';
+import { READ_AHEAD } from '../../../lib/api/read-ahead.ts';
 
 /** The page that the user looks at, which is then only refreshed; another page is another look. */
 let lookedAt: string | undefined;
@@ -28,6 +29,6 @@ export function applicationsQuery(search: DashboardSearch) {
     placeholderData: keepPreviousData,
     ...SAID,
     staleTime: 0,
-    ...keptFresh,
+    ...READ_AHEAD,
   });
 }

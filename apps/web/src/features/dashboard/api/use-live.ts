@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { focusManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { listenLive } from '../../../lib/api/live-changes.ts';
-import { APPLICATIONS_KEY, COUNTS_KEY } from '../../../lib/api/presses/forget-dashboard.ts';
-
-/** One reading for a burst of changes. */
-const GATHER_MS = 400;
-const POLL_MS = 5000;
+import { hasJustChanged } from '../../../lib/api/presses/own-changes.ts';
+import { APART_MS, refreshAutomatically } from './refresh.ts';
 
 /** Reloads rows and counts when other users make changes; true while the stream is connected, otherwise it polls. */
 export function useLive(): boolean {
@@ -13,31 +10,23 @@ export function useLive(): boolean {
   const [isLive, setLive] = useState(true);
 
   useEffect(() => {
-    let gathering: ReturnType<typeof setTimeout> | undefined;
-    const read = () => {
-      gathering = undefined;
-      void queryClient.invalidateQueries({ queryKey: [COUNTS_KEY] });
-      void queryClient.invalidateQueries({ queryKey: [APPLICATIONS_KEY] });
-    };
-    const stop = listenLive({
-      onChange: () => {
-        gathering ??= setTimeout(read, GATHER_MS);
-      },
+    const refresh = refreshAutomatically(queryClient);
+    const unlisten = listenLive({
+      // The dashboard that follows an action was read after it.
+      onChange: () => (hasJustChanged() ? refresh.askLater() : refresh.ask()),
+      onMissed: refresh.askLater,
       onState: setLive,
     });
+    const unfocus = focusManager.subscribe((isFocused) => {
+      if (isFocused) refresh.askLater();
+    });
+    const polling = isLive ? undefined : setInterval(refresh.ask, APART_MS);
     return () => {
-      clearTimeout(gathering);
-      stop();
+      clearInterval(polling);
+      unfocus();
+      unlisten();
+      refresh.stop();
     };
-  }, [queryClient]);
-
-  useEffect(() => {
-    if (isLive) return undefined;
-    const polling = setInterval(() => {
-      void queryClient.invalidateQueries({ queryKey: [COUNTS_KEY] });
-      void queryClient.invalidateQueries({ queryKey: [APPLICATIONS_KEY] });
-    }, POLL_MS);
-    return () => clearInterval(polling);
   }, [isLive, queryClient]);
 
   return isLive;

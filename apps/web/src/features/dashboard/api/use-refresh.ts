@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { APPLICATIONS_KEY, COUNTS_KEY } from '../../../lib/api/presses/forget-dashboard.ts';
+import { refreshDashboard } from './refresh.ts';
 
 /** Reloads the counts and the rows, after one of the user's actions. */
 export function useRefresh() {
   const queryClient = useQueryClient();
-  return async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: [COUNTS_KEY] }),
-      queryClient.invalidateQueries({ queryKey: [APPLICATIONS_KEY] }),
-    ]);
-  };
+  return () => refreshDashboard(queryClient);
 }

@@ -5,7 +5,8 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { COUNTS_KEY } from '../../../lib/api/presses/forget-dashboard.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { byTab, tabs } from '../address/status-choices.ts';
-import { keptFresh, QUIET, SAID } from './fresh.ts';
+import { QUIET, SAID } from './fresh.ts';
+import { READ_AHEAD } from '../../../lib/api/read-ahead.ts';
 
 /** By the tab's number; a count that is not known (yet) is absent. */
 export type StatusCounts = ReadonlyMap<number, number>;
@@ -26,7 +27,7 @@ const everyCount = {
     byTab(await callApi(allCounts, { ...QUIET, signal })),
   ...SAID,
   staleTime: 0,
-  ...keptFresh,
+  ...READ_AHEAD,
 };
 
 function oneCount(tab: number) {
@@ -38,7 +39,7 @@ function oneCount(tab: number) {
     },
     ...SAID,
     staleTime: 0,
-    ...keptFresh,
+    ...READ_AHEAD,
   };
 }
 

@@ -3,7 +3,7 @@ import { largestTemplate, uploadAofTemplate } from '@kyc/contract/masters/aof-te
 import { nameOfOption } from '@kyc/contract/masters/form-properties';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { useFileUpload } from '../../../lib/api/use-upload.ts';
 import { mastersTexts } from '../../../lib/texts/masters/masters.ts';
 import { readPair } from './mapping-pairs.ts';
 import type { FormPartProps } from '../form/master-form.tsx';
@@ -18,32 +18,18 @@ interface TemplateUpload {
 /** Sends a file; earlier mappings stay where the new form has the same field. */
 export function useTemplateUpload({ pairs, setValue }: TemplateUpload) {
   const [uploaded, setUploaded] = useState<Uploaded>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const upload = useFileUpload({ most: largestTemplate, tooLarge: mastersTexts.aof.tooLarge });
 
-  const upload = async (file: File | null) => {
-    setProblem(undefined);
-    if (file === null) return;
-    if (file.size > largestTemplate) {
-      setProblem(mastersTexts.aof.tooLarge);
-      return;
-    }
-    setBusy(true);
-    try {
-      const body = { FileName: file.name, FileDataBase64: await inBase64(file) };
+  const choose = (file: File | null) =>
+    upload.choose(file, async (given) => {
+      const body = { FileName: given.name, FileDataBase64: await inBase64(given) };
       const reply = await callApi(uploadAofTemplate, { body, errors: 'quiet' });
       setUploaded(reply);
       setValue('UploadId', reply.UploadId);
       setValue('FieldMap', mapped(reply, pairs));
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setProblem(failure.Message || mastersTexts.aof.failed);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
-  return { uploaded, upload, problem, isBusy };
+  return { ...upload, uploaded, choose };
 }
 
 function mapped({ Fields }: Uploaded, pairs: readonly string[]): string[] {

@@ -1,7 +1,8 @@
-import { Button, FileInput, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { UploadInput } from '../../../components/inputs/upload-input.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport, type CsvMaster } from './use-import.ts';
 
@@ -13,7 +14,8 @@ interface ImportDialogProps {
 /** A file, its changes and faults, then all or nothing. */
 export function ImportDialog({ master, onClose }: ImportDialogProps) {
   const { t } = useTranslation();
-  const { file, choose, preview, isBusy, submit, problem } = useImport({ master, onDone: onClose });
+  const task = useImport({ master, onDone: onClose });
+  const { preview, retry, isSending } = task;
   const columns = master.fileColumns.join(', ');
   const mayImport =
     preview !== undefined && preview.Errors.length === 0 && preview.Added + preview.Changed > 0;
@@ -26,22 +28,28 @@ export function ImportDialog({ master, onClose }: ImportDialogProps) {
         <Text size="xs" c="dimmed">
           {t('masters.csv.columns', { columns })}
         </Text>
-        <FileInput
+        <UploadInput
           label={t('masters.csv.file')}
           placeholder={t('masters.csv.chooseFile')}
           accept=".csv,text/csv"
-          leftSection={<IconFileTypeCsv size={16} aria-hidden />}
-          value={file}
-          error={problem}
-          onChange={(chosen) => void choose(chosen)}
-          data-autofocus
+          icon={<IconFileTypeCsv size={16} aria-hidden />}
+          file={task.file}
+          problem={task.problem}
+          isFirst
+          isBusy={isSending}
+          onRetry={retry}
+          onChoose={(chosen) => void task.choose(chosen)}
         />
         {preview ? <ImportPreview master={master} preview={preview} /> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('masters.cancel')}
           </Button>
-          <Button loading={isBusy} disabled={!mayImport} onClick={() => void submit()}>
+          <Button
+            loading={isSending}
+            disabled={!mayImport && retry === undefined}
+            onClick={retry ?? (() => void task.submit())}
+          >
             {t('masters.csv.submit')}
           </Button>
         </Group>

@@ -1,8 +1,9 @@
-import { Button, FileInput, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { Master } from '@kyc/contract/masters/master';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { UploadInput } from '../../../components/inputs/upload-input.tsx';
 import { ImportReview } from './import-review.tsx';
 import { useMasterImport } from './use-master-import.ts';
 
@@ -15,8 +16,7 @@ interface MasterImportDialogProps {
 export function MasterImportDialog({ master, onClose }: MasterImportDialogProps) {
   const { t } = useTranslation();
   const task = useMasterImport({ master, onDone: onClose });
-  const { state, problem, isSending } = task;
-  const isWorking = state?.State === 'checking' || state?.State === 'applying';
+  const { state, problem, retry, isSending, isWorking } = task;
   const result = state?.State === 'checked' ? state.Result : null;
   const needsChoice = (result?.ConflictsTotal ?? 0) > 0 && task.conflicts === undefined;
   const mayApply =
@@ -35,18 +35,19 @@ export function MasterImportDialog({ master, onClose }: MasterImportDialogProps)
         <Text size="xs" c="dimmed">
           {t('masters.csv.columns', { columns })}
         </Text>
-        <FileInput
+        <UploadInput
           label={t('masters.csv.file')}
           placeholder={t('masters.csv.chooseFile')}
           accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
-          leftSection={<IconFileTypeCsv size={16} aria-hidden />}
-          value={task.file}
-          error={problem}
-          disabled={isWorking || isSending}
-          onChange={(chosen) => void task.choose(chosen)}
-          data-autofocus
+          icon={<IconFileTypeCsv size={16} aria-hidden />}
+          file={task.file}
+          problem={problem}
+          isFirst
+          isBusy={isWorking || isSending}
+          onRetry={retry}
+          onChoose={(chosen) => void task.choose(chosen)}
         />
-        {isWorking ? (
+        {isWorking && state !== undefined ? (
           <Stack gap={4}>
             <Text size="sm" role="status">
               {t(state.State === 'checking' ? 'masters.csv.checking' : 'masters.csv.applying', {
@@ -78,12 +79,11 @@ export function MasterImportDialog({ master, onClose }: MasterImportDialogProps)
           <Button variant="default" onClick={close}>
             {t('masters.cancel')}
           </Button>
-          {problem !== undefined && task.checkAgain !== undefined ? (
-            <Button variant="default" disabled={isSending} onClick={task.checkAgain}>
-              {t('masters.csv.checkAgain')}
-            </Button>
-          ) : null}
-          <Button loading={isSending || isWorking} disabled={!mayApply} onClick={() => void task.apply()}>
+          <Button
+            loading={isSending || (isWorking && retry === undefined)}
+            disabled={!mayApply && retry === undefined}
+            onClick={retry ?? (() => void task.apply())}
+          >
             {t('masters.csv.submit')}
           </Button>
         </Group>

@@ -4,7 +4,7 @@ import { decodeText } from '@kyc/domain/typed-text/decode-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { useFileUpload } from '../../../lib/api/use-upload.ts';
 import { alertSuccess } from '../../../lib/page/dialogs.ts';
 import { mastersTexts } from '../../../lib/texts/masters/masters.ts';
 import { masterKey } from '../api/master-query.ts';
@@ -29,42 +29,21 @@ export const mostFileBytes = 20_000_000;
 /** The file that was chosen, its preview by the server, and the import. */
 export function useImport({ master, onDone }: { readonly master: CsvMaster; readonly onDone: () => void }) {
   const client = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
+  const upload = useFileUpload({ most: mostFileBytes, tooLarge: mastersTexts.csv.tooLarge });
   const [preview, setPreview] = useState<ImportReply>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (failure) {
-      // Without an answer the server has no text; an unreadable file has another cause.
-      if (!(failure instanceof ApiError)) setProblem(mastersTexts.csv.unreadable);
-      else setProblem(failure.wasShown ? undefined : failure.Message || mastersTexts.csv.interrupted);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { file } = upload;
 
   const choose = async (chosen: File | null) => {
-    setFile(chosen);
     setPreview(undefined);
-    setProblem(undefined);
-    if (chosen === null) return;
-    if (chosen.size > mostFileBytes) {
-      setProblem(mastersTexts.csv.tooLarge);
-      return;
-    }
-    await attempt(async () => {
-      const body = { Csv: await textOf(chosen) };
+    await upload.choose(chosen, async (given) => {
+      const body = { Csv: await textOf(given) };
       setPreview(await callApi(master.previewCsv, { body, errors: 'quiet' }));
     });
   };
 
   const submit = async () => {
     if (file === null) return;
-    await attempt(async () => {
+    await upload.attempt(async () => {
       const body = { Csv: await textOf(file) };
       const { Message } = await callApi(master.importCsv, { body, errors: 'quiet' });
       await client.invalidateQueries({ queryKey: masterKey(master) });
@@ -73,7 +52,7 @@ export function useImport({ master, onDone }: { readonly master: CsvMaster; read
     });
   };
 
-  return { file, choose, preview, problem, isBusy, submit };
+  return { ...upload, choose, preview, submit };
 }
 
 async function textOf(file: File): Promise<string> {

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { download } from '../../../lib/api/downloads.ts';
+import { textOfUpload, useFileUpload } from '../../../lib/api/use-upload.ts';
 import { alertSuccess } from '../../../lib/page/dialogs.ts';
 import { mastersTexts } from '../../../lib/texts/masters/masters.ts';
 import { masterKey } from '../api/master-query.ts';
@@ -20,10 +21,7 @@ const importQuery = (importId: string | undefined) =>
       importId === undefined
         ? skipToken
         : () => callApi(imports.readImport, { params: { importId }, loader: 'hidden', errors: 'quiet' }),
-    refetchInterval: ({ state }) => {
-      const now = state.data?.State;
-      return now === undefined || now === 'checking' || now === 'applying' ? lookMs : false;
-    },
+    refetchInterval: ({ state }) => (state.data === undefined || isUnderWay(state.data) ? lookMs : false),
   });
 
 /** The file of a master: uploaded, compared by a job, reviewed, and applied by the job. */
@@ -35,41 +33,19 @@ export function useMasterImport({
   readonly onDone: () => void;
 }) {
   const client = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
+  const upload = useFileUpload({ most: mostFileBytes, tooLarge: mastersTexts.csv.tooLarge });
   const [importId, setImportId] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const [isSending, setSending] = useState(false);
   const [conflicts, setConflicts] = useState<ConflictChoice>();
-  const { data: state } = useQuery(importQuery(importId));
-
-  const attempt = async (work: () => Promise<void>) => {
-    setSending(true);
-    setProblem(undefined);
-    try {
-      await work();
-    } catch (failure) {
-      setProblem(textOf(failure));
-    } finally {
-      setSending(false);
-    }
-  };
-
-  const check = async (chosen: File) => {
-    await attempt(async () => {
-      const body = { Csv: decodeText(new Uint8Array(await chosen.arrayBuffer())) };
-      const { ImportId } = await callApi(master.startImport, { body, errors: 'quiet' });
-      setImportId(ImportId);
-    });
-  };
+  const { data: state, error: unread, refetch } = useQuery(importQuery(importId));
 
   const choose = async (chosen: File | null) => {
     await cancel();
-    setFile(chosen);
-    setProblem(undefined);
     setConflicts(undefined);
-    if (chosen === null) return;
-    if (chosen.size > mostFileBytes) setProblem(mastersTexts.csv.tooLarge);
-    else await check(chosen);
+    await upload.choose(chosen, async (given) => {
+      const body = { Csv: decodeText(new Uint8Array(await given.arrayBuffer())) };
+      const { ImportId } = await callApi(master.startImport, { body, errors: 'quiet' });
+      setImportId(ImportId);
+    });
   };
 
   /** Of an import that is under way or waits to be applied. */
@@ -87,12 +63,14 @@ export function useMasterImport({
   const apply = async () => {
     const ImportId = importId;
     if (ImportId === undefined) return;
-    await attempt(async () => {
-      await callApi(imports.applyImport, {
-        body: { ImportId, ...(conflicts !== undefined && { Conflicts: conflicts }) },
-        errors: 'quiet',
-      });
-      await client.invalidateQueries({ queryKey: importQuery(ImportId).queryKey });
+    const body = { ImportId, ...(conflicts !== undefined && { Conflicts: conflicts }) };
+    await upload.attempt(async () => {
+      try {
+        await callApi(imports.applyImport, { body, errors: 'quiet' });
+      } finally {
+        // The job may have begun although the answer was lost.
+        await client.invalidateQueries({ queryKey: importQuery(ImportId).queryKey });
+      }
     });
   };
 
@@ -106,15 +84,25 @@ export function useMasterImport({
     if (done !== undefined) void finish(done);
   }, [done]);
 
+  /** What failed, and what would try it again; an import under way has got past a lost answer. */
+  const obstacle = (): Pick<typeof upload, 'problem' | 'retry'> => {
+    const { file, problem, retry } = upload;
+    const isGoingOn = state !== undefined && isUnderWay(state);
+    if (problem !== undefined && !isGoingOn) return { problem, retry };
+    if (unread !== null) return { problem: textOfUpload(unread), retry: () => void refetch() };
+    if (state?.State !== 'failed') return { problem: undefined, retry: undefined };
+    return { problem: state.Notice ?? undefined, retry: file === null ? undefined : () => void choose(file) };
+  };
+
   return {
-    file,
+    ...upload,
+    ...obstacle(),
     choose,
     state,
-    problem: problem ?? (state?.State === 'failed' ? (state.Notice ?? undefined) : undefined),
-    isSending,
+    /** Whether the job has the file, and its end is not known yet. */
+    isWorking: importId !== undefined && (state === undefined || isUnderWay(state)),
     conflicts,
     setConflicts,
-    checkAgain: file === null ? undefined : () => void check(file),
     cancel,
     apply,
     saveErrors: () =>
@@ -124,9 +112,6 @@ export function useMasterImport({
   };
 }
 
-function textOf(failure: unknown): string | undefined {
-  // The browser could not read the file, because it was changed or removed since it was chosen.
-  if (!(failure instanceof ApiError)) return mastersTexts.csv.unreadable;
-  if (failure.wasShown) return undefined;
-  return failure.Message || mastersTexts.csv.interrupted;
+function isUnderWay({ State }: imports.MasterImport): boolean {
+  return State === 'checking' || State === 'applying';
 }

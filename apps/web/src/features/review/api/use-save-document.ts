@@ -15,10 +15,10 @@ interface EditedPicture {
   readonly isWhole: boolean;
 }
 
-/** Saves a cropped or turned picture as the newest version; the original stays (REV-26). Returns whether it was stored. */
+/** Saves a cropped or turned picture as the newest version; the original stays (REV-26). Its dialog shows a failure. */
 export function useSaveDocument(applicationId: number) {
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: (cropped: EditedPicture) =>
       callApi(saveDocument, {
         params: { x: applicationId },
@@ -30,6 +30,7 @@ export function useSaveDocument(applicationId: number) {
           FileName: cropped.original.FileName,
           IsWhole: cropped.isWhole,
         },
+        errors: 'quiet',
       }),
     onSuccess: async ({ Message, Document }) => {
       client.setQueryData<ReviewApplication>(
@@ -41,7 +42,7 @@ export function useSaveDocument(applicationId: number) {
       void alertSuccess(Message);
     },
   });
-  return { save: mutateAsync, isSaving: isPending };
+  return mutateAsync;
 }
 
 /** The decision on the field of a new version has ended. */

@@ -7,7 +7,7 @@ import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { useUpload } from '../../../lib/api/use-upload.ts';
 import { useDocument } from '../api/use-document.ts';
 import { useSaveDocument } from '../api/use-save-document.ts';
 import { cropPicture, turnPicture, type CropArea } from '../documents/crop-picture.ts';
@@ -29,7 +29,8 @@ export default function CropDialog({ document, title }: CropDialogProps) {
   const application = useCaseFile();
   const { closeDialog } = useReviewActs();
   const { file } = useDocument(application.ApplicationId, document);
-  const { save, isSaving } = useSaveDocument(application.ApplicationId);
+  const save = useSaveDocument(application.ApplicationId);
+  const { attempt, problem, isSending: isSaving } = useUpload();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [rotation, setRotation] = useState(0);
@@ -37,13 +38,10 @@ export default function CropDialog({ document, title }: CropDialogProps) {
   const turn = (by: 1 | -1) => setRotation((before) => (before + by * ROTATE_STEP + 360) % 360);
 
   const store = async (base64: string, isWhole: boolean) => {
-    try {
+    const isStored = await attempt(async () => {
       await save({ original: document, base64, isWhole });
-      closeDialog();
-    } catch (failure) {
-      // The central policy has reported the reason; the dialog stays open, so that no input is lost.
-      if (!(failure instanceof ApiError)) throw failure;
-    }
+    });
+    if (isStored) closeDialog();
   };
 
   const saveCrop = async () => {
@@ -93,6 +91,11 @@ export default function CropDialog({ document, title }: CropDialogProps) {
           thumbLabel={t('review.crop.zoom')}
         />
       </Group>
+      {problem === undefined ? null : (
+        <Text mt="sm" size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
       <Group mt="sm" justify="flex-end" gap="xs">
         <Text size="xs" c="dimmed" flex="1 1 200px">
           {t('review.crop.hint')}

@@ -1,5 +1,6 @@
 import { isWriting, type Endpoint } from '@kyc/contract/endpoint';
 import type { CallOf } from '../send-request.ts';
+import { noteWrite } from './double-click.ts';
 
 /** Milliseconds after an answer in which an identical call still belongs to the same double press. */
 const DOUBLE_PRESS_MS = 500;
@@ -21,8 +22,10 @@ export function oncePerPress<E extends Endpoint, Reply>(
   call: CallOf<E>,
   send: () => Promise<Reply>,
 ): Promise<Reply> {
+  if (!isWriting(endpoint)) return send();
+  if (endpoint.isBackground !== true) noteWrite();
   // Aborting a call must not end another caller's.
-  if (!isWriting(endpoint) || call.signal) return send();
+  if (call.signal) return send();
   const key = keyOf(endpoint, call);
   const same = running.get(key) ?? (lastDone?.key === key ? lastDone.reply : undefined);
   if (same) return same as Promise<Reply>;

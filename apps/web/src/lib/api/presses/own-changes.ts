@@ -3,6 +3,20 @@ import { readSession } from '../../session/session.ts';
 
 const listeners = new Set<(applicationId: number) => void>();
 let channel: BroadcastChannel | undefined;
+let changedAt = -Infinity;
+
+/** In which the server’s news of an own change arrives. */
+const ECHO_MS = 5000;
+
+/** Called when a writing call is sent and when it is answered: leaving a case changes what others see of it, too. */
+export function noteOwnChange(endpoint: Endpoint): void {
+  if (isWriting(endpoint)) changedAt = performance.now();
+}
+
+/** Whether this tab has just changed something, so that the next news is probably of that. */
+export function hasJustChanged(): boolean {
+  return performance.now() - changedAt < ECHO_MS;
+}
 
 /** Calls back when this user changes an application in another tab of this browser, with its id. Returns how to stop. */
 export function watchOwnChanges(onChange: (applicationId: number) => void): () => void {

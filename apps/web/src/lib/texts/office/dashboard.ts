@@ -25,7 +25,7 @@ export const dashboard = {
   nothingAssigned: 'You have no assigned applications',
   nothingAssignedHint: 'Fetch New brings you the application that has waited longest.',
   changed: 'The list has changed. It is shown when the pointer leaves the rows.',
-  notLive: 'Live updates are interrupted. The list is read again every 5 seconds.',
+  notLive: 'Live updates are interrupted. The list is read again every 15 seconds.',
   moreActions: 'More actions for {{whose}}',
   actions: {
     review: 'Review',
