@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { onForcedLogout } from '../lib/session/forced-logout.ts';
 import { watchOtherTabs } from '../lib/session/other-tabs.ts';
+import { focusHeading } from '../lib/page/keep-focus.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { loginAddress } from './login-address.ts';
 import { privateHistory, shownAddress } from './private-history.ts';
@@ -21,6 +22,11 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
 }
+
+router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+  // The first page of a window is announced by its title.
+  if (fromLocation !== undefined && pathChanged) focusHeading();
+});
 
 onForcedLogout((tenantCode) => {
   queryClient.clear();

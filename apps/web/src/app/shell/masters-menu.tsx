@@ -2,11 +2,11 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beyondQuery } from '../../lib/page/shown-beyond.ts';
 import { pageNames } from '../../lib/texts/page-names.ts';
-import { menuFor, type Viewer } from './menu-entries.ts';
+import { masterGroups, menuFor, type Viewer } from './menu-entries.ts';
 import navLink from '../../components/page/nav-link.module.css';
 import classes from './shell.module.css';
 
@@ -17,7 +17,7 @@ export function MastersMenu({ userType, environment }: Viewer) {
   const here = useLocation({ select: ({ pathname }) => pathname });
   // The features that a tenant has switched on are requested for the viewer.
   const { data: beyond } = useQuery({ ...beyondQuery(userType), ...(!isOpen && { enabled: false }) });
-  const masters = menuFor({ userType, environment, beyond }).filter(({ isMaster }) => isMaster);
+  const masters = menuFor({ userType, environment, beyond }).filter(({ group }) => group !== undefined);
   if (masters.length === 0) return null;
   const isHere = here.startsWith('/masters/') && here !== '/masters/settings';
   return (
@@ -34,14 +34,21 @@ export function MastersMenu({ userType, environment }: Viewer) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown className={classes['mastersList'] ?? ''}>
-        {masters.map(({ text, to }) => (
-          <Menu.Item
-            key={text}
-            aria-current={here === to ? 'page' : undefined}
-            renderRoot={(props) => <Link to={to} {...props} />}
-          >
-            {t(text)}
-          </Menu.Item>
+        {masterGroups.map((group) => (
+          <Fragment key={group}>
+            <Menu.Label>{t(`shell.masterGroups.${group}`)}</Menu.Label>
+            {masters
+              .filter((entry) => entry.group === group)
+              .map(({ text, to }) => (
+                <Menu.Item
+                  key={text}
+                  aria-current={here === to ? 'page' : undefined}
+                  renderRoot={(props) => <Link to={to} {...props} />}
+                >
+                  {t(text)}
+                </Menu.Item>
+              ))}
+          </Fragment>
         ))}
       </Menu.Dropdown>
     </Menu>

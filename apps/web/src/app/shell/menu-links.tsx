@@ -17,7 +17,7 @@ interface MenuLinksProps {
 export function MenuLinks({ userType }: MenuLinksProps) {
   const { data } = useQuery(environmentQuery);
   const viewer = { userType, environment: data?.Environment };
-  const [first, ...others] = menuFor(viewer).filter(({ isMaster }) => isMaster !== true);
+  const [first, ...others] = menuFor(viewer).filter(({ group }) => group === undefined);
   return (
     <>
       {first ? <MenuLink entry={first} /> : null}

@@ -11,7 +11,7 @@ export function ReviewSkeleton() {
   useMarkBusy();
   return (
     <div className={classes['screen']} role="status">
-      <VisuallyHidden>{t('review.loading')}</VisuallyHidden>
+      <VisuallyHidden component="h1">{t('review.loading')}</VisuallyHidden>
       <Skeleton height={44} />
       <div className={classes['waitingPanes']}>
         <div>

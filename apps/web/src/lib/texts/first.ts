@@ -55,6 +55,13 @@ export const firstTexts = {
     menu: 'Menu',
     openMenu: 'Open menu',
     mainMenu: 'Main menu',
+    masterGroups: {
+      people: 'People',
+      review: 'Review',
+      accounts: 'Accounts',
+      places: 'Places and days',
+      systems: 'Systems and forms',
+    },
     lastLogin: 'Last Login',
     never: 'Never',
     logout: 'Logout',

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { focusHeading, keepFocus } from './keep-focus.ts';
+
+beforeAll(() => {
+  // happy-dom has no layout: everything that is not marked as hidden is on the screen.
+  HTMLElement.prototype.getClientRects = function rects(this: HTMLElement) {
+    return (this.closest('[data-hidden]') === null ? [{}] : []) as unknown as DOMRectList;
+  };
+  keepFocus(document);
+});
+beforeEach(() => {
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  document.body.innerHTML = `
+    <main><h1>Dashboard</h1>
+      <div id="pager"><button id="back">Back</button><button id="next">Next</button></div>
+      <button id="save">Save</button>
+    </main>`;
+});
+
+const get = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`no ${id}`);
+  return found;
+};
+const focused = () => document.activeElement?.id ?? document.activeElement?.tagName;
+/** As browsers do: a control without a place or a disabled one loses the focus. */
+function lose(id: string, how: 'removed' | 'disabled' | 'loading'): void {
+  const element = get(id);
+  element.focus();
+  if (how === 'removed') element.remove();
+  else {
+    element.blur();
+    if (how === 'loading') element.dataset['loading'] = 'true';
+    element.toggleAttribute('disabled', true);
+  }
+}
+const isSoon = async (id: string) => {
+  await vi.waitFor(() => expect(focused()).toBe(id));
+};
+
+describe('I14 I39 I41 the focus of a control that is lost', () => {
+  test.each(['removed', 'disabled'] as const)('goes to the next control beside it: %s', async (how) => {
+    lose('next', how);
+    await isSoon('back');
+  });
+
+  test('goes to the heading where nothing around it is left', async () => {
+    get('pager').innerHTML = '<button id="only">Only</button>';
+    get('only').focus();
+    get('pager').remove();
+    await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+
+  test('returns to a button that is disabled only while its call runs', async () => {
+    lose('save', 'loading');
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(document.activeElement).toBe(document.body);
+    get('save').removeAttribute('data-loading');
+    get('save').removeAttribute('disabled');
+    await isSoon('save');
+  });
+
+  test('never goes behind an open dialog', async () => {
+    get('save').focus();
+    const dialog = document.createElement('section');
+    dialog.setAttribute('role', 'dialog');
+    dialog.setAttribute('aria-modal', 'true');
+    dialog.id = 'dialog';
+    dialog.innerHTML = '<button id="ok">OK</button>';
+    document.body.append(dialog);
+    get('ok').focus();
+    get('ok').remove();
+    await isSoon('dialog');
+  });
+
+  test('stays away after a press beside every control', async () => {
+    get('save').focus();
+    document.querySelector('h1')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    get('save').blur();
+    get('pager').remove();
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('I42 another page', () => {
+  test('gives the focus to its heading, also to one that comes later', async () => {
+    document.body.innerHTML = '<main></main>';
+    focusHeading();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    document.querySelector('main')?.append(Object.assign(document.createElement('h1'), { id: 'late' }));
+    await isSoon('late');
+  });
+
+  test('leaves the focus where the page has put it', async () => {
+    focusHeading();
+    get('save').focus();
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(focused()).toBe('save');
+  });
+});
