@@ -7,6 +7,7 @@ export const withoutButton: Readonly<Record<string, string>> = {
   readPasswordLink: 'The page of a password link, when it opens.',
   requestErasure: 'Programs of the broker; no page offers it.',
   refresh: 'The session, before a token ends.',
+  saveColumnLayout: 'The columns of the dashboard, a moment after the last change.',
   reviewHeartbeat: 'The review, every few seconds.',
   saveDrafts: 'The review, after a pause in typing.',
   updateLeadStatus: 'Other systems.',

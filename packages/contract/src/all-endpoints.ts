@@ -16,6 +16,7 @@ import { openReview } from './applications/review-application.ts';
 import { saveApplication } from './applications/save-application.ts';
 import * as drafts from './applications/drafts.ts';
 import * as undo from './applications/undo.ts';
+import * as columnLayouts from './applications/column-layout.ts';
 import * as savedViews from './applications/saved-views.ts';
 import * as rowActions from './applications/row-actions.ts';
 import * as salesView from './applications/sales-view.ts';
@@ -101,6 +102,7 @@ export const allEndpoints: readonly Endpoint[] = [
   listApplications,
   downloadApplications,
   findApplications,
+  ...endpointsOf(columnLayouts),
   ...endpointsOf(savedViews),
   watchChanges,
   allCounts,

@@ -32,6 +32,7 @@ export const texts = {
   reportNameRequired: 'Enter a report name.',
   reportNameTooLong: 'Report Name can be at most 60 characters.',
   columnsRequired: 'Choose at least one column.',
+  columnsSaved: 'Columns saved successfully.',
   reportSaved: 'Report saved successfully.',
   reportRemoved: 'Report removed successfully.',
   reportNameTaken: 'Another report has this name.',

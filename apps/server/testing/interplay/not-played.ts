@@ -62,6 +62,7 @@ export const notPlayed: Readonly<Record<string, readonly string[]>> = {
   ],
   'preferences of one user': [
     'addView',
+    'saveColumnLayout',
     'renameSavedReport',
     'removeSavedReport',
     'scheduleSavedReport',

@@ -188,6 +188,14 @@ export const rowActionEffects: SideEffects = {
     ],
     presenceIsShown,
   ],
+  saveColumnLayout: [
+    [
+      'writes',
+      'The columns of the dashboard, for this user',
+      'features/saved-views/column-layout.test.ts',
+      'I9 the columns are stored for the user, in every browser, and for nobody else',
+    ],
+  ],
   addView: [
     [
       'lists',

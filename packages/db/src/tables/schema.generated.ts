@@ -480,6 +480,13 @@ export interface ChangeRequest {
   tenant_id: Generated<number>;
 }
 
+export interface ColumnLayout {
+  changed_on: Generated<Timestamp>;
+  layout: Json;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
 export interface Country {
   country_id: number;
   country_name: string;
@@ -1442,6 +1449,7 @@ export interface DB {
   branch: Branch;
   captcha: Captcha;
   change_request: ChangeRequest;
+  column_layout: ColumnLayout;
   country: Country;
   credential_event: CredentialEvent;
   custom_report: CustomReport;

@@ -49,6 +49,7 @@ export const placesOfApplicants = {
   branch: 'holds none',
   captcha: 'holds none',
   change_request: 'holds none',
+  column_layout: 'holds none',
   country: 'holds none',
   credential_event: 'holds none',
   custom_report: 'free text',

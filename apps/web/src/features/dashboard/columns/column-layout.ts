@@ -1,8 +1,11 @@
 import { applicationColumns, type ApplicationColumn } from '@kyc/contract/applications/list-choices';
+import {
+  columnLayout,
+  narrowestColumn,
+  widestColumn,
+  type ColumnLayout,
+} from '@kyc/contract/applications/column-layout';
 import * as z from 'zod/mini';
-
-export const NARROWEST = 72;
-export const WIDEST = 480;
 
 /** Stays first and shown: without it a row has no name. */
 export const FIXED: ApplicationColumn = 'UAN';
@@ -26,15 +29,6 @@ export const usualWidths: Readonly<Record<ApplicationColumn | 'Action', number>>
   Action: 148,
 };
 
-const columnName = z.enum(applicationColumns);
-const columnLayout = z.object({
-  order: z.array(columnName),
-  hidden: z.array(columnName),
-  widths: z.partialRecord(columnName, z.int().check(z.minimum(NARROWEST), z.maximum(WIDEST))),
-  density: z.enum(['comfortable', 'compact']),
-});
-export type ColumnLayout = z.output<typeof columnLayout>;
-
 /** DASH-04's columns in its order. */
 export const usualLayout: ColumnLayout = {
   order: [...applicationColumns],
@@ -43,16 +37,20 @@ export const usualLayout: ColumnLayout = {
   density: 'comfortable',
 };
 
-/** The stored layout; the default instead of an unreadable one. New columns are at the end. */
+/** The stored layout of this browser; the default instead of an unreadable one. */
 export function readLayout(kept: string | null): ColumnLayout {
   if (kept === null) return usualLayout;
   try {
-    const { order, hidden, ...others } = z.parse(columnLayout, JSON.parse(kept));
-    const known = [...new Set<ApplicationColumn>([FIXED, ...order, ...applicationColumns])];
-    return { ...others, order: known, hidden: hidden.filter((name) => name !== FIXED) };
+    return completed(z.parse(columnLayout, JSON.parse(kept)));
   } catch {
     return usualLayout;
   }
+}
+
+/** With the columns that are newer than the layout, at the end. */
+export function completed({ order, hidden, ...others }: ColumnLayout): ColumnLayout {
+  const known = [...new Set<ApplicationColumn>([FIXED, ...order, ...applicationColumns])];
+  return { ...others, order: known, hidden: hidden.filter((name) => name !== FIXED) };
 }
 
 export function withShown(layout: ColumnLayout, name: ApplicationColumn, isShown: boolean): ColumnLayout {
@@ -70,6 +68,6 @@ export function withMoved(layout: ColumnLayout, name: ApplicationColumn, by: -1 
 }
 
 export function withWidth(layout: ColumnLayout, name: ApplicationColumn, width: number): ColumnLayout {
-  const kept = Math.min(WIDEST, Math.max(NARROWEST, Math.round(width)));
+  const kept = Math.min(widestColumn, Math.max(narrowestColumn, Math.round(width)));
   return { ...layout, widths: { ...layout.widths, [name]: kept } };
 }

@@ -1,9 +1,10 @@
+import { narrowestColumn, widestColumn } from '@kyc/contract/applications/column-layout';
 import type { ApplicationColumn } from '@kyc/contract/applications/list-choices';
 import { ActionIcon, Button, Checkbox, Group, Radio, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
-import { FIXED, NARROWEST, WIDEST, usualWidths, withMoved, withShown, withWidth } from './column-layout.ts';
+import { FIXED, usualWidths, withMoved, withShown, withWidth } from './column-layout.ts';
 import classes from './columns.module.css';
 import { useColumnLayout } from './use-column-layout.ts';
 
@@ -40,8 +41,8 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
               />
               <input
                 type="range"
-                min={NARROWEST}
-                max={WIDEST}
+                min={narrowestColumn}
+                max={widestColumn}
                 step={8}
                 value={width}
                 aria-label={t('dashboard.layout.width', { name })}

@@ -1,32 +1,95 @@
+import {
+  readColumnLayout,
+  saveColumnLayout,
+  type ColumnLayout,
+} from '@kyc/contract/applications/column-layout';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { readStored, removeStored, writeStored } from '../../../lib/storage/browser-storage.ts';
 import { createStore, useStore, type Store } from '../../../lib/page/store.ts';
-import { readLayout, usualLayout, type ColumnLayout } from './column-layout.ts';
+import { QUIET, SAID } from '../api/fresh.ts';
+import { completed, readLayout, usualLayout } from './column-layout.ts';
 
-const stores = new Map<string, Store<ColumnLayout>>();
+/** A slider sends many changes in a second. */
+const REST_MS = 600;
 
-/** Stored for each user in this browser, by ids only. */
-function storeOf(key: string): Store<ColumnLayout> {
-  const known = stores.get(key);
+interface Kept {
+  readonly key: string;
+  readonly store: Store<ColumnLayout>;
+  saving?: ReturnType<typeof setTimeout>;
+}
+const all = new Map<string, Kept>();
+
+/** A copy in this browser, by ids only, so that the columns do not jump when the server's answer comes. */
+function keptOf(key: string): Kept {
+  const known = all.get(key);
   if (known) return known;
-  const store = createStore(readLayout(readStored(key)));
-  stores.set(key, store);
-  return store;
+  const kept = { key, store: createStore(readLayout(readStored(key))) };
+  all.set(key, kept);
+  return kept;
 }
 
-export function useColumnLayout() {
+const layoutQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['column-layout', key],
+    queryFn: ({ signal }) => callApi(readColumnLayout, { ...QUIET, signal }),
+    ...SAID,
+    staleTime: Infinity,
+  });
+
+function useKept(): Kept {
   const session = useSession();
-  const key = `kyc.columns.${session?.tenantCode ?? ''}.${String(session?.verifierId ?? 0)}`;
-  const store = storeOf(key);
+  return keptOf(`kyc.columns.${session?.tenantCode ?? ''}.${String(session?.verifierId ?? 0)}`);
+}
+
+/** The user's columns, and how the user changes them. The server stores them for every browser of the user. */
+export function useColumnLayout() {
+  const kept = useKept();
   return {
-    layout: useStore(store),
-    keep: (layout: ColumnLayout) => {
-      store.set(layout);
-      writeStored(key, JSON.stringify(layout));
-    },
-    reset: () => {
-      store.set(usualLayout);
-      removeStored(key);
-    },
+    layout: useStore(kept.store),
+    keep: (layout: ColumnLayout) => change(kept, layout),
+    reset: () => change(kept, null),
   };
+}
+
+/** Reads the stored columns once; what was changed in this browser and not yet stored takes precedence. */
+export function useStoredColumns(): void {
+  const kept = useKept();
+  const { data } = useQuery(layoutQuery(kept.key));
+  useEffect(() => {
+    if (data === undefined || kept.saving !== undefined) return;
+    if (readStored(unsent(kept)) !== null) save(kept);
+    else show(kept, data.Layout === null ? null : completed(data.Layout));
+  }, [data, kept]);
+}
+
+const unsent = ({ key }: Kept): string => `${key}.unsent`;
+
+function change(kept: Kept, layout: ColumnLayout | null): void {
+  show(kept, layout);
+  writeStored(unsent(kept), '1');
+  clearTimeout(kept.saving);
+  kept.saving = setTimeout(() => save(kept), REST_MS);
+}
+
+function show({ key, store }: Kept, layout: ColumnLayout | null): void {
+  store.set(layout ?? usualLayout);
+  if (layout === null) removeStored(key);
+  else writeStored(key, JSON.stringify(layout));
+}
+
+/** A change that could not be stored is sent when the dashboard opens next. */
+function save(kept: Kept): void {
+  delete kept.saving;
+  const Layout = readStored(kept.key) === null ? null : kept.store.get();
+  callApi(saveColumnLayout, { body: { Layout }, ...QUIET }).then(
+    () => {
+      removeStored(unsent(kept));
+      queryClient.setQueryData(layoutQuery(kept.key).queryKey, { Layout });
+    },
+    () => undefined,
+  );
 }

@@ -14,7 +14,7 @@ import { actionsOf } from '../row-actions/offered-actions.ts';
 import { steadyRows, type HeldRows } from './steady-rows.ts';
 import { columnsOf } from './application-columns.tsx';
 import { withWidth } from '../columns/column-layout.ts';
-import { useColumnLayout } from '../columns/use-column-layout.ts';
+import { useColumnLayout, useStoredColumns } from '../columns/use-column-layout.ts';
 import classes from '../dashboard.module.css';
 import { useRowDesk } from '../row-actions/row-desk.ts';
 import { useGridSelection } from '../bulk/use-grid-selection.tsx';
@@ -32,6 +32,7 @@ export function ApplicationGrid({ search }: { readonly search: DashboardSearch }
   const { data, error, isPlaceholderData, refetch } = useQuery(applicationsQuery(search));
   const view = viewOf(search);
   const { layout, keep } = useColumnLayout();
+  useStoredColumns();
   const empty = useEmptyTexts(search);
   const [held, setHeld] = useState<HeldRows>();
   const page = JSON.stringify([search, desk.acts]);

@@ -71,7 +71,7 @@ export const dashboard = {
     pixels: '{{width}} pixels',
     up: 'Move {{name}} forward',
     down: 'Move {{name}} back',
-    kept: 'Kept for you in this browser.',
+    kept: 'Saved for you in every browser.',
     reset: 'Reset',
   },
   ist: 'All times are Indian time (IST).',
