@@ -40,7 +40,7 @@ test('Audit follows one application: its changes, before and after, and its read
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Kind of action' }).selectOption('Changed');
+  await page.getByRole('combobox', { name: 'Kind of action' }).selectOption('Action');
   await page.goto(`${page.url()}&entity=settings`);
   await grid.getByRole('row').nth(1).getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: /Settings changed/ });

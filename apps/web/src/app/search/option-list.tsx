@@ -111,10 +111,12 @@ function FoundText({ row, page }: { readonly row: FoundApplication; readonly pag
       <span className={classes['uan']}>{row.UAN ?? t('search.noUan')}</span>
       <span className={classes['name']}>{row.Name}</span>
       <span className={classes['mobile']}>{row.Mobile}</span>
-      {row.FoundBy === 'PAN' ? (
-        <span className={classes['by']}>{t('search.by', { kind: row.FoundBy })}</span>
-      ) : null}
-      {status === undefined ? <span>{row.ApplicationStatusName}</span> : <StatusBadge status={status} />}
+      <span className={classes['status']}>
+        {status === undefined ? row.ApplicationStatusName : <StatusBadge status={status} />}
+        {row.FoundBy === 'PAN' ? (
+          <span className={classes['by']}>{t('search.by', { kind: row.FoundBy })}</span>
+        ) : null}
+      </span>
       {page === undefined ? null : <span className={classes['page']}>{page}</span>}
     </>
   );

@@ -71,7 +71,7 @@ export default function Palette({ onClose }: PaletteProps) {
     <Dialog
       onClose={onClose}
       title={t('search.title')}
-      size={620}
+      size={780}
       centered={false}
       yOffset="8vh"
       classNames={{ body: classes['body'] ?? '' }}

@@ -4,6 +4,8 @@ import type { AuditKind } from '@kyc/contract/audit/audit-kinds';
 import { Anchor, Badge, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { GridColumn } from '../../components/data-grid/grid-column.ts';
+import { useQuery } from '@tanstack/react-query';
+import { choicesQuery } from './audit-queries.ts';
 import { CopyButton } from '../../components/display/copy-button.tsx';
 import { formatCount, formatMoment } from '../../lib/display/formatting.ts';
 import { auditScreenTexts } from '../../lib/texts/oversight/audit.ts';
@@ -29,7 +31,10 @@ const withoutId = ['list', 'tenant', 'open', 'unknown', 'logo', 'upload'];
 
 /** An application links to the timeline, which every reader of the trail may open in any status (U11). */
 export function Subject({ row }: { readonly row: AuditTrailRow }) {
-  const { Uan, Shown } = row;
+  const { Uan, Shown, Entity, EntityId } = row;
+  const { data: choices } = useQuery({ ...choicesQuery, enabled: Entity === 'user' });
+  const user = Entity === 'user' && choices?.Users.find(({ UserId }) => String(UserId) === EntityId);
+  if (user) return user.FullName;
   if (Uan === null || Shown > 0) return subjectOf(row);
   return (
     <>

@@ -57,7 +57,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
             value: String(UserId),
             label: `${FullName} (${UserName})`,
           }))}
-          w={210}
+          w={180}
         />
         <Select
           aria-label={t('audit.action')}
@@ -67,7 +67,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
           value={search.action ?? null}
           onChange={(value) => onChange({ action: value ?? undefined })}
           data={(choices?.Actions ?? []).map((value) => ({ value, label: wordsOfAction(value) }))}
-          w={220}
+          w={190}
         />
         <Select
           aria-label={t('audit.entity')}
@@ -77,14 +77,14 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
           value={search.entity ?? null}
           onChange={(value) => onChange({ entity: value ?? undefined, row: undefined })}
           data={choices?.Entities ? [...choices.Entities] : []}
-          w={160}
+          w={150}
         />
         <TextInput
           {...form.getInputProps('application')}
           aria-label={t('audit.application')}
           placeholder={t('audit.application')}
           maxLength={20}
-          w={150}
+          w={130}
         />
         <Button type="submit">{t('audit.show')}</Button>
         {search.application === undefined ? null : (

@@ -1,6 +1,6 @@
 import { verifyAuditNow } from '@kyc/contract/audit/audit';
 import { Button, Group, List, Text } from '@mantine/core';
-import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { IconShieldCheck, IconShieldQuestion, IconShieldX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api/api-client.ts';
@@ -10,6 +10,9 @@ import classes from './audit.module.css';
 
 /** The command lists further ones. */
 const mostShown = 20;
+
+/** A trail that was never verified shows no tick. */
+const shields = { unverified: IconShieldQuestion, broken: IconShieldX, intact: IconShieldCheck };
 
 /** Whether the trail was changed outside the product, as of the last complete verification. */
 export function ChainStatus() {
@@ -26,9 +29,10 @@ export function ChainStatus() {
       await queries.invalidateQueries(chainQuery);
     }
   };
-  const ShieldIcon = isBroken ? IconShieldX : IconShieldCheck;
+  const state = Verified === null ? 'unverified' : isBroken ? 'broken' : 'intact';
+  const ShieldIcon = shields[state];
   return (
-    <section className={classes['chain']} aria-label={t('audit.chain.name')} data-broken={isBroken}>
+    <section className={classes['chain']} aria-label={t('audit.chain.name')} data-state={state}>
       <Group gap="sm" wrap="nowrap" align="start">
         <ShieldIcon size={22} aria-hidden />
         <div>
@@ -36,7 +40,7 @@ export function ChainStatus() {
             <Verdict verified={Verified} />
           </Text>
           <Text size="xs" c="dimmed">
-            {t('audit.chain.reaches', { row: formatCount(ChainNo), waiting: formatCount(Waiting) })}
+            {t('audit.chain.reaches', { row: formatCount(ChainNo), count: Waiting })}
           </Text>
         </div>
       </Group>
