@@ -83,9 +83,9 @@ export const readConnections = defineEndpoint({
 
 const form = z.partial(
   z.strictObject({
-    ApprovalWebhookUrl: connectionFields.ApprovalWebhookUrl.schema,
-    LeadStatusUrl: connectionFields.LeadStatusUrl.schema,
-    RejectionUrl: connectionFields.RejectionUrl.schema,
+    ApprovalWebhookUrl: field.blankAsAbsent(connectionFields.ApprovalWebhookUrl),
+    LeadStatusUrl: field.blankAsAbsent(connectionFields.LeadStatusUrl),
+    RejectionUrl: field.blankAsAbsent(connectionFields.RejectionUrl),
     HostName: connectionFields.HostName.schema,
   }),
 );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { GridColumn } from '../../../components/data-grid/grid-column.ts';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { TruncatedText } from '../../../components/display/truncated-text.tsx';
+import { useTenantSwitch } from '../../../lib/api/use-tenant-switch.ts';
 import { formatAge, formatDateTime, formatMoment } from '../../../lib/display/formatting.ts';
 import { dashboard } from '../../../lib/texts/office/dashboard.ts';
 import { usualWidths, type ColumnLayout } from '../columns/column-layout.ts';
@@ -37,10 +38,12 @@ const cells: Partial<Record<ApplicationColumn, (row: ApplicationRow) => ReactNod
 
 /** The age is as of the reading of the rows, which are read again whenever something changes. */
 function Since({ instant }: { readonly instant: string | null }) {
+  const hasAges = useTenantSwitch('Ages');
   if (instant === null) return null;
   return (
     <span title={formatMoment(instant)} data-figures>
-      {formatDateTime(instant)} <span className={classes['age']}>{formatAge(instant)}</span>
+      {formatDateTime(instant)}{' '}
+      {hasAges ? <span className={classes['age']}>{formatAge(instant)}</span> : null}
     </span>
   );
 }
