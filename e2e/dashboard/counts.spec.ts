@@ -8,7 +8,7 @@ import { addApplication } from './applications.ts';
 /** Longer than a second reading took to come. */
 const restMs = 3000;
 
-/** The lists and counts that the page requests, by path, until it requests no more. */
+/** The lists and counts that the page requests, by path, until the page is at rest. */
 async function requestsOf(page: Page, act: () => Promise<void>): Promise<readonly string[]> {
   const sent: string[] = [];
   const note = (request: { url(): string }) => {
@@ -77,7 +77,7 @@ for (const { userName, calls } of roles)
   });
 
 test(
-  'I40 a dashboard that nobody touches is refreshed at once after the first change, and then not for 15 seconds',
+  'I40 an untouched dashboard is refreshed immediately after the first change, and then not for 15 seconds',
   { tag: '@edges' },
   async ({ signIn, office }) => {
     const page = await signIn('sales');

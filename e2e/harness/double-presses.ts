@@ -28,7 +28,7 @@ interface Call {
   readonly at: number;
 }
 
-/** The calls of a button; those that the page sends by itself are no press. */
+/** The calls of a button; automatic calls of the page are no press. */
 const writing = allEndpoints.filter(isWriting).map((endpoint) => ({
   endpoint,
   method: endpoint.acts === true ? 'POST' : endpoint.method,
@@ -40,7 +40,7 @@ const ofButtons = writing
 
 /**
  * Presses the button of each writing call again: by the keyboard while the call runs, and as the second click of a double
- * click right after its answer, unless the test has gone on. The answer waits for the first one, however quick the server is.
+ * click right after its answer, unless the test has continued. The answer waits for the first one, however quick the server is.
  */
 const pressAgain = `
   const writing = ${JSON.stringify(ofButtons)}.map(([method, path, name]) => ({ method, path: new RegExp(path), name }));

@@ -13,7 +13,7 @@ import { App } from './app/app.tsx';
 import { watchDoubleClicks } from './lib/api/presses/double-click.ts';
 import { watchInputs } from './lib/input/input-rules.ts';
 import { watchSubmitKey } from './lib/input/watch-submit-key.ts';
-import { keepFocus } from './lib/page/keep-focus.ts';
+import { keepFocus } from './lib/page/focus/keep-focus.ts';
 import { makeRoomOverPage } from './lib/page/room-over-page.ts';
 import { announceStyleNonce } from './lib/page/style-nonce.ts';
 import { readTimeOfPage } from './lib/clock/server-clock.ts';

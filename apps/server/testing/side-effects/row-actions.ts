@@ -193,7 +193,7 @@ export const rowActionEffects: SideEffects = {
       'writes',
       'The columns of the dashboard, for this user',
       'features/saved-views/column-layout.test.ts',
-      'I9 the columns are stored for the user, in every browser, and for nobody else',
+      'I9 the columns are stored for the user, in every browser, and for no other user',
     ],
   ],
   addView: [

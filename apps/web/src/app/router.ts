@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { onForcedLogout } from '../lib/session/forced-logout.ts';
 import { watchOtherTabs } from '../lib/session/other-tabs.ts';
-import { focusHeading } from '../lib/page/keep-focus.ts';
+import { focusHeading } from '../lib/page/focus/keep-focus.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { loginAddress } from './login-address.ts';
 import { privateHistory, shownAddress } from './private-history.ts';

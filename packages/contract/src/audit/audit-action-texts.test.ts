@@ -18,13 +18,13 @@ test('the actions of masters share their words', () => {
   ]);
 });
 
-test('an action or a subject of an earlier release is shown as it was stored', () => {
+test('an action or a subject of an earlier release is shown unchanged', () => {
   expect(wordsOfAction('former.act')).toBe('former.act');
   expect(wordsOfAction('bank.constructor')).toBe('bank.constructor');
   expect(wordsOfEntity('former')).toBe('former');
 });
 
-test('no two actions of one kind of subject have the same words by accident', () => {
+test('two actions do not have the same words by accident', () => {
   const same = ['delivery.retry', 'reveal.value'];
   const words = Object.entries(auditActionTexts).flatMap(([action, text]) =>
     same.includes(action) ? [] : [text],

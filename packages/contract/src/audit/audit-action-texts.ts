@@ -1,5 +1,3 @@
-import type { MasterEntity } from '../masters/all-masters.ts';
-
 /** What a row of the audit trail records, by its action. */
 export const auditActionTexts = {
   'acceptance.override': 'Acceptance rule overridden',
@@ -161,7 +159,7 @@ export const auditActionTexts = {
 } as const;
 
 /** What a row of the audit trail is about. */
-export const auditEntityTexts = {
+const auditEntityTexts = {
   application: 'Application',
   'acceptance-list': 'Acceptance list entry',
   'acceptance-rule': 'Acceptance rule',
@@ -212,9 +210,10 @@ const masterVerbs = {
 } as const;
 
 /** The actions of the trail. Masters share theirs. */
-export type AuditAction = keyof typeof auditActionTexts | `${MasterEntity}.${keyof typeof masterVerbs}`;
+export type AuditAction =
+  keyof typeof auditActionTexts | `${keyof typeof auditEntityTexts}.${keyof typeof masterVerbs}`;
 
-/** `bank.add` as a person reads it: `Bank added`. An action of an earlier release is shown as it was stored. */
+/** `bank.add` as a person reads it: `Bank added`. An action of an earlier release is shown unchanged. */
 export function wordsOfAction(action: string): string {
   const named = textOf(auditActionTexts, action);
   if (named !== undefined) return named;

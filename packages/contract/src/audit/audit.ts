@@ -42,7 +42,7 @@ const auditRow = z.strictObject({
   /** How many applications it showed. */
   Shown: z.int(),
   Details: z.record(z.string(), z.unknown()),
-  /** How often the user looked at this list within the hour, and how often it reloaded by itself; null: counted only for lists. */
+  /** How often the user viewed this list within the hour, and the number of automatic refreshes; null: counted only for lists. */
   Repeated: z.nullable(z.strictObject({ Looks: z.int(), Refreshes: z.int(), LastOn: instant })),
   /** Its place in the chain; null: it waits for it. */
   ChainNo: z.nullable(z.int()),

@@ -1,3 +1,4 @@
+import { blankAs, blankAsAbsent } from './absent-values.ts';
 /**
  * Masters: lists that an Admin maintains, such as banks. One definition yields the schemas, the endpoints of §7, the form on screen, the
  * columns of the list and the CSV file.
@@ -20,14 +21,7 @@ import * as z from 'zod/mini';
 import { BINARY, type Endpoint } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
 import { idParams, pagedQuery, pagedReply, smallPathId } from '../shared-schemas.ts';
-import {
-  blankAs,
-  blankAsAbsent,
-  type Cell,
-  type FieldKind,
-  type Gate,
-  type MasterField,
-} from './master-fields.ts';
+import { type Cell, type FieldKind, type Gate, type MasterField } from './master-fields.ts';
 import { masterTexts } from './master-texts.ts';
 
 type Fields = Readonly<Record<string, MasterField>>;

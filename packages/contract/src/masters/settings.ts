@@ -1,8 +1,9 @@
+import { blankAsAbsent } from './absent-values.ts';
 import * as z from 'zod/mini';
 import { namesProtectiveSetting } from '../changes/changes.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { done } from '../shared-schemas.ts';
-import { blankAsAbsent, type MasterField } from './master-fields.ts';
+import { type MasterField } from './master-fields.ts';
 import { masterTexts } from './master-texts.ts';
 import { mostCounters, tenantSettings, type SettingName } from './organisation/tenant-settings.ts';
 

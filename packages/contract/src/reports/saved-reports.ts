@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { viewName } from '../applications/saved-views.ts';
+import { viewName } from '../applications/views/saved-views.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, day, done } from '../shared-schemas.ts';
 import { namedPeriods } from './named-periods.ts';

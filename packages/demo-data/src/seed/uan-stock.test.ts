@@ -6,11 +6,11 @@ test.each([0, 10, 600])(
   'I20 the demo with %i applications has no UAN alert: its reserve has enough numbers',
   (wanted) => {
     const active = stockUans('OD', wanted).series.map((row) => ({
-      prefix: String(row.prefix),
-      numberLength: Number(row.number_length),
-      toNumber: Number(row.to_number),
-      nextNumber: Number(row.next_number),
-      alertOn: Number(row.alert_on),
+      prefix: row.prefix,
+      numberLength: row.number_length,
+      toNumber: row.to_number,
+      nextNumber: row.next_number,
+      alertOn: row.alert_on,
     }));
     expect(active).toHaveLength(2);
     expect(isUanAlert(active)).toBe(false);

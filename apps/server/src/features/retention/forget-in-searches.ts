@@ -1,6 +1,6 @@
 import type { NamesOneOf } from '@kyc/domain/retention/names-person';
 import { expireExport, selectWaitingFilters } from '@kyc/db/tables/records/export-job-table';
-import { selectAllViews, updateViewSearch } from '@kyc/db/tables/staff/saved-view-table';
+import { selectAllViews, updateViewSearch } from '@kyc/db/tables/staff/views/saved-view-table';
 import { eraseText } from '@kyc/db/tables/retention/free-texts';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { erasedViewName } from './partly-named/parts-of-view.ts';

@@ -1,9 +1,9 @@
-import { mostViews, type addView as endpoint } from '@kyc/contract/applications/saved-views';
+import { mostViews, type addView as endpoint } from '@kyc/contract/applications/views/saved-views';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { addSavedReport as ofReports } from '@kyc/contract/reports/saved-reports';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
-import { insertView, selectViews, type ViewScreen } from '@kyc/db/tables/staff/saved-view-table';
+import { insertView, selectViews, type ViewScreen } from '@kyc/db/tables/staff/views/saved-view-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';

@@ -2,7 +2,7 @@ import {
   columnLayout,
   type readColumnLayout as reading,
   type saveColumnLayout as saving,
-} from '@kyc/contract/applications/column-layout';
+} from '@kyc/contract/applications/views/column-layout';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { texts } from '@kyc/contract/texts';
 import { inTenant, readInTenant } from '@kyc/db/connection/transaction';
@@ -10,7 +10,7 @@ import {
   deleteColumnLayout,
   putColumnLayout,
   selectColumnLayout,
-} from '@kyc/db/tables/staff/column-layout-table';
+} from '@kyc/db/tables/staff/views/column-layout-table';
 import * as z from 'zod/mini';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,6 +1,6 @@
-import { savedSearch, type SavedSearch } from '@kyc/contract/applications/dashboard-search';
-import type { listViews as endpoint, SavedView } from '@kyc/contract/applications/saved-views';
-import { selectViews, type StoredView } from '@kyc/db/tables/staff/saved-view-table';
+import { savedSearch, type SavedSearch } from '@kyc/contract/applications/views/dashboard-search';
+import type { listViews as endpoint, SavedView } from '@kyc/contract/applications/views/saved-views';
+import { selectViews, type StoredView } from '@kyc/db/tables/staff/views/saved-view-table';
 import { readInTenant } from '@kyc/db/connection/transaction';
 import { isSalesType } from '@kyc/contract/user-types';
 import { maskText } from '@kyc/domain/personal-data/mask-value';

@@ -1,4 +1,4 @@
-import type { SavedView } from '@kyc/contract/applications/saved-views';
+import type { SavedView } from '@kyc/contract/applications/views/saved-views';
 import { allUserTypes, UserType } from '@kyc/contract/user-types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStaffedBroker } from '../../../testing/open-staffed-broker.ts';

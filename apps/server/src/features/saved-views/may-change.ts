@@ -1,5 +1,5 @@
 import { UserType } from '@kyc/contract/user-types';
-import type { StoredView } from '@kyc/db/tables/staff/saved-view-table';
+import type { StoredView } from '@kyc/db/tables/staff/views/saved-view-table';
 import type { Session } from '../../http/call.ts';
 
 /** Its owner; a shared one an Admin too. */

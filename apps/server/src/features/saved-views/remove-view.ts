@@ -1,8 +1,8 @@
-import type { removeView as endpoint } from '@kyc/contract/applications/saved-views';
+import type { removeView as endpoint } from '@kyc/contract/applications/views/saved-views';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { removeSavedReport as ofReports } from '@kyc/contract/reports/saved-reports';
 import { texts } from '@kyc/contract/texts';
-import { deleteView, type ViewScreen } from '@kyc/db/tables/staff/saved-view-table';
+import { deleteView, type ViewScreen } from '@kyc/db/tables/staff/views/saved-view-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';

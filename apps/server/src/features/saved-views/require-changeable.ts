@@ -1,5 +1,5 @@
 import { Refusal } from '@kyc/contract/refusal';
-import { selectView, type StoredView, type ViewScreen } from '@kyc/db/tables/staff/saved-view-table';
+import { selectView, type StoredView, type ViewScreen } from '@kyc/db/tables/staff/views/saved-view-table';
 import type { Reads } from '@kyc/db/connection/transaction';
 import type { Session } from '../../http/call.ts';
 import { mayChange } from './may-change.ts';

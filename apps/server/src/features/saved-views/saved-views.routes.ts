@@ -1,5 +1,5 @@
-import * as layouts from '@kyc/contract/applications/column-layout';
-import * as views from '@kyc/contract/applications/saved-views';
+import * as layouts from '@kyc/contract/applications/views/column-layout';
+import * as views from '@kyc/contract/applications/views/saved-views';
 import * as reports from '@kyc/contract/reports/saved-reports';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '../../http/register-endpoint.ts';

@@ -140,7 +140,7 @@ describe('an automatic refresh', () => {
     expect(await seen(), 'once').toHaveLength(2);
   });
 
-  test('that showed another application is named by the next look', async () => {
+  test('that showed another application appears in the next row', async () => {
     await look();
     const second = await broker.build(ApplicationStatus.ReviewPending);
     await look({ IsRefresh: true });

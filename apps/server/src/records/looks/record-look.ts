@@ -19,8 +19,8 @@ interface Look {
 }
 
 /**
- * Records that a user read a list: a row of the trail for the first look within an hour and for each one that shows applications which
- * the hour's rows do not name; a repeated look and an automatic refresh are counted (decision 061).
+ * Records that a user read a list: a row of the trail for the first look within an hour and for each further look that shows applications
+ * which the hour's rows do not name; a repeated look and an automatic refresh are counted (decision 061).
  */
 export async function recordLook(tx: Tx, call: LookCall, look: Look): Promise<void> {
   const { entry, seen, isRefresh = false } = look;
@@ -38,10 +38,10 @@ export async function recordLook(tx: Tx, call: LookCall, look: Look): Promise<vo
   await addLook(tx, list, { auditId, shown, requestId });
 }
 
-/** Details that differ between the pages of one list. */
+/** Details that differ between the pages of a list. */
 const ofPage = ['start', 'length', 'rows'];
 
-/** A look from another address is another one: a stolen session must not hide in the hour of its owner. */
+/** A look from another address is another one: a stolen session must not hide in the owner's hour. */
 function hashOf(tx: Tx, { entry: { entity, entityId, details = {} } }: Look): Buffer {
   const list = Object.entries(details).filter(([name]) => !ofPage.includes(name));
   const of = JSON.stringify([entity, entityId, list, callerOf(tx).address]);

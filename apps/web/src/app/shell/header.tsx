@@ -10,7 +10,7 @@ import { LazyShown } from '../../components/notices/lazy-shown.tsx';
 import { ColorSchemeSwitch } from '../../components/page/color-scheme-switch.tsx';
 import { TenantLogo } from '../../components/page/tenant-logo.tsx';
 import { useIsIdle } from '../../lib/page/when-idle.ts';
-import { tenantSettingsQuery } from '../../lib/api/tenant-settings.ts';
+import { tenantSettingsQuery } from '../../lib/api/tenant/tenant-settings.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useSession, type Session } from '../../lib/session/session.ts';
 import { SearchBox } from '../search/search-box.tsx';

@@ -8,7 +8,7 @@ export interface MenuEntry {
   readonly to: Exclude<LinkProps['to'], undefined>;
   /** Without a list, all roles see the entry. */
   readonly userTypes?: readonly UserType[];
-  /** Moves under 'Masters' where the menu has room only for its head; there under the heading of its group. */
+  /** Moves under 'Masters' where the menu has room only for its head; there under the group's heading. */
   readonly group?: MasterGroup;
   /** Of a feature that a tenant switches on; without it the entry is always shown. */
   readonly isThere?: (viewer: Viewer) => boolean;
@@ -20,53 +20,59 @@ const admin = [UserType.Admin];
 export const masterGroups = ['people', 'review', 'accounts', 'places', 'systems'] as const;
 export type MasterGroup = (typeof masterGroups)[number];
 
-const master = (
-  group: MasterGroup,
-  text: MenuEntry['text'],
-  to: MenuEntry['to'],
-  isThere: MenuEntry['isThere'] = () => true,
-): MenuEntry => ({ text, to: to ?? '/', userTypes: admin, group, isThere });
+const masterOf =
+  (group: MasterGroup) =>
+  (text: MenuEntry['text'], to: MenuEntry['to'], isThere: MenuEntry['isThere'] = () => true): MenuEntry => ({
+    text,
+    to: to ?? '/',
+    userTypes: admin,
+    group,
+    isThere,
+  });
+const master = {
+  people: masterOf('people'),
+  review: masterOf('review'),
+  accounts: masterOf('accounts'),
+  places: masterOf('places'),
+  systems: masterOf('systems'),
+};
 
 /** SHELL-10, in its order, each additional one next to the related entry. A screen gets its line when its route exists. */
 const entries: readonly MenuEntry[] = [
   { text: 'menu.dashboard', to: '/dashboard' },
-  master('people', 'menu.users', '/masters/users'),
-  master('review', 'menu.reasons', '/masters/reasons'),
-  master('review', 'menu.solutions', '/masters/solutions'),
-  master(
-    'review',
+  master.people('menu.users', '/masters/users'),
+  master.review('menu.reasons', '/masters/reasons'),
+  master.review('menu.solutions', '/masters/solutions'),
+  master.review(
     'menu.customerTexts',
     '/masters/customer-texts',
     ({ beyond }) => beyond?.rejectionLoop === true,
   ),
-  master('accounts', 'menu.uans', '/masters/uan'),
-  master('accounts', 'menu.plans', '/masters/plans'),
-  master('accounts', 'menu.banks', '/masters/banks'),
-  master('places', 'menu.pincodes', '/masters/pincodes'),
-  master('accounts', 'menu.segments', '/masters/segments'),
-  master('places', 'menu.holidays', '/masters/holidays'),
-  master('places', 'menu.branches', '/masters/branches'),
-  master('people', 'menu.employers', '/masters/employers'),
-  master(
-    'review',
+  master.accounts('menu.uans', '/masters/uan'),
+  master.accounts('menu.plans', '/masters/plans'),
+  master.accounts('menu.banks', '/masters/banks'),
+  master.places('menu.pincodes', '/masters/pincodes'),
+  master.accounts('menu.segments', '/masters/segments'),
+  master.places('menu.holidays', '/masters/holidays'),
+  master.places('menu.branches', '/masters/branches'),
+  master.people('menu.employers', '/masters/employers'),
+  master.review(
     'menu.acceptanceRules',
     '/masters/acceptance-rules',
     ({ beyond }) => beyond?.acceptanceGate === true,
   ),
-  master(
-    'review',
+  master.review(
     'menu.acceptanceLists',
     '/masters/acceptance-lists',
     ({ beyond }) => beyond?.acceptanceGate === true,
   ),
-  master('systems', 'menu.connections', '/masters/connections'),
+  master.systems('menu.connections', '/masters/connections'),
   { text: 'menu.settings', to: '/masters/settings', userTypes: admin },
   { text: 'menu.reports', to: '/reports', userTypes: [UserType.Admin, UserType.Business] },
   { text: 'menu.serviceLog', to: '/service-log', userTypes: [UserType.Admin, UserType.Business] },
   { text: 'menu.leadReport', to: '/lead/report', userTypes: [UserType.Admin, UserType.Business] },
   { text: 'menu.audit', to: '/audit', userTypes: [UserType.Admin, UserType.Audit] },
-  master(
-    'systems',
+  master.systems(
     'menu.aofTemplates',
     '/masters/aof-templates',
     // Development only, unless the tenant wants it elsewhere too (MAST-03).

@@ -15,7 +15,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
 import type { Session } from '../../lib/session/session.ts';
-import { openHelp } from '../../lib/page/help.ts';
+import { openHelp } from '../../lib/page/help/help.ts';
 import { useSignOut } from './use-sign-out.ts';
 import classes from './shell.module.css';
 

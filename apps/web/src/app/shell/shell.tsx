@@ -9,7 +9,7 @@ import { TourPart } from '../../features/help/tour/tour-part.tsx';
 import { UndoBar } from '../../features/undo/undo-bar.tsx';
 import { useRememberCase } from '../search/use-remember-case.ts';
 import { Header } from './header.tsx';
-import { helpIsOpen } from '../../lib/page/help.ts';
+import { helpIsOpen } from '../../lib/page/help/help.ts';
 import { useStore } from '../../lib/page/store.ts';
 import { watchPrinting } from '../../lib/page/printing.ts';
 import { addTexts } from '../../lib/texts/add-texts.ts';

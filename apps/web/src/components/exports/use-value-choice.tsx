@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { byField, type FieldErrors } from '../../lib/form/field-errors.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
-import { tenantSettingsQuery } from '../../lib/api/tenant-settings.ts';
+import { tenantSettingsQuery } from '../../lib/api/tenant/tenant-settings.ts';
 import { LazyShown } from '../notices/lazy-shown.tsx';
 
 const choiceDialog = lazyPart(async () => (await import('./value-choice-dialog.tsx')).default);

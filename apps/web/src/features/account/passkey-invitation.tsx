@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
-import { passkeyIsDue } from '../../lib/page/tour.ts';
+import { passkeyIsDue } from '../../lib/page/help/tour.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 
 /** After a sign-in by code, where the company allows passkeys and the user has none. */

@@ -1,7 +1,7 @@
 import { LazyShown, Nothing } from '../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useStore } from '../../lib/page/store.ts';
-import { passkeyIsDue, tourIsDue } from '../../lib/page/tour.ts';
+import { passkeyIsDue, tourIsDue } from '../../lib/page/help/tour.ts';
 
 const invitation = lazyPart(async () => (await import('./passkey-invitation.tsx')).PasskeyInvitation);
 

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
-import { tenantSettingsQuery } from '../../lib/api/tenant-settings.ts';
+import { tenantSettingsQuery } from '../../lib/api/tenant/tenant-settings.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { packsQuery } from './packs-query.ts';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { LazyShown } from '../../components/notices/lazy-shown.tsx';
 import { useScreenKeys } from '../../lib/input/hotkeys.ts';
 import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
-import { closeHelp, helpIsOpen, toggleHelp } from '../../lib/page/help.ts';
+import { closeHelp, helpIsOpen, toggleHelp } from '../../lib/page/help/help.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useStore } from '../../lib/page/store.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useTenantSwitch } from '../../lib/api/use-tenant-switch.ts';
+import { useTenantSwitch } from '../../lib/api/tenant/use-tenant-switch.ts';
 import { AcceptanceStrip } from './acceptance/acceptance-strip.tsx';
 import { useRisk } from './api/found/use-risk.ts';
 import { useCaseFile, useReview } from './desk/review-store.ts';

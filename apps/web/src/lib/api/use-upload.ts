@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { firstTexts } from '../texts/first.ts';
 import { ApiError } from './api-error.ts';
 
-/** Sends one or more calls; each of them is quiet, because the dialog of the upload shows its failure. */
+/** Sends one or more calls; each is quiet, because the dialog of the upload shows its failure. */
 type Sending = () => Promise<void>;
 
 interface Failed {

@@ -1,4 +1,4 @@
-/** HH:mm of a time as people type it: 9:05, 0905, 16.20, 4:20 pm. Null when it is none. */
+/** HH:mm of a time as people type it: 9:05, 0905, 16.20, 4:20 pm. Null for any other text. */
 export function parseTime(text: string): string | null {
   const match = /^(\d{1,2})(?:[:.\s]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim());
   if (match === null) return null;

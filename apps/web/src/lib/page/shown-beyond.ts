@@ -1,7 +1,7 @@
 import { mayUse } from '@kyc/contract/permissions';
 import type { UserType } from '@kyc/contract/user-types';
 import { queryOptions } from '@tanstack/react-query';
-import { tenantSettingsQuery } from '../api/tenant-settings.ts';
+import { tenantSettingsQuery } from '../api/tenant/tenant-settings.ts';
 
 export interface Beyond {
   readonly hasRetention: boolean;

@@ -14,7 +14,7 @@ const ofList = (tx: Tx, { action, listHash }: LookedList) =>
   sql`user_id = ${callerOf(tx).userId} and action = ${action} and list_hash = ${listHash} and hour_on = ${thisHour}`;
 const asIds = (ids: readonly number[]) => sql`${[...ids]}::bigint[]`;
 
-/** Counts a look that showed nothing new within the hour; false where it showed something new, and nothing was counted. */
+/** Counts a look without new rows within the hour; returns false, without counting, for a look with new rows. */
 export async function countRepeatedLook(
   tx: Tx,
   list: LookedList,
@@ -36,7 +36,7 @@ export async function selectUnrecorded(tx: Tx, list: LookedList): Promise<readon
   return rows[0]?.unrecorded ?? [];
 }
 
-/** A look that showed something new. `auditId` is its row of the trail, which names all that was shown; a refresh has none. */
+/** A look that showed something new. `auditId` is its row of the trail, which names all shown applications; a refresh has no row. */
 export async function addLook(
   tx: Tx,
   { action, listHash }: LookedList,

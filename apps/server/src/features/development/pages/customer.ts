@@ -64,7 +64,7 @@ async function post(path: 'opened' | 'answer', body: object): Promise<void> {
   });
   const reply = await sent.catch(() => undefined);
   const answered = (await reply?.json().catch(() => undefined)) as Answered | undefined;
-  // Without the server's own answer the browser would report its own error in technical words.
+  // Without an answer of the server the browser would report an error in technical words.
   if (reply === undefined || answered === undefined) throw new Error(interrupted(reply?.status));
   if (!reply.ok) throw new RefusedAnswer(answered);
 }

@@ -8,7 +8,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import { selectFirstNamesInUse, type ErasedPerson } from '@kyc/db/tables/retention/erasure-table';
 import { selectFreeTexts } from '@kyc/db/tables/retention/free-texts';
 import { notePartlyNamed, type PartlyNamed } from '@kyc/db/tables/retention/partly-named-table';
-import { selectAllViews } from '@kyc/db/tables/staff/saved-view-table';
+import { selectAllViews } from '@kyc/db/tables/staff/views/saved-view-table';
 import { partsOfView } from './parts-of-view.ts';
 
 interface Erased {

@@ -1,4 +1,4 @@
-import type { StoredView } from '@kyc/db/tables/staff/saved-view-table';
+import type { StoredView } from '@kyc/db/tables/staff/views/saved-view-table';
 import { stringsIn } from '../strings-in.ts';
 
 /** The parts of a saved view are the name and the search keys. */

@@ -3,7 +3,7 @@ import type { NamedText } from '@kyc/contract/retention/named-texts';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { selectLastChangerName } from '@kyc/db/tables/records/audit-event-table';
 import type { PartlyNamedRow } from '@kyc/db/tables/retention/partly-named-table';
-import { selectView } from '@kyc/db/tables/staff/saved-view-table';
+import { selectView } from '@kyc/db/tables/staff/views/saved-view-table';
 import { maskNumbers } from '@kyc/domain/redaction/mask-numbers';
 import { partsOfView } from './parts-of-view.ts';
 

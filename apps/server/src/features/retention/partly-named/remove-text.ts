@@ -2,7 +2,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import { emptyTrail, holdChain, selectTrailOfText } from '@kyc/db/tables/retention/emptied-audit';
 import { eraseText, type FreeTextPlace } from '@kyc/db/tables/retention/free-texts';
 import type { PartlyNamedRow } from '@kyc/db/tables/retention/partly-named-table';
-import { selectView, updateViewSearch } from '@kyc/db/tables/staff/saved-view-table';
+import { selectView, updateViewSearch } from '@kyc/db/tables/staff/views/saved-view-table';
 import { stringsIn } from '../strings-in.ts';
 import { withoutParts } from './parts-of-view.ts';
 import { writtenText } from './present-named-text.ts';

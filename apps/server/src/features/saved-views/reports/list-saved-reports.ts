@@ -4,8 +4,8 @@ import {
   type listSavedReports as endpoint,
   type ReportSchedule,
 } from '@kyc/contract/reports/saved-reports';
-import { selectSchedules, type StoredSchedule } from '@kyc/db/tables/staff/report-schedule-table';
-import { selectViews } from '@kyc/db/tables/staff/saved-view-table';
+import { selectSchedules, type StoredSchedule } from '@kyc/db/tables/staff/views/report-schedule-table';
+import { selectViews } from '@kyc/db/tables/staff/views/saved-view-table';
 import { readInTenant } from '@kyc/db/connection/transaction';
 import { maskNumbers } from '@kyc/domain/redaction/mask-numbers';
 import * as z from 'zod/mini';

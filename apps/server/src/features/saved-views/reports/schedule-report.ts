@@ -3,7 +3,11 @@ import { Refusal } from '@kyc/contract/refusal';
 import type { ReportSchedule, scheduleSavedReport as endpoint } from '@kyc/contract/reports/saved-reports';
 import { texts } from '@kyc/contract/texts';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { deleteSchedule, putSchedule, type StoredSchedule } from '@kyc/db/tables/staff/report-schedule-table';
+import {
+  deleteSchedule,
+  putSchedule,
+  type StoredSchedule,
+} from '@kyc/db/tables/staff/views/report-schedule-table';
 import { nextDue } from '@kyc/domain/time/next-due';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { OtpDelivery } from '../../../integrations/otp-delivery.ts';

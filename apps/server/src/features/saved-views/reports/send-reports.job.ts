@@ -1,7 +1,7 @@
 import { permissions } from '@kyc/contract/permissions';
 import { reportMessage } from '@kyc/contract/auth/messages';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { selectDueReports, updateDueOn } from '@kyc/db/tables/staff/report-schedule-table';
+import { selectDueReports, updateDueOn } from '@kyc/db/tables/staff/views/report-schedule-table';
 import { nextDue } from '@kyc/domain/time/next-due';
 import * as z from 'zod/mini';
 import { defineJob } from '../../../jobs/define-job.ts';

@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '@kyc/contract/endpoint';
-import type { SavedSearch } from '@kyc/contract/applications/dashboard-search';
+import type { SavedSearch } from '@kyc/contract/applications/views/dashboard-search';
 import type { listApplications } from '@kyc/contract/applications/list-applications';
 import {
   applicationColumns,

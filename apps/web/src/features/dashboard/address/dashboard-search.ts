@@ -1,4 +1,4 @@
-import { dashboardAddress } from '@kyc/contract/applications/dashboard-search';
+import { dashboardAddress } from '@kyc/contract/applications/views/dashboard-search';
 import * as z from 'zod/mini';
 import { lenient, pageNumber, text } from '../../../lib/page/search-params.ts';
 

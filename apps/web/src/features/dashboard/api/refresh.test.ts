@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A dashboard that is open, with its rows and two of its counts, whose server answers after a while. */
+/** An open dashboard with rows and two counts, whose server answers after a while. */
 async function openDashboard() {
   const { refreshAutomatically, refreshDashboard } = await import('./refresh.ts');
   const client = new QueryClient();
@@ -47,7 +47,7 @@ async function openDashboard() {
 
 const eachOf = (...seconds: number[]) => seconds.flatMap((second) => keys.map(() => second));
 
-test('I40 many changes by others refresh an open dashboard at once, and then every 15 seconds', async () => {
+test('I40 many changes by others refresh an open dashboard immediately, and then every 15 seconds', async () => {
   const dashboard = await openDashboard();
   for (let second = 0; second < 32; second += 1) {
     dashboard.ask();
@@ -57,7 +57,7 @@ test('I40 many changes by others refresh an open dashboard at once, and then eve
   expect(dashboard.sent()).toEqual(eachOf(0.4, 15.4, 30.4));
 });
 
-test('V8 a dashboard that may have missed a change while it opened is not read twice at once', async () => {
+test('V8 a dashboard that may have missed a change while it opened is not read twice in parallel', async () => {
   const dashboard = await openDashboard();
   dashboard.askLater();
   await vi.advanceTimersByTimeAsync(16_000);
@@ -72,7 +72,7 @@ test('I40 a dashboard on which nothing changes is refreshed every half minute', 
   expect(dashboard.sent()).toEqual(eachOf(30, 60));
 });
 
-test('I40 the change of one’s own action causes no second refresh for 15 seconds', async () => {
+test('I40 the change of the user’s action causes no second refresh for 15 seconds', async () => {
   const dashboard = await openDashboard();
   void dashboard.refresh();
   dashboard.ask();

@@ -1,7 +1,7 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query';
 import { APPLICATIONS_KEY, COUNTS_KEY } from '../../../lib/api/presses/forget-dashboard.ts';
 
-/** Refreshes that no user asked for are at least this far apart, and from the last one that a user asked for. */
+/** Minimum time between automatic refreshes, and after a refresh that a user requested. */
 export const APART_MS = 15_000;
 /** A page that nothing has changed on. */
 const REST_MS = 30_000;
@@ -39,7 +39,7 @@ interface AutomaticRefresh {
   readonly stop: () => void;
 }
 
-/** Refreshes after changes and now and then; an open page that nobody uses sends as few calls as that needs. */
+/** Refreshes after changes and now and then; an unused open page sends as few calls as that needs. */
 export function refreshAutomatically(client: QueryClient): AutomaticRefresh {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Infinity;
@@ -54,9 +54,9 @@ export function refreshAutomatically(client: QueryClient): AutomaticRefresh {
   };
   const read = async () => {
     dueAt = Infinity;
-    // A hidden page asks when it is shown again.
+    // A hidden page reads when it becomes visible again.
     if (!focusManager.isFocused()) return plan(REST_MS);
-    // A refresh that a user asked for came in between.
+    // A refresh that a user requested came in between.
     const early = startedAt + APART_MS - performance.now();
     if (early > 0) return plan(early);
     plan(REST_MS);

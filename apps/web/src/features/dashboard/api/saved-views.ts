@@ -1,4 +1,4 @@
-import { addView, listViews, removeView, renameView } from '@kyc/contract/applications/saved-views';
+import { addView, listViews, removeView, renameView } from '@kyc/contract/applications/views/saved-views';
 import type { BodyInputOf } from '@kyc/contract/endpoint';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';

@@ -4,7 +4,7 @@ import {
   narrowestColumn,
   widestColumn,
   type ColumnLayout,
-} from '@kyc/contract/applications/column-layout';
+} from '@kyc/contract/applications/views/column-layout';
 import * as z from 'zod/mini';
 
 /** Stays first and shown: without it a row has no name. */

@@ -1,4 +1,4 @@
-import { narrowestColumn, widestColumn } from '@kyc/contract/applications/column-layout';
+import { narrowestColumn, widestColumn } from '@kyc/contract/applications/views/column-layout';
 import type { ApplicationColumn } from '@kyc/contract/applications/list-choices';
 import { ActionIcon, Button, Checkbox, Group, Radio, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';

@@ -2,7 +2,7 @@ import {
   readColumnLayout,
   saveColumnLayout,
   type ColumnLayout,
-} from '@kyc/contract/applications/column-layout';
+} from '@kyc/contract/applications/views/column-layout';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
@@ -55,7 +55,7 @@ export function useColumnLayout() {
   };
 }
 
-/** Reads the stored columns once; what was changed in this browser and not yet stored takes precedence. */
+/** Reads the stored columns once; an unsent change of this browser takes precedence. */
 export function useStoredColumns(): void {
   const kept = useKept();
   const { data } = useQuery(layoutQuery(kept.key));

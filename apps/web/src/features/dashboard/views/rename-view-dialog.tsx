@@ -1,4 +1,4 @@
-import type { SavedView } from '@kyc/contract/applications/saved-views';
+import type { SavedView } from '@kyc/contract/applications/views/saved-views';
 import { useTranslation } from 'react-i18next';
 import { useViewCalls } from '../api/saved-views.ts';
 import { ViewForm } from './view-form.tsx';

@@ -1,4 +1,4 @@
-import { addView, viewNameLimit } from '@kyc/contract/applications/saved-views';
+import { addView, viewNameLimit } from '@kyc/contract/applications/views/saved-views';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

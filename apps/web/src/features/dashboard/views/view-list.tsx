@@ -1,4 +1,4 @@
-import type { SavedView } from '@kyc/contract/applications/saved-views';
+import type { SavedView } from '@kyc/contract/applications/views/saved-views';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { SavedView } from '@kyc/contract/applications/saved-views';
+import type { SavedView } from '@kyc/contract/applications/views/saved-views';
 import { Button, Popover } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';

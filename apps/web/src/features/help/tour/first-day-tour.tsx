@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { useIsPhone } from '../../../lib/input/use-is-phone.ts';
-import { tourIsDue } from '../../../lib/page/tour.ts';
+import { tourIsDue } from '../../../lib/page/help/tour.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { addTexts } from '../../../lib/texts/add-texts.ts';
 import { helpPartTexts } from '../../../lib/texts/parts/help.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LazyShown, Nothing } from '../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useStore } from '../../../lib/page/store.ts';
-import { tourIsDue } from '../../../lib/page/tour.ts';
+import { tourIsDue } from '../../../lib/page/help/tour.ts';
 
 const tour = lazyPart(async () => (await import('./first-day-tour.tsx')).FirstDayTour);
 

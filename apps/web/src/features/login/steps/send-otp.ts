@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { otpHint } from '../../../lib/page/otp-hint.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
-import { passkeyIsDue, tourIsDue } from '../../../lib/page/tour.ts';
+import { passkeyIsDue, tourIsDue } from '../../../lib/page/help/tour.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { firstTexts } from '../../../lib/texts/first.ts';
 import { askPasskey, canHavePasskey } from '../../../lib/session/passkeys.ts';

@@ -68,7 +68,7 @@ export function useMasterImport({
       try {
         await callApi(imports.applyImport, { body, errors: 'quiet' });
       } finally {
-        // The job may have begun although the answer was lost.
+        // The job may have started although the answer was lost.
         await client.invalidateQueries({ queryKey: importQuery(ImportId).queryKey });
       }
     });
@@ -84,7 +84,7 @@ export function useMasterImport({
     if (done !== undefined) void finish(done);
   }, [done]);
 
-  /** What failed, and what would try it again; an import under way has got past a lost answer. */
+  /** The failure and how to try again; a running import has survived a lost answer. */
   const obstacle = (): Pick<typeof upload, 'problem' | 'retry'> => {
     const { file, problem, retry } = upload;
     const isGoingOn = state !== undefined && isUnderWay(state);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { tenantSettingsQuery } from '../../../lib/api/tenant-settings.ts';
+import { tenantSettingsQuery } from '../../../lib/api/tenant/tenant-settings.ts';
 
 /** What the tenant has beyond the specification, and has reports of. */
 export const beyondQuery = queryOptions({

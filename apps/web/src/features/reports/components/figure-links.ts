@@ -1,5 +1,5 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import type { SavedSearch } from '@kyc/contract/applications/dashboard-search';
+import type { SavedSearch } from '@kyc/contract/applications/views/dashboard-search';
 import type { readDeliveryAlarm } from '@kyc/contract/deliveries/deliveries';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { readOperations } from '@kyc/contract/reports/operations';

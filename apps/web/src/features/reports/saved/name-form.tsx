@@ -1,4 +1,4 @@
-import { viewNameLimit } from '@kyc/contract/applications/saved-views';
+import { viewNameLimit } from '@kyc/contract/applications/views/saved-views';
 import { addSavedReport } from '@kyc/contract/reports/saved-reports';
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';

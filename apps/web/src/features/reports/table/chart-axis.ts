@@ -1,7 +1,7 @@
 const steps = [1, 2, 2.5, 5, 10];
 
 /**
- * The marks of an axis from 0 to at least the greatest value, at most five, with round distances. A count has whole marks only.
+ * The marks of an axis from 0 to at least the greatest value, at most five, with round distances. The marks of a count are integers.
  *
  * @example axisOf(161, 'count'); // [0, 50, 100, 150, 200]
  */

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { helpIsOpen } from '../../../lib/page/help.ts';
+import { helpIsOpen } from '../../../lib/page/help/help.ts';
 import { useStore } from '../../../lib/page/store.ts';
 
 /** Wide enough for every action of the header as a separate button, also next to the help. */

@@ -15,7 +15,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCaseFile, useReview, useReviewActs } from '../desk/review-store.ts';
 import { useGoBack } from '../../../components/page/use-go-back.ts';
-import { openHelp } from '../../../lib/page/help.ts';
+import { openHelp } from '../../../lib/page/help/help.ts';
 import { settingsQuery } from '../api/look-ups.ts';
 import { downloadForm } from '../api/download-form.ts';
 import { mayRejectMode } from '../desk/deciding/may-reject-mode.ts';

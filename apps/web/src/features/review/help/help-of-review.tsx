@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
-import { helpSlot } from '../../../lib/page/help.ts';
+import { helpSlot } from '../../../lib/page/help/help.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useStore } from '../../../lib/page/store.ts';
 

@@ -8,7 +8,7 @@ let changedAt = -Infinity;
 /** In which the server’s news of an own change arrives. */
 const ECHO_MS = 5000;
 
-/** Called when a writing call is sent and when it is answered: leaving a case changes what others see of it, too. */
+/** Called when a writing call is sent and when it is answered: leaving a case changes its appearance for others, too. */
 export function noteOwnChange(endpoint: Endpoint): void {
   if (isWriting(endpoint)) changedAt = performance.now();
 }

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTenantSwitch } from '../../../../lib/api/use-tenant-switch.ts';
+import { useTenantSwitch } from '../../../../lib/api/tenant/use-tenant-switch.ts';
 import { useCaseFile, useReview, useReviewActs } from '../../desk/review-store.ts';
 import { formatDateTime } from '../../../../lib/display/formatting.ts';
 import { goToField } from '../../desk/focus/go-to-field.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Reads, Tx } from '../../connection/transaction.ts';
-import { sealBody } from '../../sealing/sealed-values.ts';
+import type { Reads, Tx } from '../../../connection/transaction.ts';
+import { sealBody } from '../../../sealing/sealed-values.ts';
 
 export type ViewScreen = 'dashboard' | 'reports';
 

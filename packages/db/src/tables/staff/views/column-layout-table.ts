@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reads, Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../../connection/transaction.ts';
 
 /** As the user stored it; undefined: nothing. */
 export async function selectColumnLayout(tx: Reads, userId: number): Promise<unknown> {

@@ -35,17 +35,17 @@ function lose(id: string, how: 'removed' | 'disabled' | 'loading'): void {
     element.toggleAttribute('disabled', true);
   }
 }
-const isSoon = async (id: string) => {
+const expectSoon = async (id: string) => {
   await vi.waitFor(() => expect(focused()).toBe(id));
 };
 
 describe('I14 I39 I41 the focus of a control that is lost', () => {
-  test.each(['removed', 'disabled'] as const)('goes to the next control beside it: %s', async (how) => {
+  test.each(['removed', 'disabled'] as const)('goes to the nearest control: %s', async (how) => {
     lose('next', how);
-    await isSoon('back');
+    await expectSoon('back');
   });
 
-  test('goes to the heading where nothing around it is left', async () => {
+  test('goes to the heading where every control around it disappeared', async () => {
     get('pager').innerHTML = '<button id="only">Only</button>';
     get('only').focus();
     get('pager').remove();
@@ -58,7 +58,7 @@ describe('I14 I39 I41 the focus of a control that is lost', () => {
     expect(document.activeElement).toBe(document.body);
     get('save').removeAttribute('data-loading');
     get('save').removeAttribute('disabled');
-    await isSoon('save');
+    await expectSoon('save');
   });
 
   test('never goes behind an open dialog', async () => {
@@ -71,10 +71,10 @@ describe('I14 I39 I41 the focus of a control that is lost', () => {
     document.body.append(dialog);
     get('ok').focus();
     get('ok').remove();
-    await isSoon('dialog');
+    await expectSoon('dialog');
   });
 
-  test('stays away after a press beside every control', async () => {
+  test('stays away after a press on an empty area', async () => {
     get('save').focus();
     document.querySelector('h1')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     get('save').blur();
@@ -85,12 +85,12 @@ describe('I14 I39 I41 the focus of a control that is lost', () => {
 });
 
 describe('I42 another page', () => {
-  test('gives the focus to its heading, also to one that comes later', async () => {
+  test('gives the focus to its heading, also to a late heading', async () => {
     document.body.innerHTML = '<main></main>';
     focusHeading();
     await new Promise((resolve) => setTimeout(resolve, 60));
     document.querySelector('main')?.append(Object.assign(document.createElement('h1'), { id: 'late' }));
-    await isSoon('late');
+    await expectSoon('late');
   });
 
   test('leaves the focus where the page has put it', async () => {

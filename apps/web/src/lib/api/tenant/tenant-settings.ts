@@ -1,6 +1,6 @@
 import { readSettings } from '@kyc/contract/masters/look-ups';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from './api-client.ts';
+import { callApi } from '../api-client.ts';
 
 /** The settings as the server shows them to this user. */
 export const tenantSettingsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { bodyId, done } from '../shared-schemas.ts';
-import { texts } from '../texts.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { bodyId, done } from '../../shared-schemas.ts';
+import { texts } from '../../texts.ts';
 import { savedSearch } from './dashboard-search.ts';
 
 export const viewNameLimit = 60;

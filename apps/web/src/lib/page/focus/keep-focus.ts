@@ -6,13 +6,13 @@
  * @example focusHeading(); // after another page is shown
  *
  * Pitfalls:
- * - A press beside every control takes the focus away on purpose, and it stays away.
+ * - A press on an empty area takes the focus away on purpose, and it stays away.
  * - A control that is disabled while its call runs (`data-loading`) gets the focus back.
  */
 const dialogs = '[role="dialog"][aria-modal="true"], [role="alertdialog"]';
 const controls =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
-/** A page whose heading comes later than this is left as it is. */
+/** Wait no longer than this for the heading of a page. */
 const HEADING_MS = 10_000;
 
 /** The control that had the focus last, and the elements around it from the inside out. */
@@ -83,7 +83,7 @@ function restore(page: Document): void {
   const dialog = [...page.querySelectorAll<HTMLElement>(dialogs)].filter(isVisible).at(-1);
   if (last?.isConnected === true && isWithin(last, dialog) && isVisible(last)) {
     if (!last.matches(':disabled') && headingUntil === 0) {
-      // A blurred control that could take the focus was left on purpose, but not for what is behind a dialog.
+      // An enabled control was left on purpose, unless the focus is behind a dialog now.
       if (dialog !== undefined || isWaiting) last.focus({ preventScroll: true });
       return;
     }

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from '../store.ts';
 
 /** Whether the help next to the page is open. */
 export const helpIsOpen = createStore(false);

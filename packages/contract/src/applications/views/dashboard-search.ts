@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { bodyId, day } from '../shared-schemas.ts';
-import { applicationColumns, doneToday, longWaits, searchFields } from './list-choices.ts';
+import { bodyId, day } from '../../shared-schemas.ts';
+import { applicationColumns, doneToday, longWaits, searchFields } from '../list-choices.ts';
 
 /** The dashboard's URL parameters, property by property; the web app's reader and saved views share them. */
 export const dashboardAddress = {

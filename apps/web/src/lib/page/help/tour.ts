@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from '../store.ts';
 
 /** The tour opens as soon as the dashboard is rendered: on the first day, or on request. */
 export const tourIsDue = createStore(false);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reads, Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../../connection/transaction.ts';
 
 export interface StoredSchedule {
   readonly every: 'day' | 'week' | 'month';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { done } from '../shared-schemas.ts';
-import { applicationColumns } from './list-choices.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { done } from '../../shared-schemas.ts';
+import { applicationColumns } from '../list-choices.ts';
 
 /** Pixels of a column. */
 export const narrowestColumn = 72;
