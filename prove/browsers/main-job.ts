@@ -92,7 +92,7 @@ const valuesCut = `
   });
 `;
 
-/** Q9: the colours of the grid's scroll bars; a browser without such a colour follows `color-scheme`. */
+/** Q9: colours of the grid's scroll bars; a browser without such a colour follows `color-scheme`. */
 const darkScrollBars = `
   document.documentElement.dataset.mantineColorScheme = 'dark';
   const { scrollbarColor = 'auto', colorScheme } = getComputedStyle(document.querySelector('table').parentElement);

@@ -1,5 +1,5 @@
--- How often a user looked at a list within an hour. The trail has a row of the first look and of each one that showed something
--- new; repeated looks and automatic refreshes are counted here (decision 061).
+-- How often a user viewed a list within an hour. The trail has a row of the first look and of each look with new
+-- applications; repeated looks and automatic refreshes are counted here (decision 061).
 create table list_look (
   tenant_id integer not null references tenant,
   user_id bigint not null,

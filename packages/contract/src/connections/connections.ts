@@ -1,4 +1,4 @@
-import { blankAsAbsent } from '../masters/absent-values.ts';
+import { blankAsAbsent } from '../masters/fields/absent-values.ts';
 import { deliveryKinds } from '../deliveries/delivery-choices.ts';
 import { calledKinds, type CalledKind } from './called-kinds.ts';
 import * as z from 'zod/mini';

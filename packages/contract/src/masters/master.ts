@@ -1,4 +1,4 @@
-import { blankAs, blankAsAbsent } from './absent-values.ts';
+import { blankAs, blankAsAbsent } from './fields/absent-values.ts';
 /**
  * Masters: lists that an Admin maintains, such as banks. One definition yields the schemas, the endpoints of §7, the form on screen, the
  * columns of the list and the CSV file.

@@ -1,4 +1,4 @@
-import { blankAsAbsent } from './absent-values.ts';
+import { blankAsAbsent } from './fields/absent-values.ts';
 import * as z from 'zod/mini';
 import { namesProtectiveSetting } from '../changes/changes.ts';
 import { defineEndpoint } from '../endpoint.ts';

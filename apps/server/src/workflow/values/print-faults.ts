@@ -5,7 +5,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { intakeTexts } from '@kyc/contract/intake/intake-texts';
 import { lettersWithoutGlyph } from '../../forms/letters/letters-without-glyph.ts';
 
-/** F14: a declared text that the application form cannot print is a fault of its field (decision 064). */
+/** F14: a declared text that the application form cannot print is a fault of the field (decision 064). */
 export function printFaults(body: object): FieldError[] {
   return declaredTexts.flatMap((name) => {
     const text: unknown = Reflect.get(body, name);

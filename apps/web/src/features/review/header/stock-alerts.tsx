@@ -18,7 +18,7 @@ import { AlertLine } from './alert-line.tsx';
 const hiddenKey = 'od_hidden_stock_alerts';
 
 /**
- * The counter and the stock of UANs in one line (REV-07). A verifier cannot act on them, so the line is in the footer, where it takes
+ * The counter and the stock of UANs in one line (REV-07). A verifier cannot act on them, so the line is in the footer and takes
  * no room from the fields; an Admin reads it above the case. Each can be hidden for the day.
  */
 export function StockAlerts() {

@@ -8,7 +8,7 @@ export function noteWrite(): void {
 }
 
 /**
- * Once a click has sent a writing call, the other clicks of its series reach nothing: by then the button may mean the
+ * Once a click has sent a writing call, the further clicks of the series reach nothing: by then the button may mean the
  * opposite (Mark Verified), or another button may have taken its place (a dialog that closed).
  */
 export function watchDoubleClicks(page: Document): void {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Cell, MasterField } from './master-fields.ts';
+import type { Cell, MasterField } from '../master-fields.ts';
 
 /** Accepts an empty or blank text as `absent`: forms and scripts send it for a field without a value. */
 export function blankAs<S extends z.ZodMiniType>(absent: Cell, schema: S) {

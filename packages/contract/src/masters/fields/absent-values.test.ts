@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { updateConnections } from '../connections/connections.ts';
-import { allMasters } from './all-masters.ts';
-import { isOmittable } from './master.ts';
-import { tenantSettings } from './organisation/tenant-settings.ts';
-import { updateSettings } from './settings.ts';
+import { updateConnections } from '../../connections/connections.ts';
+import { allMasters } from '../all-masters.ts';
+import { isOmittable } from '../master.ts';
+import { tenantSettings } from '../organisation/tenant-settings.ts';
+import { updateSettings } from '../settings.ts';
 
 const shapeOf = (form: z.ZodMiniType) => (form as z.ZodMiniObject).shape as Record<string, z.ZodMiniType>;
 const parsed = (schema: z.ZodMiniType | undefined, value: unknown) => {
