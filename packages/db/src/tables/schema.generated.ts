@@ -697,6 +697,7 @@ export interface FieldDecisionEvent {
   event_id: Generated<number>;
   field_id: number;
   reason_id: number | null;
+  seen: Json | null;
   solution_id: number | null;
   tenant_id: Generated<number>;
 }
@@ -1275,6 +1276,7 @@ export interface TenantSettings {
   lead_status_url: string | null;
   login_password_limit: Generated<number>;
   mask_personal_data: Generated<boolean>;
+  measures_reading: Generated<boolean>;
   next_ucc: Generated<number>;
   office_closes: string | null;
   office_days: Generated<number[]>;
