@@ -2,11 +2,12 @@ import type { ReviewApplication } from '@kyc/contract/applications/review-applic
 import type { ShownSignal } from '@kyc/contract/risk/risk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { forgetDashboard } from '../../../lib/api/presses/forget-dashboard.ts';
 import { draftsQuery } from '../api/drafts-query.ts';
 import { useAcceptance } from '../api/found/use-acceptance.ts';
 import { useRisk } from '../api/found/use-risk.ts';
+import { useNextCase } from '../api/use-next-case.ts';
 import { settingsQuery } from '../api/look-ups.ts';
 import { useRankOrder } from './order/use-rank-order.ts';
 import type { Replies } from './review-state.ts';
@@ -19,10 +20,20 @@ export function useOpenReview(application: ReviewApplication): Review {
   const client = useQueryClient();
   const navigate = useNavigate();
   const replies = useReplies(application);
+  const { openNextCase } = useNextCase();
+  const nextCase = useRef(openNextCase);
+  useLayoutEffect(() => {
+    nextCase.current = openNextCase;
+  });
   const [review] = useState(() =>
-    createReview(replies, { client, toDashboard: () => navigate({ to: '/dashboard' }) }),
+    createReview(replies, {
+      client,
+      toDashboard: () => navigate({ to: '/dashboard' }),
+      toNextCase: () => nextCase.current(),
+    }),
   );
   useLayoutEffect(() => review.receive(replies));
+  useEffect(() => review.followPresses(), [review]);
   useEffect(() => review.acts.watchLeaving(), [review]);
   useEffect(() => review.acts.watchUndone(), [review]);
   useEffect(() => review.acts.watchOtherTabs(), [review]);
