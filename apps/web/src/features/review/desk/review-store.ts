@@ -18,7 +18,7 @@ import { stepOf } from '../rows/screen-order.ts';
 import { correctionActs } from './corrections.ts';
 import { decisionActs } from './deciding/decisions.ts';
 import type { Leaving } from './deciding/leaving.ts';
-import { takeOutcomeOfLast } from './deciding/outcome-of-last.ts';
+import { takeOutcome } from './deciding/outcome-of-last.ts';
 import { stateOfVisit } from './derive-state.ts';
 import type { DeskDialog } from './desk-dialog.ts';
 import { documentActs } from './documents-beside.ts';
@@ -40,6 +40,8 @@ export interface Review {
   readonly acts: ReviewActs;
   /** What is painted on the screen. */
   readonly shown: ShownEvidence;
+  /** It opened as the next case after a decision. */
+  readonly followsDecision: boolean;
   /** Takes over newer replies of the server. */
   readonly receive: (replies: Replies) => void;
   /** Lets waiting presses take effect when the screen shows what they need. Returns the function that ends this. */
@@ -54,7 +56,8 @@ interface Opening extends Leaving {
 
 export function createReview(replies: Replies, { client, ...leaving }: Opening): Review {
   const deriveState = stateOfVisit();
-  let source = startOf(replies);
+  const last = takeOutcome();
+  let source = startOf(replies, last?.said ?? '');
   let known = replies;
   const state = createStore(deriveState(source));
   const replace = (next: Source) => {
@@ -80,6 +83,7 @@ export function createReview(replies: Replies, { client, ...leaving }: Opening):
   const { presses, ...acts } = actsOn(desk, leaving);
   return {
     state,
+    followsDecision: last !== undefined,
     followPresses: () => presses.follow(state),
     acts,
     shown: presses.shown,
@@ -211,12 +215,12 @@ function actsOn(desk: Desk, leaving: Leaving) {
   };
 }
 
-function startOf(replies: Replies): Source {
+function startOf(replies: Replies, said: string): Source {
   const start: Source = {
     ...replies,
     drafts: undefined,
     ledger: emptyLedger,
-    lastSaid: { what: '', text: takeOutcomeOfLast() },
+    lastSaid: { what: '', text: said },
     awaiting: undefined,
     isDeciding: false,
     reveals: [],

@@ -14,7 +14,7 @@ import type { Desk } from '../review-state.ts';
 import { factsAgainst, type QuestionedDecision } from './facts-against.ts';
 import { knownFacts } from './known-facts.ts';
 import type { Leaving } from './leaving.ts';
-import { outcomeOfLast } from './outcome-of-last.ts';
+import { leaveOutcome } from './outcome-of-last.ts';
 
 const { Esign } = FieldIds;
 
@@ -59,7 +59,7 @@ export function decisionActs(
     if (reply.systemReason !== null) await alertError(reply.systemReason);
     if (!canUndo()) return show({ kind: 'nextCase', reply });
     // The bar names a decision that can be undone; the next case names any other one.
-    if (reply.UndoUntil === undefined && reply.systemReason === null) outcomeOfLast.set(reply.Message);
+    leaveOutcome(reply.UndoUntil === undefined && reply.systemReason === null ? reply.Message : '');
     return openNext();
   };
 

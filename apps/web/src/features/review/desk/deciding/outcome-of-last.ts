@@ -1,10 +1,18 @@
-import { createStore } from '../../../../lib/page/store.ts';
+interface LastCase {
+  /** The text of the decision; empty where the undo bar names it. */
+  readonly said: string;
+}
 
-/** The text of the decision after which the next case opens; that case announces it once. */
-export const outcomeOfLast = createStore<string | undefined>(undefined);
+let lastCase: LastCase | undefined;
 
-export function takeOutcomeOfLast(): string {
-  const text = outcomeOfLast.get() ?? '';
-  outcomeOfLast.set(undefined);
-  return text;
+/** The next case opens after a decision, and announces it. */
+export function leaveOutcome(said: string): void {
+  lastCase = { said };
+}
+
+/** For the case that opens; once. */
+export function takeOutcome(): LastCase | undefined {
+  const taken = lastCase;
+  lastCase = undefined;
+  return taken;
 }

@@ -101,6 +101,8 @@ export function deskPresses({ state, source, change }: Desk, desk: () => Perform
   };
 
   const runOnce = (): boolean => {
+    // A decision that takes effect now records this look.
+    lookNow();
     const [act] = intents.acts;
     const now = around(act);
     const [step, next] = advance(intents, now, judge);
