@@ -189,7 +189,7 @@ const mouse: Hand = {
   },
 };
 
-/** Facts against the decision come first, with the focus on No; a case without them goes on at once. */
+/** Facts against the decision come first, with the focus on No; a case without them continues immediately. */
 async function overrule(page: Page, answer: () => Promise<number>): Promise<number> {
   const sheet = page.getByRole('dialog', { name: 'Confirm!' });
   const next = page.getByRole('complementary', { name: 'Undo' });

@@ -32,7 +32,7 @@ test('I37 I43 two presses on a tick while saves fail leave the row as the server
   await expect(verify).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('I38 I43 a saved decision clears the error of the failed one, and the announcement has its own count', async ({
+test('I38 I43 a saved decision clears the error of the failed one, and the announcement counts it', async ({
   office,
   signIn,
 }) => {

@@ -7,7 +7,7 @@ test('a resubmitted application: only changed fields are undecided, old next to 
   signIn,
 }) => {
   const { page, submission } = await openCase({ office, signIn }, { mode: Mode.DigiLocker });
-  // The rest of the step is what was on the screen.
+  // Fields that were not on the screen are left out.
   await page.getByRole('button', { name: 'Verify the rest of this step' }).click();
   await expect(page.getByText(/on the screen yet/)).toBeVisible();
   await page.keyboard.press('Escape');

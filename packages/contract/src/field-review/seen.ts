@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
  * How the verifier saw the evidence of a field: on the screen; in a download, because this browser could not show a document; not at all,
  * in a rejection of a document that does not open; compared by the product and listed, without its documents; restored by an undo.
  */
-export const seenKinds = ['screen', 'download', 'unshown', 'compared', 'undo'] as const;
+const seenKinds = ['screen', 'download', 'unshown', 'compared', 'undo'] as const;
 export type SeenKind = (typeof seenKinds)[number];
 
 /** A longer look is recorded as this, in milliseconds. */
@@ -25,7 +25,7 @@ const seenDocument = z.strictObject({
 });
 export type SeenDocument = z.output<typeof seenDocument>;
 
-/** What was on screen for a decision on a field, as the verifier's browser reports it. */
+/** The evidence on the screen for a decision on a field, as the verifier's browser reports it. */
 export const seenRecord = z.strictObject({
   Kind: z.enum(seenKinds),
   Documents: z.array(seenDocument).check(

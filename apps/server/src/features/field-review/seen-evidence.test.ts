@@ -69,7 +69,7 @@ const trailOf = async (applicationId: number) => {
   return rows.map(({ details }) => (details as { readonly seen?: unknown }).seen);
 };
 
-describe('I1 a decision on a field records what was on screen', () => {
+describe('I1 a decision on a field records the evidence on the screen', () => {
   test('document, version, page and duration are in the history and in the trail, with the least time of a glance', async () => {
     const id = await withPanCard();
     const seen = { ...onScreen, Documents: [{ ...panCard, Page: 1 }] };
@@ -79,7 +79,7 @@ describe('I1 a decision on a field records what was on screen', () => {
     expect(await trailOf(id)).toEqual([stored]);
   });
 
-  test('a client that sends no record is recorded as not reported', async () => {
+  test('a decision without a record is stored as not reported', async () => {
     const id = await withPanCard();
     expect((await verify(id, {})).statusCode).toBe(200);
     expect((await reject(id, {})).statusCode).toBe(200);
@@ -121,7 +121,7 @@ describe('I1 a decision on a field records what was on screen', () => {
   });
 });
 
-describe('I1 a record that cannot be true is refused, and nothing is stored:', () => {
+describe('I1 the server refuses a record that cannot be true, and stores no decision:', () => {
   test.each([
     ['a document that the application lacks', { Documents: [{ DocumentType: 20, Version: 1 }] }],
     ['a version that does not exist', { Documents: [{ ...panCard, Version: 3 }] }],

@@ -17,7 +17,7 @@ interface Deciding {
 const unsignedForms: readonly number[] = [DocumentType.AOF, DocumentType.KRAAOF];
 
 /**
- * The record of what was on screen, for the history of the decision; null where the client sent none.
+ * The record of the evidence on the screen, for the history of the decision; null without one.
  * @throws Refusal when it names a document that the application does not have, or verifies without a look
  */
 export async function checkSeen(

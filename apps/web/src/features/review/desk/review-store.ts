@@ -38,13 +38,13 @@ import { fieldPresses } from './undo/field-presses.ts';
 export interface Review {
   readonly state: Store<ReviewState>;
   readonly acts: ReviewActs;
-  /** What is painted on the screen. */
+  /** The painted evidence. */
   readonly shown: ShownEvidence;
   /** It opened as the next case after a decision. */
   readonly followsDecision: boolean;
   /** Takes over newer replies of the server. */
   readonly receive: (replies: Replies) => void;
-  /** Lets waiting presses take effect when the screen shows what they need. Returns the function that ends this. */
+  /** Lets waiting presses take effect when the screen shows their evidence. Returns the function that ends this. */
   readonly followPresses: () => () => void;
 }
 
@@ -192,6 +192,7 @@ function actsOn(desk: Desk, leaving: Leaving) {
     undo: (rows: readonly ReviewRow[], what: string) => inTurn(() => onFields.undo(rows, what)),
     pressKey: (key: string) => press({ kind: 'key', key }),
     isAhead: presses.isAhead,
+    isQuestionAhead: presses.isQuestionAhead,
     cancelPresses: presses.cancel,
     reportAnswers: presses.reportAnswers,
     answerUnshown: presses.answerUnshown,
@@ -280,7 +281,7 @@ export function useReviewActs(): ReviewActs {
   return useOpenedReview().acts;
 }
 
-/** What is painted on the screen, for those who report it. */
+/** The painted evidence, for the components that report it. */
 export function useShownEvidence(): ShownEvidence {
   return useOpenedReview().shown;
 }

@@ -18,14 +18,14 @@ const deskKeys = [...'jkvrluwdmep,.+=-[]123axhng'];
 
 /** While a press waits, the keys after it are kept in their order, also those for a question that is still opening. */
 function useKeysAhead(areOn: boolean): void {
-  const { isAhead, pressKey, cancelPresses } = useReviewActs();
+  const { isAhead, isQuestionAhead, pressKey, cancelPresses } = useReviewActs();
   useEffect(() => {
     const keep = (event: KeyboardEvent) => {
       if (!areOn || event.repeat || !isAhead() || isForElsewhere(event)) return;
       const key = pressedKey(event);
       const isKept = deskKeys.includes(key) || /^[1-9]$/.test(key) || key === 'Escape';
       // On the desk, Enter is for the focused button.
-      const isAnswer = key === 'Enter' && event.target instanceof Element && !event.target.matches('button');
+      const isAnswer = key === 'Enter' && isQuestionAhead();
       if (!isKept && !isAnswer) return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -34,7 +34,7 @@ function useKeysAhead(areOn: boolean): void {
     };
     document.addEventListener('keydown', keep, { capture: true });
     return () => document.removeEventListener('keydown', keep, { capture: true });
-  }, [areOn, isAhead, pressKey, cancelPresses]);
+  }, [areOn, isAhead, isQuestionAhead, pressKey, cancelPresses]);
 }
 
 function isForElsewhere(event: KeyboardEvent): boolean {

@@ -2,7 +2,7 @@ import type { ReviewApplication } from '@kyc/contract/applications/review-applic
 import type { ShownSignal } from '@kyc/contract/risk/risk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { forgetDashboard } from '../../../lib/api/presses/forget-dashboard.ts';
 import { draftsQuery } from '../api/drafts-query.ts';
 import { useAcceptance } from '../api/found/use-acceptance.ts';
@@ -21,15 +21,11 @@ export function useOpenReview(application: ReviewApplication): Review {
   const navigate = useNavigate();
   const replies = useReplies(application);
   const { openNextCase } = useNextCase();
-  const nextCase = useRef(openNextCase);
-  useLayoutEffect(() => {
-    nextCase.current = openNextCase;
-  });
   const [review] = useState(() =>
     createReview(replies, {
       client,
       toDashboard: () => navigate({ to: '/dashboard' }),
-      toNextCase: () => nextCase.current(),
+      toNextCase: openNextCase,
     }),
   );
   useLayoutEffect(() => review.receive(replies));

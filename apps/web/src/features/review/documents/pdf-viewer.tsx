@@ -58,7 +58,7 @@ export default function PdfViewer({
   const [blank, setBlank] = useState<{ readonly file: Blob; readonly pages: readonly number[] }>();
   // Its text cannot be read: the page is shown without it, and so without a mark.
   const [unread, setUnread] = useState<Blob>();
-  // Of this file, and whether a page cannot be drawn.
+  // The rendered pages of this file; false for a page that cannot be shown.
   const [drawn, setDrawn] = useState<{ readonly file: Blob; readonly pages: ReadonlyMap<number, boolean> }>();
   const noteDrawn = (page: number, isShown: boolean) =>
     setDrawn((before) =>

@@ -7,7 +7,7 @@ export function usePersonShown(section: RefObject<HTMLElement | null>, isLoaded:
   const [state, setState] = useState<PartState>('waiting');
   useEffect(() => {
     const element = section.current;
-    if (!element) return undefined;
+    if (!element || !isLoaded) return undefined;
     const look = () => setState(stateOf(element));
     const leaving = new AbortController();
     // Events of media do not bubble, but they are captured.

@@ -1,5 +1,15 @@
-import { createContext, use, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { SeenDocument } from '@kyc/contract/field-review/seen';
+import type { EvidencePart as Part } from './evidence-status.ts';
 import { afterPaint, type ShownEvidence } from './shown-evidence.ts';
 
 /** The evidence pane; undefined elsewhere, as in a large preview. */
@@ -22,34 +32,34 @@ interface EvidencePartProps {
 /** A part of the evidence, which waits until a viewer in it reports that it is painted, or cannot be shown. */
 export function EvidencePart({ id, documents, children }: EvidencePartProps) {
   const shown = use(ShownEvidenceContext);
+  const [owner] = useState(() => ({}));
   const key = JSON.stringify(documents);
-  const [part, setPart] = useState<ReturnType<ShownEvidence['addPart']>>();
-  useEffect(() => {
-    if (!shown) return undefined;
-    const added = shown.addPart(id);
-    added.set({ state: 'waiting', documents: [] });
-    setPart(added);
-    return added.remove;
-  }, [shown, id]);
   const report = useMemo<PartReport | undefined>(() => {
-    if (!part) return undefined;
+    if (!shown) return undefined;
     const all = JSON.parse(key) as SeenDocument[];
-    const wait = () => part.set({ state: 'waiting', documents: [] });
+    const set = (part: Part) => shown.setPart(id, owner, part);
+    const wait = () => set({ state: 'waiting', documents: [] });
     return {
       paint: (page) => {
         const withPage = page === undefined ? all : all.map((document) => ({ ...document, Page: page }));
-        const stop = afterPaint(() => part.set({ state: 'painted', documents: withPage }));
+        const stop = afterPaint(() => set({ state: 'painted', documents: withPage }));
         return () => {
           stop();
           wait();
         };
       },
       fail: () => {
-        part.set({ state: 'failed', documents: all });
+        set({ state: 'failed', documents: all });
         return wait;
       },
     };
-  }, [part, key]);
+  }, [shown, id, owner, key]);
+  // Before the effects of the viewer in it, which may report immediately.
+  useLayoutEffect(() => {
+    if (!shown) return undefined;
+    shown.takePart(id, owner);
+    return () => shown.dropPart(id, owner);
+  }, [shown, id, owner]);
   return <PartContext value={report}>{children}</PartContext>;
 }
 
@@ -65,7 +75,7 @@ export function useFailed(isFailed: boolean): void {
   useEffect(() => (isFailed ? report?.fail() : undefined), [report, isFailed]);
 }
 
-/** For text that replaces a document: it is read as soon as it is painted. */
+/** For text that replaces a document: it needs no loading. */
 export function PaintedText({ children }: { readonly children: ReactNode }) {
   usePainted(true);
   return children;

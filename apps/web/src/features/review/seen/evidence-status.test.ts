@@ -20,7 +20,7 @@ const both = new Map([
 ]);
 
 test.each<[string, Painted, PartState]>([
-  ['nothing is painted', nothingPainted, 'waiting'],
+  ['the screen is empty', nothingPainted, 'waiting'],
   ['everything is painted', painted({ parts: both }), 'painted'],
   ['the row is missing', painted({ row: undefined, parts: both }), 'waiting'],
   ['the row of another field is painted', painted({ row: '4', parts: both }), 'waiting'],

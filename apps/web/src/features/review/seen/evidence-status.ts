@@ -9,7 +9,7 @@ export interface EvidencePart {
   readonly documents: readonly SeenDocument[];
 }
 
-/** What is painted now. */
+/** The present content of the screen. */
 export interface Painted {
   /** The fields whose row is painted as the focused one. */
   readonly row: string | undefined;

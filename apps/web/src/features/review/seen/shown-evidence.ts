@@ -1,18 +1,19 @@
 import { createStore } from '../../../lib/page/store.ts';
 import { nothingPainted, type EvidencePart, type Painted } from './evidence-status.ts';
 
-/** What is painted on the screen, as rows, pane and viewers report it. */
+/** The painted evidence, as rows, pane and viewers report it. */
 export interface ShownEvidence {
   readonly get: () => Painted;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Reports the painted row; returns how to take the report back. */
+  /** Reports the painted row; the returned function withdraws the report. */
   readonly showRow: (focus: string) => () => void;
   readonly showPane: (focus: string) => () => void;
-  /** A part of the pane, until the returned function takes it back; another one with this id replaces it. */
-  readonly addPart: (id: string) => {
-    readonly set: (part: EvidencePart) => void;
-    readonly remove: () => void;
-  };
+  /** A viewer shows this part of the pane from now on, in the place of an earlier one; the part waits. */
+  readonly takePart: (id: string, owner: object) => void;
+  /** Ignored when another viewer has taken the part, or its viewer is unmounted. */
+  readonly setPart: (id: string, owner: object, part: EvidencePart) => void;
+  /** Its viewer is unmounted; another one may have taken its place already. */
+  readonly dropPart: (id: string, owner: object) => void;
 }
 
 export function createShownEvidence(): ShownEvidence {
@@ -33,26 +34,24 @@ export function createShownEvidence(): ShownEvidence {
         if (get().pane === pane) set({ ...get(), pane: undefined });
       };
     },
-    addPart: (id) => {
-      const owner = {};
+    takePart: (id, owner) => {
       owners.set(id, owner);
-      return {
-        set: (part) => {
-          if (owners.get(id) === owner) set({ ...get(), parts: new Map(get().parts).set(id, part) });
-        },
-        remove: () => {
-          if (owners.get(id) !== owner) return;
-          owners.delete(id);
-          const parts = new Map(get().parts);
-          parts.delete(id);
-          set({ ...get(), parts });
-        },
-      };
+      set({ ...get(), parts: new Map(get().parts).set(id, { state: 'waiting', documents: [] }) });
+    },
+    setPart: (id, owner, part) => {
+      if (owners.get(id) === owner) set({ ...get(), parts: new Map(get().parts).set(id, part) });
+    },
+    dropPart: (id, owner) => {
+      if (owners.get(id) !== owner) return;
+      owners.delete(id);
+      const parts = new Map(get().parts);
+      parts.delete(id);
+      set({ ...get(), parts });
     },
   };
 }
 
-/** Calls after the browser has painted the present frame; returns how to stop. A page in the background paints nothing. */
+/** Calls after the browser has painted the present frame; the returned function cancels it. A page in the background paints nothing. */
 export function afterPaint(work: () => void): () => void {
   // The first frame paints the changes; when the second one begins, it is on the screen.
   let frame = requestAnimationFrame(() => {

@@ -113,7 +113,7 @@ describe('I37 property: any presses, any outcomes, in any order of the replies',
             reply.outcome === 'ok' || reply.outcome === 'refused'
               ? answered(ledger, press, [{ fieldId, decision, refused }])
               : failed(ledger, press, why);
-          // In between: the newest unanswered press on a field is what its row shows.
+          // In between, a row shows the newest unanswered press on its field.
           for (const { fieldId: id } of served) {
             const newest = served.findLast(
               (each) => each.fieldId === id && ledger.pending.some((one) => one.id === each.id),

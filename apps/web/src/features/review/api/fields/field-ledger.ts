@@ -21,8 +21,8 @@ interface UnsavedPress extends Failure {
 }
 
 /**
- * The confirmed decisions of the server and the presses on their way, kept apart: a failed press is removed without a trace, in whatever
- * order the replies arrive.
+ * The confirmed decisions of the server and the presses on their way, kept apart: a failed press is removed without a trace, in any order of
+ * the replies.
  */
 export interface Ledger {
   readonly confirmed: readonly FieldDecision[];
@@ -38,7 +38,7 @@ export const emptyLedger: Omit<Ledger, 'confirmed'> = {
   unsaved: new Map(),
 };
 
-/** What the server answered for one field. */
+/** The server's answer for one field. */
 export interface Outcome {
   readonly fieldId: number;
   /** The present decision, also after a refusal. */

@@ -22,7 +22,7 @@ export type FieldChange = {
   readonly fieldId: number;
   /** The time of the decision that it replaces, null for none; read when it is sent, because it may still be in flight. */
   readonly was?: () => string | null | undefined;
-  /** What was on screen for it; a withdrawn decision has no evidence. */
+  /** The evidence on the screen; a withdrawn decision has none. */
   readonly seen?: SeenRecord | undefined;
 } & (
   | { readonly kind: 'verify'; readonly isBulk?: boolean }

@@ -27,7 +27,7 @@ interface Deciding extends Leaving {
 }
 
 /**
- * The decisions on the application (REV-18 to REV-24). With an undo window nothing is asked twice: facts against a decision appear in one
+ * The decisions on the application (REV-18 to REV-24). With an undo window there is at most one question: facts against a decision appear in one
  * sheet, a decision without such facts takes effect immediately, and the next case opens. Without one, each has the specification's
  * question and the next-case prompt.
  */
@@ -99,7 +99,7 @@ export function decisionActs(
       return toDashboard();
     },
     putOnHold: async (remarks: string) => finish(await send({ kind: 'onHold', remarks })),
-    /** To the next case: at once where a decision can be undone, otherwise after the question (REV-24). */
+    /** To the next case: immediately where a decision can be undone, otherwise after the question (REV-24). */
     goOn: () => (canUndo() ? void openNext() : show({ kind: 'nextCase', reply: undefined })),
     /** The user's changes in another tab, a second after the last one; a tab at the back waits until it is in sight. */
     watchOtherTabs: () => {

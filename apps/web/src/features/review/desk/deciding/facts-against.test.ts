@@ -117,7 +117,7 @@ describe('I2 I3 the facts against a decision, each with its remedy', () => {
     ).toEqual([]);
   });
 
-  test('an override is named before an approval', () => {
+  test('an approval shows the overrides first', () => {
     const [fact] = factsOf('approve', both, fields, [finding({ Override: 'Seen in the branch' })]);
     expect(fact?.text).toBe(
       'Overridden by an Admin: The account belongs to another person. Reason: Seen in the branch',

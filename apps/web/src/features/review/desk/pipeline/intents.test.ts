@@ -25,7 +25,7 @@ const pressed = (...acts: readonly Act[]) => acts.reduce<Intents<Act>>(press, no
 const v = { key: 'v' };
 
 describe('I1 a press that decides a field', () => {
-  test('takes effect at once where the evidence is painted', () => {
+  test('takes effect immediately if the evidence is painted', () => {
     expect(advance(pressed(v), desk, judge)).toEqual([{ kind: 'run', act: v }, noIntents]);
   });
 
@@ -62,7 +62,7 @@ describe('I1 a press that decides a field', () => {
     expect(advance(waiting, { ...desk, focus: '7' }, judge)[0]).toEqual({ kind: 'run', act: click });
   });
 
-  test('Q3 asks how the document was seen if it cannot be shown; the presses after it continue with the answer', () => {
+  test('Q3 opens the question about a document that cannot be shown; later presses continue after its answer', () => {
     const [first, asked] = advance(pressed(v, v), { ...desk, evidence: 'failed' }, judge);
     expect(first).toEqual({ kind: 'unshown', act: v });
     expect(advance(asked, { ...desk, place: 'elsewhere' }, judge)[0]).toEqual({ kind: 'wait' });

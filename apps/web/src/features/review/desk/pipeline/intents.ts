@@ -15,7 +15,7 @@ export interface Intents<Act> {
 /** What a press needs before it takes effect. */
 export type Need =
   | 'nothing'
-  /** The evidence of its field. */
+  /** Its field's evidence. */
   | 'evidence'
   /** The question about the reason for a rejection, with its choices. */
   | 'question'
@@ -38,7 +38,7 @@ export type Step<Act> =
   | { readonly kind: 'run'; readonly act: Act }
   /** Moves the focus to the field of this press first. */
   | { readonly kind: 'focus'; readonly act: Act }
-  /** The document of this press cannot be shown: asks how it was seen. */
+  /** The document of this press cannot be shown: opens the question how the verifier saw it. */
   | { readonly kind: 'unshown'; readonly act: Act }
   /** The verifier turned to another field, or another dialog opened: these presses have no effect. */
   | { readonly kind: 'drop'; readonly acts: readonly Act[] }
@@ -68,14 +68,15 @@ export function advance<Act>(
   const hasMoved = intents.waitsFor !== undefined && intents.waitsFor !== around.focus;
   if (hasMoved || around.place === 'elsewhere') return [{ kind: 'drop', acts: intents.acts }, noIntents];
   const after: Intents<Act> = { ...noIntents, acts: rest };
-  switch (needOf(act, around)) {
+  const need = needOf(act, around);
+  switch (need) {
     case 'nothing':
       return [{ kind: 'run', act }, after];
     case 'question':
       return around.question === 'opening' ? [{ kind: 'wait' }, intents] : [{ kind: 'run', act }, after];
     case 'answer':
       return around.question === 'ready' ? [{ kind: 'run', act }, after] : [{ kind: 'wait' }, intents];
-    default: {
+    case 'evidence': {
       const field = fieldOf(act);
       if (field !== undefined && field !== around.focus && intents.waitsFor === undefined)
         return [{ kind: 'focus', act }, intents];
@@ -87,6 +88,8 @@ export function advance<Act>(
         ];
       return [{ kind: 'wait' }, { ...intents, waitsFor: around.focus }];
     }
+    default:
+      return need satisfies never;
   }
 }
 

@@ -6,7 +6,7 @@ import { documentOf } from '../../rows/proving-documents.ts';
 import type { Desk, SideTab } from '../review-state.ts';
 import { documentsAt } from './desk-keys.ts';
 
-/** D: the field's document as large as the window; the form where it proves the field; otherwise the reason that nothing opens. */
+/** D: the field's document as large as the window; the form if that proves the field; otherwise the reason that nothing opens. */
 export function largeEvidence({ state, change }: Desk, openTab: (tab: SideTab) => void) {
   const say = (text: string) => change({ lastSaid: { what: '', text } });
   return () => {

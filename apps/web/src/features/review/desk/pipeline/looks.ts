@@ -45,7 +45,7 @@ export function fieldLooks(now: () => number) {
       running ??= { fieldIds, since: now() };
     },
     stop,
-    /** The record of what was on screen for the field; undefined: nothing was. */
+    /** The record of the field's evidence on the screen; undefined: it was never shown. */
     recordOf: (fieldId: number): SeenRecord | undefined => {
       const look = looks.get(fieldId);
       if (!look) return undefined;

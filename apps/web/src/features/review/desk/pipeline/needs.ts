@@ -17,7 +17,7 @@ interface Found {
   readonly state: ReviewState;
 }
 
-/** Only presses that decide a field wait for evidence: what is decided already, or cannot be, has nothing to wait for. */
+/** Only presses that decide a field wait for evidence: a decided or read-only field has nothing to wait for. */
 export function needOf(act: DeskAct, { place, state }: Found): Need {
   if (act.kind === 'do') return 'nothing';
   if (act.kind === 'key') {

@@ -31,11 +31,11 @@ interface Performing {
 /** A wait of this length is shown; a shorter one would only flicker. */
 const SHOWN_AFTER_MS = 250;
 
-/** One way for every key and click of the desk: in their order, each when the screen shows what it needs. */
+/** One way for every key and click of the desk: in their order, each when the screen shows its evidence. */
 export function deskPresses({ state, source, change }: Desk, desk: () => Performing) {
   const shown = createShownEvidence();
   const looks = fieldLooks(() => performance.now());
-  /** How the documents that cannot be shown were seen instead, by focus. */
+  /** How the verifier saw the documents that cannot be shown, by focus. */
   const elsewhere = new Map<string, 'download' | 'unshown'>();
   let intents: Intents<DeskAct> = noIntents;
   let answers: Answers | undefined;
@@ -183,11 +183,15 @@ export function deskPresses({ state, source, change }: Desk, desk: () => Perform
     isAhead: () =>
       intents.acts.length > 0 ||
       (placeOf(state(), openDialogs.get()) === 'question' && answers === undefined),
+    /** Whether the question about a reason is opening, or opens before the next key. */
+    isQuestionAhead: () => intents.acts.some(asks) || placeOf(state(), openDialogs.get()) === 'question',
+    /** Withdraws the waiting presses; without any, the question that is opening. */
     cancel: () => {
       const { acts } = intents;
+      if (acts.length === 0) return desk().closeDialog();
       intents = noIntents;
       drop(acts);
-      drive();
+      return drive();
     },
     /** The form of the question; undefined when it closes. */
     reportAnswers: (reported: Answers | undefined) => {
@@ -202,7 +206,7 @@ export function deskPresses({ state, source, change }: Desk, desk: () => Perform
       intents = answeredUnshown(intents);
       drive();
     },
-    /** What was on the screen for the field, for the record of its decision. */
+    /** The record of the field's evidence, for its decision. */
     seenOf: (fieldId: number): SeenRecord | undefined => {
       const { focusedIds } = state().focus;
       const other = focusedIds.includes(fieldId) ? elsewhere.get(focusKey(focusedIds)) : undefined;
@@ -211,7 +215,7 @@ export function deskPresses({ state, source, change }: Desk, desk: () => Perform
       const documents = unshownDocuments(state(), [...shown.get().parts.keys()]);
       return { Kind: other, Documents: documents, Ms: record?.Ms ?? 0 };
     },
-    /** Follows what is painted and the state of the desk, until the returned function is called. */
+    /** Follows the painted evidence and the state of the desk, until the returned function is called. */
     follow: (states: Store<ReviewState>) => {
       const stops = [
         shown.subscribe(drive),
@@ -243,7 +247,7 @@ function placeOf(
   return dialog.kind === 'rejectField' || dialog.kind === 'rejectBlock' ? 'question' : 'elsewhere';
 }
 
-/** The focus that the act moves to: a line of an address that is closed stands for all its lines. */
+/** The focus that the act moves to: a line of a closed address represents all its lines. */
 function keyOfField(
   act: Extract<DeskAct, { fieldId: number }>,
   { focus: { openBlocks }, order }: ReviewState,
@@ -257,7 +261,7 @@ function keyOfField(
 }
 
 /** The stored documents of these parts. */
-export function unshownDocuments({ file }: Pick<ReviewState, 'file'>, parts: readonly string[]) {
+function unshownDocuments({ file }: Pick<ReviewState, 'file'>, parts: readonly string[]) {
   return file.Documents.filter(({ DocumentType }) => parts.includes(String(DocumentType))).map(
     ({ DocumentType, Version }) => ({ DocumentType, Version }),
   );

@@ -12,7 +12,7 @@ import { undoablePresses } from './undoable-presses.ts';
 interface Pressing {
   readonly fields: ReturnType<typeof fieldDecisions>;
   readonly place: ReturnType<typeof focusActs>;
-  /** What was on the screen for a field. */
+  /** The record of a field's evidence on the screen. */
   readonly seenOf: (fieldId: number) => SeenRecord | undefined;
 }
 
@@ -76,7 +76,7 @@ export function fieldPresses({ state, change }: Desk, { fields, place, seenOf }:
       what: string,
       { isBulk = false, seen = seenOf }: { isBulk?: boolean; seen?: Pressing['seenOf'] } = {},
     ) => {
-      // The evidence of an address is on the screen for all its lines at once.
+      // The evidence of an address covers all its lines.
       const [first] = chosen;
       const ofFirst = isBulk || !first ? undefined : seenOf(first.fieldId);
       const changes = targetsOf(chosen).flatMap(({ decision, fieldId }) =>

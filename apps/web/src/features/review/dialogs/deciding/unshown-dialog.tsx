@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../components/dialogs/dialog.tsx';
-import { fetchAgain, saveDocument } from '../../api/unshown-documents.ts';
+import { fetchAgain, saveDocument } from './save-document.ts';
 import { sayWhy } from '../../api/say-why.ts';
 import { documentName } from '../../documents/document-name.ts';
 import { forgetViewerFailures } from '../../documents/viewers.ts';
@@ -13,7 +13,7 @@ import { useCaseFile, useReview, useReviewActs } from '../../desk/review-store.t
 import { isShownForPurpose } from '../../reveals/reveals.ts';
 import { isHidden, nameOfType } from '../../rows/masked.ts';
 
-/** The evidence of the focused field cannot be shown: it is seen in the download, or nothing is decided. Default export for React.lazy. */
+/** The evidence of the focused field cannot be shown: the verifier sees it in the download, or does not decide. Default export for React.lazy. */
 export default function UnshownDialog({ isRejection }: { readonly isRejection: boolean }) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -1,10 +1,10 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import type { QueryClient } from '@tanstack/react-query';
-import { documentName } from '../documents/document-name.ts';
-import type { CaseFile } from '../rows/case-file.ts';
-import { documentOf } from '../rows/proving-documents.ts';
-import { documentQuery, documentsKey } from './document-query.ts';
-import { downloadForm } from './download-form.ts';
+import { documentName } from '../../documents/document-name.ts';
+import type { CaseFile } from '../../rows/case-file.ts';
+import { documentOf } from '../../rows/proving-documents.ts';
+import { documentQuery, documentsKey } from '../../api/document-query.ts';
+import { downloadForm } from '../../api/download-form.ts';
 
 const endings: ReadonlyMap<string, string> = new Map([
   ['application/pdf', 'pdf'],
