@@ -48,8 +48,8 @@ test('I38 I43 a saved decision clears the error of the failed one, and the annou
   await verify.click();
   await expect(page.getByRole('alert').filter({ hasText: /^Mobile: / })).toBeVisible();
   const alert = page.getByRole('dialog', { name: 'Alert!' });
-  await page.waitForTimeout(500);
-  if (await alert.isVisible()) await page.keyboard.press('Enter');
+  await alert.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(alert).toBeHidden();
   await verify.click();
   await expect(page.getByRole('status').getByText(/^Mobile verified\. 1 of \d+ decided\./)).toBeAttached();
   await expect(page.getByRole('alert').filter({ hasText: /^Mobile: / })).toHaveCount(0);

@@ -48,6 +48,7 @@ const watchEvidence = `
   };
 `;
 
+const pathOfDocuments = '**/api/dashboard/document/**';
 const labelOf = (fieldId: number) => reviewFields.find(({ id }) => id === fieldId)?.label ?? '';
 
 function seenOf(office: Office, { applicationId }: Submission) {
@@ -178,7 +179,7 @@ test('Q3 a document that cannot be shown is verified only after it was seen in t
 
 /** The bytes of pictures arrive, and no browser can decode them. */
 async function breakPictures(page: Page): Promise<void> {
-  await page.route('**/api/**', async (route) => {
+  await page.route(pathOfDocuments, async (route) => {
     const response = await route.fetch();
     const type = response.headers()['content-type'] ?? '';
     if (type.startsWith('image/')) await route.fulfill({ response, body: 'no picture' });
@@ -218,7 +219,7 @@ test(
     const submission = await office.submit({ mode: Mode.DigiLocker });
     const page = await signIn('verifier');
     const { promise: goOn, resolve: release } = Promise.withResolvers<undefined>();
-    await page.route('**/api/**', async (route) => {
+    await page.route(pathOfDocuments, async (route) => {
       const response = await route.fetch();
       if ((response.headers()['content-type'] ?? '').startsWith('image/')) await goOn;
       await route.fulfill({ response });
