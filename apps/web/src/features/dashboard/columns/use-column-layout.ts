@@ -10,8 +10,10 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { readStored, removeStored, writeStored } from '../../../lib/storage/browser-storage.ts';
 import { createStore, useStore, type Store } from '../../../lib/page/store.ts';
-import { QUIET, SAID } from '../api/fresh.ts';
 import { completed, readLayout, usualLayout } from './column-layout.ts';
+
+/** Without the columns of another browser the dashboard works, too. */
+const QUIET = { loader: 'hidden', errors: 'quiet' } as const;
 
 /** A slider sends many changes in a second. */
 const REST_MS = 600;
@@ -36,7 +38,6 @@ const layoutQuery = (key: string) =>
   queryOptions({
     queryKey: ['column-layout', key],
     queryFn: ({ signal }) => callApi(readColumnLayout, { ...QUIET, signal }),
-    ...SAID,
     staleTime: Infinity,
   });
 

@@ -35,14 +35,10 @@ function lose(id: string, how: 'removed' | 'disabled' | 'loading'): void {
     element.toggleAttribute('disabled', true);
   }
 }
-const expectSoon = async (id: string) => {
-  await vi.waitFor(() => expect(focused()).toBe(id));
-};
-
 describe('I14 I39 I41 the focus of a control that is lost', () => {
   test.each(['removed', 'disabled'] as const)('goes to the nearest control: %s', async (how) => {
     lose('next', how);
-    await expectSoon('back');
+    await expect.poll(focused).toBe('back');
   });
 
   test('goes to the heading where every control around it disappeared', async () => {
@@ -58,7 +54,7 @@ describe('I14 I39 I41 the focus of a control that is lost', () => {
     expect(document.activeElement).toBe(document.body);
     get('save').removeAttribute('data-loading');
     get('save').removeAttribute('disabled');
-    await expectSoon('save');
+    await expect.poll(focused).toBe('save');
   });
 
   test('never goes behind an open dialog', async () => {
@@ -71,7 +67,7 @@ describe('I14 I39 I41 the focus of a control that is lost', () => {
     document.body.append(dialog);
     get('ok').focus();
     get('ok').remove();
-    await expectSoon('dialog');
+    await expect.poll(focused).toBe('dialog');
   });
 
   test('stays away after a press on an empty area', async () => {
@@ -90,7 +86,7 @@ describe('I42 another page', () => {
     focusHeading();
     await new Promise((resolve) => setTimeout(resolve, 60));
     document.querySelector('main')?.append(Object.assign(document.createElement('h1'), { id: 'late' }));
-    await expectSoon('late');
+    await expect.poll(focused).toBe('late');
   });
 
   test('leaves the focus where the page has put it', async () => {
