@@ -102,7 +102,7 @@ const unknownFix =
 
 /** Without a missing check, the value itself is missing. */
 const missingFix =
-  'Enter the missing value from the documents. If no document shows it, reject the field, so that the customer provides it.';
+  'Enter the missing value from the documents and write in a remark where you found it. If no document shows it, press On Hold and ask the onboarding team to request it.';
 
 function causesOf(rule: AcceptanceRule, facts: Facts): UnknownCause[] {
   const { facts: names, apiIds } = findReferences(rule);
