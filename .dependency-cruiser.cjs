@@ -154,7 +154,6 @@ module.exports = {
     ...floors('review', [
       ['marks'],
       ['rows'],
-      ['seen'],
       ['api'],
       ['drafts'],
       ['reveals'],

@@ -66,7 +66,6 @@ export const demoTenants: readonly DemoTenant[] = [
       KeepsDrafts: true,
       Retention: true,
       IpvWorkbench: true,
-      MeasuresReading: true,
       MaskPersonalData: true,
       CaseSummary: true,
       Ages: true,

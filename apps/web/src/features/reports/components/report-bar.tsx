@@ -6,8 +6,7 @@ import { DateRangeInput } from '../../../components/inputs/date-range-input.tsx'
 import type { useDaysInAddress } from './days-in-address.ts';
 
 interface ReportBarProps extends Pick<ReturnType<typeof useDaysInAddress>, 'days' | 'setDays'> {
-  /** Left out for figures without a workbook. */
-  readonly onDownload?: () => void;
+  readonly onDownload: () => void;
   /** Between the period and the button. */
   readonly children?: ReactNode;
 }
@@ -24,11 +23,9 @@ export function ReportBar({ days, setDays, onDownload, children }: ReportBarProp
         }}
       />
       {children}
-      {onDownload ? (
-        <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={onDownload}>
-          {t('reports.download')}
-        </Button>
-      ) : null}
+      <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={onDownload}>
+        {t('reports.download')}
+      </Button>
     </Group>
   );
 }

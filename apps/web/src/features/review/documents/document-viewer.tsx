@@ -6,7 +6,6 @@ import { PartBoundary } from '../../../components/notices/part-boundary.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { useMarkBusy } from '../../../lib/page/when-idle.ts';
 import { BurntName } from '../reveals/burnt-name.tsx';
-import { EvidencePart, NotShown } from '../seen/evidence-part.tsx';
 import type { LoadedFile } from '../api/document-query.ts';
 import { useDocument } from '../api/use-document.ts';
 import type { DocumentViews, ViewerControls } from './document-view.ts';
@@ -35,15 +34,6 @@ export interface DocumentViewerProps {
 
 /** One document by its kind: image, PDF or video (REV-08). */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { DocumentType: type, Version } = props.document;
-  return (
-    <EvidencePart id={String(type)} documents={[{ DocumentType: type, Version }]}>
-      <LoadedViewer {...props} />
-    </EvidencePart>
-  );
-}
-
-function LoadedViewer(props: DocumentViewerProps) {
   const { applicationId, document } = props;
   const { file, isFailed, retry } = useDocument(applicationId, document);
   const { FileType: type } = document;
@@ -110,7 +100,7 @@ interface ShownPdfProps {
   readonly onFound?: ((found: Found | null) => void) | undefined;
 }
 
-/** Shows a PDF that is not a stored document. The evidence part around it is the caller's. */
+/** Shows a PDF that is not a stored document. */
 export function ShownPdf(props: ShownPdfProps) {
   return (
     <ViewerFrame>
@@ -130,11 +120,7 @@ function ViewerFrame({ children }: { readonly children: ReactNode }) {
 
 function PreviewFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation();
-  return (
-    <NotShown>
-      <ErrorState title={t('review.previewFailed')} onRetry={onRetry} />
-    </NotShown>
-  );
+  return <ErrorState title={t('review.previewFailed')} onRetry={onRetry} />;
 }
 
 export function Loading() {

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { noop } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Sought } from '../rows/form-places.ts';
 import { findInPages, type Found, type TextPage } from './find-in-pages.ts';
@@ -7,8 +8,6 @@ import { readPages, sizesOf, type PageSize } from './read-pages.ts';
 interface OpenedPdf {
   readonly sizes: readonly PageSize[];
   readonly found: Found | undefined;
-  /** The search has ended, or there is nothing to search. */
-  readonly isSearched: boolean;
   readonly open: (loaded: PDFDocumentProxy) => void;
 }
 
@@ -19,7 +18,6 @@ export function useOpenedPdf(
 ): OpenedPdf {
   const [sizes, setSizes] = useState<readonly PageSize[]>([]);
   const [pages, setPages] = useState<readonly TextPage[]>();
-  const [isUnreadable, setUnreadable] = useState(false);
   const found = pages && sought && findInPages(pages, sought);
   // The place is compared as text, because each render may create an equal object.
   const place = JSON.stringify(found);
@@ -33,8 +31,8 @@ export function useOpenedPdf(
       setSizes(await sizesOf(loaded));
       setPages(await readPages(loaded));
     };
-    // Reading fails if its text is damaged, or if the document is closed in the meantime.
-    read().catch(() => setUnreadable(true));
+    // Reading fails if the document is closed in the meantime; nobody needs that error.
+    read().catch(noop);
   };
-  return { sizes, found, isSearched: sought === undefined || pages !== undefined || isUnreadable, open };
+  return { sizes, found, open };
 }

@@ -7,9 +7,11 @@ import { documentName } from '../documents/document-name.ts';
 import { comparedSources } from '../rows/compared-sources.ts';
 import { soughtInForm } from '../rows/form-places.ts';
 import { isHidden } from '../rows/masked.ts';
-import { evidenceDocuments } from '../desk/documents-beside.ts';
+import { counterpartsOf, proofsOf } from '../rows/proving-documents.ts';
+import { sideBySide } from '../rows/side-by-side.ts';
+import { chosenAmong, isPinned } from '../desk/documents-beside.ts';
 import { useCaseFile, useReview } from '../desk/review-store.ts';
-import { showsThePerson } from '../rows/shows-the-person.ts';
+import { showsThePerson } from './shows-the-person.ts';
 
 /** Announces the evidence when another field gets the focus, because the pane is many tab stops away. */
 export function EvidenceSpoken() {
@@ -28,7 +30,13 @@ function Sentence() {
   const { data: settings } = useQuery(settingsQuery);
   if (!focused || tab !== 'evidence') return null;
   const { fieldId } = focused;
-  const { proof, counterpart, pinned } = evidenceDocuments(fieldId, application, focus);
+  const counterparts = counterpartsOf(fieldId, application);
+  const { proof, counterpart, pinned } = sideBySide({
+    proof: chosenAmong(focus, proofsOf(fieldId, application)),
+    counterpart: chosenAmong(focus, counterparts),
+    counterparts,
+    pinned: application.Documents.filter((document) => isPinned(focus, document)),
+  });
   const nameOf = (type: number) => {
     const document = documentName(type);
     return isHidden(application, type) ? t('review.looking.spoken.hidden', { document }) : document;

@@ -31,7 +31,7 @@ export function ApproveButtons() {
   const approveCash = () => {
     // The dialog returns the focus to the focused element when it closes, and the menu's entry no longer exists then.
     arrow.current?.focus();
-    decide('approveWithoutDerivative');
+    void decide('approveWithoutDerivative');
   };
   return (
     <>
@@ -40,7 +40,7 @@ export function ApproveButtons() {
           {...look}
           title={t('desk.withKey', { what: t('review.actions.approve'), key: 'A' })}
           disabled={isDeciding}
-          onClick={() => decide('approve')}
+          onClick={() => void decide('approve')}
         >
           {t('review.actions.approve')}
         </Button>
@@ -70,7 +70,7 @@ export function ApproveButtons() {
           variant="light"
           color="green"
           disabled={isDeciding}
-          onClick={() => decide('approveWithoutDerivative')}
+          onClick={() => void decide('approveWithoutDerivative')}
         >
           {t('review.actions.approveCash')}
         </Button>

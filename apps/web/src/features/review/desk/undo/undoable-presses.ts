@@ -4,7 +4,15 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { sayWhy } from '../../api/say-why.ts';
 import type { FieldChange, Saved } from '../../api/fields/send-field-changes.ts';
 import type { Press } from '../../api/fields/field-decisions.ts';
-import { changesBack, unitOf, withoutRefused, withSaved, type Left, type Unit } from './undo-stack.ts';
+import {
+  changesBack,
+  unitOf,
+  withoutRefused,
+  withSaved,
+  type Left,
+  type UndoStack,
+  type Unit,
+} from './undo-stack.ts';
 
 interface Pressing {
   readonly decisions: () => readonly FieldDecision[];
@@ -13,38 +21,32 @@ interface Pressing {
   readonly labelOf: (fieldId: number) => string;
 }
 
-/** A press on the stack; without its unit it was not stored. */
-interface Taken {
-  unit: Unit | undefined;
-}
-
 /** The field decisions of this visit, to be taken back one press after the other. */
 export function undoablePresses({ decisions, change, say, labelOf }: Pressing) {
-  let stack: readonly Taken[] = [];
+  let stack: UndoStack = [];
   let left: Left = new Map();
 
-  const settle = (taken: Taken, unit: Unit | undefined) => {
-    taken.unit = unit;
-    if (!unit) stack = stack.filter((each) => each !== taken);
+  const replace = (unit: Unit, by: readonly Unit[]) => {
+    stack = stack.flatMap((each) => (each === unit ? by : [each]));
   };
 
   /** `onRefused`: none of the changes was stored. */
   const press = (what: string, changes: readonly FieldChange[], onRefused?: () => void) => {
     if (changes.length === 0) return;
-    const taken: Taken = { unit: unitOf(what, changes, decisions()) };
-    stack = [...stack, taken];
+    const unit = unitOf(what, changes, decisions());
+    stack = [...stack, unit];
     change({
       what,
       changes,
-      onSaved: (saved, before) => {
+      onSaved: (saved) => {
         left = withSaved(left, saved);
-        // The confirmed decisions that it replaced: an earlier press on the field may have failed since.
-        settle(taken, withoutRefused(unitOf(what, changes, before), saved));
-        if (!taken.unit) onRefused?.();
+        const kept = withoutRefused(unit, saved);
+        replace(unit, kept ? [kept] : []);
+        if (!kept) onRefused?.();
         if (saved.message === null) say(saidOfMany(what, saved));
       },
       onFailed: () => {
-        settle(taken, undefined);
+        replace(unit, []);
         onRefused?.();
       },
     });
@@ -52,21 +54,18 @@ export function undoablePresses({ decisions, change, say, labelOf }: Pressing) {
 
   /** Returns the field to go to; undefined when there is nothing to take back. */
   const undoLast = (): number | undefined => {
-    const taken = stack.at(-1);
-    if (!taken?.unit) return undefined;
+    const unit = stack.at(-1);
+    if (!unit) return undefined;
     stack = stack.slice(0, -1);
-    const { unit } = taken;
     change({
       changes: changesBack(unit, () => left),
-      atItsTurn: () => (taken.unit ? changesBack(taken.unit, () => left) : []),
       isUndo: true,
       onSaved: (saved) => {
         left = withSaved(left, saved);
-        if (!taken.unit) return say(i18next.t('desk.undo.notStored', { what: unit.what }));
-        return say(saidOfUndo(unit, { saved, count: stack.length, labelOf }));
+        say(saidOfUndo(unit, { saved, count: stack.length, labelOf }));
       },
       onFailed: (failure) => {
-        if (mayTryAgain(failure)) stack = [...stack, taken];
+        if (mayTryAgain(failure)) stack = [...stack, unit];
         say(i18next.t('desk.undo.refused', { why: sayWhy(failure) }));
       },
     });

@@ -68,7 +68,6 @@ function AtRow({ title, onClose, children }: RejectFrameProps) {
       <Popover.Dropdown
         className={classes['popover'] ?? ''}
         role="dialog"
-        data-reasons
         aria-modal
         aria-labelledby={heading}
       >
