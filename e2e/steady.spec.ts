@@ -11,9 +11,6 @@ test.use({
     RiskSignals: Object.values(RiskSignal).filter((signal) => signal !== RiskSignal.SameIp),
     RejectionLoop: true,
     KeepsDrafts: true,
-    CaseSummary: true,
-    Ages: true,
-    Notices: true,
   },
 });
 

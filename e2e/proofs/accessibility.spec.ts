@@ -16,10 +16,6 @@ test.use({
     KeepsDrafts: true,
     Retention: true,
     IpvWorkbench: true,
-    CaseSummary: true,
-    Ages: true,
-    Tour: true,
-    Notices: true,
   },
 });
 

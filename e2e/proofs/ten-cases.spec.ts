@@ -20,9 +20,6 @@ test.use({
     KeepsDrafts: true,
     IpvWorkbench: true,
     MaskPersonalData: true,
-    CaseSummary: true,
-    Ages: true,
-    Notices: true,
   },
 });
 

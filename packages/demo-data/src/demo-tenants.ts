@@ -67,10 +67,6 @@ export const demoTenants: readonly DemoTenant[] = [
       Retention: true,
       IpvWorkbench: true,
       MaskPersonalData: true,
-      CaseSummary: true,
-      Ages: true,
-      Tour: true,
-      Notices: true,
     },
   },
   {

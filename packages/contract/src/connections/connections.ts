@@ -1,4 +1,3 @@
-import { blankAsAbsent } from '../masters/fields/absent-values.ts';
 import { deliveryKinds } from '../deliveries/delivery-choices.ts';
 import { calledKinds, type CalledKind } from './called-kinds.ts';
 import * as z from 'zod/mini';
@@ -84,9 +83,9 @@ export const readConnections = defineEndpoint({
 
 const form = z.partial(
   z.strictObject({
-    ApprovalWebhookUrl: blankAsAbsent(connectionFields.ApprovalWebhookUrl),
-    LeadStatusUrl: blankAsAbsent(connectionFields.LeadStatusUrl),
-    RejectionUrl: blankAsAbsent(connectionFields.RejectionUrl),
+    ApprovalWebhookUrl: connectionFields.ApprovalWebhookUrl.schema,
+    LeadStatusUrl: connectionFields.LeadStatusUrl.schema,
+    RejectionUrl: connectionFields.RejectionUrl.schema,
     HostName: connectionFields.HostName.schema,
   }),
 );

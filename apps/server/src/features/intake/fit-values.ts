@@ -6,7 +6,6 @@ import type { Reads } from '@kyc/db/connection/transaction';
 import type { ProfileRow } from '@kyc/db/tables/applications/application-profile-table';
 import { selectBankOf } from '@kyc/db/tables/acceptance/acceptance-facts';
 import { indianDay } from '@kyc/domain/time/indian-period';
-import { printFaults } from '../../workflow/values/print-faults.ts';
 
 interface Delivered {
   readonly CaptureTime?: string | null | undefined;
@@ -36,11 +35,7 @@ export async function requireFitValues(
   tx: Reads,
   { body, profile, now }: { readonly body: Delivered; readonly profile: ProfileRow; readonly now: Date },
 ): Promise<void> {
-  const faults = [
-    ...birthFaults(body, indianDay(now)),
-    ...(await accountFaults(tx, body, profile)),
-    ...printFaults(body),
-  ];
+  const faults = [...birthFaults(body, indianDay(now)), ...(await accountFaults(tx, body, profile))];
   if (faults.length > 0) throw new Refusal('invalid', faults[0]?.Message, faults);
 }
 

@@ -31,15 +31,13 @@ export interface Review {
 export type ReviewActs = ReturnType<typeof actsOn>;
 
 interface Opening {
-  /** Whether findings and signals are open from the start. */
-  readonly isFirstLook?: boolean;
   readonly client: QueryClient;
   readonly toDashboard: () => Promise<void>;
 }
 
-export function createReview(replies: Replies, { client, toDashboard, isFirstLook = true }: Opening): Review {
+export function createReview(replies: Replies, { client, toDashboard }: Opening): Review {
   const deriveState = stateOfVisit();
-  let source = startOf(replies, isFirstLook);
+  let source = startOf(replies);
   const state = createStore(deriveState(source));
   const replace = (next: Source) => {
     source = next;
@@ -96,7 +94,7 @@ function actsOn(desk: Desk, toDashboard: () => Promise<void>) {
   };
 }
 
-function startOf(replies: Replies, isFirstLook: boolean): Source {
+function startOf(replies: Replies): Source {
   const start: Source = {
     ...replies,
     drafts: undefined,
@@ -111,9 +109,7 @@ function startOf(replies: Replies, isFirstLook: boolean): Source {
     tab: 'evidence',
     pinned: [],
     chosen: readPreferred(replies.application),
-    isFirstLook,
     isGateOpen: undefined,
-    isGateWhole: false,
     typed: new Map(),
     restored: new Map(),
     faults: new Map(),
@@ -130,7 +126,7 @@ function received(source: Source, replies: Replies): Source {
     ...replies,
     ...withStoredDrafts(source, replies),
     // Fixed when the case opens, so that a later passing result does not hide the line.
-    isGateOpen: source.isGateOpen ?? (acceptance && source.isFirstLook && acceptance.Outcome !== 'pass'),
+    isGateOpen: source.isGateOpen ?? (acceptance && acceptance.Outcome !== 'pass'),
   };
 }
 

@@ -35,9 +35,7 @@ export function SignalLine({ signal }: { readonly signal: ShownSignal }) {
           role="img"
           aria-label={t(`risk.state.${signal.State}`)}
         />
-        <span className={classes['words']} title={signal.Line}>
-          {signal.Line}
-        </span>
+        <span>{signal.Line}</span>
       </UnstyledButton>
       {opensRows ? (
         <UnstyledButton

@@ -1,4 +1,0 @@
-import { createStore } from './store.ts';
-
-/** Where a page puts a line into the footer. */
-export const footerSlot = createStore<HTMLElement | undefined>(undefined);
