@@ -4,8 +4,12 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { forms, type FormType } from './download-form.ts';
+import type { LoadedPages } from './pages-query.ts';
 
 const DOCUMENTS = 'review-document';
+
+/** The key of everything that shows an application's documents. */
+export const documentsOf = (applicationId: number) => [DOCUMENTS, applicationId] as const;
 
 export interface LoadedFile {
   readonly bytes: Blob;
@@ -16,7 +20,7 @@ export interface LoadedFile {
 /** A document's bytes, cached until they are dropped, because the bytes of a version never change. */
 export function documentQuery(applicationId: number, document: DocumentSummary | undefined) {
   return queryOptions({
-    queryKey: [DOCUMENTS, applicationId, document?.DocumentType, document?.Version],
+    queryKey: [...documentsOf(applicationId), document?.DocumentType, document?.Version],
     queryFn: async ({ signal }): Promise<LoadedFile> => {
       const quietly = { loader: 'hidden', errors: 'quiet', signal } as const;
       const params = { a: applicationId, b: document?.DocumentType ?? 0, c: document?.Version ?? 0 };
@@ -30,7 +34,7 @@ export function documentQuery(applicationId: number, document: DocumentSummary |
   });
 }
 
-interface WantedForm {
+export interface WantedForm {
   readonly ApplicationId: number;
   readonly RowVersion: number;
   readonly formType: FormType;
@@ -40,7 +44,7 @@ interface WantedForm {
 /** An unsigned form, filled from the tenant's template; null without a template. */
 export function filledFormQuery({ ApplicationId: id, RowVersion, formType, isWanted }: WantedForm) {
   return queryOptions({
-    queryKey: [DOCUMENTS, id, 'filled', formType, RowVersion],
+    queryKey: [...documentsOf(id), 'filled', formType, RowVersion],
     queryFn: async ({ signal }): Promise<LoadedFile | null> => {
       try {
         const call = { params: { id }, loader: 'hidden', errors: 'quiet', signal } as const;
@@ -59,8 +63,10 @@ export function filledFormQuery({ ApplicationId: id, RowVersion, formType, isWan
 
 /** When the case is closed: its documents are personal data, and their bytes take memory. */
 export function forgetDocuments(client: QueryClient, applicationId: number): void {
-  const queryKey = [DOCUMENTS, applicationId];
-  for (const [, file] of client.getQueriesData<LoadedFile | null>({ queryKey }))
-    if (file) URL.revokeObjectURL(file.url);
+  const queryKey = documentsOf(applicationId);
+  for (const [, file] of client.getQueriesData<LoadedFile | LoadedPages | null>({ queryKey })) {
+    if (!file) continue;
+    for (const { url } of 'pages' in file ? file.pages : [file]) URL.revokeObjectURL(url);
+  }
   client.removeQueries({ queryKey });
 }

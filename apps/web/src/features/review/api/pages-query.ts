@@ -1,0 +1,70 @@
+import type { DocumentSummary } from '@kyc/contract/applications/review-application';
+import {
+  pagePictureType,
+  unpackPages,
+  type PageSize,
+  type TextPage,
+} from '@kyc/contract/documents/page-bundle';
+import { documentVersionUrl, readDocument } from '@kyc/contract/documents/documents';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { documentsOf, type WantedForm } from './document-query.ts';
+import { forms } from './download-form.ts';
+
+/** A page of a PDF as the server drew it, with the places of its words. */
+export interface LoadedPage extends TextPage {
+  readonly size: PageSize;
+  /** An address of the picture in this browser. */
+  readonly url: string;
+}
+
+export interface LoadedPages {
+  readonly pages: readonly LoadedPage[];
+}
+
+/** The pictures of a PDF's pages; null where there are none, so that the document itself is rendered. */
+export function pagesQuery(applicationId: number, document: DocumentSummary) {
+  return queryOptions({
+    queryKey: [...documentsOf(applicationId), 'pages', document.DocumentType, document.Version],
+    queryFn: async ({ signal }): Promise<LoadedPages | null> =>
+      await orNone(async () => {
+        const quietly = { loader: 'hidden', errors: 'quiet', signal } as const;
+        const params = { a: applicationId, b: document.DocumentType, c: document.Version };
+        const { S3Reference: reference } = await callApi(documentVersionUrl, { params, ...quietly });
+        return await callApi(readDocument, { params: { reference }, query: { As: 'pages' }, ...quietly });
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The pictures of an unsigned form, which the server fills and draws. */
+export function filledPagesQuery({ ApplicationId: id, RowVersion, formType, isWanted }: WantedForm) {
+  return queryOptions({
+    queryKey: [...documentsOf(id), 'filled pages', formType, RowVersion],
+    queryFn: async ({ signal }): Promise<LoadedPages | null> =>
+      await orNone(async () => {
+        const call = { params: { id }, loader: 'hidden', errors: 'quiet', signal } as const;
+        return await callApi(forms[formType].endpoint, { ...call, query: { As: 'pages' } });
+      }),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Whatever the reason, the document itself may still be rendered, and its failure is reported. */
+async function orNone(load: () => Promise<Blob>): Promise<LoadedPages | null> {
+  try {
+    const bundle = new Uint8Array(await (await load()).arrayBuffer());
+    const pages = unpackPages(bundle).map(({ picture, ...page }) => ({
+      ...page,
+      url: URL.createObjectURL(new Blob([Uint8Array.from(picture)], { type: pagePictureType })),
+    }));
+    return { pages };
+  } catch (failure) {
+    if (failure instanceof ApiError) return null;
+    throw failure;
+  }
+}
