@@ -5,7 +5,7 @@ import {
   insertDocumentPages,
   selectDocumentPages,
   type DocumentPagesRow,
-} from '@kyc/db/tables/applications/document-pages-table';
+} from '@kyc/db/tables/evidence/document-pages-table';
 import { inTenant, readInTenant } from '@kyc/db/connection/transaction';
 import { asBuffer } from '../platform/buffers/as-buffer.ts';
 import { newId } from '../platform/ids.ts';

@@ -1,5 +1,5 @@
 import { selectDocument } from '@kyc/db/tables/applications/document-table';
-import { selectDocumentPages } from '@kyc/db/tables/applications/document-pages-table';
+import { selectDocumentPages } from '@kyc/db/tables/evidence/document-pages-table';
 import { readInTenant } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import { drawDocumentPages } from '../../files/document-pages.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DocumentType } from '@kyc/contract/document-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
-import { insertDocumentPages } from '@kyc/db/tables/applications/document-pages-table';
+import { insertDocumentPages } from '@kyc/db/tables/evidence/document-pages-table';
 import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
 import { deleteAgedRows, type AgedTable } from '@kyc/db/tables/records/aged-rows';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';

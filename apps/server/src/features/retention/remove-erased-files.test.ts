@@ -1,5 +1,5 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { insertDocumentPages } from '@kyc/db/tables/applications/document-pages-table';
+import { insertDocumentPages } from '@kyc/db/tables/evidence/document-pages-table';
 import { insertDocument } from '@kyc/db/tables/applications/document-table';
 import { insertErasedFiles } from '@kyc/db/tables/retention/erasure-table';
 import { afterAll, expect, test } from 'vitest';

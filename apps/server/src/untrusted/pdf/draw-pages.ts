@@ -4,7 +4,7 @@ import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dis
 
 /** A longer document is rendered by the browser, which draws only what is read. */
 const mostPages = 15;
-/** Pixels across a page: small print of a form on A4 is readable at twice the width of the pane. */
+/** Pixels across a page: small print of a form is readable at twice the width of the pane. */
 const pageWidth = 1240;
 /** A page that is a long strip becomes narrower. */
 const mostPixels = 4_000_000;
@@ -15,7 +15,7 @@ const decimals = 10_000;
 
 /**
  * The pages of a PDF as pictures with the places of their words, as one bundle. PDFium (WebAssembly) draws them; pdf.js reads the words,
- * as in the browser, so that a value is found at the same place in both. Each file gets an instance of PDFium of its own, so that a hostile
+ * as in the browser, so that both find a value at the same place. Each file gets an instance of PDFium of its own, so that a hostile
  * file cannot change the pictures of the next one. @throws Error when the pages cannot be drawn completely
  */
 export async function drawPages(file: Uint8Array): Promise<Uint8Array> {

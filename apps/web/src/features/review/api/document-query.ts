@@ -1,10 +1,10 @@
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
+import type { PageSize, TextPage } from '@kyc/contract/documents/page-bundle';
 import { documentVersionUrl, readDocument } from '@kyc/contract/documents/documents';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { forms, type FormType } from './download-form.ts';
-import type { LoadedPages } from './pages-query.ts';
 
 const DOCUMENTS = 'review-document';
 
@@ -15,6 +15,17 @@ export interface LoadedFile {
   readonly bytes: Blob;
   /** An address of the bytes in this browser. */
   readonly url: string;
+}
+
+/** A page of a PDF as the server drew it, with the places of its words. */
+export interface LoadedPage extends TextPage {
+  readonly size: PageSize;
+  /** An address of the picture in this browser. */
+  readonly url: string;
+}
+
+export interface LoadedPages {
+  readonly pages: readonly LoadedPage[];
 }
 
 /** A document's bytes, cached until they are dropped, because the bytes of a version never change. */

@@ -1,27 +1,11 @@
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
-import {
-  pagePictureType,
-  unpackPages,
-  type PageSize,
-  type TextPage,
-} from '@kyc/contract/documents/page-bundle';
+import { pagePictureType, unpackPages } from '@kyc/contract/documents/page-bundle';
 import { documentVersionUrl, readDocument } from '@kyc/contract/documents/documents';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { documentsOf, type WantedForm } from './document-query.ts';
+import { documentsOf, type LoadedPages, type WantedForm } from './document-query.ts';
 import { forms } from './download-form.ts';
-
-/** A page of a PDF as the server drew it, with the places of its words. */
-export interface LoadedPage extends TextPage {
-  readonly size: PageSize;
-  /** An address of the picture in this browser. */
-  readonly url: string;
-}
-
-export interface LoadedPages {
-  readonly pages: readonly LoadedPage[];
-}
 
 /** The pictures of a PDF's pages; null where there are none, so that the document itself is rendered. */
 export function pagesQuery(applicationId: number, document: DocumentSummary) {

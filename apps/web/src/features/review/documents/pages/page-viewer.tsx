@@ -5,7 +5,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { markBusy } from '../../../../lib/page/when-idle.ts';
-import type { LoadedPage } from '../../api/pages-query.ts';
+import type { LoadedPage } from '../../api/document-query.ts';
 import type { Sought } from '../../rows/form-places.ts';
 import type { DocumentViews, ViewerControls } from '../document-view.ts';
 import { findInPages, type Found } from '../find-in-pages.ts';

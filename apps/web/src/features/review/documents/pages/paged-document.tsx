@@ -1,10 +1,15 @@
+import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { pagesQuery } from '../../api/pages-query.ts';
-import type { DocumentViewerProps } from '../document-viewer.tsx';
-import { PageViewer } from './page-viewer.tsx';
+import { PageViewer, type PageViewerProps } from './page-viewer.tsx';
 
-interface PagedDocumentProps extends Omit<DocumentViewerProps, 'isForPurpose'> {
+interface PagedDocumentProps extends Pick<
+  PageViewerProps,
+  'name' | 'views' | 'controls' | 'sought' | 'onFound' | 'onPainted'
+> {
+  readonly applicationId: number;
+  readonly document: DocumentSummary;
   readonly waiting: ReactNode;
   /** The document itself: where its pages are not drawn, and on request. */
   readonly original: ReactNode;
@@ -12,7 +17,7 @@ interface PagedDocumentProps extends Omit<DocumentViewerProps, 'isForPurpose'> {
 
 /** A stored PDF by the pictures of its pages, which already contain the name of a reader who sees it for a purpose. */
 export function PagedDocument({ waiting, original, ...shown }: PagedDocumentProps) {
-  const { applicationId, document, name, views, controls, sought, onFound } = shown;
+  const { applicationId, document, name, views, controls, sought, onFound, onPainted } = shown;
   const [isOpened, setOpened] = useState(false);
   const { data: loaded, isError } = useQuery(pagesQuery(applicationId, document));
   if (isOpened || loaded === null || isError) return original;
@@ -27,6 +32,7 @@ export function PagedDocument({ waiting, original, ...shown }: PagedDocumentProp
       controls={controls}
       sought={sought}
       onFound={onFound}
+      onPainted={onPainted}
       onFailed={open}
       onOpenDocument={open}
     />
