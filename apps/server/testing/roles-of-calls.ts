@@ -25,6 +25,7 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/dashboard/applications/', everyRole],
   ['/api/dashboard/applications/download', everyRole],
   ['/api/dashboard/applications/find', everyRole],
+  ['/api/dashboard/layout/', everyRole],
   ['/api/dashboard/views/', everyRole],
   ['/api/dashboard/views/add/', everyRole],
   ['/api/dashboard/views/remove/', everyRole],

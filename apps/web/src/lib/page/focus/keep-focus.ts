@@ -44,7 +44,7 @@ export function keepFocus(page: Document): void {
 
 /** Another page is shown: its heading gets the focus, which announces the page, unless something of the page has it. */
 export function focusHeading(page: Document = document): void {
-  headingUntil = Date.now() + HEADING_MS;
+  headingUntil = performance.now() + HEADING_MS;
   plan(page);
 }
 
@@ -100,7 +100,7 @@ function restore(page: Document): void {
 /** A control near the lost one; else the dialog; else the heading of the page. */
 function closestTo(page: Document, dialog: HTMLElement | undefined): HTMLElement | undefined {
   const heading = page.querySelector<HTMLElement>('main h1') ?? undefined;
-  if (headingUntil > 0 && dialog === undefined) return Date.now() < headingUntil ? heading : undefined;
+  if (headingUntil > 0 && dialog === undefined) return performance.now() < headingUntil ? heading : undefined;
   for (const each of around) {
     if (each === dialog || each.matches('main, body')) break;
     if (!each.isConnected || !isWithin(each, dialog)) continue;
