@@ -2,6 +2,8 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { listAudit } from '@kyc/contract/audit/audit';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { addLook, selectUnrecorded } from '@kyc/db/tables/records/list-look-table';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -58,6 +60,17 @@ async function shownToAuditor(): Promise<ReplyOf<typeof listAudit>['data']> {
   const answer = await auditor.post('/api/audit/', { start: 0, length: 100, Filter });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<ReplyOf<typeof listAudit>>().data;
+}
+
+async function hashOfLook(): Promise<Buffer> {
+  const { list_hash: hash } = await sqlOf((tx) =>
+    tx
+      .selectFrom('list_look')
+      .select('list_hash')
+      .where('user_id', '=', reader.userId)
+      .executeTakeFirstOrThrow(),
+  );
+  return hash;
 }
 
 const anHourLater = () =>
@@ -151,6 +164,18 @@ describe('an automatic refresh', () => {
     );
     await look();
     expect(await seen()).toEqual([[first], expect.arrayContaining([first, second])]);
+  });
+
+  test('that comes while a look is recorded is not lost', async () => {
+    await look();
+    const list = { action: 'application.list', listHash: await hashOfLook() };
+    const asReader = <T>(work: (tx: Tx) => Promise<T>) =>
+      inTenant(house.test.database, { tenantId: tenant.tenantId, userId: reader.userId }, work);
+    const [other, another] = [first + 1, first + 2];
+    await asReader((tx) => addLook(tx, list, { auditId: undefined, shown: [other], requestId: 'refresh' }));
+    // The look was read before the refresh, and names the other application only.
+    await asReader((tx) => addLook(tx, list, { auditId: 1, shown: [another], requestId: 'look' }));
+    expect(await asReader((tx) => selectUnrecorded(tx, list))).toEqual([other]);
   });
 
   test('of a page that stayed open all night is recorded by the housekeeping', async () => {

@@ -33,9 +33,9 @@ export async function recordLook(tx: Tx, call: LookCall, look: Look): Promise<vo
     return;
   }
   const unrecorded = await selectUnrecorded(tx, list);
-  const named = seen && { seen: [...new Set([...seen, ...unrecorded])] };
-  const auditId = await auditWithId(tx, call, { ...entry, ...named });
-  await addLook(tx, list, { auditId, shown, requestId });
+  const named = [...new Set([...shown, ...unrecorded])];
+  const auditId = await auditWithId(tx, call, { ...entry, ...(seen && { seen: named }) });
+  await addLook(tx, list, { auditId, shown: named, requestId });
 }
 
 /** Details that differ between the pages of a list. */

@@ -31,15 +31,18 @@ export async function insertAuditEvent(tx: Tx, event: AuditEvent): Promise<numbe
     .insertInto('audit_event')
     .values({ ...row, details: JSON.stringify(details) })
     .returning('audit_id as auditId')
-    .execute();
-  requireStored(BigInt(stored.length), 1);
-  return stored[0]?.auditId ?? 0;
+    .executeTakeFirst();
+  if (stored === undefined) throw notStored(0n, 1);
+  return stored.auditId;
 }
 
 /** @throws where fewer or more rows were stored than were sent */
 function requireStored(stored: bigint | undefined, sent: number): void {
-  if (stored !== BigInt(sent))
-    throw new Error(`The database stored ${String(stored)} of ${sent} rows of the audit trail.`);
+  if (stored !== BigInt(sent)) throw notStored(stored, sent);
+}
+
+function notStored(stored: bigint | undefined, sent: number): Error {
+  return new Error(`The database stored ${String(stored)} of ${sent} rows of the audit trail.`);
 }
 
 export async function insertManyAuditEvents(tx: Tx, events: readonly AuditEvent[]): Promise<void> {

@@ -30,10 +30,11 @@ const rowColumns = [
   'e.details',
 ] as const;
 
-/** Looks and refreshes of the same list within the row's hour, after which no further row was written. */
+/** The looks at a list within an hour; the newest row of that hour shows them. */
+const looksOfRow = sql`from list_look k where k.tenant_id = e.tenant_id and k.audit_id = e.audit_id`;
+const looks = sql<number | null>`(select k.looks ${looksOfRow})`;
 const repeated = sql<{ looks: number; refreshes: number; lastOn: string } | null>`(
-  select jsonb_build_object('looks', k.looks, 'refreshes', k.refreshes, 'lastOn', k.last_on)
-  from list_look k where k.tenant_id = e.tenant_id and k.audit_id = e.audit_id)`;
+  select jsonb_build_object('looks', k.looks, 'refreshes', k.refreshes, 'lastOn', k.last_on) ${looksOfRow})`;
 const shown = sql<number>`coalesce(cardinality(e.seen), 0)`;
 const dayBegins = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'Asia/Kolkata'`;
 
@@ -71,9 +72,7 @@ export function auditExportRows(tx: Reads, search: AuditSearch) {
       'e.request_id',
       shown.as('shown'),
       sql<string>`e.details::text`.as('details'),
-      sql<number>`(select k.looks from list_look k where k.tenant_id = e.tenant_id and k.audit_id = e.audit_id)`.as(
-        'looks',
-      ),
+      looks.as('looks'),
       // No cell: the application that the row names.
       'a.application_id as named',
     ])

@@ -52,7 +52,8 @@ export async function addLook(
   const [looks, refreshes] = isRefresh ? [0, 1] : [1, 0];
   const unrecorded = isRefresh
     ? sql`array(select unnest(list_look.unrecorded) union (select unnest(excluded.shown) except select unnest(list_look.shown)))`
-    : sql`'{}'`;
+    : // A refresh may have shown others since the row was written.
+      sql`array(select unnest(list_look.unrecorded) except select unnest(excluded.shown))`;
   await sql`
     insert into list_look
       (user_id, action, list_hash, hour_on, audit_id, looks, refreshes, shown, unrecorded, address, request_id)
