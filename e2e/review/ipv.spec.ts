@@ -65,7 +65,7 @@ test('the video is checked only by keyboard, from its frames to Verify', async (
     await expect(yes).toBeChecked();
     await expect(yes).toBeFocused();
   }
-  await expect(bench.getByText('Complete: Verify is possible.')).toBeVisible();
+  await expect(bench.getByText('Complete. You can verify the field.')).toBeVisible();
   await expect(refusal).toBeHidden();
 
   const live = bench.getByRole('radiogroup', { name: 'Live, not a screen' });
@@ -81,7 +81,7 @@ test('the video is checked only by keyboard, from its frames to Verify', async (
     await yes.press('Space');
     await expect(yes).toBeChecked({ timeout: 1000 });
   }).toPass();
-  await expect(bench.getByText('Complete: Verify is possible.')).toBeVisible();
+  await expect(bench.getByText('Complete. You can verify the field.')).toBeVisible();
   await expectAccessible(page);
   await fieldOf(page, label)
     .getByRole('button', { name: `Mark Verified: ${label}` })
@@ -149,6 +149,6 @@ for (const [what, video, note] of [
         await yes.press('Space');
         await expect(yes).toBeChecked();
       }
-      await expect(bench.getByText('Complete: Verify is possible.')).toBeVisible();
+      await expect(bench.getByText('Complete. You can verify the field.')).toBeVisible();
     },
   );

@@ -123,6 +123,7 @@ export const boundedElsewhere: Readonly<Record<string, string>> = {
   'domain/risk/': 'mobiles, accounts and picture hashes of a fixed length',
   'domain/time/': 'dates',
   'contract/inputs/': 'texts of refusals; an address has at most 100 characters',
+  'contract/audit/audit-action-texts': 'codes of actions',
   'contract/auth/messages': 'names and addresses of the product',
   'contract/changes/': 'names of settings',
   'contract/personal-data/whole-export': 'a parsed body, of which one property is read',
