@@ -16,6 +16,10 @@ test.use({
     KeepsDrafts: true,
     Retention: true,
     IpvWorkbench: true,
+    CaseSummary: true,
+    Ages: true,
+    Tour: true,
+    Notices: true,
   },
 });
 

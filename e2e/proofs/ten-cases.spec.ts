@@ -20,6 +20,9 @@ test.use({
     KeepsDrafts: true,
     IpvWorkbench: true,
     MaskPersonalData: true,
+    CaseSummary: true,
+    Ages: true,
+    Notices: true,
   },
 });
 

@@ -1,4 +1,5 @@
 import { shortestSearch } from './applications/list-choices.ts';
+import { namedLetters } from './inputs/named-letters.ts';
 /** User-visible texts of the server that belong to no single action; workflow.json has the texts of actions. */
 export const texts = {
   reasonBounds: 'A reason has 10 to 200 characters.',
@@ -237,6 +238,8 @@ export const texts = {
   formNotFilled: 'This form could not be filled.',
   formFieldTooSmall: (field: string) =>
     `The field ${field} of this form is too small for its value. Make the field larger, or give it several lines.`,
+  formLettersMissing: (field: string, letters: readonly string[]) =>
+    `The fonts of forms cannot print ${namedLetters(letters)} in ${field}. Correct the value: Latin letters and the scripts of India can be printed.`,
   /** Why a PDF is not accepted, with the remedy. */
   pdfFaults: {
     locked: 'This PDF is password-protected. Save a copy without the password and upload the copy.',

@@ -67,6 +67,10 @@ export const demoTenants: readonly DemoTenant[] = [
       Retention: true,
       IpvWorkbench: true,
       MaskPersonalData: true,
+      CaseSummary: true,
+      Ages: true,
+      Tour: true,
+      Notices: true,
     },
   },
   {

@@ -1283,7 +1283,9 @@ export interface TenantLogo {
 
 export interface TenantSettings {
   acceptance_gate: Generated<boolean>;
+  ages: Generated<boolean>;
   approval_webhook_url: string | null;
+  case_summary: Generated<boolean>;
   counter: Generated<number>;
   counter_alert: Generated<number>;
   customer_link: string | null;
@@ -1299,6 +1301,7 @@ export interface TenantSettings {
   login_password_limit: Generated<number>;
   mask_personal_data: Generated<boolean>;
   next_ucc: Generated<number>;
+  notices: Generated<boolean>;
   office_closes: string | null;
   office_days: Generated<number[]>;
   office_opens: string | null;
@@ -1318,6 +1321,7 @@ export interface TenantSettings {
   stp_auto_approve: Generated<boolean>;
   tat_sla_hours: Generated<number>;
   tenant_id: Generated<number>;
+  tour: Generated<boolean>;
   ucc_prefix: Generated<string>;
   undo_seconds: Generated<number>;
   webhook_secret: string;

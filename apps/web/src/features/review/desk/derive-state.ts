@@ -33,6 +33,7 @@ export function stateOfVisit(): (source: Source) => ReviewState {
     const known = knownOf(source.settings !== undefined, findingsOf(source), source.signals);
     const order = orderOf({ rows, file, known, isByRank, sortings });
     return equalParts({
+      isFirstLook: source.isFirstLook,
       file,
       decisions: { application, rows, unsaved, lastSaid, isDeciding },
       focus: { ...focusOf(order.rows, source), openStep, tab, pinned, chosen, views, viewer },
@@ -42,6 +43,7 @@ export function stateOfVisit(): (source: Source) => ReviewState {
         acceptance: source.isGateOn ? source.acceptance : undefined,
         failure: source.acceptance === undefined ? source.acceptanceFailure : null,
         isOpen: source.isGateOpen === true,
+        isWhole: source.isGateWhole,
         list,
       },
       drafts: {

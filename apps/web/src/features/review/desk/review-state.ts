@@ -23,6 +23,7 @@ export type SideTab = (typeof sideTabs)[number];
 
 /** Everything on the review screen. Each part remains the same object until a value in it changes. */
 export interface ReviewState {
+  readonly isFirstLook: boolean;
   /** The application without its field decisions: the same object between presses. */
   readonly file: CaseFile;
   readonly decisions: Decisions;
@@ -77,6 +78,8 @@ interface Gate {
   readonly acceptance: ShownAcceptance | undefined;
   readonly failure: Error | null;
   readonly isOpen: boolean;
+  /** Opened by the user: every line complete. At the first look each finding takes one line. */
+  readonly isWhole: boolean;
   readonly list: RefObject<HTMLUListElement | null>;
 }
 
@@ -116,8 +119,11 @@ export interface Visit extends Pick<Decisions, 'unsaved' | 'lastSaid' | 'isDecid
   readonly tab: SideTab;
   readonly pinned: readonly number[];
   readonly chosen: ReadonlyMap<string, number>;
+  /** Whether this is the first look at the case on a screen with room: findings and signals are open. */
+  readonly isFirstLook: boolean;
   /** Undefined until the first result. */
   readonly isGateOpen: boolean | undefined;
+  readonly isGateWhole: boolean;
   readonly typed: ReadonlyMap<string, string>;
   readonly restored: ReadonlyMap<string, string>;
   readonly faults: Faults;

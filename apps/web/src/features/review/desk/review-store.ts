@@ -31,13 +31,15 @@ export interface Review {
 export type ReviewActs = ReturnType<typeof actsOn>;
 
 interface Opening {
+  /** Whether findings and signals are open from the start. */
+  readonly isFirstLook?: boolean;
   readonly client: QueryClient;
   readonly toDashboard: () => Promise<void>;
 }
 
-export function createReview(replies: Replies, { client, toDashboard }: Opening): Review {
+export function createReview(replies: Replies, { client, toDashboard, isFirstLook = true }: Opening): Review {
   const deriveState = stateOfVisit();
-  let source = startOf(replies);
+  let source = startOf(replies, isFirstLook);
   const state = createStore(deriveState(source));
   const replace = (next: Source) => {
     source = next;
@@ -94,7 +96,7 @@ function actsOn(desk: Desk, toDashboard: () => Promise<void>) {
   };
 }
 
-function startOf(replies: Replies): Source {
+function startOf(replies: Replies, isFirstLook: boolean): Source {
   const start: Source = {
     ...replies,
     drafts: undefined,
@@ -109,7 +111,9 @@ function startOf(replies: Replies): Source {
     tab: 'evidence',
     pinned: [],
     chosen: readPreferred(replies.application),
+    isFirstLook,
     isGateOpen: undefined,
+    isGateWhole: false,
     typed: new Map(),
     restored: new Map(),
     faults: new Map(),
@@ -126,7 +130,7 @@ function received(source: Source, replies: Replies): Source {
     ...replies,
     ...withStoredDrafts(source, replies),
     // Fixed when the case opens, so that a later passing result does not hide the line.
-    isGateOpen: source.isGateOpen ?? (acceptance && acceptance.Outcome !== 'pass'),
+    isGateOpen: source.isGateOpen ?? (acceptance && source.isFirstLook && acceptance.Outcome !== 'pass'),
   };
 }
 

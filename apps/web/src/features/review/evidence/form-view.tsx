@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
+import { sayWhy } from '../api/say-why.ts';
 import { filledFormQuery } from '../api/document-query.ts';
 import { downloadForm, type FormType } from '../api/download-form.ts';
 import { documentName } from '../documents/document-name.ts';
@@ -47,7 +48,13 @@ export function FormView({ formType, sought, onFound, note, absent }: FormViewPr
   if (isMasked && !isPending) return <HiddenDocument documentType={formType} />;
   if (isWanted && filled.isPending) return <Loading />;
   if (isWanted && filled.isError)
-    return <ErrorState title={t('review.previewFailed')} onRetry={() => void filled.refetch()} />;
+    return (
+      <ErrorState
+        title={t('review.previewFailed')}
+        hint={sayWhy(filled.error)}
+        onRetry={() => void filled.refetch()}
+      />
+    );
   if (!document && !filled.data) return absent;
   const seen = { name, views, controls: viewer, sought, onFound };
   return (
