@@ -22,6 +22,11 @@ export const texts = {
   solutionRequired: 'Please select solution.',
   invalidField: 'Invalid field.',
   fieldTwice: 'A field can be decided once at a time.',
+  seenTwice: 'A document can be reported as seen once.',
+  seenUnknown: 'The decision reports a document as seen that this application does not have.',
+  seenNotBulk: 'Only a bulk verification may rest on a comparison by the product.',
+  seenNoUndo: 'Only an undo restores a decision without its evidence.',
+  seenNothing: 'A decision without its document needs a rejection.',
   fieldChanged: (name: string | undefined) =>
     name === undefined
       ? 'Its decision was undone in the meantime.'

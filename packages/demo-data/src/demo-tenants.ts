@@ -66,6 +66,7 @@ export const demoTenants: readonly DemoTenant[] = [
       KeepsDrafts: true,
       Retention: true,
       IpvWorkbench: true,
+      MeasuresReading: true,
       MaskPersonalData: true,
       CaseSummary: true,
       Ages: true,

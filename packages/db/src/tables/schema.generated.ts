@@ -704,6 +704,7 @@ export interface FieldDecisionEvent {
   event_id: Generated<number>;
   field_id: number;
   reason_id: number | null;
+  seen: Json | null;
   solution_id: number | null;
   tenant_id: Generated<number>;
 }
@@ -1300,6 +1301,7 @@ export interface TenantSettings {
   lead_status_url: string | null;
   login_password_limit: Generated<number>;
   mask_personal_data: Generated<boolean>;
+  measures_reading: Generated<boolean>;
   next_ucc: Generated<number>;
   notices: Generated<boolean>;
   office_closes: string | null;

@@ -37,7 +37,7 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
   return (
     <ReviewContext value={review}>
       <DeskEffects />
-      <div className={classes['screen']}>
+      <div className={classes['screen']} data-follows={review.followsDecision || undefined}>
         <PrintHead uan={uan ?? undefined} />
         <Panel>
           <ReviewHeader />

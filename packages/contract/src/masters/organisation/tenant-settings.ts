@@ -110,6 +110,10 @@ export const settingsGroups = {
       }),
       readers: 'reviewers',
     },
+    MeasuresReading: field.yesNo({
+      label: 'Reading time',
+      hint: 'Shows Admins, for each verifier, the decisions made faster than their evidence can be read',
+    }),
     ReleaseOnLogout: field.yesNo({
       label: 'Release at logout',
       hint: 'When a verifier signs out, their applications go back to the queue',

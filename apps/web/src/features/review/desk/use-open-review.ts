@@ -7,6 +7,7 @@ import { forgetDashboard } from '../../../lib/api/presses/forget-dashboard.ts';
 import { draftsQuery } from '../api/drafts-query.ts';
 import { useAcceptance } from '../api/found/use-acceptance.ts';
 import { useRisk } from '../api/found/use-risk.ts';
+import { useNextCase } from '../api/use-next-case.ts';
 import { settingsQuery } from '../api/look-ups.ts';
 import { isFirstLook, rememberLook } from './first-look.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -23,16 +24,19 @@ export function useOpenReview(application: ReviewApplication): Review {
   const replies = useReplies(application);
   const isNarrow = useIsNarrow();
   const { ApplicationId } = application;
+  const { openNextCase } = useNextCase();
   const [review] = useState(() =>
     createReview(replies, {
       client,
       toDashboard: () => navigate({ to: '/dashboard' }),
       // On a phone the fields come first.
       isFirstLook: !isNarrow && isFirstLook(ApplicationId),
+      toNextCase: openNextCase,
     }),
   );
   useEffect(() => rememberLook(ApplicationId), [ApplicationId]);
   useLayoutEffect(() => review.receive(replies));
+  useEffect(() => review.followPresses(), [review]);
   useEffect(() => review.acts.watchLeaving(), [review]);
   useEffect(() => review.acts.watchUndone(), [review]);
   useEffect(() => review.acts.watchOtherTabs(), [review]);
