@@ -23,7 +23,7 @@ export async function run(): Promise<void> {
   const lighthouse = await fetchLighthouse();
   await withBench({ demoApplications }, async (bench, { folder }) => {
     await fillReviewQueue(bench);
-    const visits = (await visitsOf(bench)).filter(({ screen }) => screen !== 'review at the form');
+    const visits = await visitsOf(bench);
     await reportUse(bench, visits);
     for (const visit of visits)
       for (const form of ['desktop', 'phone'] as const) {
@@ -32,9 +32,13 @@ export async function run(): Promise<void> {
           reports.push(
             await measure(lighthouse, bench, { visit, form, folder: join(folder, `browser-${turn}`) }),
           );
-        console.log(`screens ${visit.screen} ${form}: ${inWords(reports, form)}; ${load()}`);
+        console.log(`screens ${nameOf(visit)} ${form}: ${inWords(reports, form)}; ${load()}`);
       }
   });
+}
+
+function nameOf({ screen, of }: Visit): string {
+  return of === undefined ? screen : `${screen} of ${of}`;
 }
 
 /** Before Lighthouse, whose runs leave the machine warm. */
@@ -42,7 +46,7 @@ async function reportUse(bench: OpenBench, visits: readonly Visit[]): Promise<vo
   const browser = await launchChromium();
   try {
     for (const visit of visits) {
-      if (visit.screen === 'review at the form') continue;
+      if (visit.of !== undefined && visit.of !== 'admin') continue;
       const { interactions, slowest, shift } = await measureUse(browser, bench, {
         visit,
         use: uses[visit.screen],

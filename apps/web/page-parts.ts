@@ -11,12 +11,8 @@ const partsOf = {
     'features/dashboard/api/read-dashboard.ts',
     'features/dashboard/dashboard-page.tsx',
   ],
-  review: [
-    'app/shell/shell.tsx',
-    'features/review/api/read-case.ts',
-    'features/review/review-page.tsx',
-    'features/review/documents/image-viewer.tsx',
-  ],
+  // A fresh case opens at the form, whose pages need no viewer of their own.
+  review: ['app/shell/shell.tsx', 'features/review/api/read-case.ts', 'features/review/review-page.tsx'],
 };
 
 /** Lower priority than the styles: the placeholder is visible while the scripts are loading. */

@@ -1,10 +1,10 @@
 import type { Browser, Request } from '@playwright/test';
 import type { OpenBench } from '../grid/open-bench.ts';
 import { launchChromium } from '../review/launch-chromium.ts';
-import { stateOf, visitsOf, watchShown, whenShown, type Screen, type Visit } from './visits.ts';
+import { stateOf, visitsOf, watchShown, whenShown, type Visit } from './visits.ts';
 
 interface Loaded {
-  readonly screen: Screen;
+  readonly visit: Visit;
   readonly requests: readonly LoadedRequest[];
 }
 
@@ -40,10 +40,11 @@ async function load(browser: Browser, bench: OpenBench, visit: Visit): Promise<L
   const page = await context.newPage();
   const asked: Request[] = [];
   const ended = new Set<Request>();
-  page.on('request', (request) => {
+  // Of the context: workers ask too, and their scripts are scripts.
+  context.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url())) asked.push(request);
   });
-  page.on('requestfinished', (request) => ended.add(request));
+  context.on('requestfinished', (request) => ended.add(request));
   await watchShown(page, visit);
   await page.goto(visit.path);
   const shown = await whenShown(page);
@@ -58,7 +59,7 @@ async function load(browser: Browser, bench: OpenBench, visit: Visit): Promise<L
     })),
   );
   await context.close();
-  return { screen: visit.screen, requests };
+  return { visit, requests };
 }
 
 function kindOf(url: string): LoadedRequest['kind'] {

@@ -1,65 +1,46 @@
-import { FieldId } from '@kyc/contract/fields';
 import { demoPassword } from '@kyc/demo-data/demo-tenants';
 import type { Page } from '@playwright/test';
 import { signInOver } from '../../apps/server/testing/sign-in-over.ts';
 import { signedInState } from '../../e2e/harness/browser-session.ts';
 import type { OpenBench } from '../grid/open-bench.ts';
 
-export type Screen = 'login' | 'dashboard' | 'review' | 'review at the form';
+export type Screen = 'login' | 'dashboard' | 'review';
 
 export interface Visit {
   readonly screen: Screen;
+  /** Of the same screen, other users see and load other parts. */
+  readonly of?: 'verifier' | 'admin' | 'sales';
   readonly path: string;
   readonly userName?: string;
   /** An expression for the page: the main content is visible. */
   readonly isShown: string;
 }
 
-/**
- * The three screens with goals: login, an Admin's dashboard, a case assigned to its verifier. The case is visited twice: at a field with a
- * picture as proof, and, without a goal, at a field that is searched in the form, which loads the PDF viewer.
- */
+const isGridShown = `(document.querySelector('tbody tr')?.textContent ?? '') !== ''`;
+
+/** The screens with goals: login, the dashboard of each kind of user, and a fresh case as its verifier opens it. */
 export async function visitsOf(bench: OpenBench): Promise<Visit[]> {
   const [verifier] = bench.verifiers;
   if (verifier === undefined) throw new Error('the bench has no verifier');
   const { userName } = verifier;
   const applicationId = await fetchNext(bench, verifier.headers);
+  const dashboard = { screen: 'dashboard', path: '/dashboard' } as const;
   return [
-    {
-      screen: 'login',
-      path: '/login',
-      isShown: `document.querySelector('form button') !== null`,
-    },
-    {
-      screen: 'dashboard',
-      path: '/dashboard',
-      userName: 'admin',
-      isShown: `(document.querySelector('tbody tr')?.textContent ?? '') !== ''`,
-    },
-    {
-      screen: 'review',
-      path: `/review/${applicationId}?field=${FieldId.Pan}`,
-      userName,
-      isShown: isEvidenceDrawn('img'),
-    },
-    {
-      screen: 'review at the form',
-      path: `/review/${applicationId}?field=${FieldId.Mobile}`,
-      userName,
-      isShown: isEvidenceDrawn('canvas'),
-    },
+    { screen: 'login', path: '/login', isShown: `document.querySelector('form button') !== null` },
+    { ...dashboard, of: 'verifier', userName, isShown: isGridShown },
+    { ...dashboard, of: 'admin', userName: 'admin', isShown: isGridShown },
+    { ...dashboard, of: 'sales', userName: 'sales', isShown: isGridShown },
+    { screen: 'review', path: `/review/${applicationId}`, userName, isShown: isEvidenceDrawn },
   ];
 }
 
-/** For the focused field: no part is still loading, and its pictures are decoded. */
-function isEvidenceDrawn(drawnAs: 'img' | 'canvas'): string {
-  return `(() => {
+/** For the focused field: no part is still loading, and its pictures or pages are decoded. */
+const isEvidenceDrawn = `(() => {
     const pane = document.querySelector('[role=tabpanel]');
-    const drawn = [...(pane?.querySelectorAll('${drawnAs}') ?? [])];
+    const drawn = [...(pane?.querySelectorAll('img, canvas') ?? [])];
     return drawn.length > 0 && pane.querySelector('[role=status] .mantine-Loader-root') === null &&
       drawn.every((one) => one.complete ?? one.width > 0);
   })()`;
-}
 
 /** The page checks its content in each frame and records the time, because a measurement from outside is late on a busy machine. */
 export async function watchShown(page: Page, { isShown }: Visit): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Screen } from '../bytes/visits.ts';
 
 /** A user's typical actions at a screen, each until the page has handled it; none sends a decision on the case. */
-export const uses: Readonly<Record<Exclude<Screen, 'review at the form'>, (page: Page) => Promise<void>>> = {
+export const uses: Readonly<Record<Screen, (page: Page) => Promise<void>>> = {
   login: async (page) => {
     // Without a user: the server refuses each submission, and the dialog is closed.
     for (let turn = 0; turn < 2; turn += 1) {

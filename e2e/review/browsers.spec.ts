@@ -3,6 +3,7 @@ import { removeNewestMethods } from '../harness/older-browser.ts';
 import { fetchNew } from './review-screen.ts';
 
 const formOf = 'section[aria-label="Application form"]';
+const esign = '[role=tabpanel]';
 const failed = 'Could not fetch preview. Please try again.';
 
 test('Q1 Q2 a browser without the newest methods shows the form with its mark', async ({
@@ -19,8 +20,10 @@ test('Q1 Q2 a browser without the newest methods shows the form with its mark', 
     .getByRole('button', { name: /^Mobile/ })
     .first()
     .click();
-  await expect(page.locator(`${formOf} canvas`).first()).toBeVisible();
   await expect(page.locator(`${formOf} [data-marked]`).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'e-Sign' }).click();
+  await expect(page.locator(`${esign} canvas`).first()).toBeVisible();
+  await expect(page.locator(`${esign} [data-marked]`).first()).toBeVisible();
   await expect(page.getByText(failed)).toBeHidden();
   expect(errors).toEqual([]);
 });
@@ -40,10 +43,11 @@ test('Q1 a form whose text cannot be read is shown without its mark', async ({ o
     .getByRole('button', { name: /^Mobile/ })
     .first()
     .click();
-  await expect(page.locator(`${formOf} canvas`).first()).toBeVisible();
-  await expect(page.locator(`${formOf} .react-pdf__Page__textContent`)).toHaveCount(0);
+  await page.getByRole('tab', { name: 'e-Sign' }).click();
+  await expect(page.locator(`${esign} canvas`).first()).toBeVisible();
+  await expect(page.locator(`${esign} .react-pdf__Page__textContent`)).toHaveCount(0);
   await expect(page.getByText(failed)).toBeHidden();
-  await expect(page.locator(`${formOf} [data-marked]`)).toHaveCount(0);
+  await expect(page.locator(`${esign} [data-marked]`)).toHaveCount(0);
 });
 
 test('Q2 a browser that lacks a method of the page shows which browsers are supported', async ({

@@ -6,6 +6,8 @@ const pictures = ['image/jpeg', 'image/png'];
 /** Of the stored file; stored pictures have been re-encoded. */
 const largestPixels = 40_000_000;
 const jpegQuality = 85;
+/** Of pages, whose pictures have been compressed before. */
+const webpQuality = 72;
 const degrees = -27;
 const [cosine, sine] = [Math.cos((degrees / 180) * Math.PI), Math.sin((degrees / 180) * Math.PI)];
 
@@ -32,6 +34,7 @@ export async function watermarkPicture(file: Buffer, words: string): Promise<Buf
   const image = sharp(file, { limitInputPixels: largestPixels });
   const { width, height, format } = await image.metadata();
   const drawn = image.composite([{ input: Buffer.from(linesOver(words, { width, height })) }]);
+  if (format === 'webp') return await drawn.webp({ quality: webpQuality }).toBuffer();
   return await (format === 'png' ? drawn.png() : drawn.jpeg({ quality: jpegQuality })).toBuffer();
 }
 

@@ -5,7 +5,15 @@ import { limits } from './limits.ts';
 import type { AnswerOf, Answered, Asked, InputOf, TaskName } from './tasks.ts';
 
 /** The file itself is at fault: it cannot be read, or reading it costs more than any honest file does. */
-export class UnreadableInput extends Error {}
+export class UnreadableInput extends Error {
+  /** Not its content but its cost, which depends on the machine too. */
+  readonly isCost: boolean;
+
+  constructor(message: string, isCost = false) {
+    super(message);
+    this.isCost = isCost;
+  }
+}
 
 interface Order extends Asked {
   readonly resolve: (answer: unknown) => void;
@@ -89,7 +97,7 @@ function onMessage(parser: Parser, message: Answered | { readonly ready: true })
   } else if (order !== undefined) {
     parser.order = undefined;
     if (message.ok) order.resolve(message.answer);
-    else order.reject(new UnreadableInput(message.message));
+    else order.reject(new UnreadableInput(message.message, message.why === 'limit'));
     if (message.isSpent) {
       retire(parser);
       return;
@@ -108,7 +116,7 @@ function retire(parser: Parser): void {
 function onExit(parser: Parser): void {
   const isClosed = !parsers.delete(parser);
   clearTimeout(parser.idle);
-  parser.order?.reject(new UnreadableInput('the process that read it has ended'));
+  parser.order?.reject(new UnreadableInput('the process that read it has ended', true));
   // A process that never started is no fault of the file, and another would not start either.
   if (!parser.hasStarted && !isClosed)
     for (const { reject } of waiting.splice(0)) reject(new Refusal('unavailable'));

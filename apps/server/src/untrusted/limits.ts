@@ -3,6 +3,8 @@ export const limits = {
   timeMs: 5_000,
   /** A picture's work is bounded by its pixels; a busy machine takes longer for a large photograph. */
   pictureMs: 10_000,
+  /** Pages are drawn in the background, up to fifteen at a time. */
+  pagesMs: 20_000,
   /** Of JavaScript's own heap. */
   heapMb: 256,
   /** For the complete process, including buffers that a file inflates to; an idle one has about 90. */

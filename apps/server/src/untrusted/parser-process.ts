@@ -8,6 +8,11 @@ const worker = new Worker(new URL('./parser-thread.ts', import.meta.url), {
 });
 let deadline: NodeJS.Timeout | undefined;
 let isPicture = false;
+/** Tasks whose cost is in pixels. */
+const mostMsOf: Partial<Record<Asked['name'], number>> = {
+  'clean-picture': limits.pictureMs,
+  'draw-pages': limits.pagesMs,
+};
 
 function say(answered: Answered | { readonly ready: true }): void {
   process.send?.(answered);
@@ -19,8 +24,8 @@ function giveUp(message: string): void {
 }
 
 process.on('message', (asked: Asked) => {
-  isPicture = asked.name === 'clean-picture';
-  const mostMs = isPicture ? limits.pictureMs : limits.timeMs;
+  isPicture = asked.name in mostMsOf;
+  const mostMs = mostMsOf[asked.name] ?? limits.timeMs;
   deadline = setTimeout(() => giveUp('it took too long'), mostMs);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
   worker.postMessage(asked);

@@ -89,6 +89,12 @@ export const intakeEffects: SideEffects = {
       'only the newest version counts',
     ],
     [
+      'wakes',
+      'Drawing the pages of a PDF',
+      'features/intake/documents/documents.test.ts',
+      'I11 the pages of a delivered form are drawn before anybody reads them',
+    ],
+    [
       'stops',
       'A refused delivery leaves no file',
       'features/intake/documents/documents.test.ts',

@@ -176,4 +176,12 @@ export const jobEffects: SideEffects = {
       'M9 older rows are found, then get tokens immediately, and stay in plain text until the previous release may not run',
     ],
   ],
+  'draw-pages': [
+    [
+      'writes',
+      'The pictures of the pages of a PDF, and their row',
+      'features/documents/document-pages.test.ts',
+      'I11 the pages of a form come as small pictures, with each word at its place',
+    ],
+  ],
 };

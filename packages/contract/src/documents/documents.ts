@@ -66,6 +66,12 @@ export const saveDocument = defineEndpoint({
   maximumBytes: 3 * 1024 * 1024,
 });
 
+/**
+ * `As=pages`: the pages of a PDF as pictures with the places of their words (page-bundle.ts), for the same readers and in the same trail;
+ * 404 for a document of which there are none.
+ */
+export const asPages = z.object({ As: z.optional(z.literal('pages')) });
+
 export const readDocument = defineEndpoint({
   name: 'readDocument',
   method: 'GET',
@@ -73,6 +79,7 @@ export const readDocument = defineEndpoint({
   permission: 'document.read',
   audit: 'document.read',
   params: z.strictObject({ reference: z.string().check(z.minLength(1), z.maxLength(600)) }),
+  query: asPages,
   reply: BINARY,
   refusals: reviewAccessRefusals,
 });

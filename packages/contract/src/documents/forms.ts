@@ -1,4 +1,5 @@
 import { BINARY, defineEndpoint, type Endpoint } from '../endpoint.ts';
+import { asPages } from './documents.ts';
 import { idParams } from '../shared-schemas.ts';
 import { reviewAccessRefusals } from '../field-review/review-refusals.ts';
 
@@ -10,6 +11,7 @@ export const readAof = defineEndpoint({
   permission: 'document.read',
   audit: 'application.read-aof',
   params: idParams,
+  query: asPages,
   reply: BINARY,
   refusals: [...reviewAccessRefusals, 'unreadableFile'],
 });

@@ -50,6 +50,7 @@ export interface Snapshot {
 /** Columns that name stored bytes, beside the column that knows their hash. A test finds those that are missing here. */
 export const columnsOfFiles = [
   { table: 'document', key: 'storage_key', sha256: 'sha256' },
+  { table: 'document_pages', key: 'storage_key', sha256: 'sha256' },
   { table: 'aof_template', key: 'storage_key', sha256: 'sha256' },
 ] as const;
 
@@ -110,7 +111,7 @@ async function* readStoredFiles(owner: pg.Client, tenantIds: readonly number[]):
   const named = columnsOfFiles
     .map(
       ({ table, key, sha256 }) =>
-        `select ${key} as key, ${sha256} as sha256 from ${table} where tenant_id = current_tenant()`,
+        `select ${key} as key, ${sha256} as sha256 from ${table} where tenant_id = current_tenant() and ${key} is not null`,
     )
     .join(' union all ');
   for (const tenantId of tenantIds) {

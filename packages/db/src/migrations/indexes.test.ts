@@ -18,6 +18,7 @@ const tables = [
   'application_stage',
   'audit_event',
   'document',
+  'document_pages',
   'field_decision',
   'field_decision_event',
   'idempotency_key',

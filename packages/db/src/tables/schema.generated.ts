@@ -601,6 +601,15 @@ export interface Document {
   version: number;
 }
 
+export interface DocumentPages {
+  application_id: number;
+  document_id: number;
+  drawn_on: Generated<Timestamp>;
+  sha256: string | null;
+  storage_key: string | null;
+  tenant_id: Generated<number>;
+}
+
 export interface Draft {
   application_id: number;
   key: string;
@@ -1466,6 +1475,7 @@ export interface DB {
   database_function: DatabaseFunction;
   divided_table: DividedTable;
   document: Document;
+  document_pages: DocumentPages;
   draft: Draft;
   employer: Employer;
   erased_file: ErasedFile;

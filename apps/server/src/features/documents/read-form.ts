@@ -14,9 +14,11 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import { readVerified } from '../../platform/storage/read-whole.ts';
 import { audit } from '../../records/audit.ts';
 import { documentName } from '../../files/document-name.ts';
-import { requirePicture } from '../../masks/require-picture.ts';
+import { drawPagesOf, readDocumentPages } from '../../files/document-pages.ts';
+import { requirePicture, type PictureSight } from '../../masks/require-picture.ts';
 import type { DocumentsServices } from './documents-services.ts';
 import { sendDocument, sendFile } from './send-file.ts';
+import { sendPagesTo } from './send-pages.ts';
 import { openApplicationData } from '../../access/open-application-data.ts';
 
 type FormCall = SessionCall<typeof readAof | typeof readKraAof | typeof readAadhaarXml>;
@@ -32,7 +34,8 @@ export const aof: Form = { stored: [DocumentType.AOF], template: 'AOF' };
 export const kraAof: Form = { stored: [DocumentType.KRAAOF], template: 'KRAAOF' };
 export const aadhaarXml: Form = { stored: [DocumentType.AadhaarXml, DocumentType.DigilockerAadhaarXml] };
 
-type Found =
+type Found = { readonly sight: PictureSight } & FoundForm;
+type FoundForm =
   | { readonly kind: 'stored'; readonly document: DocumentRow; readonly uan: string | null }
   | {
       readonly kind: 'template';
@@ -44,15 +47,20 @@ type Found =
       readonly uan: string | null;
     };
 
-/** REV-27: sends an application's form with its file name. */
+/** REV-27: sends an application's form with its file name, or the pictures of its pages. */
 export async function readForm(
   services: DocumentsServices,
   { call, reply, form }: { call: FormCall; reply: FastifyReply; form: Form },
 ): Promise<FastifyReply> {
   const { session } = call;
+  const wantsPages = call.query.As === 'pages';
   const found = await inTenant(services.database, session, (tx) => findForm(tx, { services, call, form }));
   if (found.kind === 'stored') {
     const { document, uan } = found;
+    if (wantsPages) {
+      const pages = await readDocumentPages(services, session.tenantId, document);
+      return await sendPagesTo(services, { call, reply, pages, sight: found.sight });
+    }
     const stored = await services.storage.read(document.storageKey);
     if (stored === undefined) throw new Refusal('notFound');
     return sendDocument(services, reply, { stored, document, name: formName(form, document.fileType, uan) });
@@ -61,6 +69,8 @@ export async function readForm(
   const file = await readVerified(services.storage, template);
   if (file === undefined) throw new Refusal('notFound');
   const pdf = Buffer.from(await renderForm({ ...template, file }, content));
+  if (wantsPages)
+    return await sendPagesTo(services, { call, reply, pages: await drawPagesOf(pdf), sight: found.sight });
   const fileType = 'application/pdf';
   const name = formName(form, fileType, uan);
   return sendFile(reply, { content: pdf, size: pdf.length, fileType, name });
@@ -82,11 +92,11 @@ async function findForm(
     purpose: 'review',
   });
   const { uan, mode, segment, status } = opened.application;
-  await requirePicture(tx, call.session, { opened, documentType: form.stored[0] });
+  const sight = await requirePicture(tx, call.session, { opened, documentType: form.stored[0] });
   await audit(tx, call, { entity: 'application', entityId: applicationId });
   for (const documentType of form.stored) {
     const document = await selectNewestDocument(tx, { applicationId, documentType });
-    if (document !== undefined) return { kind: 'stored', document, uan };
+    if (document !== undefined) return { kind: 'stored', document, uan, sight };
   }
   const now = services.clock.now();
   const wanted = { mode, segment: segment ?? 0, on: indianDay(now) };
@@ -98,5 +108,5 @@ async function findForm(
   if (template === undefined) throw new Refusal('notFound');
   const content = await readFormContent(opened.reads, { applicationId, now, storage: services.storage });
   if (content === undefined) throw new Refusal('notFound');
-  return { kind: 'template', template, content, uan };
+  return { kind: 'template', template, content, uan, sight };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DocumentType } from '@kyc/contract/document-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
+import { insertDocumentPages } from '@kyc/db/tables/evidence/document-pages-table';
 import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
 import { deleteAgedRows, type AgedTable } from '@kyc/db/tables/records/aged-rows';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
@@ -354,6 +355,23 @@ describe('D16 files that no row names', () => {
         .execute(),
     );
   };
+
+  test('I11 the pages of a document stay', async () => {
+    const { tenantId } = one;
+    const key = await put(`documents/${tenantId}/form`, old);
+    await documentOf(tenantId, key);
+    const pages = await put(`documents/${tenantId}/pages`, old);
+    await inTenant(database, { tenantId }, async (tx) => {
+      const { document_id: documentId } = await tx
+        .selectFrom('document')
+        .select('document_id')
+        .where('storage_key', '=', key)
+        .executeTakeFirstOrThrow();
+      await insertDocumentPages(tx, { documentId, storageKey: pages, sha256: '0'.repeat(64) });
+    });
+    await sweepStorage.work(services, {});
+    expect(await are([key, pages])).toEqual([true, true]);
+  });
 
   test('are deleted after a day; files with a row, younger files and other kinds stay', async () => {
     const { tenantId } = one;

@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { DocumentType } from '@kyc/contract/document-types';
+import { unpackPages } from '@kyc/contract/documents/page-bundle';
 import { UserType } from '@kyc/contract/user-types';
+import { insertDocument } from '@kyc/db/tables/applications/document-table';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import pg from 'pg';
@@ -200,6 +204,36 @@ describe('documents', () => {
     await owner.query('delete from reveal where user_id = $1', [caller.userId]);
     await owner.end();
     expect((await caller.get(`/api/dashboard/document/${S3Reference}`)).statusCode).toBe(409);
+  });
+
+  test('I11 the pages of a form obey the same rule: hidden, then with the name across them', async () => {
+    const reader = await fresh(Audit);
+    const pages = () => reader.get(`${actionPath('aof', id)}?As=pages`);
+    const form = await PDFDocument.create();
+    form.addPage([400, 260]).drawText('Mobile 9876500001', { x: 20, y: 200, size: 12 });
+    const bytes = Buffer.from(await form.save());
+    const storageKey = `documents/${tenant.tenantId}/${randomBytes(8).toString('hex')}`;
+    await house.storage.put(storageKey, bytes);
+    await sqlOf((tx) =>
+      insertDocument(tx, {
+        applicationId: id,
+        documentType: DocumentType.AOF,
+        fileType: 'application/pdf',
+        storageKey,
+        sizeBytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        createdBy: null,
+      }),
+    );
+    expect((await callerOf(Sales).get(`${actionPath('aof', id)}?As=pages`)).statusCode).toBe(403);
+    expect((await pages()).statusCode).toBe(409);
+    await reveal(reader, { Property: 'AOF' });
+    const shown = await pages();
+    expect(shown.statusCode, shown.body).toBe(200);
+    const [page] = unpackPages(shown.rawPayload);
+    const { data } = await sharp(page?.picture).greyscale().raw().toBuffer({ resolveWithObject: true });
+    // The letters of the form are less than a hundredth of it.
+    expect(data.filter((grey) => grey < 225).length / data.length).toBeGreaterThan(0.02);
   });
 
   test('the holder reads it unchanged', async () => {

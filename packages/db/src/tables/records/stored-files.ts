@@ -6,6 +6,7 @@ export async function selectUnknownFiles(tx: Reads, keys: readonly string[]): Pr
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) key
     where not exists (select from document where storage_key = key)
+      and not exists (select from document_pages where storage_key = key)
       and not exists (select from aof_template where storage_key = key)
       and not exists (select from export_job where 'exports/' || export_id = key)
       and not exists (select from master_import where 'imports/' || import_id = key)

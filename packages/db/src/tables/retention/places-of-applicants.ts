@@ -60,6 +60,7 @@ export const placesOfApplicants = {
   database_function: 'holds none',
   divided_table: 'holds none',
   document: 'removed',
+  document_pages: 'removed',
   draft: 'removed',
   employer: 'holds none',
   erased_file: 'holds none',

@@ -1,5 +1,6 @@
 import type { DB } from '../schema.generated.ts';
 import type { Decision } from './column-decision.ts';
+import { copyColumnsOfDocuments } from './copy-columns-of-documents.ts';
 import type { CopyTable } from './copy-table.ts';
 
 /** Copies of applicants' values in other tables: every column with its decision. A new column does not compile without one. */
@@ -115,21 +116,7 @@ export const copyColumns = {
     tenant_id: 'none',
     texts_version: 'none',
   },
-  document: {
-    application_id: 'none',
-    created_by: 'none',
-    created_on: 'none',
-    document_id: 'none',
-    document_type: 'none',
-    file_type: 'none',
-    has_aadhaar: 'none',
-    ocr_places: 'plain: where a field is on a picture, without its value',
-    sha256: 'plain: digest of a file, compared when it is read',
-    size_bytes: 'none',
-    storage_key: 'plain: random',
-    tenant_id: 'none',
-    version: 'none',
-  },
+  ...copyColumnsOfDocuments,
   draft: {
     application_id: 'none',
     key: 'plain: names a field',

@@ -60,7 +60,13 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
     try {
       const stored = await inTenantOncePerKey(services, { call, key, requestHash }, async (tx) => {
         named = true;
-        return await putDocument(tx, call, { file, storageKey, measure });
+        const reply = await putDocument(tx, call, { file, storageKey, measure });
+        if (file.fileType === 'application/pdf')
+          await services.jobs.enqueue(tx, {
+            name: 'draw-pages',
+            payload: { tenantId, documentId: reply.DocumentId },
+          });
+        return reply;
       });
       committed = named;
       return stored;

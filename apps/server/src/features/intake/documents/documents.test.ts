@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { intakeTexts } from '@kyc/contract/intake/intake-texts';
 import { DocumentType } from '@kyc/contract/document-types';
@@ -10,6 +11,23 @@ import { openIntake, picture } from '../../../../testing/intake/open-intake.ts';
 
 const { house, tenant, send, deliver, started, stored } = await openIntake();
 afterAll(house.close);
+
+test('I11 the pages of a delivered form are drawn before anybody reads them', async () => {
+  const form = await PDFDocument.create();
+  form.addPage();
+  const answer = await send({
+    method: 'PUT',
+    path: `/${await started()}/documents/${String(DocumentType.AOF)}`,
+    bytes: Buffer.from(await form.save()),
+  });
+  const { DocumentId } = answer.json<{ DocumentId: number }>();
+  const jobs = await inTenant(house.test.database, tenant, async (tx) => {
+    const { rows } = await sql<{ documentId: string }>`
+      select data ->> 'documentId' as "documentId" from pgboss.job where name = 'draw-pages'`.execute(tx);
+    return rows;
+  });
+  expect(jobs).toEqual([{ documentId: String(DocumentId) }]);
+});
 
 describe('a document', () => {
   test('is stored decoded and re-encoded, under a generated key', async () => {
@@ -68,7 +86,6 @@ describe('a document', () => {
   });
 
   test('a PDF with a script is rejected, one without is stored', async () => {
-    const { PDFDocument } = await import('@cantoo/pdf-lib');
     const plain = await PDFDocument.create();
     plain.addPage();
     const scripted = await PDFDocument.create();

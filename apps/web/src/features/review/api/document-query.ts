@@ -1,4 +1,5 @@
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
+import type { PageSize, TextPage } from '@kyc/contract/documents/page-bundle';
 import { documentVersionUrl, readDocument } from '@kyc/contract/documents/documents';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
@@ -7,16 +8,30 @@ import { forms, type FormType } from './download-form.ts';
 
 const DOCUMENTS = 'review-document';
 
+/** Below it are all documents and forms of the application, and the pictures of their pages. */
+export const documentsKey = (applicationId: number) => [DOCUMENTS, applicationId] as const;
+
 export interface LoadedFile {
   readonly bytes: Blob;
   /** An address of the bytes in this browser. */
   readonly url: string;
 }
 
+/** A page of a PDF as the server drew it, with the places of its words. */
+export interface LoadedPage extends TextPage {
+  readonly size: PageSize;
+  /** An address of the picture in this browser. */
+  readonly url: string;
+}
+
+export interface LoadedPages {
+  readonly pages: readonly LoadedPage[];
+}
+
 /** A document's bytes, cached until they are dropped, because the bytes of a version never change. */
 export function documentQuery(applicationId: number, document: DocumentSummary | undefined) {
   return queryOptions({
-    queryKey: [DOCUMENTS, applicationId, document?.DocumentType, document?.Version],
+    queryKey: [...documentsKey(applicationId), document?.DocumentType, document?.Version],
     queryFn: async ({ signal }): Promise<LoadedFile> => {
       const quietly = { loader: 'hidden', errors: 'quiet', signal } as const;
       const params = { a: applicationId, b: document?.DocumentType ?? 0, c: document?.Version ?? 0 };
@@ -30,12 +45,7 @@ export function documentQuery(applicationId: number, document: DocumentSummary |
   });
 }
 
-/** Below it are all documents and forms of the application. */
-export function documentsKey(applicationId: number) {
-  return [DOCUMENTS, applicationId] as const;
-}
-
-interface WantedForm {
+export interface WantedForm {
   readonly ApplicationId: number;
   readonly RowVersion: number;
   readonly formType: FormType;
@@ -45,7 +55,7 @@ interface WantedForm {
 /** An unsigned form, filled from the tenant's template; null without a template. */
 export function filledFormQuery({ ApplicationId: id, RowVersion, formType, isWanted }: WantedForm) {
   return queryOptions({
-    queryKey: [DOCUMENTS, id, 'filled', formType, RowVersion],
+    queryKey: [...documentsKey(id), 'filled', formType, RowVersion],
     queryFn: async ({ signal }): Promise<LoadedFile | null> => {
       try {
         const call = { params: { id }, loader: 'hidden', errors: 'quiet', signal } as const;
@@ -65,7 +75,9 @@ export function filledFormQuery({ ApplicationId: id, RowVersion, formType, isWan
 /** When the case is closed: its documents are personal data, and their bytes take memory. */
 export function forgetDocuments(client: QueryClient, applicationId: number): void {
   const queryKey = documentsKey(applicationId);
-  for (const [, file] of client.getQueriesData<LoadedFile | null>({ queryKey }))
-    if (file) URL.revokeObjectURL(file.url);
+  for (const [, file] of client.getQueriesData<LoadedFile | LoadedPages | null>({ queryKey })) {
+    if (!file) continue;
+    for (const { url } of 'pages' in file ? file.pages : [file]) URL.revokeObjectURL(url);
+  }
   client.removeQueries({ queryKey });
 }

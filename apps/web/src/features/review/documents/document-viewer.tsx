@@ -12,6 +12,7 @@ import { useDocument } from '../api/use-document.ts';
 import type { DocumentViews, ViewerControls } from './document-view.ts';
 import type { Found } from './find-in-pages.ts';
 import type { Sought } from '../rows/form-places.ts';
+import { PagedDocument } from './pages/paged-document.tsx';
 import { forgetViewerFailures, viewers } from './viewers.ts';
 import classes from './viewer.module.css';
 
@@ -29,6 +30,8 @@ export interface DocumentViewerProps {
   readonly fieldIds?: readonly number[] | undefined;
   /** True for a document that is shown only for a purpose, with the reader's name on it. */
   readonly isForPurpose: boolean;
+  /** A PDF by the pictures of its pages, where they are drawn; the document itself on request. */
+  readonly asPages?: boolean | undefined;
   /** The picture that is shown until a video plays. */
   readonly poster?: DocumentSummary | undefined;
 }
@@ -44,6 +47,14 @@ export function DocumentViewer(props: DocumentViewerProps) {
 }
 
 function LoadedViewer(props: DocumentViewerProps) {
+  if (!props.asPages || viewerOf(props.document.FileType) !== 'pdf') return <OriginalDocument {...props} />;
+  const { DocumentId: id } = props.document;
+  return (
+    <PagedDocument key={id} {...props} waiting={<Loading />} original={<OriginalDocument {...props} />} />
+  );
+}
+
+function OriginalDocument(props: DocumentViewerProps) {
   const { applicationId, document } = props;
   const { file, isFailed, retry } = useDocument(applicationId, document);
   const { FileType: type } = document;
@@ -76,7 +87,9 @@ function Loaded(props: LoadedProps) {
 }
 
 function Shown(props: LoadedProps) {
-  const { file, poster, applicationId, document, sought, onFound, fieldIds, isForPurpose, ...view } = props;
+  const { file, document, name, views, controls, sought, onFound, fieldIds } = props;
+  const { poster, applicationId, isForPurpose } = props;
+  const view = { name, views, ...(controls !== undefined && { controls }) };
   const shown = { documentId: document.DocumentId, ...view };
   const viewer = viewerOf(document.FileType);
   if (viewer === 'pdf')

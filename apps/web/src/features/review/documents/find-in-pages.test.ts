@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findInPages, type TextPage, type TextPiece } from './find-in-pages.ts';
+import type { TextPage, TextPiece } from '@kyc/contract/documents/page-bundle';
+import { findInPages } from './find-in-pages.ts';
 
 const piece = (text: string, x: number, y: number): TextPiece => ({
   text,

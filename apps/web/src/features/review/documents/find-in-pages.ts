@@ -1,24 +1,5 @@
+import type { Box, TextPage, TextPiece } from '@kyc/contract/documents/page-bundle';
 import type { Sought } from '../rows/form-places.ts';
-
-/** Fractions of the page or picture, from its upper left. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** A piece of text in a PDF: a line, a cell, or a part. */
-export interface TextPiece extends Box {
-  readonly text: string;
-}
-
-export interface TextPage {
-  /** In the order in which the page was written. */
-  readonly pieces: readonly TextPiece[];
-  /** Fields for a signature that the PDF itself declares. */
-  readonly signatures: readonly Box[];
-}
 
 export interface Found {
   /** Counted from 1. */

@@ -1,4 +1,4 @@
-import type { Box } from './find-in-pages.ts';
+import type { Box } from '@kyc/contract/documents/page-bundle';
 import classes from './viewer.module.css';
 
 /** Frames over a page or a picture; the positions are fractions. */

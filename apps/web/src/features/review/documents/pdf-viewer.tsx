@@ -12,9 +12,9 @@ import type { DocumentViews, ViewerControls } from './document-view.ts';
 import type { Found } from './find-in-pages.ts';
 import type { Sought } from '../rows/form-places.ts';
 import { MarkedPlaces } from './marked-places.tsx';
-import type { PageSize } from './read-pages.ts';
 import { turnBox } from './turn-box.ts';
 import { useDocumentView } from './use-document-view.ts';
+import { bringIntoSight, EDGE, LARGEST, roomOf, STEP, THUMBNAIL, thumbnailOf } from './pages/page-room.ts';
 import { useOpenedPdf } from './use-opened-pdf.ts';
 import { usePagesInTurn } from './use-pages-in-turn.ts';
 import { ViewerToolbar } from './viewer-toolbar.tsx';
@@ -31,12 +31,6 @@ interface PdfViewerProps {
   /** `null`: the text does not contain it. */
   readonly onFound?: ((found: Found | null) => void) | undefined;
 }
-
-const STEP = 1.25;
-const MOST = 5;
-const EDGE = 16;
-/** Pixels; enough to know a page by its shape. */
-const THUMBNAIL = 52;
 
 /** All pages, one under another; each has its room before it is rendered. Default export for React.lazy. */
 export default function PdfViewer({
@@ -74,7 +68,7 @@ export default function PdfViewer({
   const addBlank = (page: number) =>
     setBlank((before) => ({ file, pages: [...(before?.file === file ? before.pages : []), page] }));
   const own: ViewerControls = {
-    zoomIn: () => change({ scale: Math.min(MOST, view.scale * STEP) }),
+    zoomIn: () => change({ scale: Math.min(LARGEST, view.scale * STEP) }),
     zoomOut: () => change({ scale: Math.max(1, view.scale / STEP) }),
     rotateLeft: () => rotate(-1),
     rotateRight: () => rotate(1),
@@ -110,7 +104,7 @@ export default function PdfViewer({
               <UnstyledButton
                 key={`${index + 1}`}
                 className={classes['thumbnail'] ?? ''}
-                style={{ width: (THUMBNAIL * size.width) / size.height, height: THUMBNAIL }}
+                style={thumbnailOf(size)}
                 aria-label={t('review.viewer.toPage', { page: index + 1 })}
                 onClick={() => shown.current.get(index + 1)?.scrollIntoView({ block: 'start' })}
               >
@@ -190,20 +184,4 @@ export default function PdfViewer({
       <ViewerToolbar name={name} controls={own} onReset={() => change({ scale: 1, rotation: 0 })} />
     </div>
   );
-}
-
-function roomOf({ width, height }: PageSize, at: { readonly width: number; readonly rotation: number }) {
-  const isSideways = at.rotation % 180 !== 0;
-  const ratio = isSideways ? width / height : height / width;
-  return { width: at.width, height: at.width * ratio };
-}
-
-/** Within its scroll area only: the field list next to it does not move. */
-function bringIntoSight(page: HTMLElement): void {
-  const area = page.parentElement;
-  if (!area) return;
-  const mark = page.querySelector<HTMLElement>('[data-marked]') ?? page;
-  const { top, height } = mark.getBoundingClientRect();
-  const middle = Math.max(8, (area.clientHeight - height) / 2);
-  area.scrollTop += top - area.getBoundingClientRect().top - (mark === page ? 8 : middle);
 }

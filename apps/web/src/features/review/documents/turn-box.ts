@@ -1,4 +1,4 @@
-import type { Box } from './find-in-pages.ts';
+import type { Box } from '@kyc/contract/documents/page-bundle';
 
 /** The position of a place on the page after clockwise rotation by quarters. */
 export function turnBox({ x, y, width, height }: Box, rotation: number): Box {

@@ -1,8 +1,9 @@
+import type { PageSize, TextPage } from '@kyc/contract/documents/page-bundle';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Sought } from '../rows/form-places.ts';
-import { findInPages, type Found, type TextPage } from './find-in-pages.ts';
-import { readPages, sizesOf, type PageSize } from './read-pages.ts';
+import { findInPages, type Found } from './find-in-pages.ts';
+import { readPages, sizesOf } from './read-pages.ts';
 
 interface OpenedPdf {
   readonly sizes: readonly PageSize[];

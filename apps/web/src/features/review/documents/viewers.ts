@@ -6,9 +6,13 @@ export const viewers = {
   video: lazyPart(async () => (await import('./video-viewer.tsx')).default),
 };
 
-/** With the page: an open case works on while the network or an old release is unavailable. */
+/**
+ * With the page: an open case works on while the network or an old release is unavailable. The viewer of PDFs is half a megabyte and loads
+ * with the first PDF that is opened; the server draws the pages that prove a field.
+ */
 export function preloadViewers(): void {
-  for (const viewer of Object.values(viewers)) viewer.preload();
+  viewers.image.preload();
+  viewers.video.preload();
 }
 
 export function forgetViewerFailures(): void {

@@ -124,6 +124,7 @@ function OneDocument({ document, heading, sought, isCurrent = false }: OneDocume
           name={name}
           views={views}
           {...(isCurrent && { controls: viewer })}
+          asPages
           sought={sought}
           fieldIds={focusedIds}
           poster={shownDocumentOf(application, DocumentType.Selfie)}

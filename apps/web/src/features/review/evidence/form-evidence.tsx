@@ -23,6 +23,7 @@ export function FormEvidence({ row }: { readonly row: ReviewRow }) {
     <section className={classes['one']} aria-label={documentName(DocumentType.AOF)}>
       <FormView
         formType={DocumentType.AOF}
+        asPages
         sought={sought}
         onFound={setFound}
         note={

@@ -1,16 +1,16 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { sayWhy } from '../api/say-why.ts';
-import { filledFormQuery } from '../api/document-query.ts';
 import { downloadForm, type FormType } from '../api/download-form.ts';
+import { useFilledForm } from '../api/use-filled-form.ts';
 import { documentName } from '../documents/document-name.ts';
 import { DocumentViewer, Loading, ShownPdf } from '../documents/document-viewer.tsx';
 import type { Found } from '../documents/find-in-pages.ts';
+import { PageViewer } from '../documents/pages/page-viewer.tsx';
 import type { Sought } from '../rows/form-places.ts';
 import { BurntName } from '../reveals/burnt-name.tsx';
 import { HiddenDocument } from '../masked/hidden-document.tsx';
@@ -25,6 +25,8 @@ import classes from './evidence-pane.module.css';
 
 interface FormViewProps {
   readonly formType: FormType;
+  /** By the pictures of its pages; the document itself on request. */
+  readonly asPages?: boolean;
   /** The place at which the form opens. */
   readonly sought: Sought | undefined;
   readonly onFound?: (found: Found | null) => void;
@@ -35,7 +37,7 @@ interface FormViewProps {
 }
 
 /** A form as the customer signed it, else as the tenant's template gives it; status 0 has none yet (REV-25). */
-export function FormView({ formType, sought, onFound, note, absent }: FormViewProps) {
+export function FormView({ formType, asPages = false, sought, onFound, note, absent }: FormViewProps) {
   const { t } = useTranslation();
   const application = useCaseFile();
   const { views, viewer } = useShownFocus();
@@ -46,7 +48,10 @@ export function FormView({ formType, sought, onFound, note, absent }: FormViewPr
   const isMasked = isHidden(application, formType);
   const isForPurpose = useReview(({ reveals }) => isShownForPurpose(reveals, nameOfType(formType)));
   const isWanted = document === undefined && !isPending && !isMasked;
-  const filled = useQuery(filledFormQuery({ ...application, formType, isWanted }));
+  const { pages, filled, isLoading, openFile } = useFilledForm(
+    { ...application, formType, isWanted },
+    asPages,
+  );
   const asPart = (content: ReactNode, documents: readonly SeenDocument[] = []) => (
     <EvidencePart id={String(formType)} documents={documents}>
       {content}
@@ -58,7 +63,7 @@ export function FormView({ formType, sought, onFound, note, absent }: FormViewPr
         <HiddenDocument documentType={formType} />
       </NotShown>,
     );
-  if (isWanted && filled.isPending) return asPart(<Loading />);
+  if (isLoading) return asPart(<Loading />);
   if (isWanted && filled.isError)
     return asPart(
       <NotShown>
@@ -69,7 +74,7 @@ export function FormView({ formType, sought, onFound, note, absent }: FormViewPr
         />
       </NotShown>,
     );
-  if (!document && !filled.data) return asPart(<PaintedText>{absent}</PaintedText>);
+  if (!document && !pages && !filled.data) return asPart(<PaintedText>{absent}</PaintedText>);
   const seen = { name, views, controls: viewer, sought, onFound };
   return (
     <>
@@ -92,15 +97,26 @@ export function FormView({ formType, sought, onFound, note, absent }: FormViewPr
         <DocumentViewer
           applicationId={applicationId}
           document={document}
+          asPages={asPages}
           isForPurpose={isForPurpose}
           {...seen}
         />
       ) : null}
-      {!document && filled.data
+      {!document && (pages || filled.data)
         ? asPart(
-            <ForPurpose isOn={isForPurpose}>
-              <ShownPdf documentId={-formType} file={filled.data.bytes} {...seen} />
-            </ForPurpose>,
+            pages ? (
+              <PageViewer
+                documentId={-formType}
+                pages={pages}
+                onFailed={openFile}
+                onOpenDocument={openFile}
+                {...seen}
+              />
+            ) : filled.data ? (
+              <ForPurpose isOn={isForPurpose}>
+                <ShownPdf documentId={-formType} file={filled.data.bytes} {...seen} />
+              </ForPurpose>
+            ) : null,
             [{ DocumentType: formType, Version: 0 }],
           )
         : null}

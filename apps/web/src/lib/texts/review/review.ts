@@ -170,6 +170,7 @@ export const review = {
     zoomOut: 'Zoom out (−)',
     reset: 'Complete document',
     rotateLeft: 'Rotate left ([)',
+    openDocument: 'Open the document: {{name}}',
     rotateRight: 'Rotate right (])',
     of: 'Viewer of {{name}}',
     speed: 'Speed of the video',

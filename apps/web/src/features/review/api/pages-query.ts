@@ -1,0 +1,54 @@
+import type { DocumentSummary } from '@kyc/contract/applications/review-application';
+import { pagePictureType, unpackPages } from '@kyc/contract/documents/page-bundle';
+import { documentVersionUrl, readDocument } from '@kyc/contract/documents/documents';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { documentsKey, type LoadedPages, type WantedForm } from './document-query.ts';
+import { forms } from './download-form.ts';
+
+/** The pictures of a PDF's pages; null where there are none, so that the document itself is rendered. */
+export function pagesQuery(applicationId: number, document: DocumentSummary) {
+  return queryOptions({
+    queryKey: [...documentsKey(applicationId), 'pages', document.DocumentType, document.Version],
+    queryFn: async ({ signal }): Promise<LoadedPages | null> =>
+      await orNone(async () => {
+        const quietly = { loader: 'hidden', errors: 'quiet', signal } as const;
+        const params = { a: applicationId, b: document.DocumentType, c: document.Version };
+        const { S3Reference: reference } = await callApi(documentVersionUrl, { params, ...quietly });
+        return await callApi(readDocument, { params: { reference }, query: { As: 'pages' }, ...quietly });
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The pictures of an unsigned form, which the server fills and draws. */
+export function filledPagesQuery({ ApplicationId: id, RowVersion, formType, isWanted }: WantedForm) {
+  return queryOptions({
+    queryKey: [...documentsKey(id), 'filled pages', formType, RowVersion],
+    queryFn: async ({ signal }): Promise<LoadedPages | null> =>
+      await orNone(async () => {
+        const call = { params: { id }, loader: 'hidden', errors: 'quiet', signal } as const;
+        return await callApi(forms[formType].endpoint, { ...call, query: { As: 'pages' } });
+      }),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Whatever the reason, the document itself may still be rendered, and its failure is reported. */
+async function orNone(load: () => Promise<Blob>): Promise<LoadedPages | null> {
+  try {
+    const bundle = new Uint8Array(await (await load()).arrayBuffer());
+    const pages = unpackPages(bundle).map(({ picture, ...page }) => ({
+      ...page,
+      url: URL.createObjectURL(new Blob([Uint8Array.from(picture)], { type: pagePictureType })),
+    }));
+    return { pages };
+  } catch (failure) {
+    if (failure instanceof ApiError) return null;
+    throw failure;
+  }
+}

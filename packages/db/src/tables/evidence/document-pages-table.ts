@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Reads, Tx } from '../../connection/transaction.ts';
+
+export interface DocumentPagesRow {
+  /** Null: the pages cannot be drawn. */
+  readonly storageKey: string | null;
+  readonly sha256: string | null;
+}
+
+export async function selectDocumentPages(
+  tx: Reads,
+  documentId: number,
+): Promise<DocumentPagesRow | undefined> {
+  return await tx
+    .selectFrom('document_pages')
+    .select(['storage_key as storageKey', 'sha256'])
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+}
+
+/** Whether the row was inserted: not if the pages are drawn already, nor if the document was erased in the meantime. */
+export async function insertDocumentPages(
+  tx: Tx,
+  { documentId, storageKey, sha256 }: DocumentPagesRow & { readonly documentId: number },
+): Promise<boolean> {
+  // The lock makes an erasure wait, so that it finds this row.
+  const { rows } = await sql`
+    with found as (select document_id, application_id from document where document_id = ${documentId} for key share)
+    insert into document_pages (document_id, application_id, storage_key, sha256)
+    select document_id, application_id, ${storageKey}, ${sha256} from found
+    on conflict do nothing returning document_id`.execute(tx);
+  return rows.length > 0;
+}
