@@ -194,6 +194,7 @@ function actsOn(desk: Desk, leaving: Leaving) {
     undo: (rows: readonly ReviewRow[], what: string) => inTurn(() => onFields.undo(rows, what)),
     pressKey: (key: string) => press({ kind: 'key', key }),
     isAhead: presses.isAhead,
+    isDialogAhead: presses.isDialogAhead,
     isQuestionAhead: presses.isQuestionAhead,
     cancelPresses: presses.cancel,
     reportAnswers: presses.reportAnswers,

@@ -183,9 +183,11 @@ export function deskPresses({ state, source, change }: Desk, desk: () => Perform
     isAhead: () =>
       intents.acts.length > 0 ||
       (placeOf(state(), openDialogs.get()) === 'question' && answers === undefined),
+    /** Whether the desk has a dialog, which may still be loading. */
+    isDialogAhead: () => state().dialog !== undefined,
     /** Whether the question about a reason is opening, or opens before the next key. */
     isQuestionAhead: () => intents.acts.some(asks) || placeOf(state(), openDialogs.get()) === 'question',
-    /** Withdraws the waiting presses; without any, the question that is opening. */
+    /** Withdraws the waiting presses; without any, the dialog that is opening. */
     cancel: () => {
       const { acts } = intents;
       if (acts.length === 0) return desk().closeDialog();
