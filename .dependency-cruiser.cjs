@@ -154,6 +154,7 @@ module.exports = {
     ...floors('review', [
       ['marks'],
       ['rows'],
+      ['seen'],
       ['api'],
       ['drafts'],
       ['reveals'],

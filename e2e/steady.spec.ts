@@ -11,6 +11,9 @@ test.use({
     RiskSignals: Object.values(RiskSignal).filter((signal) => signal !== RiskSignal.SameIp),
     RejectionLoop: true,
     KeepsDrafts: true,
+    CaseSummary: true,
+    Ages: true,
+    Notices: true,
   },
 });
 

@@ -3,6 +3,8 @@ import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
 import { addApplication, openDashboard, rowOf } from './applications.ts';
 
+test.use({ officeOptions: { Ages: true } });
+
 test(
   'columns, their order, width and the height of rows are chosen by keyboard and kept for the user, until Reset',
   { tag: '@comforts' },

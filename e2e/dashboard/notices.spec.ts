@@ -5,6 +5,8 @@ import type { Office } from '../harness/office.ts';
 import { expect, test } from '../harness/test.ts';
 import { addApplication, choose, openDashboard, rowOf, seeSuccess, userIdOf } from './applications.ts';
 
+test.use({ officeOptions: { Notices: true } });
+
 const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
 const list = (page: Page) => page.getByRole('list', { name: 'Notices' });
 const waiting = (office: Office, uan: string) =>

@@ -4,6 +4,8 @@ import { password, type Office } from '../harness/office.ts';
 import { openSignIn } from '../harness/sign-in-page.ts';
 import { expect, test } from '../harness/test.ts';
 
+test.use({ officeOptions: { Tour: true } });
+
 const stepOf = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 const steps = [
   'Every application has a status',

@@ -4,6 +4,8 @@ import { expect, test } from '../harness/test.ts';
 import type { Page } from '@playwright/test';
 import { UserType } from '@kyc/contract/user-types';
 
+test.use({ officeOptions: { Notices: true } });
+
 async function switchMaskOff(page: Page): Promise<void> {
   await page.goto('/masters/settings');
   await page.getByRole('switch', { name: 'Mask personal data' }).click({ force: true });

@@ -16,6 +16,10 @@ test.use({
     KeepsDrafts: true,
     Retention: true,
     IpvWorkbench: true,
+    CaseSummary: true,
+    Ages: true,
+    Tour: true,
+    Notices: true,
   },
 });
 
@@ -207,8 +211,9 @@ for (const { name, viewport } of widths) {
     await sweep.look('/review, remarks refused');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    await sweep.look('/review, facts against a rejection');
     await dialog.getByRole('button', { name: 'Yes' }).click();
-    await expect(page.getByText('Application Rejected successfully.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
     await sweep.look('/review, rejected, with Undo and the next case');
     await page.goto('/dashboard');
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();

@@ -20,12 +20,15 @@ test.use({
     KeepsDrafts: true,
     IpvWorkbench: true,
     MaskPersonalData: true,
+    CaseSummary: true,
+    Ages: true,
+    Notices: true,
   },
 });
 
-/** What a clean case may take, from its opening to the next one's. */
-const MOST_KEYS = 45;
-const MOST_CLICKS = 50;
+/** The most presses of a clean case, from its opening to the next one's, without answers to the checklist. */
+const MOST_KEYS = 31;
+const MOST_CLICKS = 32;
 /** Two of each, and more until enough were clean: their number differs by the day, because the demo's documents age. */
 const LEAST = 10;
 const LEAST_CLEAN = 5;
@@ -153,19 +156,8 @@ const keyboard: Hand = {
     return checks;
   },
   async end(page, as) {
-    await press(page, as === 'approve' ? 'a' : 'x');
-    const yes = page.getByRole('button', { name: 'Yes' });
-    await expect(yes).toBeVisible();
-    let presses = 1;
-    // Enter does not approve against the system's recommendation.
-    if (await page.getByText(/^System recommendation is Reject/).isVisible()) {
-      await expect(page.getByRole('button', { name: 'No', exact: true })).toBeFocused();
-      presses += await press(page, 'Tab');
-    }
-    await expect(yes).toBeFocused();
-    presses += await press(page, 'Enter');
-    await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeFocused();
-    return presses + (await press(page, 'Enter'));
+    const presses = await press(page, as === 'approve' ? 'a' : 'x');
+    return presses + (await overrule(page, () => press(page, 'Tab', 'Enter')));
   },
 };
 
@@ -192,11 +184,23 @@ const mouse: Hand = {
   },
   async end(page, as) {
     await page.getByRole('button', { name: as === 'approve' ? 'Approve' : 'Reject', exact: true }).click();
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
-    return 3;
+    const answered = await overrule(page, async () => {
+      await page.getByRole('button', { name: 'Yes' }).click();
+      return 1;
+    });
+    return 1 + answered;
   },
 };
+
+/** Facts against the decision come first, with the focus on No; a case without them continues immediately. */
+async function overrule(page: Page, answer: () => Promise<number>): Promise<number> {
+  const sheet = page.getByRole('dialog', { name: 'Confirm!' });
+  const next = page.getByRole('complementary', { name: 'Undo' });
+  await expect(sheet.or(next).first()).toBeVisible();
+  if (!(await sheet.isVisible())) return 0;
+  await expect(sheet.getByRole('button', { name: 'No', exact: true })).toBeFocused();
+  return answer();
+}
 
 for (const hand of [keyboard, mouse])
   test(`ten cases of the demo, ${hand.how} counted, the right document viewed for every field`, async ({
@@ -216,7 +220,8 @@ for (const hand of [keyboard, mouse])
       );
       if (!outcome.isClean) continue;
       clean += 1;
-      expect(outcome.presses).toBeLessThanOrEqual(hand.how === 'keys' ? MOST_KEYS : MOST_CLICKS);
+      const most = (hand.how === 'keys' ? MOST_KEYS : MOST_CLICKS) + outcome.answered;
+      expect(outcome.presses).toBeLessThanOrEqual(most);
     }
     expect(clean).toBeGreaterThanOrEqual(LEAST_CLEAN);
   });
@@ -231,13 +236,15 @@ async function reviewCase(page: Page, { id, documents }: Case, hand: Hand) {
   const rejected: string[] = [];
   let presses = 0;
   let looked = 0;
+  // The checklist of the in-person verification, which only some modes have.
+  let answered = 0;
   for (let decided = 0; decided < total; [decided = total] = await numbers()) {
     const title = focusedTitle(page);
     const name = (await title.locator('span').first().innerText()).split('\n')[0]?.trim() ?? '';
     await seeRightDocument(page, name, documents);
     looked += 1;
     const isRefused = /, (Stops|Needs a remark): /.test((await title.textContent()) ?? '');
-    if (name === ipvVideo && !isRefused) presses += await hand.answerChecks(page);
+    if (name === ipvVideo && !isRefused) answered += await hand.answerChecks(page);
     if (isRefused) {
       presses += await hand.reject(page, name);
       rejected.push(name);
@@ -245,9 +252,9 @@ async function reviewCase(page: Page, { id, documents }: Case, hand: Hand) {
     const before = decided;
     await expect.poll(async () => (await numbers())[0]).toBeGreaterThan(before);
   }
-  presses += await hand.end(page, rejected.length > 0 ? 'reject' : 'approve');
+  presses += answered + (await hand.end(page, rejected.length > 0 ? 'reject' : 'approve'));
   await expect(page).not.toHaveURL(new RegExp(`/review/${String(id)}`));
-  return { presses, looked, rejected, isClean: rejected.length === 0 };
+  return { presses, answered, looked, rejected, isClean: rejected.length === 0 };
 }
 
 /** By the field's documents in the specification; not by the page's choice. */

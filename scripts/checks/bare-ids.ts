@@ -7,7 +7,7 @@ import { root } from './run-tool.ts';
 /** Numbers that look like codes and have no name in the contract, because they need none. */
 const others: Readonly<Record<string, string>> = {
   'apps/server/src/platform/read-network.ts': 'versions of the internet protocol',
-  'apps/web/src/features/review/desk/use-desk-keys.ts': 'digits on the keyboard',
+  'apps/web/src/features/review/desk/pipeline/desk-keys.ts': 'digits on the keyboard',
   'apps/web/src/features/sales-view/step-card.tsx': 'flags of the sales view, 0, 1 and 2 in §3 itself',
   'packages/demo-data/src/documents/images/address-proof-theme.ts':
     'kinds of address proof, named by poaTypeName',

@@ -122,6 +122,7 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/marketing/update-lead-status/:applicationId/:status', [Verifier, Admin]],
 
   ['/api/report/timeline', everyRole],
+  ['/api/report/reading/', [Admin]],
   ['/api/report/custom/columns', [Admin]],
   ['/api/report/custom/definitions', [Admin]],
   ['/api/report/custom/save', [Admin]],

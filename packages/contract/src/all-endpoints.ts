@@ -52,6 +52,7 @@ import * as savedReports from './reports/saved-reports.ts';
 import * as trends from './reports/trends.ts';
 import * as exportJobs from './reports/export-jobs.ts';
 import * as rectificationReport from './reports/rectification-report.ts';
+import * as readingReport from './reports/reading-report.ts';
 import * as gateReport from './reports/gate-report.ts';
 import { readOperations } from './reports/operations.ts';
 import { previewReport, reportDownloads } from './reports/reports.ts';
@@ -132,6 +133,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(exportJobs),
   ...endpointsOf(gateReport),
   ...endpointsOf(rectificationReport),
+  ...endpointsOf(readingReport),
   ...endpointsOf(leads),
   ...endpointsOf(serviceLog),
   ...endpointsOf(lookUps),

@@ -34,6 +34,8 @@ const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> 
   'timeline.read': everyRole,
   'report.define': [Admin],
   'report.run': [Admin, Business],
+  // Figures about single members of staff.
+  'report.of-reading': [Admin],
   'lead.report': [Admin, Business],
   'service-log.read': [Admin],
   'master.look-up': everyRole,

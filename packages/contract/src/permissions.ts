@@ -33,6 +33,7 @@ export const permissions = {
   'timeline.read': allUserTypes,
   'report.define': [Admin],
   'report.run': [Admin, Business],
+  'report.of-reading': [Admin],
   'lead.report': [Admin, Business],
   'service-log.read': [Admin],
   'master.look-up': allUserTypes,

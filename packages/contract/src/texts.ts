@@ -1,4 +1,5 @@
 import { shortestSearch } from './applications/list-choices.ts';
+import { namedLetters } from './inputs/named-letters.ts';
 /** User-visible texts of the server that belong to no single action; workflow.json has the texts of actions. */
 export const texts = {
   reasonBounds: 'A reason has 10 to 200 characters.',
@@ -21,6 +22,11 @@ export const texts = {
   solutionRequired: 'Please select solution.',
   invalidField: 'Invalid field.',
   fieldTwice: 'A field can be decided once at a time.',
+  seenTwice: 'A document can be reported as seen once.',
+  seenUnknown: 'The decision reports a document as seen that this application does not have.',
+  seenNotBulk: 'Only a bulk verification may rest on a comparison by the product.',
+  seenNoUndo: 'Only an undo restores a decision without its evidence.',
+  seenNothing: 'A decision without its document needs a rejection.',
   fieldChanged: (name: string | undefined) =>
     name === undefined
       ? 'Its decision was undone in the meantime.'
@@ -237,6 +243,8 @@ export const texts = {
   formNotFilled: 'This form could not be filled.',
   formFieldTooSmall: (field: string) =>
     `The field ${field} of this form is too small for its value. Make the field larger, or give it several lines.`,
+  formLettersMissing: (field: string, letters: readonly string[]) =>
+    `The fonts of forms cannot print ${namedLetters(letters)} in ${field}. Correct the value: Latin letters and the scripts of India can be printed.`,
   /** Why a PDF is not accepted, with the remedy. */
   pdfFaults: {
     locked: 'This PDF is password-protected. Save a copy without the password and upload the copy.',

@@ -66,7 +66,12 @@ export const demoTenants: readonly DemoTenant[] = [
       KeepsDrafts: true,
       Retention: true,
       IpvWorkbench: true,
+      MeasuresReading: true,
       MaskPersonalData: true,
+      CaseSummary: true,
+      Ages: true,
+      Tour: true,
+      Notices: true,
     },
   },
   {

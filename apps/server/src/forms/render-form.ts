@@ -3,6 +3,7 @@ import { texts } from '@kyc/contract/texts';
 import type { FieldMap, FormContent } from './form-values.ts';
 import { isFormPicture } from '@kyc/contract/masters/form-properties';
 import { refuseUnreadable } from '../files/refuse-unreadable.ts';
+import { LettersMissing } from './letters/require-glyphs.ts';
 import { askParser } from '../untrusted/ask-parser.ts';
 import type { FilledPdf } from '../untrusted/pdf/fill-pdf.ts';
 import { renderTextForm } from './render-text-form.ts';
@@ -18,13 +19,22 @@ export interface FormTemplate {
 /** Template and content in, PDF out. @throws Refusal `unreadableFile` when the form cannot be filled completely */
 export async function renderForm(template: FormTemplate, content: FormContent): Promise<Uint8Array> {
   const { kind, file, fieldMap } = template;
-  if (kind === 'text') return await renderTextForm(Buffer.from(file).toString('utf8'), content);
+  if (kind === 'text')
+    return await renderTextForm(Buffer.from(file).toString('utf8'), content).catch((error: unknown) => {
+      if (error instanceof LettersMissing) throw refusalOf(error);
+      throw error;
+    });
   const form = await toFill(file, { fieldMap, content });
   const filled = await askParser('fill-pdf', form).catch((error: unknown) =>
     refuseUnreadable(error, texts.formNotFilled),
   );
   if ('pdf' in filled) return filled.pdf;
+  if ('unprinted' in filled) throw refusalOf(filled.unprinted);
   throw new Refusal('unreadableFile', texts.formFieldTooSmall(filled.tooSmall));
+}
+
+function refusalOf({ field, letters }: Pick<LettersMissing, 'field' | 'letters'>): Refusal {
+  return new Refusal('unreadableFile', texts.formLettersMissing(field, letters));
 }
 
 /** The form is an upload: it is filled in the sandbox, with the pictures that it names. */

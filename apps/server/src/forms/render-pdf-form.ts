@@ -15,6 +15,7 @@ import { embedFormFonts } from './letters/form-fonts.ts';
 import type { FieldMap, FormContent, FormValues } from './form-values.ts';
 import { isTicked } from './is-ticked.ts';
 import { sourceText } from './source-text.ts';
+import { requireGlyphs } from './letters/require-glyphs.ts';
 import { needsShaping } from './letters/scripts.ts';
 import { writeTextField } from './write-text-field.ts';
 
@@ -42,6 +43,8 @@ export async function renderPdfForm(
       continue;
     }
     fill(field, { source, fieldMap, values });
+    if (field instanceof PDFTextField && readFormSource(source) !== undefined)
+      requireGlyphs(field.getText() ?? '', field.getName(), ['regular']);
     if (field instanceof PDFTextField && isWrittenHere(field)) texts.push(field);
   }
   const printed = texts.map((field) => field.getText()).join('');

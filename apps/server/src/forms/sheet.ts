@@ -31,7 +31,7 @@ interface Look {
   readonly weight: keyof FormFonts;
 }
 
-const looks = {
+export const looks = {
   title: { size: 17, leading: 30, weight: 'bold' },
   heading: { size: 12, leading: 22, weight: 'bold' },
   plain: { size: 10, leading: 15, weight: 'regular' },

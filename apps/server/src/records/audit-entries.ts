@@ -3,6 +3,7 @@ import type { ReportSchedule } from '@kyc/contract/reports/saved-reports';
 import type { ApplicationStatus } from '@kyc/contract/application-status';
 import type { BodyOf } from '@kyc/contract/endpoint';
 import type { MasterEntity, MasterRowOf } from '@kyc/contract/masters/all-masters';
+import type { notReported, StoredSeen } from '@kyc/contract/field-review/seen';
 import type { CustomerText } from '@kyc/contract/rectification/customer-texts';
 import type { TenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 
@@ -80,7 +81,12 @@ interface OwnEntities {
       | { readonly systemRejected: string }
       | { readonly rejectedFields: readonly number[] }
       | { readonly decision: string }
-      | { readonly fieldId: number; readonly reasonId?: number; readonly solutionId?: number }
+      | {
+          readonly fieldId: number;
+          readonly reasonId?: number;
+          readonly solutionId?: number;
+          readonly seen?: StoredSeen | typeof notReported;
+        }
       | { readonly ruleId: string; readonly factsHash: string; readonly reason: string }
       | { readonly ruleId: string; readonly factsHash: string; readonly remark: string }
       | { readonly characters: number }

@@ -82,6 +82,7 @@ function bodyOf({ name }: Endpoint, planted: Planted): object {
     readGateReport: { ...days, By: 'rule' },
     downloadGateReport: days,
     listGateAttempts: { ...days, RuleId: 'SEGMENT', Kind: 'Stopped' },
+    readReadingReport: days,
     readRectificationReport: days,
     downloadRectificationReport: days,
     checkBulk: { Action: 'cancel', Ids: [applicationId] },

@@ -1,3 +1,4 @@
+import { blankAsAbsent } from '../masters/fields/absent-values.ts';
 import { deliveryKinds } from '../deliveries/delivery-choices.ts';
 import { calledKinds, type CalledKind } from './called-kinds.ts';
 import * as z from 'zod/mini';
@@ -83,9 +84,9 @@ export const readConnections = defineEndpoint({
 
 const form = z.partial(
   z.strictObject({
-    ApprovalWebhookUrl: connectionFields.ApprovalWebhookUrl.schema,
-    LeadStatusUrl: connectionFields.LeadStatusUrl.schema,
-    RejectionUrl: connectionFields.RejectionUrl.schema,
+    ApprovalWebhookUrl: blankAsAbsent(connectionFields.ApprovalWebhookUrl),
+    LeadStatusUrl: blankAsAbsent(connectionFields.LeadStatusUrl),
+    RejectionUrl: blankAsAbsent(connectionFields.RejectionUrl),
     HostName: connectionFields.HostName.schema,
   }),
 );

@@ -5,6 +5,7 @@ import { lastFieldId } from '../fields.ts';
 import { bodyId, idParams, instant, smallPathId } from '../shared-schemas.ts';
 import { texts } from '../texts.ts';
 import { reviewAccessRefusals, underReviewRefusals } from './review-refusals.ts';
+import { seenRecord } from './seen.ts';
 
 const underReview = [...underReviewRefusals, 'stale'] as const;
 
@@ -17,6 +18,8 @@ const decidedField = z.strictObject({
 export type DecidedField = z.output<typeof decidedField>;
 
 const fieldId = z.int().check(z.minimum(1, texts.invalidField), z.maximum(lastFieldId, texts.invalidField));
+/** Left out by clients that do not report it. */
+const optionalSeen = z.optional(seenRecord);
 const optionalId = z.optional(z.nullable(z.int().check(z.maximum(2_147_483_647))));
 
 export const approveField = defineEndpoint({
@@ -31,6 +34,7 @@ export const approveField = defineEndpoint({
     ModuleId: optionalId,
     ReasonId: optionalId,
     SolutionId: optionalId,
+    Seen: optionalSeen,
   }),
   reply: decidedField,
   refusals: [...underReview, 'unprocessable'],
@@ -48,6 +52,7 @@ export const rejectField = defineEndpoint({
     ModuleId: optionalId,
     ReasonId: optionalId,
     SolutionId: optionalId,
+    Seen: optionalSeen,
   }),
   reply: decidedField,
   refusals: underReview,
@@ -71,6 +76,7 @@ const fieldChoice = z.strictObject({
   Decision: z.enum(['verified', 'rejected', 'undecided']),
   ReasonId: optionalId,
   SolutionId: optionalId,
+  Seen: optionalSeen,
   /** The time of the decision that the caller saw, null for none; a different decision is rejected. Omitted: any decision is replaced. */
   Was: z.optional(z.nullable(instant)),
 });

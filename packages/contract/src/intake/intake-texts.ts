@@ -1,3 +1,5 @@
+import { namedLetters } from '../inputs/named-letters.ts';
+
 /** Texts for the onboarding flow in addition to the catalogue of errors. */
 export const intakeTexts = {
   documentTypeUnknown: 'This type of document is not known.',
@@ -40,5 +42,7 @@ export const intakeTexts = {
   accountNotValid: 'Account number is not valid.',
   birthInFuture: (label: string) => `${label} must not be in the future.`,
   birthTooEarly: (label: string) => `${label} must not be before 1850.`,
+  lettersNotPrinted: (label: string, letters: readonly string[]) =>
+    `${label} has letters that the application form cannot print: ${namedLetters(letters)}. Enter it in Latin letters or a script of India.`,
   planNotFound: 'Plan not found.',
 } as const;

@@ -1,3 +1,4 @@
+import { blankAs, blankAsAbsent } from './fields/absent-values.ts';
 /**
  * Masters: lists that an Admin maintains, such as banks. One definition yields the schemas, the endpoints of §7, the form on screen, the
  * columns of the list and the CSV file.
@@ -20,7 +21,7 @@ import * as z from 'zod/mini';
 import { BINARY, type Endpoint } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
 import { idParams, pagedQuery, pagedReply, smallPathId } from '../shared-schemas.ts';
-import type { Cell, FieldKind, Gate, MasterField } from './master-fields.ts';
+import { type Cell, type FieldKind, type Gate, type MasterField } from './master-fields.ts';
 import { masterTexts } from './master-texts.ts';
 
 type Fields = Readonly<Record<string, MasterField>>;
@@ -238,13 +239,14 @@ export function gatedNames(
 }
 
 /** A field that may be empty or omitted: a new row gets its initial value, a stored one keeps its value. */
-function enteredSchema({ optional, omittable, initial, schema }: MasterField): z.ZodMiniType {
+function enteredSchema(field: MasterField): z.ZodMiniType {
+  const { optional, omittable, initial, schema } = field;
   if (omittable === true)
     return z.pipe(
-      z._default(z.nullable(schema), initial ?? null),
+      z._default(blankAs(null, z.nullable(schema)), initial ?? null),
       z.transform((value) => value ?? initial),
     );
-  return optional ? z._default(schema, initial ?? null) : schema;
+  return optional ? z._default(blankAsAbsent(field), initial ?? null) : schema;
 }
 
 /** The fields by which a list can be restricted: those with one of several values. */

@@ -1,13 +1,19 @@
+import { blankAsAbsent } from './fields/absent-values.ts';
 import * as z from 'zod/mini';
 import { namesProtectiveSetting } from '../changes/changes.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { done } from '../shared-schemas.ts';
+import { type MasterField } from './master-fields.ts';
 import { masterTexts } from './master-texts.ts';
 import { mostCounters, tenantSettings, type SettingName } from './organisation/tenant-settings.ts';
 
 const fieldSchemas = Object.fromEntries(
-  Object.entries(tenantSettings).map(([name, field]) => [name, field.schema]),
-) as { [N in SettingName]: (typeof tenantSettings)[N]['schema'] };
+  Object.entries<MasterField>(tenantSettings).map(([name, field]) => [
+    name,
+    field.optional ? blankAsAbsent(field) : field.schema,
+  ]),
+  // A blank text becomes null before the field's schema reads it, so the output has the same type.
+) as unknown as { [N in SettingName]: (typeof tenantSettings)[N]['schema'] };
 
 /**
  * Omitted properties stay unchanged. `Counter` may be sent with the value read before: only decisions and Set Counter change it (MAST-05,

@@ -704,6 +704,7 @@ export interface FieldDecisionEvent {
   event_id: Generated<number>;
   field_id: number;
   reason_id: number | null;
+  seen: Json | null;
   solution_id: number | null;
   tenant_id: Generated<number>;
 }
@@ -1283,7 +1284,9 @@ export interface TenantLogo {
 
 export interface TenantSettings {
   acceptance_gate: Generated<boolean>;
+  ages: Generated<boolean>;
   approval_webhook_url: string | null;
+  case_summary: Generated<boolean>;
   counter: Generated<number>;
   counter_alert: Generated<number>;
   customer_link: string | null;
@@ -1298,7 +1301,9 @@ export interface TenantSettings {
   lead_status_url: string | null;
   login_password_limit: Generated<number>;
   mask_personal_data: Generated<boolean>;
+  measures_reading: Generated<boolean>;
   next_ucc: Generated<number>;
+  notices: Generated<boolean>;
   office_closes: string | null;
   office_days: Generated<number[]>;
   office_opens: string | null;
@@ -1318,6 +1323,7 @@ export interface TenantSettings {
   stp_auto_approve: Generated<boolean>;
   tat_sla_hours: Generated<number>;
   tenant_id: Generated<number>;
+  tour: Generated<boolean>;
   ucc_prefix: Generated<string>;
   undo_seconds: Generated<number>;
   webhook_secret: string;

@@ -14,8 +14,8 @@ const reserve = { from: 20_000_001, size: 5000, issued: 40 };
 const firstNumber = 10_000_001;
 
 /**
- * Plans two series: the first is nearly used up, the second is a reserve that supplied the oldest numbers. The
- * reserve's alert threshold (AlertOn) equals its size, so that the alert shows although simulations find thousands of numbers.
+ * Plans two series: the first is nearly used up, the second is a reserve that supplied the oldest numbers and still has enough, so
+ * the alert does not show (I20).
  */
 export function stockUans(prefix: string, wanted: number): UanStock {
   const ofReserve = Math.min(wanted, reserve.issued);
@@ -41,7 +41,7 @@ export function stockUans(prefix: string, wanted: number): UanStock {
         from_number: reserve.from,
         to_number: reserve.from + reserve.size - 1,
         next_number: reserve.from + ofReserve,
-        alert_on: reserve.size,
+        alert_on: reserve.size / 10,
         priority: 2,
       },
     ],

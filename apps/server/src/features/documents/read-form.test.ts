@@ -116,6 +116,15 @@ describe('REV-27 a form that is not stored is filled from the template of the te
     expect(male.pictures).toEqual([]);
   });
 
+  test('F14 a stored value that the fonts cannot print is reported with its letters, in place of boxes', async () => {
+    const id = await application({ correspondence_city: 'ปูเน่' });
+    const answer = await aof(id);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<{ Message: string }>().Message).toContain(
+      'The fonts of forms cannot print ปู (U+0E1B U+0E39)',
+    );
+  });
+
   test('B41 the Aadhaar XML has its specified name, from whichever source it came', async () => {
     for (const documentType of [100, 102]) {
       const id = await application();

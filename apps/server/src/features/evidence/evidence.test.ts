@@ -42,16 +42,30 @@ beforeAll(async () => {
       .set({ full_name: verifierName })
       .where('user_id', '=', verifierId)
       .execute();
-    await tx
-      .insertInto('field_decision_event')
-      .values({
-        application_id: applicationId,
-        field_id: 5,
-        decision: 'rejected',
-        attempt_no: 1,
-        decided_by: verifierId,
-      })
-      .execute();
+    const seen = {
+      Kind: 'screen',
+      Documents: [
+        { DocumentType: 8, Version: 2 },
+        { DocumentType: 24, Version: 1, Page: 3 },
+      ],
+      Ms: 4200,
+      LeastMs: 1500,
+    };
+    for (const [fieldId, record] of [
+      [5, seen],
+      [1, undefined],
+    ] as const)
+      await tx
+        .insertInto('field_decision_event')
+        .values({
+          application_id: applicationId,
+          field_id: fieldId,
+          decision: fieldId === 5 ? 'rejected' : 'verified',
+          attempt_no: 1,
+          decided_by: verifierId,
+          seen: record && JSON.stringify(record),
+        })
+        .execute();
     await insertTimelineEvent(tx, {
       applicationId,
       code: 'onHold',
@@ -219,6 +233,9 @@ describe('a pack for a regulator', () => {
     expect(files.get('documents/PanPhoto_v1.jpg')).toEqual(picture);
     expect(textOf('decisions.csv')).toContain('PAN Card Photo,rejected');
     expect(textOf('decisions.csv')).toContain(verifierName);
+    // I1: the evidence on which the verifier decided.
+    expect(textOf('decisions.csv')).toMatch(/,"PanPhoto v2, AOF v1 page 3: on screen",4\.2\b/);
+    expect(textOf('decisions.csv')).toMatch(/,verified,.*,not reported,/);
     expect(textOf('timeline.csv')).toContain('Put on hold by');
     expect(textOf('changes.csv')).toContain(`"'=HYPERLINK(""http://x"")",Ravi`);
     expect(textOf('access.csv')).toContain('timeline.read');

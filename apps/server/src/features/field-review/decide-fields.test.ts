@@ -47,7 +47,7 @@ describe('an address is verified by one call', () => {
     expect(decisions).toEqual(correspondenceAddress.map((field_id) => ({ field_id, decision: 'verified' })));
     const audits = await auditsOf(id);
     expect(audits.map(({ action, details }) => [action, details])).toEqual(
-      correspondenceAddress.map((fieldId) => ['field.approve', { fieldId }]),
+      correspondenceAddress.map((fieldId) => ['field.approve', { fieldId, seen: 'not reported' }]),
     );
     expect(new Set(audits.map(({ request_id }) => request_id)).size).toBe(1);
   });

@@ -82,7 +82,11 @@ async function decideOne(
     requireSeen(choice, rowOf(before, choice.FieldId));
     if (choice.Decision === 'verified' && separately.some(({ FieldId }) => FieldId === choice.FieldId))
       throw new Refusal('guard', texts.notInBulk);
-    const { details } = await rule(tx, application, { ...choice, by: call.session.userId });
+    const { details } = await rule(tx, application, {
+      ...choice,
+      isBulk: call.body().Bulk === true,
+      by: call.session.userId,
+    });
     const { applicationId } = application;
     await audit(
       tx,

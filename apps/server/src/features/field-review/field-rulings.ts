@@ -5,21 +5,32 @@ import type { LockedApplication } from '@kyc/db/tables/applications/application-
 import { clearFieldDecisions, putFieldDecision } from '@kyc/db/tables/applications/field-decision-table';
 import { selectReason, selectSolutionsOfReason } from '@kyc/db/tables/masters/reason-table';
 import type { Reads, Tx } from '@kyc/db/connection/transaction';
+import type { notReported, SeenRecord, StoredSeen } from '@kyc/contract/field-review/seen';
 import { requireIpvChecked } from '../../workflow/ipv/require-ipv-checked.ts';
 import { requireDecidableField, requireField } from './require-field.ts';
+import { auditedSeen, checkSeen } from './seen-of.ts';
 
 /** The request for one field, and its user. */
 export interface Asked {
   readonly FieldId: number;
   readonly ReasonId?: number | null | undefined;
   readonly SolutionId?: number | null | undefined;
+  readonly Seen?: SeenRecord | undefined;
+  /** The decision that it replaces, as an undo names it. */
+  readonly Was?: string | null | undefined;
+  readonly isBulk?: boolean;
   readonly by: number;
 }
 
 /** The changed field, and the details for the audit row. */
 export interface Ruling {
   readonly field: ReviewField;
-  readonly details: { readonly fieldId: number; readonly reasonId?: number; readonly solutionId?: number };
+  readonly details: {
+    readonly fieldId: number;
+    readonly reasonId?: number;
+    readonly solutionId?: number;
+    readonly seen?: StoredSeen | typeof notReported;
+  };
 }
 
 /**
@@ -29,13 +40,15 @@ export interface Ruling {
 export async function verifyField(tx: Tx, application: LockedApplication, asked: Asked): Promise<Ruling> {
   const field = await requireDecidableField(tx, application, asked.FieldId);
   if (field.showsThePerson) await requireIpvChecked(tx, application);
+  const seen = await seenFor(tx, application, { ...asked, decision: 'verified' });
   await putFieldDecision(tx, {
     ...placeOf(application, field, asked),
     decision: 'verified',
     reasonId: null,
     solutionId: null,
+    seen,
   });
-  return { field, details: { fieldId: field.id } };
+  return { field, details: { fieldId: field.id, seen: auditedSeen(seen) } };
 }
 
 /**
@@ -45,8 +58,14 @@ export async function verifyField(tx: Tx, application: LockedApplication, asked:
 export async function refuseField(tx: Tx, application: LockedApplication, asked: Asked): Promise<Ruling> {
   const field = await requireDecidableField(tx, application, asked.FieldId);
   const chosen = await requireReason(tx, { ...asked, FieldId: field.id });
-  await putFieldDecision(tx, { ...placeOf(application, field, asked), decision: 'rejected', ...chosen });
-  return { field, details: { fieldId: field.id, ...chosen } };
+  const seen = await seenFor(tx, application, { ...asked, decision: 'rejected' });
+  await putFieldDecision(tx, {
+    ...placeOf(application, field, asked),
+    decision: 'rejected',
+    ...chosen,
+    seen,
+  });
+  return { field, details: { fieldId: field.id, ...chosen, seen: auditedSeen(seen) } };
 }
 
 /** Undo (ux.md, key U): allowed whenever marking is; the history keeps the earlier decision. */
@@ -59,6 +78,14 @@ export async function freeField(tx: Tx, application: LockedApplication, asked: A
     decidedBy: asked.by,
   });
   return { field, details: { fieldId: field.id } };
+}
+
+function seenFor(
+  tx: Reads,
+  { applicationId }: LockedApplication,
+  { decision, Seen: seen, Was, isBulk }: Asked & { readonly decision: 'verified' | 'rejected' },
+): Promise<StoredSeen | null> {
+  return checkSeen(tx, { applicationId, decision, seen, isUndo: Was !== undefined, isBulk: isBulk === true });
 }
 
 function placeOf({ applicationId, attemptNo }: LockedApplication, field: ReviewField, { by }: Asked) {

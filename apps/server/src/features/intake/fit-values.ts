@@ -6,6 +6,7 @@ import type { Reads } from '@kyc/db/connection/transaction';
 import type { ProfileRow } from '@kyc/db/tables/applications/application-profile-table';
 import { selectBankOf } from '@kyc/db/tables/acceptance/acceptance-facts';
 import { indianDay } from '@kyc/domain/time/indian-period';
+import { printFaults } from '../../workflow/values/print-faults.ts';
 
 interface Delivered {
   readonly CaptureTime?: string | null | undefined;
@@ -35,7 +36,11 @@ export async function requireFitValues(
   tx: Reads,
   { body, profile, now }: { readonly body: Delivered; readonly profile: ProfileRow; readonly now: Date },
 ): Promise<void> {
-  const faults = [...birthFaults(body, indianDay(now)), ...(await accountFaults(tx, body, profile))];
+  const faults = [
+    ...birthFaults(body, indianDay(now)),
+    ...(await accountFaults(tx, body, profile)),
+    ...printFaults(body),
+  ];
   if (faults.length > 0) throw new Refusal('invalid', faults[0]?.Message, faults);
 }
 

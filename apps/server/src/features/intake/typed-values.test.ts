@@ -58,6 +58,50 @@ describe('F4 the onboarding flow', () => {
   });
 });
 
+/** Scripts outside the Eighth Schedule, and letters without a glyph in the fonts of forms. */
+const unprinted = [
+  ['Thai', 'สมชาย', 'ส (U+0E2A)'],
+  ['Chinese', '王小明', '王 (U+738B)'],
+  ['Japanese', 'たろう', 'た (U+305F)'],
+  ['Korean', '김민준', '김 (U+AE40)'],
+  ['Cherokee', 'ᏣᎳᎩ', 'Ꮳ (U+13E3)'],
+  ['Sinhala', 'සමන්', 'ස (U+0DC3)'],
+  ['an emoji', 'Asha 👩🏽‍🦱', 'U+1F469'],
+] as const;
+
+describe('F14 a value that the application form cannot print', () => {
+  test.each(unprinted)('in %s is refused at its field, with its letters', async (_script, name, letter) => {
+    const { status, faults } = await patched({
+      FirstName: name,
+      LastName: 'Rao',
+      CorrespondenceStreet: name,
+    });
+    expect([status, faults.map(({ Field }) => Field)]).toEqual([400, ['FirstName', 'CorrespondenceStreet']]);
+    expect(faults[0]?.Message).toContain('First Name has letters that the application form cannot print');
+    expect(faults[0]?.Message).toContain(letter);
+  });
+
+  test('loses no earlier value of the application', async () => {
+    const id = await started();
+    await send({ method: 'PATCH', path: `/${id}`, body: { FirstName: 'Somchai', MotherName: 'Malee' } });
+    const refused = await send({ method: 'PATCH', path: `/${id}`, body: { FirstName: 'สมชาย' } });
+    expect(refused.statusCode).toBe(400);
+    expect((await stored(id)).profile).toMatchObject({ first_name: 'Somchai', mother_name: 'Malee' });
+    const again = await send({ method: 'PATCH', path: `/${id}`, body: { FirstName: 'सोमचाय' } });
+    expect(again.statusCode).toBe(200);
+  });
+
+  test('is stored where a register or reader reports it, because the customer cannot correct it', async () => {
+    const { id, status } = await patched({
+      FirstName: 'Somchai',
+      PanOcrName: 'สมชาย',
+      PoaOcrAddress: '王 road',
+    });
+    expect(status).toBe(200);
+    expect((await stored(id)).profile).toMatchObject({ pan_ocr_name: 'สมชาย', poa_ocr_address: '王 road' });
+  });
+});
+
 describe('F17 days and times', () => {
   test.each([
     ['DateOfBirth', '0001-01-01', 'Date Of Birth must not be before 1850.'],

@@ -68,6 +68,24 @@ describe('B37 optional properties may be omitted in a call', () => {
     expect((await admin.get(`/api/uans/${seriesId}`)).json()).toMatchObject({ Priority: 1 });
   });
 
+  test('R6 an empty or blank Prefix of a UAN series is stored as no prefix', async () => {
+    const series = { UanId: 0, NumberLength: 8, FromNumber: 501, ToNumber: 600, IsActive: false };
+    const { Id } = await saved('/api/uans/add', { ...series, Prefix: '', AlertOn: '' });
+    const readSeries = async () => (await admin.get(`/api/uans/${Id}`)).json<object>();
+    expect(await readSeries()).toMatchObject({ Prefix: null });
+    await saved('/api/uans/edit', { ...series, UanId: Id, Prefix: 'RZ' });
+    expect(await readSeries()).toMatchObject({ Prefix: 'RZ' });
+    await saved('/api/uans/edit', { ...series, UanId: Id, Prefix: '  ' });
+    expect(await readSeries()).toMatchObject({ Prefix: null });
+  });
+
+  test('R6 an empty text clears an optional setting', async () => {
+    const changed = await admin.post('/api/masters/update-settings', { HelpPhone: '', OfficeOpens: '' });
+    expect(changed.statusCode, changed.body).toBe(200);
+    const settings = (await admin.get('/api/masters/settings')).json<object>();
+    expect(settings).toMatchObject({ HelpPhone: null, OfficeOpens: null });
+  });
+
   test('a missing required one is reported by its name', async () => {
     const { Title: _left, ...untitled } = plan;
     expect(await errorsOf('/api/masters/plans/add', untitled)).toEqual({ Title: 'Please enter Title.' });

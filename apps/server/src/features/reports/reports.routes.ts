@@ -2,6 +2,7 @@ import * as custom from '@kyc/contract/reports/custom-reports';
 import * as exportJobs from '@kyc/contract/reports/export-jobs';
 import { previewReport as previewEndpoint, reportDownloads } from '@kyc/contract/reports/reports';
 import * as gate from '@kyc/contract/reports/gate-report';
+import { readReadingReport as readingEndpoint } from '@kyc/contract/reports/reading-report';
 import * as rectification from '@kyc/contract/reports/rectification-report';
 import { readOperations as operationsEndpoint } from '@kyc/contract/reports/operations';
 import type { FastifyInstance } from 'fastify';
@@ -23,6 +24,7 @@ import { cancelExport } from './jobs/cancel-export.ts';
 import { listExports } from './jobs/list-exports.ts';
 import { readExport } from './jobs/read-export.ts';
 import { startExport } from './jobs/start-export.ts';
+import { readReadingReport } from './reading/read-reading-report.ts';
 import { readOperations } from './read-operations.ts';
 import { addTrendRoutes } from './trends/trends.routes.ts';
 import { previewReport } from './preview-report.ts';
@@ -42,6 +44,7 @@ export function addReportRoutes(app: FastifyInstance, services: WorkflowServices
   registerDownload(app, rectification.downloadRectificationReport, (call, reply) =>
     downloadRectificationReport(services, call, reply),
   );
+  registerEndpoint(app, readingEndpoint, (call) => readReadingReport(services, call));
   registerEndpoint(app, custom.listCustomReports, (call) => listCustomReports(services, call));
   registerEndpoint(app, custom.previewCustomReport, (call) => previewCustomReport(services, call));
   registerDownload(app, custom.downloadCustomReport, (call, reply) =>

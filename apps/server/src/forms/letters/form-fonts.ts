@@ -4,7 +4,7 @@ import type { PDFDocument } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
 import { readDirection } from './direction.ts';
 import { fontFiles } from './font-files.ts';
-import { needsShaping, scriptsIn } from './scripts.ts';
+import { needsShaping, scriptsIn, type Script } from './scripts.ts';
 import { openShaper, type ShapeText } from './shape-text.ts';
 import { unpackWoff } from './unpack-woff.ts';
 import type { ShapedFont, Shaper, Typeface } from './write-line.ts';
@@ -16,7 +16,7 @@ const weights = {
   bold: { common: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'), number: 700 },
 } as const;
 
-type Weight = keyof typeof weights;
+export type Weight = keyof typeof weights;
 export type FormFonts<W extends Weight = Weight> = Readonly<Record<W, Typeface>>;
 
 /** Embeds the fonts of the printed letters, because the PDF standard fonts print only Western European letters. */
@@ -62,6 +62,12 @@ function bytesOf(file: string): Buffer {
 
 function unpacked(file: Buffer): Buffer {
   return file.toString('latin1', 0, 4) === 'wOFF' ? unpackWoff(file) : file;
+}
+
+/** The font of the forms for a script, or the one for all other letters. */
+export function fontFor(script: Script | undefined, weight: Weight): Shaper {
+  const { common, number } = weights[weight];
+  return parsed(bytesOf(script === undefined ? common : fontFiles[script][number]));
 }
 
 /** Parsed once for all documents: a font has no state of a document, each creates a separate subset. */

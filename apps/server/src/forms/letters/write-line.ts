@@ -19,7 +19,7 @@ import { splitRuns } from './split-runs.ts';
 export interface Shaper {
   readonly unitsPerEm: number;
   readonly layout: (text: string) => {
-    readonly glyphs: readonly { readonly advanceWidth: number }[];
+    readonly glyphs: readonly { readonly id: number; readonly advanceWidth: number }[];
     readonly positions: readonly {
       readonly xAdvance: number;
       readonly xOffset: number;

@@ -3,12 +3,14 @@ import { mayUse } from '@kyc/contract/permissions';
 import { UserType } from '@kyc/contract/user-types';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LazyShown } from '../../components/notices/lazy-shown.tsx';
 import { ColorSchemeSwitch } from '../../components/page/color-scheme-switch.tsx';
 import { TenantLogo } from '../../components/page/tenant-logo.tsx';
 import { useIsIdle } from '../../lib/page/when-idle.ts';
+import { tenantSettingsQuery } from '../../lib/api/tenant/tenant-settings.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useSession, type Session } from '../../lib/session/session.ts';
 import { SearchBox } from '../search/search-box.tsx';
@@ -27,6 +29,9 @@ export function Header() {
   const [menuOpen, menu] = useDisclosure(false);
   // The mobile menu is mounted before it opens, so that it can record where the focus was.
   const isIdle = useIsIdle();
+  // Read here for all pages: which features the tenant has.
+  const { data: settings } = useQuery({ ...tenantSettingsQuery, enabled: session !== undefined });
+  const hasNotices = settings?.Notices === true;
   return (
     <header className={classes['header']}>
       <div className={classes['bar']}>
@@ -58,7 +63,7 @@ export function Header() {
         ) : null}
         {session ? <SearchBox /> : null}
         <div className={classes['user']}>{session ? <SignedInUser session={session} /> : null}</div>
-        {session && mayUse(session.userType, 'notice.read') ? <Bell /> : null}
+        {hasNotices && session && mayUse(session.userType, 'notice.read') ? <Bell /> : null}
         <ColorSchemeSwitch />
         {session ? <LogoutButton /> : null}
       </div>

@@ -3,7 +3,10 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './page-footer.module.css';
+import { footerSlot } from '../../lib/page/footer-slot.ts';
 import { serverDate } from '../../lib/clock/server-clock.ts';
+
+const setSlot = (slot: HTMLElement | null) => footerSlot.set(slot ?? undefined);
 
 export function PageFooter() {
   const { t } = useTranslation();
@@ -13,6 +16,7 @@ export function PageFooter() {
       <Text size="xs" c="dimmed">
         {t('shell.copyright', { year })}
       </Text>
+      <div ref={setSlot} className={classes['slot']} />
       <img src="/assets/images/powered-by.png" alt={t('shell.poweredBy')} width={142} height={20} />
     </footer>
   );

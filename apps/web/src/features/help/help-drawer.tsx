@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyGroups } from '../../components/display/key-groups.tsx';
+import { useTenantSwitch } from '../../lib/api/tenant/use-tenant-switch.ts';
 import { useIsPhone } from '../../lib/input/use-is-phone.ts';
 import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
 import { closeHelp, helpSlot } from '../../lib/page/help/help.ts';
@@ -57,6 +58,7 @@ function AboutPage() {
 function TourAgain() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  if (!useTenantSwitch('Tour')) return null;
   return (
     <Button
       variant="default"

@@ -19,6 +19,7 @@ import { customReportsQuery } from './api/custom-reports-query.ts';
 import { beyondQuery } from './api/beyond-query.ts';
 import { previewKey } from './api/preview-query.ts';
 import { GateReport } from './gate/gate-report.tsx';
+import { ReadingReport } from './reading/reading-report.tsx';
 import { RectificationReport } from './rectification/rectification-report.tsx';
 import { SavedReportsDialog } from './saved/saved-reports-dialog.tsx';
 import { useOpenSavedReport } from './saved/use-open-saved-report.ts';
@@ -72,8 +73,10 @@ export function ReportsPage() {
     before.current = address;
   });
   const [dialog, setDialog] = useState<OpenDialog>('none');
-  const { hasGate, hasRejectionLoop } = useQuery(beyondQuery).data ?? {};
+  const { hasGate, hasRejectionLoop, measuresReading } = useQuery(beyondQuery).data ?? {};
   const isAdmin = useSession()?.userType === UserType.Admin;
+  // The endpoint is the Admin's.
+  const showsReading = isAdmin && measuresReading === true;
   const close = () => setDialog('none');
   const change = (next: ReportDraft) => {
     form.setValues(next);
@@ -88,6 +91,7 @@ export function ReportsPage() {
     { name: 'trends', text: t('reports.trends.title') },
     ...(hasGate ? [{ name: 'gate' as const, text: t('reports.gate.title') }] : []),
     ...(hasRejectionLoop ? [{ name: 'rectification' as const, text: t('reports.rectification.title') }] : []),
+    ...(showsReading ? [{ name: 'reading' as const, text: t('reports.reading.title') }] : []),
   ];
   return (
     <>
@@ -138,6 +142,7 @@ export function ReportsPage() {
         {tab === 'trends' ? <TrendsReport search={search} /> : null}
         {tab === 'gate' && hasGate ? <GateReport search={search} /> : null}
         {tab === 'rectification' && hasRejectionLoop ? <RectificationReport search={search} /> : null}
+        {tab === 'reading' && showsReading ? <ReadingReport search={search} /> : null}
       </LinkTabs>
       {dialog === 'saved' ? (
         <SavedReportsDialog search={searchOfDraft(shown, today)} onClose={close} />

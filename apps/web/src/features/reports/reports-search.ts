@@ -13,7 +13,7 @@ export const chartKinds = ['columns', 'values', 'none'] as const;
 
 const reportsSearch = z.object({
   /** The part of the page that is open; the reports without. */
-  tab: lenient(z.enum(['operations', 'trends', 'gate', 'rectification'])),
+  tab: lenient(z.enum(['operations', 'trends', 'gate', 'rectification', 'reading'])),
   /** The days and the grouping of the reports of figures. */
   figuresFrom: day,
   figuresTo: day,

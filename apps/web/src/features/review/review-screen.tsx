@@ -15,7 +15,9 @@ import { MaskedLine } from './header/masked-line.tsx';
 import { PresenceAlerts } from './header/presence-alerts.tsx';
 import { ReviewAlerts } from './header/review-alerts.tsx';
 import { ReviewHeader } from './header/review-header.tsx';
-import { Summary } from './header/summary/summary.tsx';
+import { StockAlerts } from './header/stock-alerts.tsx';
+import lines from './header/alert-line.module.css';
+import { CaseBar } from './case-bar.tsx';
 import { HelpOfReview } from './help/help-of-review.tsx';
 import { Panes } from './panes.tsx';
 import classes from './review-screen.module.css';
@@ -35,26 +37,31 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
   return (
     <ReviewContext value={review}>
       <DeskEffects />
-      <div className={classes['screen']}>
+      <div className={classes['screen']} data-follows={review.followsDecision || undefined}>
         <PrintHead uan={uan ?? undefined} />
         <Panel>
           <ReviewHeader />
         </Panel>
         <Panel>
-          <Summary />
+          <CaseBar />
         </Panel>
-        <Panel>
-          <PresenceAlerts />
-        </Panel>
-        <Panel>
-          <ReviewAlerts />
-        </Panel>
-        <Panel>
-          <MaskedLine />
-        </Panel>
-        <Panel>
-          <DraftsLine />
-        </Panel>
+        <div className={lines['lines']}>
+          <Panel>
+            <StockAlerts />
+          </Panel>
+          <Panel>
+            <PresenceAlerts />
+          </Panel>
+          <Panel>
+            <ReviewAlerts />
+          </Panel>
+          <Panel>
+            <MaskedLine />
+          </Panel>
+          <Panel>
+            <DraftsLine />
+          </Panel>
+        </div>
         <Panes />
         <Panel>
           <DeskDialogs />

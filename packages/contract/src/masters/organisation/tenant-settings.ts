@@ -110,6 +110,10 @@ export const settingsGroups = {
       }),
       readers: 'reviewers',
     },
+    MeasuresReading: field.yesNo({
+      label: 'Reading time',
+      hint: 'Shows Admins, for each verifier, the decisions made faster than their evidence can be read',
+    }),
     ReleaseOnLogout: field.yesNo({
       label: 'Release at logout',
       hint: 'When a verifier signs out, their applications go back to the queue',
@@ -232,6 +236,30 @@ export const settingsGroups = {
       protects: 'on',
     },
   },
+  screens: {
+    CaseSummary: {
+      ...field.yesNo({
+        label: 'Case summary',
+        hint: 'A line above the fields of a case: scores, dates of birth, e-Sign, duplicates, attempt',
+      }),
+      readers: 'reviewers',
+    },
+    Ages: {
+      ...field.yesNo({ label: 'Ages', hint: 'Shows next to a date how long ago it was' }),
+      readers: 'everyone',
+    },
+    Tour: {
+      ...field.yesNo({ label: 'Tour', hint: 'Introduces the dashboard to a new user on the first day' }),
+      readers: 'everyone',
+    },
+    Notices: {
+      ...field.yesNo({
+        label: 'Notices',
+        hint: 'A bell with news: assigned and returned applications, due times, changes that wait for a second person',
+      }),
+      readers: 'everyone',
+    },
+  },
   others: {
     GstPct: field.number({ label: 'GST %', min: 0, max: 100 }),
     ShowAofTemplates: field.yesNo({ label: 'Show AOF templates to Admins outside development' }),
@@ -245,6 +273,7 @@ export const settingsFormFields = {
   ...settingsGroups.signIn,
   ...settingsGroups.hours,
   ...settingsGroups.personalData,
+  ...settingsGroups.screens,
   ...settingsGroups.others,
 } as const;
 

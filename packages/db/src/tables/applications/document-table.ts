@@ -39,6 +39,18 @@ export async function insertDocument(
     .executeTakeFirstOrThrow();
 }
 
+/** Every stored version of every document. */
+export async function selectDocumentVersions(
+  tx: Reads,
+  applicationId: number,
+): Promise<{ documentType: number; version: number }[]> {
+  return await tx
+    .selectFrom('document')
+    .select(['document_type as documentType', 'version'])
+    .where('application_id', '=', applicationId)
+    .execute();
+}
+
 export interface DocumentRow {
   readonly documentId: number;
   readonly applicationId: number;

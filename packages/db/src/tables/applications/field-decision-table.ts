@@ -1,3 +1,4 @@
+import type { StoredSeen } from '@kyc/contract/field-review/seen';
 import { sql, type Insertable } from 'kysely';
 import { fixedStatement } from '../../connection/statements/fixed-statement.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
@@ -13,6 +14,8 @@ export interface FieldDecision {
   readonly solutionId: number | null;
   readonly attemptNo: number;
   readonly decidedBy: number;
+  /** The evidence on screen; null: its client did not report it. Kept with the history. */
+  readonly seen: StoredSeen | null;
 }
 
 /** Marking again overwrites; every marking stays in the history. */
@@ -73,6 +76,7 @@ export async function clearFieldDecisions(
       solutionId: null,
       attemptNo: cleared.attemptNo,
       decidedBy: cleared.decidedBy,
+      seen: null,
     });
   }
 }
@@ -94,6 +98,7 @@ async function insertHistory(
       solution_id: event.solutionId,
       attempt_no: event.attemptNo,
       decided_by: event.decidedBy,
+      seen: event.seen === null ? null : JSON.stringify(event.seen),
     })
     .execute();
 }

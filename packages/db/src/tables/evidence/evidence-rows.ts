@@ -155,6 +155,7 @@ async function selectDecisions(tx: Reads, applicationId: number) {
       's.solution_name',
       'd.attempt_no',
       'd.decided_on',
+      'd.seen',
       'u.full_name',
     ])
     .where('d.application_id', '=', applicationId)

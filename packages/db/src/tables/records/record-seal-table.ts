@@ -69,8 +69,9 @@ const sources: Readonly<Record<SealedSource, Source>> = {
   field_decision_event: {
     id: 'event_id',
     happenedOn: 'decided_on',
-    text: sql`jsonb_build_array(r.event_id, r.application_id, r.attempt_no, r.field_id, r.decision, r.reason_id, r.solution_id,
-      r.decided_by, ${moment('r.decided_on')})::text`,
+    // A row without the record of the evidence keeps the text under which earlier releases sealed it.
+    text: sql`(jsonb_build_array(r.event_id, r.application_id, r.attempt_no, r.field_id, r.decision, r.reason_id, r.solution_id,
+      r.decided_by, ${moment('r.decided_on')}) || case when r.seen is null then '[]'::jsonb else jsonb_build_array(r.seen) end)::text`,
     emptied: sql`null::text`,
   },
   service_call: {

@@ -9,6 +9,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { audit } from '../../../records/audit.ts';
+import { requirePrintable } from '../../../workflow/values/print-faults.ts';
 import { recordValueChanges } from '../../../workflow/values/change-values.ts';
 import { checkReturn } from '../../../workflow/returns/check-return.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
@@ -34,8 +35,10 @@ export async function saveApplication(
     const applicationId = call.bodyApplicationId();
     const { application, action } = await lockForAction(tx, call, { code: 'save', applicationId });
     const profile = await selectProfile(productWork(tx), applicationId);
+    const body = call.body();
+    requirePrintable(body);
     const correction = planCorrection({
-      body: call.body(),
+      body,
       application,
       profile,
       today: indianDay(services.clock.now()),

@@ -1,4 +1,6 @@
 import { UserType } from '@kyc/contract/user-types';
+import { inTenant } from '@kyc/db/connection/transaction';
+import { updateTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import { buildUser, testPassword } from '@kyc/testing/build-user';
 import { afterAll, expect, test } from 'vitest';
@@ -37,7 +39,19 @@ async function tourAtSignIn(userName: string): Promise<boolean | undefined> {
   return answer.json<{ TourDue?: boolean }>().TourDue;
 }
 
+const setTour = (Tour: boolean) =>
+  inTenant(house.test.database, tenant, (tx) => updateTenantSettings(tx, { Tour }));
+
+test('V7 no tour is due where the tenant has not switched it on', async () => {
+  const user = await newUser();
+  await setTour(false);
+  expect(await tourAtSignIn(user.userName)).toBeUndefined();
+  await setTour(true);
+  expect(await tourAtSignIn(user.userName)).toBe(true);
+});
+
 test('the tour is due until it was seen, then in no browser and only for this user', async () => {
+  await setTour(true);
   const [user, other] = [await newUser(), await newUser()];
   expect(await tourAtSignIn(user.userName)).toBe(true);
   // Signing in does not count as seen: a user who left before the tour opened still gets it.

@@ -3,6 +3,7 @@ import type { validateMobile } from '@kyc/contract/auth/login';
 import type { Endpoint, ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { inTenant } from '@kyc/db/connection/transaction';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Tenant } from '@kyc/db/tables/masters/tenant-table';
 import { audit } from '../../../records/audit.ts';
 import { recordLogin, selectSignInUser } from '@kyc/db/tables/staff/app-user-table';
@@ -34,27 +35,32 @@ export async function startSession(
   const cookieHash = digest(cookie);
   const before = sessionOfCookie(call.cookies.read('kyc-session'));
   const { tenantId } = tenant;
-  const { user, device, isInvited } = await inTenant(services.database, { tenantId, userId }, async (tx) => {
-    const stored = await selectSignInUser(tx, userId);
-    if (stored === undefined || !stored.isActive) throw new Refusal('accountDisabled');
-    const { address, userAgent } = call;
-    await insertUserSession(tx, { sessionId, userId, address, userAgent, cookieHash });
-    if (before !== undefined) await endReplacedSession(tx, before);
-    await insertRefreshToken(tx, { tokenHash: digest(refreshToken), sessionId, hours: refreshHours });
-    await audit(
-      tx,
-      { action: 'session.start', requestId: call.requestId },
-      { entity: 'session', entityId: sessionId },
-    );
-    const signedIn = await recordLogin(tx, userId);
-    const remembered = await rememberDevice(tx, call, userId);
-    const { mobile, email } = stored;
-    // Of the very first one there is nothing to compare with.
-    if (remembered.isNew && signedIn.lastLoginOn !== null)
-      await notifyUser(services, tx, { kind: 'new-device', tenantId, userId, mobile, email });
-    const isInvited = await isPasskeyDue(services, tx, signedIn);
-    return { user: signedIn, device: remembered, isInvited };
-  });
+  const { user, device, isInvited, isTourDue } = await inTenant(
+    services.database,
+    { tenantId, userId },
+    async (tx) => {
+      const stored = await selectSignInUser(tx, userId);
+      if (stored === undefined || !stored.isActive) throw new Refusal('accountDisabled');
+      const { address, userAgent } = call;
+      await insertUserSession(tx, { sessionId, userId, address, userAgent, cookieHash });
+      if (before !== undefined) await endReplacedSession(tx, before);
+      await insertRefreshToken(tx, { tokenHash: digest(refreshToken), sessionId, hours: refreshHours });
+      await audit(
+        tx,
+        { action: 'session.start', requestId: call.requestId },
+        { entity: 'session', entityId: sessionId },
+      );
+      const signedIn = await recordLogin(tx, userId);
+      const remembered = await rememberDevice(tx, call, userId);
+      const { mobile, email } = stored;
+      // Of the very first one there is nothing to compare with.
+      if (remembered.isNew && signedIn.lastLoginOn !== null)
+        await notifyUser(services, tx, { kind: 'new-device', tenantId, userId, mobile, email });
+      const isInvited = await isPasskeyDue(services, tx, signedIn);
+      const hasTour = (await readTenantSettings(tx)).Tour;
+      return { user: signedIn, device: remembered, isInvited, isTourDue: hasTour && !signedIn.hasSeenTour };
+    },
+  );
   device.keep();
 
   const token = await signAccessToken(services.keys, {
@@ -76,7 +82,7 @@ export async function startSession(
     AllowViewData: user.allowViewData ? 'Y' : 'N',
     LastLogin: user.lastLoginOn?.toISOString() ?? null,
     ...(user.mustChangePassword ? { MustChangePassword: true as const } : {}),
-    ...(user.hasSeenTour ? {} : { TourDue: true as const }),
+    ...(isTourDue ? { TourDue: true as const } : {}),
     ...(isInvited ? { PasskeyDue: true as const } : {}),
   };
 }

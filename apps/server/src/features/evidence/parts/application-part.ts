@@ -64,7 +64,11 @@ async function* pdfOf(source: Source, values: Values): AsyncIterable<Uint8Array>
   const lines = Object.keys(printed).map((name) => `${name}: {{${name}}}`);
   const layout = [`# Application {{UAN}}`, '---', ...lines].join('\n');
   const pictures = {} as FormContent['pictures'];
-  yield await renderTextForm(layout, { values: printed, pictures }, { isDated: false });
+  yield await renderTextForm(
+    layout,
+    { values: printed, pictures },
+    { isDated: false, namesMissingLetters: true },
+  );
 }
 
 function written(value: unknown): string {

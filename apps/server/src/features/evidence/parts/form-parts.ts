@@ -1,3 +1,4 @@
+import { Refusal } from '@kyc/contract/refusal';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { selectAofTemplateFor } from '@kyc/db/tables/masters/aof-template-table';
 import { indianDay } from '@kyc/domain/time/indian-period';
@@ -14,8 +15,15 @@ const kinds = ['AOF', 'KRAAOF'] as const;
 /** The forms as the desk would fill them now; as they were signed they are among the documents. */
 export async function* formParts(services: EvidenceServices, source: Source): AsyncIterable<Part> {
   for (const formType of kinds) {
-    const bytes = await filled(services, source, formType);
-    if (bytes !== undefined) yield { path: `forms/${formType}_as-filled.pdf`, pieces: () => [bytes] };
+    try {
+      const bytes = await filled(services, source, formType);
+      if (bytes !== undefined) yield { path: `forms/${formType}_as-filled.pdf`, pieces: () => [bytes] };
+    } catch (error) {
+      // A form that cannot be filled must not cost the evidence of everything else.
+      if (!(error instanceof Refusal)) throw error;
+      const { message } = error;
+      yield { path: `forms/${formType}_not-filled.txt`, pieces: () => [`${message}\n`] };
+    }
   }
 }
 

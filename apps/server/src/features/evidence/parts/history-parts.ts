@@ -1,3 +1,5 @@
+import { DocumentType } from '@kyc/contract/document-types';
+import { notReported, type SeenKind, type StoredSeen } from '@kyc/contract/field-review/seen';
 import { statusName } from '@kyc/contract/status-names';
 import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import { csvPart, instant, number, type Part } from '../../../packs/part.ts';
@@ -5,10 +7,20 @@ import { staffName, type Source } from '../pack/source.ts';
 
 /** The decisions on each field, attempt by attempt. */
 export function decisionsPart(source: Source): Part {
-  const by = source.variant === 'customer' ? [] : ['By'];
+  const isOwn = source.variant === 'customer';
+  const by = isOwn ? [] : ['By'];
   return csvPart(
     'decisions.csv',
-    ['Field', 'Decision', 'Reason', 'Solution', ...by, instant('On'), number('Attempt')],
+    [
+      'Field',
+      'Decision',
+      'Reason',
+      'Solution',
+      ...by,
+      instant('On'),
+      number('Attempt'),
+      ...(isOwn ? [] : ['Evidence', number('Seconds on screen')]),
+    ],
     source.rows.decisions.map((row) => [
       reviewField(row.field_id)?.label ?? String(row.field_id),
       row.decision,
@@ -17,9 +29,41 @@ export function decisionsPart(source: Source): Part {
       ...by.map(() => staffName(source, row.full_name)),
       row.decided_on,
       row.attempt_no,
+      ...(isOwn ? [] : row.decision === 'cleared' ? ['', null] : seenCells(row.seen)),
     ]),
   );
 }
+
+const seenAs = {
+  screen: 'on screen',
+  download: 'seen in the download',
+  unshown: 'could not be opened',
+  compared: 'compared by the product in a bulk verification, documents not opened',
+  undo: 'restored by an undo',
+} as const satisfies Record<SeenKind, string>;
+
+/** The evidence on which the verifier decided, and for how long it was on screen. */
+function seenCells(stored: unknown): [evidence: string, seconds: number | null] {
+  if (stored === null) return [notReported, null];
+  // The table holds it only as its contract allows it.
+  const { Kind, Documents, Sources = [], Ms } = stored as StoredSeen;
+  const documents = Documents.map(({ DocumentType: type, Version, Page }) =>
+    [
+      namesOfTypes.get(type) ?? String(type),
+      Version === 0 ? 'unsigned' : `v${Version}`,
+      ...(Page === undefined ? [] : [`page ${Page}`]),
+    ].join(' '),
+  );
+  const evidence = [...documents, ...Sources];
+  return [
+    `${evidence.length === 0 ? 'values' : evidence.join(', ')}: ${seenAs[Kind]}`,
+    Kind === 'screen' ? Ms / 1000 : null,
+  ];
+}
+
+const namesOfTypes = new Map<number, string>(
+  Object.entries(DocumentType).map(([name, type]) => [type, name]),
+);
 
 /** Every status and event; for the customer without the desk's own words, which name its staff. */
 export function timelinePart(source: Source): Part {

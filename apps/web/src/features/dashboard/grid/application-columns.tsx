@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { GridColumn } from '../../../components/data-grid/grid-column.ts';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { TruncatedText } from '../../../components/display/truncated-text.tsx';
+import { useTenantSwitch } from '../../../lib/api/tenant/use-tenant-switch.ts';
 import { formatAge, formatDateTime, formatMoment } from '../../../lib/display/formatting.ts';
 import { dashboard } from '../../../lib/texts/office/dashboard.ts';
 import type { ColumnLayout } from '@kyc/contract/applications/views/column-layout';
@@ -38,10 +39,12 @@ const cells: Partial<Record<ApplicationColumn, (row: ApplicationRow) => ReactNod
 
 /** The age is as of the reading of the rows, which are read again whenever something changes. */
 function Since({ instant }: { readonly instant: string | null }) {
+  const hasAges = useTenantSwitch('Ages');
   if (instant === null) return null;
   return (
     <span title={formatMoment(instant)} data-figures>
-      {formatDateTime(instant)} <span className={classes['age']}>{formatAge(instant)}</span>
+      {formatDateTime(instant)}{' '}
+      {hasAges ? <span className={classes['age']}>{formatAge(instant)}</span> : null}
     </span>
   );
 }

@@ -4,8 +4,9 @@ import { tenantSettingsQuery } from '../../../lib/api/tenant/tenant-settings.ts'
 /** What the tenant has beyond the specification, and has reports of. */
 export const beyondQuery = queryOptions({
   ...tenantSettingsQuery,
-  select: ({ AcceptanceGate, RejectionLoop }) => ({
+  select: ({ AcceptanceGate, RejectionLoop, MeasuresReading }) => ({
     hasGate: AcceptanceGate === true,
     hasRejectionLoop: RejectionLoop === true,
+    measuresReading: MeasuresReading === true,
   }),
 });

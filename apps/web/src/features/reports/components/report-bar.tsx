@@ -6,7 +6,8 @@ import { DateRangeInput } from '../../../components/inputs/date-range-input.tsx'
 import type { useDaysInAddress } from './days-in-address.ts';
 
 interface ReportBarProps extends Pick<ReturnType<typeof useDaysInAddress>, 'days' | 'setDays'> {
-  readonly onDownload: () => void;
+  /** Left out for figures without a workbook. */
+  readonly onDownload?: () => void;
   /** Between the period and the button. */
   readonly children?: ReactNode;
 }
@@ -23,9 +24,11 @@ export function ReportBar({ days, setDays, onDownload, children }: ReportBarProp
         }}
       />
       {children}
-      <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={onDownload}>
-        {t('reports.download')}
-      </Button>
+      {onDownload ? (
+        <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={onDownload}>
+          {t('reports.download')}
+        </Button>
+      ) : null}
     </Group>
   );
 }

@@ -8,25 +8,22 @@ import strip from '../desk/strip.module.css';
 import { useReview, useReviewActs } from '../desk/review-store.ts';
 import classes from './acceptance.module.css';
 
-/** Would KRA, exchange and depository take it? Over the fields; nothing where the tenant has no gate. */
+/** Would KRA, exchange and depository take it? A chip with the counts, which opens the findings; nothing where the tenant has no gate. */
 export function AcceptanceStrip() {
   const { t } = useTranslation();
-  const { isOn, acceptance, failure, isOpen } = useReview(({ gate }) => gate);
+  const { isOn, acceptance, failure, isOpen, isWhole } = useReview(({ gate }) => gate);
   const { setGateOpen } = useReviewActs();
   if (!isOn) return null;
   if (failure)
     return (
-      <div className={strip['strip']} role="status">
+      <div className={strip['failed']} role="status">
         {t('acceptance.failed', { why: sayWhy(failure) })}
       </div>
     );
   if (!acceptance)
-    return (
-      <div className={strip['strip']}>
-        <Skeleton height={20} role="img" aria-label={t('acceptance.checking')} />
-      </div>
-    );
+    return <Skeleton width={160} height={22} role="img" aria-label={t('acceptance.checking')} />;
   const sorted = sortFindings(acceptance.Findings);
+  const hasNone = acceptance.Findings.length === 0;
   return (
     <section className={strip['strip']} aria-label={t('acceptance.title')} data-outcome={acceptance.Outcome}>
       <h2 className={strip['heading']}>
@@ -34,19 +31,21 @@ export function AcceptanceStrip() {
           className={strip['toggle']}
           aria-expanded={isOpen}
           aria-controls="acceptance-findings"
-          disabled={acceptance.Findings.length === 0}
+          disabled={hasNone}
           onClick={() => setGateOpen(!isOpen)}
         >
-          {acceptance.Findings.length === 0 ? (
-            <IconCircleCheckFilled size={15} className={classes['fine']} aria-hidden />
+          {hasNone ? (
+            <IconCircleCheckFilled size={13} className={classes['fine']} aria-hidden />
           ) : (
-            <IconChevronRight size={15} className={strip['chevron']} aria-hidden />
+            <IconChevronRight size={13} className={strip['chevron']} aria-hidden />
           )}
           <span>{t('acceptance.title')}</span>
           <Counts counts={sorted.counts} />
         </UnstyledButton>
       </h2>
-      <div id="acceptance-findings">{isOpen ? <Findings sorted={sorted} /> : null}</div>
+      <div id="acceptance-findings" className={strip['lines']} data-whole={isWhole || undefined}>
+        {isOpen ? <Findings sorted={sorted} /> : null}
+      </div>
     </section>
   );
 }

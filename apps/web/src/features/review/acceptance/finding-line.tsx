@@ -53,7 +53,7 @@ export function FindingLine({ finding }: { readonly finding: AcceptanceFinding }
         onKeyDown={press}
       >
         <FindingIcon finding={finding} />
-        <span>
+        <span className={classes['words']} title={finding.Message}>
           <VisuallyHidden>{t(`acceptance.demand.${finding.Demand}`)}: </VisuallyHidden>
           {finding.Message}{' '}
           <span className={classes['source']} title={finding.Source}>

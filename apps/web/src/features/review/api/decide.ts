@@ -47,13 +47,16 @@ export function applicationDecisions({ client, application, ...desk }: Deciding)
     client.setQueryData(reviewKey(id), await callApi(openReview, { params: { id }, loader: 'hidden' }));
   };
 
-  /** Undefined when refused. */
-  const decide = async (decision: Decision): Promise<DecisionReply | undefined> => {
+  /** Undefined when refused. `leaves`: the next case opens immediately, so that this one is not read again. */
+  const decide = async (
+    decision: Decision,
+    { leaves }: { leaves: boolean },
+  ): Promise<DecisionReply | undefined> => {
     const decided = application();
     try {
       const reply = await send(decision);
       if (decision.kind !== 'onHold' && decision.kind !== 'retry') showDecided(decided, decision.kind, reply);
-      await reread().catch(explain);
+      if (!leaves) await reread().catch(explain);
       return reply;
     } catch (failure) {
       await explain(failure);

@@ -30,6 +30,11 @@ export function documentQuery(applicationId: number, document: DocumentSummary |
   });
 }
 
+/** Below it are all documents and forms of the application. */
+export function documentsKey(applicationId: number) {
+  return [DOCUMENTS, applicationId] as const;
+}
+
 interface WantedForm {
   readonly ApplicationId: number;
   readonly RowVersion: number;
@@ -59,7 +64,7 @@ export function filledFormQuery({ ApplicationId: id, RowVersion, formType, isWan
 
 /** When the case is closed: its documents are personal data, and their bytes take memory. */
 export function forgetDocuments(client: QueryClient, applicationId: number): void {
-  const queryKey = [DOCUMENTS, applicationId];
+  const queryKey = documentsKey(applicationId);
   for (const [, file] of client.getQueriesData<LoadedFile | null>({ queryKey }))
     if (file) URL.revokeObjectURL(file.url);
   client.removeQueries({ queryKey });

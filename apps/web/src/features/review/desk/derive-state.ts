@@ -1,6 +1,8 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import i18next from 'i18next';
 import { createRef } from 'react';
 import { remembered } from '../../../lib/page/store.ts';
+import { shownDecisions, type Ledger } from '../api/fields/field-ledger.ts';
 import type { DocumentView, ViewerControls } from '../documents/document-view.ts';
 import { withRevealed } from '../reveals/reveals.ts';
 import { caseFileOf } from '../rows/case-file.ts';
@@ -19,6 +21,7 @@ export function stateOfVisit(): (source: Source) => ReviewState {
   const viewer = createRef<ViewerControls>();
   const list = createRef<HTMLUListElement>();
   const shownOf = remembered(withRevealed);
+  const withPending = remembered(withPresses);
   const fileOf = remembered(caseFileOf);
   const rowsOf = remembered(reviewRows);
   const knownOf = remembered(whatIsKnown);
@@ -26,15 +29,17 @@ export function stateOfVisit(): (source: Source) => ReviewState {
   const correctionsOf = remembered(correctionsIn);
   const equalParts = remembered((state: ReviewState) => state);
   return (source) => {
-    const { isDeciding, unsaved, lastSaid, isByRank, sortings, tab, openStep, pinned, chosen } = source;
-    const application = shownOf(source.application, source.reveals);
+    const { isDeciding, awaiting, lastSaid, isByRank, sortings, tab, openStep, pinned, chosen } = source;
+    const { pending, unsaved } = source.ledger;
+    const application = withPending(shownOf(source.application, source.reveals), pending);
     const file = fileOf(application);
     const rows = rowsOf(application);
     const known = knownOf(source.settings !== undefined, findingsOf(source), source.signals);
     const order = orderOf({ rows, file, known, isByRank, sortings });
     return equalParts({
+      isFirstLook: source.isFirstLook,
       file,
-      decisions: { application, rows, unsaved, lastSaid, isDeciding },
+      decisions: { application, rows, unsaved, lastSaid, awaiting, isDeciding },
       focus: { ...focusOf(order.rows, source), openStep, tab, pinned, chosen, views, viewer },
       dialog: source.dialog,
       gate: {
@@ -42,6 +47,7 @@ export function stateOfVisit(): (source: Source) => ReviewState {
         acceptance: source.isGateOn ? source.acceptance : undefined,
         failure: source.acceptance === undefined ? source.acceptanceFailure : null,
         isOpen: source.isGateOpen === true,
+        isWhole: source.isGateWhole,
         list,
       },
       drafts: {
@@ -56,6 +62,13 @@ export function stateOfVisit(): (source: Source) => ReviewState {
       reveals: source.reveals,
     });
   };
+}
+
+/** The application as the screen shows it: with the presses that the server has not answered yet. */
+function withPresses(application: ReviewApplication, pending: Ledger['pending']): ReviewApplication {
+  return pending.length === 0
+    ? application
+    : { ...application, FieldDecisions: [...shownDecisions(application.FieldDecisions, pending)] };
 }
 
 function findingsOf({ isGateOn, acceptance }: Source): Known['findings'] {

@@ -2,8 +2,10 @@ import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import type { DecisionReply } from '../api/decision-calls.ts';
 import type { ChosenReason } from '../api/fields/send-field-changes.ts';
+import type { QuestionedDecision } from './deciding/facts-against.ts';
 import type { Block } from './order/blocks.ts';
 import type { GreenField, LeftField } from './order/green-fields.ts';
+import type { Sought } from '../rows/form-places.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 
 export interface RejectedLine {
@@ -41,15 +43,23 @@ export type DeskDialog =
   | { readonly kind: 'override'; readonly finding: AcceptanceFinding }
   | { readonly kind: 'remarks' }
   | {
-      readonly kind: 'rejection';
+      readonly kind: 'decision';
+      readonly decision: QuestionedDecision;
       readonly question: string;
-      readonly details: readonly string[];
       readonly answer: (yes: boolean) => void;
     }
+  /** The evidence of the focused field cannot be shown: how was it seen? */
+  | { readonly kind: 'unshown'; readonly isRejection: boolean }
   | { readonly kind: 'messages' }
   /** Of `Revealable`, chosen at first. */
   | { readonly kind: 'reveal'; readonly name: string }
   | { readonly kind: 'reasons' }
   | { readonly kind: 'crop'; readonly document: DocumentSummary; readonly title: string }
-  | { readonly kind: 'preview'; readonly document: DocumentSummary; readonly title: string }
+  | {
+      readonly kind: 'preview';
+      readonly document: DocumentSummary;
+      readonly title: string;
+      /** The text at which a form opens. */
+      readonly sought?: Sought;
+    }
   | { readonly kind: 'nextCase'; readonly reply: DecisionReply | undefined };

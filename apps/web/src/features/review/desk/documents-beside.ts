@@ -1,6 +1,8 @@
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { rememberPreferred } from '../documents/preferred-documents.ts';
-import type { DocumentChoice } from '../rows/proving-documents.ts';
+import type { CaseFile } from '../rows/case-file.ts';
+import { counterpartsOf, proofsOf, type DocumentChoice } from '../rows/proving-documents.ts';
+import { sideBySide } from '../rows/side-by-side.ts';
 import type { Desk, Focus } from './review-state.ts';
 
 /** Two in addition to the field's: three side by side (ux.md). */
@@ -21,6 +23,23 @@ export function chosenAmong(
 ): DocumentSummary | undefined {
   const type = chosen.get(group);
   return documents.find(({ DocumentType }) => DocumentType === type) ?? documents[0];
+}
+
+/** The documents that the pane shows for a field, and the choices that they come from. */
+export function evidenceDocuments(
+  fieldId: number,
+  application: CaseFile,
+  focus: Pick<Focus, 'chosen' | 'pinned'>,
+) {
+  const proofs = proofsOf(fieldId, application);
+  const counterparts = counterpartsOf(fieldId, application);
+  const shown = sideBySide({
+    proof: chosenAmong(focus, proofs),
+    counterpart: chosenAmong(focus, counterparts),
+    counterparts,
+    pinned: application.Documents.filter((document) => isPinned(focus, document)),
+  });
+  return { proofs, counterparts, ...shown };
 }
 
 /**

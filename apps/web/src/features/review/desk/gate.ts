@@ -5,10 +5,10 @@ import type { Desk } from './review-state.ts';
 export function gateActs({ client, state, change }: Desk) {
   const focusFirst = () => state().gate.list.current?.querySelector<HTMLElement>('[data-finding]')?.focus();
   return {
-    setGateOpen: (isOpen: boolean) => change({ isGateOpen: isOpen }),
+    setGateOpen: (isOpen: boolean) => change({ isGateOpen: isOpen, isGateWhole: isOpen }),
     /** Opens the strip and moves the focus to the first line. */
     revealGate: () => {
-      change({ isGateOpen: true });
+      change({ isGateOpen: true, isGateWhole: true });
       if (state().gate.list.current) focusFirst();
       // A closed one is rendered with the next frame.
       else requestAnimationFrame(() => requestAnimationFrame(focusFirst));

@@ -7,6 +7,7 @@ import type { ShownSignal } from '@kyc/contract/risk/risk';
 import type { QueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { LastSaid, Unsaved } from '../api/fields/field-decisions.ts';
+import type { Ledger } from '../api/fields/field-ledger.ts';
 import type { Corrections, Faults } from '../api/save-corrections.ts';
 import type { DocumentViews, ViewerControls } from '../documents/document-view.ts';
 import type { Reveal } from '../reveals/reveals.ts';
@@ -23,6 +24,7 @@ export type SideTab = (typeof sideTabs)[number];
 
 /** Everything on the review screen. Each part remains the same object until a value in it changes. */
 export interface ReviewState {
+  readonly isFirstLook: boolean;
   /** The application without its field decisions: the same object between presses. */
   readonly file: CaseFile;
   readonly decisions: Decisions;
@@ -42,8 +44,18 @@ interface Decisions {
   readonly rows: readonly ReviewRow[];
   readonly unsaved: Unsaved;
   readonly lastSaid: LastSaid;
+  /** The presses that wait for their evidence. */
+  readonly awaiting: Awaiting | undefined;
   /** Whether a decision on the application is on its way. */
   readonly isDeciding: boolean;
+}
+
+/** A decision that waits until its evidence is on screen. */
+export interface Awaiting {
+  /** The fields whose evidence is not painted yet. */
+  readonly fieldIds: readonly number[];
+  /** The presses behind it. */
+  readonly behind: number;
 }
 
 /** The focused field, and the evidence for it that is on screen. */
@@ -77,6 +89,8 @@ interface Gate {
   readonly acceptance: ShownAcceptance | undefined;
   readonly failure: Error | null;
   readonly isOpen: boolean;
+  /** Opened by the user: every line complete. At the first look each finding takes one line. */
+  readonly isWhole: boolean;
   readonly list: RefObject<HTMLUListElement | null>;
 }
 
@@ -106,7 +120,9 @@ export interface Replies {
 }
 
 /** The result of the presses so far. */
-export interface Visit extends Pick<Decisions, 'unsaved' | 'lastSaid' | 'isDeciding'> {
+export interface Visit extends Pick<Decisions, 'lastSaid' | 'awaiting' | 'isDeciding'> {
+  /** The field decisions that are on their way, or could not be saved. */
+  readonly ledger: Omit<Ledger, 'confirmed'>;
   readonly reveals: readonly Reveal[];
   readonly dialog: DeskDialog | undefined;
   readonly focusedId: number | undefined;
@@ -116,8 +132,11 @@ export interface Visit extends Pick<Decisions, 'unsaved' | 'lastSaid' | 'isDecid
   readonly tab: SideTab;
   readonly pinned: readonly number[];
   readonly chosen: ReadonlyMap<string, number>;
+  /** Whether this is the first look at the case on a screen with room: findings and signals are open. */
+  readonly isFirstLook: boolean;
   /** Undefined until the first result. */
   readonly isGateOpen: boolean | undefined;
+  readonly isGateWhole: boolean;
   readonly typed: ReadonlyMap<string, string>;
   readonly restored: ReadonlyMap<string, string>;
   readonly faults: Faults;
@@ -135,4 +154,6 @@ export interface Desk {
   readonly state: () => ReviewState;
   readonly source: () => Source;
   readonly change: (change: Partial<Visit>) => void;
+  /** Takes over confirmed field decisions with the presses on their way, in one change. */
+  readonly book: (ledger: Ledger) => void;
 }

@@ -60,7 +60,11 @@ let review: Review;
 beforeEach(() => {
   client = new QueryClient();
   client.setQueryData(reviewKey(7), opened);
-  review = createReview(replies, { client, toDashboard: () => Promise.resolve() });
+  review = createReview(replies, {
+    client,
+    toDashboard: () => Promise.resolve(),
+    toNextCase: () => Promise.resolve(),
+  });
 });
 
 /** The parts that are another object after the act. */

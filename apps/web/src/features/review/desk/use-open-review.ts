@@ -7,7 +7,10 @@ import { forgetDashboard } from '../../../lib/api/presses/forget-dashboard.ts';
 import { draftsQuery } from '../api/drafts-query.ts';
 import { useAcceptance } from '../api/found/use-acceptance.ts';
 import { useRisk } from '../api/found/use-risk.ts';
+import { useNextCase } from '../api/use-next-case.ts';
 import { settingsQuery } from '../api/look-ups.ts';
+import { isFirstLook, rememberLook } from './first-look.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 import { useRankOrder } from './order/use-rank-order.ts';
 import type { Replies } from './review-state.ts';
 import { createReview, type Review } from './review-store.ts';
@@ -19,10 +22,21 @@ export function useOpenReview(application: ReviewApplication): Review {
   const client = useQueryClient();
   const navigate = useNavigate();
   const replies = useReplies(application);
+  const isNarrow = useIsNarrow();
+  const { ApplicationId, AttemptNo } = application;
+  const { openNextCase } = useNextCase();
   const [review] = useState(() =>
-    createReview(replies, { client, toDashboard: () => navigate({ to: '/dashboard' }) }),
+    createReview(replies, {
+      client,
+      toDashboard: () => navigate({ to: '/dashboard' }),
+      // On a phone the fields come first.
+      isFirstLook: !isNarrow && isFirstLook(application),
+      toNextCase: openNextCase,
+    }),
   );
+  useEffect(() => rememberLook({ ApplicationId, AttemptNo }), [ApplicationId, AttemptNo]);
   useLayoutEffect(() => review.receive(replies));
+  useEffect(() => review.followPresses(), [review]);
   useEffect(() => review.acts.watchLeaving(), [review]);
   useEffect(() => review.acts.watchUndone(), [review]);
   useEffect(() => review.acts.watchOtherTabs(), [review]);

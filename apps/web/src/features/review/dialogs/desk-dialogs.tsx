@@ -7,7 +7,8 @@ const preview = lazyPart(async () => (await import('./preview-dialog.tsx')).Prev
 const reasons = lazyPart(async () => (await import('./reasons-dialog.tsx')).ReasonsDialog);
 const remarks = lazyPart(async () => (await import('./remarks-dialog.tsx')).RemarksDialog);
 const crop = lazyPart(async () => (await import('./crop-dialog.tsx')).default);
-const rejection = lazyPart(async () => (await import('./rejection-dialog.tsx')).default);
+const decision = lazyPart(async () => (await import('./deciding/decision-dialog.tsx')).default);
+const unshown = lazyPart(async () => (await import('./deciding/unshown-dialog.tsx')).default);
 const messages = lazyPart(async () => (await import('./messages-dialog.tsx')).default);
 const reveal = lazyPart(async () => (await import('./reveal-dialog.tsx')).default);
 const green = lazyPart(async () => (await import('./green-dialog.tsx')).default);
@@ -16,7 +17,7 @@ const override = lazyPart(async () => (await import('./override-dialog.tsx')).de
 
 /** While the page is idle: a case can be finished and the next one opened while the network or an old release is unavailable. */
 export function preloadDialogs(): void {
-  for (const part of [nextCase, preview, reasons, remarks, failure]) part.preload();
+  for (const part of [nextCase, preview, reasons, remarks, failure, decision, unshown]) part.preload();
 }
 
 /** The one dialog that is open over the desk. */
@@ -34,13 +35,15 @@ export function DeskDialogs() {
       return <Opened part={green} props={{ green: dialog.green, left: dialog.left }} />;
     case 'override':
       return <Opened key={String(isLoaded)} part={override} props={{ finding: dialog.finding }} />;
-    case 'rejection':
+    case 'decision':
       return (
         <Opened
-          part={rejection}
-          props={{ question: dialog.question, details: dialog.details, onAnswer: dialog.answer }}
+          part={decision}
+          props={{ decision: dialog.decision, question: dialog.question, onAnswer: dialog.answer }}
         />
       );
+    case 'unshown':
+      return <Opened part={unshown} props={{ isRejection: dialog.isRejection }} />;
     case 'messages':
       return <Opened part={messages} props={{}} />;
     case 'reveal':
@@ -52,7 +55,12 @@ export function DeskDialogs() {
     case 'crop':
       return <Opened part={crop} props={{ document: dialog.document, title: dialog.title }} />;
     case 'preview':
-      return <Opened part={preview} props={{ document: dialog.document, title: dialog.title }} />;
+      return (
+        <Opened
+          part={preview}
+          props={{ document: dialog.document, title: dialog.title, sought: dialog.sought }}
+        />
+      );
     case 'nextCase':
       return <Opened part={nextCase} props={{ reply: dialog.reply }} />;
     default:

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useId } from 'react';
+import { longestLook, type SeenRecord } from '@kyc/contract/field-review/seen';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReviewActs } from '../desk/review-store.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
@@ -21,12 +22,23 @@ export default function GreenDialog({ green, left }: GreenDialogProps) {
   const { t } = useTranslation();
   const { verifyAll, closeDialog } = useReviewActs();
   const count = green.length;
+  const [opened] = useState(() => performance.now());
   const verify = () => {
+    const Ms = Math.min(longestLook, Math.round(performance.now() - opened));
+    // The values and their sources were listed here; the documents were not opened.
+    const seen = (fieldId: number): SeenRecord => ({
+      Kind: 'compared',
+      Documents: [],
+      Ms,
+      Sources:
+        green.find(({ row }) => row.fieldId === fieldId)?.sources.map((source) => review.sources[source]) ??
+        [],
+    });
     closeDialog();
     verifyAll(
       green.map(({ row }) => row),
       t('desk.green.what', { count }),
-      { isBulk: true },
+      { isBulk: true, seen },
     );
   };
   if (count === 0)

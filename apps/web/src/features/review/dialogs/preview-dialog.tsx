@@ -4,16 +4,18 @@ import type { DocumentSummary } from '@kyc/contract/applications/review-applicat
 import { useCaseFile, useReview, useReviewActs } from '../desk/review-store.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { MaskedDocument } from '../masked/masked-document.tsx';
+import type { Sought } from '../rows/form-places.ts';
 import { shownDocumentOf } from '../rows/masked.ts';
 import classes from './preview-dialog.module.css';
 
 interface PreviewDialogProps {
   readonly document: DocumentSummary;
   readonly title: string;
+  readonly sought: Sought | undefined;
 }
 
 /** The document as large as the window lets it be. */
-export function PreviewDialog({ document, title }: PreviewDialogProps) {
+export function PreviewDialog({ document, title, sought }: PreviewDialogProps) {
   const application = useCaseFile();
   const views = useReview(({ focus }) => focus.views);
   const { closeDialog } = useReviewActs();
@@ -25,6 +27,7 @@ export function PreviewDialog({ document, title }: PreviewDialogProps) {
           document={document}
           name={title}
           views={views}
+          sought={sought}
           poster={shownDocumentOf(application, DocumentType.Selfie)}
         />
       </div>

@@ -1,10 +1,14 @@
 import { putOnHold as putOnHoldEndpoint, remarksLimit } from '@kyc/contract/applications/decisions';
 import { Button, Group, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { settingsQuery } from '../api/look-ups.ts';
 import { useReview, useReviewActs } from '../desk/review-store.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
+import { useFactsAgainst } from '../desk/deciding/use-facts-against.ts';
+import { Facts } from './deciding/facts.tsx';
 import { DraftMark } from '../desk/draft-mark.tsx';
 
 /** REV-22. The store keeps the draft, so that closing the dialog loses nothing. */
@@ -12,6 +16,9 @@ export function RemarksDialog() {
   const { t } = useTranslation();
   const { putOnHold, closeDialog, writeDraft } = useReviewActs();
   const draft = useReview(({ drafts }) => drafts.typed.get('hold') ?? '');
+  const facts = useFactsAgainst('onHold');
+  // Without an undo window the dialog is the specification's.
+  const hasSheet = (useQuery(settingsQuery).data?.UndoSeconds ?? 0) > 0;
   const isDeciding = useReview(({ decisions }) => decisions.isDeciding);
   const { form, submit, isSending } = useContractForm({
     initial: { VerifierRemarks: draft },
@@ -24,6 +31,7 @@ export function RemarksDialog() {
   });
   return (
     <Dialog onClose={closeDialog} title={t('review.hold.title')} size={480}>
+      {hasSheet ? <Facts facts={facts} onLeave={closeDialog} /> : null}
       <form noValidate onSubmit={submit}>
         <Textarea
           {...form.getInputProps('VerifierRemarks')}

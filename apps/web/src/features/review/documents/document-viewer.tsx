@@ -6,6 +6,7 @@ import { PartBoundary } from '../../../components/notices/part-boundary.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { useMarkBusy } from '../../../lib/page/when-idle.ts';
 import { BurntName } from '../reveals/burnt-name.tsx';
+import { EvidencePart, NotShown } from '../seen/evidence-part.tsx';
 import type { LoadedFile } from '../api/document-query.ts';
 import { useDocument } from '../api/use-document.ts';
 import type { DocumentViews, ViewerControls } from './document-view.ts';
@@ -34,6 +35,15 @@ export interface DocumentViewerProps {
 
 /** One document by its kind: image, PDF or video (REV-08). */
 export function DocumentViewer(props: DocumentViewerProps) {
+  const { DocumentType: type, Version } = props.document;
+  return (
+    <EvidencePart id={String(type)} documents={[{ DocumentType: type, Version }]}>
+      <LoadedViewer {...props} />
+    </EvidencePart>
+  );
+}
+
+function LoadedViewer(props: DocumentViewerProps) {
   const { applicationId, document } = props;
   const { file, isFailed, retry } = useDocument(applicationId, document);
   const { FileType: type } = document;
@@ -100,7 +110,7 @@ interface ShownPdfProps {
   readonly onFound?: ((found: Found | null) => void) | undefined;
 }
 
-/** Shows a PDF that is not a stored document. */
+/** Shows a PDF that is not a stored document. The evidence part around it is the caller's. */
 export function ShownPdf(props: ShownPdfProps) {
   return (
     <ViewerFrame>
@@ -120,7 +130,11 @@ function ViewerFrame({ children }: { readonly children: ReactNode }) {
 
 function PreviewFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation();
-  return <ErrorState title={t('review.previewFailed')} onRetry={onRetry} />;
+  return (
+    <NotShown>
+      <ErrorState title={t('review.previewFailed')} onRetry={onRetry} />
+    </NotShown>
+  );
 }
 
 export function Loading() {

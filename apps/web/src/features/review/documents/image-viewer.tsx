@@ -5,7 +5,9 @@ import { IconTextScan2 } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TransformComponent, TransformWrapper, type ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
+import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { markBusy } from '../../../lib/page/when-idle.ts';
+import { NotShown, usePainted } from '../seen/evidence-part.tsx';
 import type { DocumentViews, ViewerControls } from './document-view.ts';
 import { ReadPlaces } from './read-places.tsx';
 import { useDocumentView } from './use-document-view.ts';
@@ -48,6 +50,10 @@ export default function ImageViewer({
   const [most, setMost] = useState(MOST);
   const [beginning, setBeginning] = useState<{ readonly x: number; readonly scale: number }>();
   const [isAwaited, setAwaited] = useState(true);
+  // The URL that was decoded, or could not be: another URL is another picture.
+  const [decoded, setDecoded] = useState<string>();
+  const [broken, setBroken] = useState<string>();
+  usePainted(decoded === url);
   useEffect(() => (isAwaited ? markBusy() : undefined), [isAwaited]);
   const [areShown, show] = useStoredChoice<boolean>({
     key: 'od_ver_review_places',
@@ -71,6 +77,10 @@ export default function ImageViewer({
 
   const open = (image: HTMLImageElement) => {
     const { naturalWidth, naturalHeight } = image;
+    image.decode().then(
+      () => setDecoded(url),
+      () => setBroken(url),
+    );
     setRatio(naturalWidth / Math.max(1, naturalHeight));
     setAwaited(false);
     const pane = { width: image.offsetWidth, height: image.offsetHeight };
@@ -86,6 +96,12 @@ export default function ImageViewer({
     if (beginning) void transform.current?.setTransform(beginning.x, 0, beginning.scale, 0);
   }, [beginning]);
 
+  if (broken === url)
+    return (
+      <NotShown>
+        <ErrorState title={t('review.previewFailed')} />
+      </NotShown>
+    );
   return (
     <div className={classes['viewer']}>
       <TransformWrapper
@@ -112,7 +128,10 @@ export default function ImageViewer({
               draggable={false}
               className={classes['image'] ?? ''}
               onLoad={({ currentTarget }) => open(currentTarget)}
-              onError={() => setAwaited(false)}
+              onError={() => {
+                setAwaited(false);
+                setBroken(url);
+              }}
             />
             {areShown && ratio !== undefined ? (
               <ReadPlaces places={onPicture} fieldIds={fieldIds} ratio={ratio} />

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { hasMissingPicture } from '../../../lib/pdf/has-missing-picture.ts';
 import { pdfOptions } from '../../../lib/pdf/pdf-options.ts';
+import { NotShown, useFailed, usePainted } from '../seen/evidence-part.tsx';
 import type { DocumentViews, ViewerControls } from './document-view.ts';
 import type { Found } from './find-in-pages.ts';
 import type { Sought } from '../rows/form-places.ts';
@@ -50,13 +51,25 @@ export default function PdfViewer({
   const { t } = useTranslation();
   const { view, change, rotate } = useDocumentView(views, documentId);
   const { ref, width } = useElementSize();
-  const { sizes, found, open } = useOpenedPdf(sought, onFound);
+  const { sizes, found, isSearched, open } = useOpenedPdf(sought, onFound);
   const { mayDraw, done } = usePagesInTurn(sizes.length, found?.page);
   const shown = useRef(new Map<number, HTMLDivElement>());
   // Of this file: another one has other pages.
   const [blank, setBlank] = useState<{ readonly file: Blob; readonly pages: readonly number[] }>();
   // Its text cannot be read: the page is shown without it, and so without a mark.
   const [unread, setUnread] = useState<Blob>();
+  // The rendered pages of this file; false for a page that cannot be shown.
+  const [drawn, setDrawn] = useState<{ readonly file: Blob; readonly pages: ReadonlyMap<number, boolean> }>();
+  const noteDrawn = (page: number, isShown: boolean) =>
+    setDrawn((before) =>
+      before?.file === file && before.pages.get(page) === isShown
+        ? before
+        : { file, pages: new Map(before?.file === file ? before.pages : []).set(page, isShown) },
+    );
+  const inSight = found?.page ?? 1;
+  const pageInSight = drawn?.file === file && isSearched ? drawn.pages.get(inSight) : undefined;
+  usePainted(pageInSight === true, inSight);
+  useFailed(pageInSight === false);
   const isBlank = (page: number) => blank?.file === file && blank.pages.includes(page);
   const addBlank = (page: number) =>
     setBlank((before) => ({ file, pages: [...(before?.file === file ? before.pages : []), page] }));
@@ -84,7 +97,11 @@ export default function PdfViewer({
         file={file}
         options={pdfOptions}
         loading={<Loader size={26} />}
-        error={<ErrorState title={t('review.previewFailed')} />}
+        error={
+          <NotShown>
+            <ErrorState title={t('review.previewFailed')} />
+          </NotShown>
+        }
         onLoadSuccess={open}
       >
         {sizes.length > 1 ? (
@@ -146,9 +163,14 @@ export default function PdfViewer({
                         aria-label={t('review.viewer.page', { page: index + 1, pages: sizes.length })}
                         onRenderSuccess={(page) => {
                           done(`page ${index + 1}`);
-                          if (hasMissingPicture(page)) addBlank(index + 1);
+                          const isMissing = hasMissingPicture(page);
+                          if (isMissing) addBlank(index + 1);
+                          noteDrawn(index + 1, !isMissing);
                         }}
-                        onRenderError={() => done(`page ${index + 1}`)}
+                        onRenderError={() => {
+                          done(`page ${index + 1}`);
+                          noteDrawn(index + 1, false);
+                        }}
                       />
                     </Suspense>
                   ) : null}

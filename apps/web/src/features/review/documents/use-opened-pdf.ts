@@ -1,5 +1,4 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { noop } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Sought } from '../rows/form-places.ts';
 import { findInPages, type Found, type TextPage } from './find-in-pages.ts';
@@ -8,6 +7,8 @@ import { readPages, sizesOf, type PageSize } from './read-pages.ts';
 interface OpenedPdf {
   readonly sizes: readonly PageSize[];
   readonly found: Found | undefined;
+  /** The search has ended, or there is nothing to search. */
+  readonly isSearched: boolean;
   readonly open: (loaded: PDFDocumentProxy) => void;
 }
 
@@ -18,6 +19,7 @@ export function useOpenedPdf(
 ): OpenedPdf {
   const [sizes, setSizes] = useState<readonly PageSize[]>([]);
   const [pages, setPages] = useState<readonly TextPage[]>();
+  const [isUnreadable, setUnreadable] = useState(false);
   const found = pages && sought && findInPages(pages, sought);
   // The place is compared as text, because each render may create an equal object.
   const place = JSON.stringify(found);
@@ -31,8 +33,8 @@ export function useOpenedPdf(
       setSizes(await sizesOf(loaded));
       setPages(await readPages(loaded));
     };
-    // Reading fails if the document is closed in the meantime; nobody needs that error.
-    read().catch(noop);
+    // Reading fails if its text is damaged, or if the document is closed in the meantime.
+    read().catch(() => setUnreadable(true));
   };
-  return { sizes, found, open };
+  return { sizes, found, isSearched: sought === undefined || pages !== undefined || isUnreadable, open };
 }

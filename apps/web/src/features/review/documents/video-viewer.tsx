@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocument } from '../api/use-document.ts';
+import { usePainted } from '../seen/evidence-part.tsx';
 import { UnshownVideo } from './unshown-video.tsx';
 import { useVideoPicture } from './use-video-picture.ts';
 import classes from './viewer.module.css';
@@ -25,6 +26,8 @@ export default function VideoViewer({ applicationId, url, name, poster, fileType
   const video = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState('1');
   const picture = useVideoPicture(video);
+  const [hasFrame, setHasFrame] = useState(false);
+  usePainted(hasFrame && picture === 'shown');
   const play = (next: string) => {
     setSpeed(next);
     if (video.current) video.current.playbackRate = Number(next);
@@ -42,6 +45,8 @@ export default function VideoViewer({ applicationId, url, name, poster, fileType
         aria-label={name}
         controls
         playsInline
+        preload="auto"
+        onLoadedData={() => setHasFrame(true)}
       />
       <div className={classes['speeds']}>
         <SegmentedControl

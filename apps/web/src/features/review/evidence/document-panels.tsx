@@ -3,16 +3,15 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { SegmentedControl } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chosenAmong, isPinned } from '../desk/documents-beside.ts';
+import { chosenAmong, evidenceDocuments } from '../desk/documents-beside.ts';
 import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
 import { documentName } from '../documents/document-name.ts';
 import type { Sought } from '../rows/form-places.ts';
 import { MaskedDocument } from '../masked/masked-document.tsx';
 import { shownDocumentOf } from '../rows/masked.ts';
 import { soughtInForm } from '../rows/form-places.ts';
-import { counterpartsOf, proofsOf, type DocumentChoice } from '../rows/proving-documents.ts';
+import type { DocumentChoice } from '../rows/proving-documents.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
-import { sideBySide } from '../rows/side-by-side.ts';
 import { DocumentButtons } from './document-buttons.tsx';
 import { FormEvidence } from './form-evidence.tsx';
 import { useShownFocus } from './use-shown-focus.ts';
@@ -25,14 +24,11 @@ import classes from './evidence-pane.module.css';
 export function DocumentPanels({ row }: { readonly row: ReviewRow }) {
   const application = useCaseFile();
   const focus = useShownFocus();
-  const proofs = proofsOf(row.fieldId, application);
-  const counterparts = counterpartsOf(row.fieldId, application);
-  const { proof, counterpart, pinned } = sideBySide({
-    proof: chosenAmong(focus, proofs),
-    counterpart: chosenAmong(focus, counterparts),
-    counterparts,
-    pinned: application.Documents.filter((document) => isPinned(focus, document)),
-  });
+  const { proofs, counterparts, proof, counterpart, pinned } = evidenceDocuments(
+    row.fieldId,
+    application,
+    focus,
+  );
   const sought = soughtInForm(row.fieldId, application);
   return (
     <div className={classes['sideBySide']}>

@@ -1,7 +1,9 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import { Skeleton, Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
+import { useCaseFile, useReviewActs, useShownEvidence } from '../desk/review-store.ts';
+import { ShownEvidenceContext, useReportFocus } from '../seen/evidence-part.tsx';
+import { focusKey } from '../seen/evidence-status.ts';
 import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useHasKraForm } from '../api/use-has-kra-form.ts';
@@ -17,40 +19,44 @@ const matrix = lazyPart(async () => (await import('./match-tab.tsx')).MatchTab);
 export function EvidencePane() {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const { tab } = useShownFocus();
+  const { tab, focusedIds } = useShownFocus();
   const { openTab } = useReviewActs();
+  const shown = useShownEvidence();
+  useReportFocus(focusKey(focusedIds), shown.showPane);
   const hasKraForm = useHasKraForm(application);
   return (
-    <Tabs
-      value={tab}
-      onChange={(chosen) => openTab(sideTabs.find((known) => known === chosen) ?? 'evidence')}
-      keepMounted={false}
-      className={classes['pane'] ?? ''}
-    >
-      <Tabs.List aria-label={t('review.rightSide')}>
-        <Tabs.Tab value="evidence">{t('review.tabs.evidence')}</Tabs.Tab>
-        <Tabs.Tab value="match" title={t('review.keyHints.match')}>
-          {t('review.tabs.match')}
-        </Tabs.Tab>
-        <Tabs.Tab value="esign" title={t('review.keyHints.esign')}>
-          {t('review.tabs.esign')}
-        </Tabs.Tab>
-        {hasKraForm ? <Tabs.Tab value="kra">{t('review.tabs.kra')}</Tabs.Tab> : null}
-      </Tabs.List>
-      <Tabs.Panel value="evidence" className={classes['panel'] ?? ''}>
-        <Evidence />
-      </Tabs.Panel>
-      <Tabs.Panel value="match" className={classes['panel'] ?? ''}>
-        <LazyShown part={matrix} props={{}} waiting={<Skeleton height={320} />} />
-      </Tabs.Panel>
-      <Tabs.Panel value="esign" className={classes['panel'] ?? ''}>
-        <FormTab formType={DocumentType.AOF} />
-      </Tabs.Panel>
-      {hasKraForm ? (
-        <Tabs.Panel value="kra" className={classes['panel'] ?? ''}>
-          <FormTab formType={DocumentType.KRAAOF} />
+    <ShownEvidenceContext value={shown}>
+      <Tabs
+        value={tab}
+        onChange={(chosen) => openTab(sideTabs.find((known) => known === chosen) ?? 'evidence')}
+        keepMounted={false}
+        className={classes['pane'] ?? ''}
+      >
+        <Tabs.List aria-label={t('review.rightSide')}>
+          <Tabs.Tab value="evidence">{t('review.tabs.evidence')}</Tabs.Tab>
+          <Tabs.Tab value="match" title={t('review.keyHints.match')}>
+            {t('review.tabs.match')}
+          </Tabs.Tab>
+          <Tabs.Tab value="esign" title={t('review.keyHints.esign')}>
+            {t('review.tabs.esign')}
+          </Tabs.Tab>
+          {hasKraForm ? <Tabs.Tab value="kra">{t('review.tabs.kra')}</Tabs.Tab> : null}
+        </Tabs.List>
+        <Tabs.Panel value="evidence" className={classes['panel'] ?? ''}>
+          <Evidence />
         </Tabs.Panel>
-      ) : null}
-    </Tabs>
+        <Tabs.Panel value="match" className={classes['panel'] ?? ''}>
+          <LazyShown part={matrix} props={{}} waiting={<Skeleton height={320} />} />
+        </Tabs.Panel>
+        <Tabs.Panel value="esign" className={classes['panel'] ?? ''}>
+          <FormTab formType={DocumentType.AOF} />
+        </Tabs.Panel>
+        {hasKraForm ? (
+          <Tabs.Panel value="kra" className={classes['panel'] ?? ''}>
+            <FormTab formType={DocumentType.KRAAOF} />
+          </Tabs.Panel>
+        ) : null}
+      </Tabs>
+    </ShownEvidenceContext>
   );
 }

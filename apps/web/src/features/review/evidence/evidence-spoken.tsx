@@ -7,11 +7,9 @@ import { documentName } from '../documents/document-name.ts';
 import { comparedSources } from '../rows/compared-sources.ts';
 import { soughtInForm } from '../rows/form-places.ts';
 import { isHidden } from '../rows/masked.ts';
-import { counterpartsOf, proofsOf } from '../rows/proving-documents.ts';
-import { sideBySide } from '../rows/side-by-side.ts';
-import { chosenAmong, isPinned } from '../desk/documents-beside.ts';
+import { evidenceDocuments } from '../desk/documents-beside.ts';
 import { useCaseFile, useReview } from '../desk/review-store.ts';
-import { showsThePerson } from './shows-the-person.ts';
+import { showsThePerson } from '../rows/shows-the-person.ts';
 
 /** Announces the evidence when another field gets the focus, because the pane is many tab stops away. */
 export function EvidenceSpoken() {
@@ -30,13 +28,7 @@ function Sentence() {
   const { data: settings } = useQuery(settingsQuery);
   if (!focused || tab !== 'evidence') return null;
   const { fieldId } = focused;
-  const counterparts = counterpartsOf(fieldId, application);
-  const { proof, counterpart, pinned } = sideBySide({
-    proof: chosenAmong(focus, proofsOf(fieldId, application)),
-    counterpart: chosenAmong(focus, counterparts),
-    counterparts,
-    pinned: application.Documents.filter((document) => isPinned(focus, document)),
-  });
+  const { proof, counterpart, pinned } = evidenceDocuments(fieldId, application, focus);
   const nameOf = (type: number) => {
     const document = documentName(type);
     return isHidden(application, type) ? t('review.looking.spoken.hidden', { document }) : document;

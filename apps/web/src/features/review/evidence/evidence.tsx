@@ -9,7 +9,7 @@ import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { settingsQuery } from '../api/look-ups.ts';
 import { comparedSources } from '../rows/compared-sources.ts';
 import { isHidden } from '../rows/masked.ts';
-import { showsThePerson } from './shows-the-person.ts';
+import { showsThePerson } from '../rows/shows-the-person.ts';
 import { SourceComparison } from './source-comparison.tsx';
 import { SelfiePlace } from '../ipv/lazy-place-map.tsx';
 import { ConfirmationLines } from './confirmation-lines.tsx';

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
+import { sayWhy } from '../api/say-why.ts';
 import { filledFormQuery } from '../api/document-query.ts';
 import { downloadForm, type FormType } from '../api/download-form.ts';
 import { documentName } from '../documents/document-name.ts';
@@ -16,6 +17,8 @@ import { HiddenDocument } from '../masked/hidden-document.tsx';
 import { isHidden, nameOfType } from '../rows/masked.ts';
 import { documentOf } from '../rows/proving-documents.ts';
 import { isShownForPurpose } from '../reveals/reveals.ts';
+import type { SeenDocument } from '@kyc/contract/field-review/seen';
+import { EvidencePart, NotShown, PaintedText } from '../seen/evidence-part.tsx';
 import { useShownFocus } from './use-shown-focus.ts';
 import { useCaseFile, useReview } from '../desk/review-store.ts';
 import classes from './evidence-pane.module.css';
@@ -44,11 +47,29 @@ export function FormView({ formType, sought, onFound, note, absent }: FormViewPr
   const isForPurpose = useReview(({ reveals }) => isShownForPurpose(reveals, nameOfType(formType)));
   const isWanted = document === undefined && !isPending && !isMasked;
   const filled = useQuery(filledFormQuery({ ...application, formType, isWanted }));
-  if (isMasked && !isPending) return <HiddenDocument documentType={formType} />;
-  if (isWanted && filled.isPending) return <Loading />;
+  const asPart = (content: ReactNode, documents: readonly SeenDocument[] = []) => (
+    <EvidencePart id={String(formType)} documents={documents}>
+      {content}
+    </EvidencePart>
+  );
+  if (isMasked && !isPending)
+    return asPart(
+      <NotShown>
+        <HiddenDocument documentType={formType} />
+      </NotShown>,
+    );
+  if (isWanted && filled.isPending) return asPart(<Loading />);
   if (isWanted && filled.isError)
-    return <ErrorState title={t('review.previewFailed')} onRetry={() => void filled.refetch()} />;
-  if (!document && !filled.data) return absent;
+    return asPart(
+      <NotShown>
+        <ErrorState
+          title={t('review.previewFailed')}
+          hint={sayWhy(filled.error)}
+          onRetry={() => void filled.refetch()}
+        />
+      </NotShown>,
+    );
+  if (!document && !filled.data) return asPart(<PaintedText>{absent}</PaintedText>);
   const seen = { name, views, controls: viewer, sought, onFound };
   return (
     <>
@@ -75,11 +96,14 @@ export function FormView({ formType, sought, onFound, note, absent }: FormViewPr
           {...seen}
         />
       ) : null}
-      {!document && filled.data ? (
-        <ForPurpose isOn={isForPurpose}>
-          <ShownPdf documentId={-formType} file={filled.data.bytes} {...seen} />
-        </ForPurpose>
-      ) : null}
+      {!document && filled.data
+        ? asPart(
+            <ForPurpose isOn={isForPurpose}>
+              <ShownPdf documentId={-formType} file={filled.data.bytes} {...seen} />
+            </ForPurpose>,
+            [{ DocumentType: formType, Version: 0 }],
+          )
+        : null}
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AcceptanceStrip } from '../acceptance/acceptance-strip.tsx';
 import { ranks } from '../desk/order/order-rows.ts';
-import { RiskPanel } from '../risk/risk-panel.tsx';
 import { steps } from '../rows/screen-order.ts';
 import { FieldRows } from './field-rows.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -19,8 +17,6 @@ export function FieldList() {
   useEffect(() => startTransition(() => setShowsFields(true)), []);
   return (
     <div className={classes['list']} data-field-list>
-      <AcceptanceStrip />
-      <RiskPanel />
       <ListTools />
       {showsFields ? <Fields /> : <div className={classes['fieldsRoom']} />}
     </div>

@@ -31,7 +31,7 @@ export function ApproveButtons() {
   const approveCash = () => {
     // The dialog returns the focus to the focused element when it closes, and the menu's entry no longer exists then.
     arrow.current?.focus();
-    void decide('approveWithoutDerivative');
+    decide('approveWithoutDerivative');
   };
   return (
     <>
@@ -40,7 +40,7 @@ export function ApproveButtons() {
           {...look}
           title={t('desk.withKey', { what: t('review.actions.approve'), key: 'A' })}
           disabled={isDeciding}
-          onClick={() => void decide('approve')}
+          onClick={() => decide('approve')}
         >
           {t('review.actions.approve')}
         </Button>
@@ -70,7 +70,7 @@ export function ApproveButtons() {
           variant="light"
           color="green"
           disabled={isDeciding}
-          onClick={() => void decide('approveWithoutDerivative')}
+          onClick={() => decide('approveWithoutDerivative')}
         >
           {t('review.actions.approveCash')}
         </Button>

@@ -20,7 +20,7 @@ export function HeaderActions() {
   const isRejected = useReview(({ decisions }) => hasRejection(decisions.application));
   const offersMode = useReview(({ decisions }) => mayRejectMode(decisions.application));
   const isDeciding = useReview(({ decisions }) => decisions.isDeciding);
-  const { decide, show } = useReviewActs();
+  const { decide, goOn, show } = useReviewActs();
   const { AllowedActions } = application;
   const isRoomy = useIsRoomy();
   return (
@@ -33,13 +33,13 @@ export function HeaderActions() {
           color="red"
           title={t('desk.withKey', { what: t('review.actions.reject'), key: 'X' })}
           disabled={isDeciding}
-          onClick={() => void decide('reject')}
+          onClick={() => decide('reject')}
         >
           {t('review.actions.reject')}
         </Button>
       ) : null}
       {isRoomy && offersMode ? (
-        <Button variant="light" color="red" disabled={isDeciding} onClick={() => void decide('rejectMode')}>
+        <Button variant="light" color="red" disabled={isDeciding} onClick={() => decide('rejectMode')}>
           {t('review.actions.rejectMode')}
         </Button>
       ) : null}
@@ -54,7 +54,7 @@ export function HeaderActions() {
         </Button>
       ) : null}
       {AllowedActions.includes('retry') ? (
-        <Button disabled={isDeciding} onClick={() => void decide('retry')}>
+        <Button disabled={isDeciding} onClick={() => decide('retry')}>
           {t('review.actions.retry')}
         </Button>
       ) : null}
@@ -63,7 +63,7 @@ export function HeaderActions() {
           variant="default"
           title={t('desk.withKey', { what: t('review.actions.next'), key: 'N' })}
           rightSection={<IconArrowRight size={15} />}
-          onClick={() => show({ kind: 'nextCase', reply: undefined })}
+          onClick={goOn}
         >
           {t('review.actions.next')}
         </Button>

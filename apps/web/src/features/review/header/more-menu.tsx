@@ -7,6 +7,7 @@ import {
   IconHelpCircle,
   IconListDetails,
   IconMessage2,
+  IconMessagePlus,
   IconUserX,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +19,7 @@ import { useGoBack } from '../../../components/page/use-go-back.ts';
 import { openHelp } from '../../../lib/page/help/help.ts';
 import { settingsQuery } from '../api/look-ups.ts';
 import { downloadForm } from '../api/download-form.ts';
+import { hasRejection } from '../desk/deciding/has-rejection.ts';
 import { mayRejectMode } from '../desk/deciding/may-reject-mode.ts';
 import type { DeskDialog } from '../desk/desk-dialog.ts';
 import { useIsRoomy } from '../desk/use-is-roomy.ts';
@@ -30,6 +32,7 @@ export function MoreMenu() {
   const { t } = useTranslation();
   const application = useCaseFile();
   const offersMode = useReview(({ decisions }) => mayRejectMode(decisions.application));
+  const isRejected = useReview(({ decisions }) => hasRejection(decisions.application));
   const isDeciding = useReview(({ decisions }) => decisions.isDeciding);
   const { decide, show } = useReviewActs();
   const dots = useRef<HTMLButtonElement>(null);
@@ -56,7 +59,7 @@ export function MoreMenu() {
             disabled={isDeciding}
             onClick={() => {
               dots.current?.focus();
-              void decide('rejectMode');
+              decide('rejectMode');
             }}
           >
             {t('review.actions.rejectMode')}
@@ -67,6 +70,18 @@ export function MoreMenu() {
             {t('review.actions.reasons')}
           </Menu.Item>
         )}
+        {settings?.RejectionLoop === true && (settings.UndoSeconds ?? 0) > 0 && isRejected ? (
+          <Menu.Item
+            leftSection={<IconMessagePlus size={15} />}
+            disabled={isDeciding}
+            onClick={() => {
+              dots.current?.focus();
+              decide('reject', { withMessage: true });
+            }}
+          >
+            {t('rejection.rejectWithLine')}
+          </Menu.Item>
+        ) : null}
         {settings?.RejectionLoop === true ? (
           <Menu.Item leftSection={<IconMessage2 size={15} />} onClick={() => open({ kind: 'messages' })}>
             {t('rejection.messages')}

@@ -18,7 +18,7 @@ export function Progress() {
       <span className={classes['said']} role="status">
         {what === '' ? null : (
           // The specification's text is the same for each field: without this a reader would say it once.
-          <VisuallyHidden>{t('desk.said.progress', { ...count, what })} </VisuallyHidden>
+          <VisuallyHidden>{what} </VisuallyHidden>
         )}
         {isDone ? `${text} ${t('review.allDecided')}` : text}
       </span>

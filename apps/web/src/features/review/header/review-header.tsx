@@ -12,7 +12,7 @@ import { Progress } from './progress.tsx';
 import classes from './review-header.module.css';
 import { useCaseFile } from '../desk/review-store.ts';
 
-/** REV-04 */
+/** REV-04: the customer's name first, then mode, UAN and source, in one line of 40 px on a desktop. */
 export function ReviewHeader() {
   const { t } = useTranslation();
   const application = useCaseFile();
@@ -24,8 +24,12 @@ export function ReviewHeader() {
       {isRoomy ? <BackLink label={t('review.actions.back')} /> : null}
       <div className={classes['who']}>
         <Title order={1} className={classes['title'] ?? ''}>
-          {t('review.headline', { mode: ModeName, uan: UAN ?? t('review.noUan'), source: Source })}{' '}
-          <span className={classes['name']}>{Name}</span>
+          <span className={classes['name']} title={Name}>
+            {Name}
+          </span>{' '}
+          <span className={classes['case']}>
+            {t('review.headline', { mode: ModeName, uan: UAN ?? t('review.noUan'), source: Source })}
+          </span>
         </Title>
         {UAN === null ? null : <CopyButton value={UAN} />}
       </div>

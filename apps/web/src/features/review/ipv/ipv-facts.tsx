@@ -86,9 +86,10 @@ function Picture({ type, score }: PictureProps) {
   const application = useCaseFile();
   const document = documentOf(application, type);
   const isPicture = document?.FileType.startsWith('image/') === true && !isHidden(application, type);
-  const { file } = useDocument(application.ApplicationId, isPicture ? document : undefined);
+  const { file, isFailed } = useDocument(application.ApplicationId, isPicture ? document : undefined);
+  const isAwaited = isPicture && !file && !isFailed;
   return (
-    <li>
+    <li data-awaited={isAwaited || undefined} data-not-shown={isFailed || undefined}>
       {file ? <img src={file.url} alt={documentName(type)} /> : <span>{t('ipv.missingPicture')}</span>}
       {/* The picture has the name already. */}
       <small aria-hidden={file ? true : undefined}>{documentName(type)}</small>

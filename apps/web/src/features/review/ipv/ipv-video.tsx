@@ -26,7 +26,7 @@ export function IpvVideo({ workbench }: { readonly workbench: IpvWorkbench }) {
   if (document === undefined) return <Unplayable text={t('ipv.noVideo')} />;
   if (isFailed)
     return (
-      <Alert color="red">
+      <Alert color="red" data-not-shown>
         {t('review.previewFailed')}{' '}
         <Button size="compact-xs" variant="default" onClick={retry}>
           {t('common.retry')}
@@ -41,7 +41,7 @@ export function IpvVideo({ workbench }: { readonly workbench: IpvWorkbench }) {
       fileType={isForPurpose ? undefined : document.FileType}
     />
   ) : (
-    <p>{t('common.loading')}</p>
+    <p data-awaited>{t('common.loading')}</p>
   );
 }
 
@@ -70,7 +70,9 @@ function Player({ url, number, fileType }: PlayerProps) {
     <>
       <div className={classes['screen']}>
         {isMissing ? (
-          <UnshownVideo url={url} name={name} fileType={fileType} />
+          <div data-not-shown>
+            <UnshownVideo url={url} name={name} fileType={fileType} />
+          </div>
         ) : (
           <>
             {/* Its caption is added to it once it is there: useCaption. */}
@@ -82,6 +84,7 @@ function Player({ url, number, fileType }: PlayerProps) {
               aria-label={name}
               controls
               playsInline
+              preload="auto"
             />
           </>
         )}

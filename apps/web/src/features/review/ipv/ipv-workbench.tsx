@@ -1,9 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { DocumentType } from '@kyc/contract/document-types';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
+import { EvidencePart, NotShown } from '../seen/evidence-part.tsx';
+import { personPart } from '../seen/person-part.ts';
+import { isHidden } from '../rows/masked.ts';
+import { usePersonShown } from './use-person-shown.ts';
 import { ipvQuery } from './ipv-query.ts';
 import { sayWhy } from '../api/say-why.ts';
 import { IpvAssistance } from './ipv-assistance.tsx';
@@ -14,8 +19,28 @@ import classes from './ipv.module.css';
 
 /** Everything to decide on the person: the video or why none is needed, the pictures, place and times, the checklist. */
 export function IpvWorkbench() {
+  const application = useCaseFile();
+  const documents = application.Documents.filter(
+    ({ DocumentType: type }) => documentsOfPerson.includes(type) && !isHidden(application, type),
+  ).map(({ DocumentType: type, Version }) => ({ DocumentType: type, Version }));
+  return (
+    <EvidencePart id={personPart} documents={documents}>
+      <Person />
+    </EvidencePart>
+  );
+}
+
+const documentsOfPerson: readonly number[] = [
+  DocumentType.IPV,
+  DocumentType.Selfie,
+  DocumentType.PanPhoto,
+  DocumentType.AddressProofFrontSide,
+];
+
+function Person() {
   const { t } = useTranslation();
   const application = useCaseFile();
+  const section = useRef<HTMLElement>(null);
   const { forgetRefusalsOtherThan } = useReviewActs();
   const { data, dataUpdatedAt, error, refetch } = useQuery(ipvQuery(application.ApplicationId));
   const settleRefusals = useEffectEvent(() => {
@@ -25,11 +50,16 @@ export function IpvWorkbench() {
   useEffect(() => {
     if (dataUpdatedAt > 0) settleRefusals();
   }, [dataUpdatedAt]);
+  usePersonShown(section, data !== undefined);
   if (error && !data)
-    return <ErrorState title={t('ipv.failed', { why: sayWhy(error) })} onRetry={() => void refetch()} />;
+    return (
+      <NotShown>
+        <ErrorState title={t('ipv.failed', { why: sayWhy(error) })} onRetry={() => void refetch()} />
+      </NotShown>
+    );
   if (!data) return <Skeleton height={260} role="img" aria-label={t('ipv.loading')} />;
   return (
-    <section className={classes['workbench']} aria-label={t('ipv.title')}>
+    <section ref={section} className={classes['workbench']} aria-label={t('ipv.title')}>
       {data.Exempt === null ? (
         <IpvVideo workbench={data} />
       ) : (

@@ -36,7 +36,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const client = new QueryClient();
-  review = createReview(replies, { client, toDashboard: () => Promise.resolve() });
+  review = createReview(replies, {
+    client,
+    toDashboard: () => Promise.resolve(),
+    toNextCase: () => Promise.resolve(),
+  });
   root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() =>
     root.render(

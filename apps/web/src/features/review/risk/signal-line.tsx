@@ -35,7 +35,9 @@ export function SignalLine({ signal }: { readonly signal: ShownSignal }) {
           role="img"
           aria-label={t(`risk.state.${signal.State}`)}
         />
-        <span>{signal.Line}</span>
+        <span className={classes['words']} title={signal.Line}>
+          {signal.Line}
+        </span>
       </UnstyledButton>
       {opensRows ? (
         <UnstyledButton

@@ -60,6 +60,7 @@ export const mastersTexts = {
       signIn: 'Sign-in and sessions',
       personalData: 'Personal data',
       hours: 'Office hours',
+      screens: 'Screens',
       others: 'Other',
     },
     failed: 'The settings could not be loaded',

@@ -167,6 +167,22 @@ export const reports = {
     nothing: 'No rule stopped an approval or required a remark in these days',
     nothingHint: 'Decisions that passed without a word are not listed here.',
   },
+  reading: {
+    title: 'Reading time',
+    about:
+      'A figure for training, not for appraisal. A decision is faster than reading when its evidence was on the screen for less than half a second for the text and half a second for each document (three seconds for a recording).',
+    verifier: 'Verifier',
+    column: {
+      Decisions: 'Field decisions',
+      OnScreen: 'Evidence on screen',
+      Faster: 'Faster than reading',
+      Compared: 'Verified as matches',
+      Elsewhere: 'Not shown here',
+      NotReported: 'Not reported',
+    },
+    share: '{{figure}} ({{percent}}%)',
+    nothing: 'No field decisions in these days',
+  },
   rectification: {
     title: 'Rectification',
     field: 'Field',

@@ -19,6 +19,7 @@ export const rejectionTexts = {
   due: 'To be done by {{day}}',
   line: 'Add a line of your own',
   lineHint: 'Written in {{language}}, sent as you write it, {{used}} of {{limit}} characters',
+  rejectWithLine: 'Reject and add a line to the message…',
   messages: 'Messages to the customer',
   noMessages: 'The customer has not been notified of a rejection of this application.',
   messagesFailed: 'The messages could not be loaded',

@@ -1,26 +1,30 @@
-import type { FieldDecision, ReviewApplication } from '@kyc/contract/applications/review-application';
+import { openReview, type FieldDecision } from '@kyc/contract/applications/review-application';
 import type { FieldOutcome } from '@kyc/contract/field-review/field-decisions';
 import { MutationObserver, noop, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { callApi } from '../../../../lib/api/api-client.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import type { CaseFile } from '../../rows/case-file.ts';
 import { acceptanceKey } from '../found/acceptance-query.ts';
-import { ipvKey, reviewKey } from '../review-query.ts';
+import { ipvKey } from '../review-query.ts';
 import { sayWhy } from '../say-why.ts';
+import {
+  answered,
+  failed,
+  pressed,
+  reread,
+  type Failure,
+  type Ledger,
+  type Outcome,
+} from './field-ledger.ts';
 import { sendFieldChanges, type FieldChange, type Saved } from './send-field-changes.ts';
 import { serverDate } from '../../../../lib/clock/server-clock.ts';
-
-interface Failure {
-  readonly why: string;
-  /** What the checklist of the in-person verification lacked, where that is why. */
-  readonly missing: readonly string[];
-}
 
 /** Why a field's decision could not be saved. */
 export type Unsaved = ReadonlyMap<number, Failure>;
 
 export interface LastSaid {
-  /** The change, for users who cannot see it: 'Mobile verified'. */
+  /** The change with the count after it, for users who cannot see it: 'Mobile verified. 4 of 35 decided.' */
   readonly what: string;
   readonly text: string;
 }
@@ -30,12 +34,18 @@ export interface Press {
   /** In words, unless it is only an undo: 'Mobile verified'. */
   readonly what?: string;
   readonly changes: readonly FieldChange[];
-  /** With the server's reply; refused changes are included. */
-  readonly onSaved?: (saved: Saved) => void;
+  /** Computed when its turn comes, because an earlier press may have failed by then; none: it is not sent. */
+  readonly atItsTurn?: () => readonly FieldChange[];
+  /** With the server's reply; refused changes are included. `before`: the confirmed decisions that it replaced. */
+  readonly onSaved?: (saved: Saved, before: readonly FieldDecision[]) => void;
   /** No change was saved. */
   readonly onFailed?: (failure: Error) => void;
   /** A refused undo leaves a saved decision: no field has to be decided again. */
   readonly isUndo?: true;
+}
+
+interface Numbered extends Press {
+  readonly id: number;
 }
 
 /** Saved sequentially in the order of the presses, and before a decision on the application. */
@@ -44,71 +54,80 @@ export const SAVED_IN_ORDER = 'review-decisions';
 interface Deciding {
   readonly client: QueryClient;
   readonly file: () => CaseFile;
-  readonly unsaved: () => Unsaved;
-  readonly setUnsaved: (unsaved: Unsaved) => void;
+  readonly ledger: () => Ledger;
+  readonly book: (ledger: Ledger) => void;
   readonly say: (said: LastSaid) => void;
+  /** '4 of 35 decided' for these decisions. */
+  readonly countOf: (what: string, decisions: readonly FieldDecision[]) => string;
 }
 
-/** Field decisions: shown and saved immediately; a failed one is reverted with the reason. */
-export function fieldDecisions({ client, file, unsaved, setUnsaved, say }: Deciding) {
+/** Field decisions: shown and saved immediately; a failed one disappears, and its reason is shown. */
+export function fieldDecisions({ client, file, ledger, book, say, countOf }: Deciding) {
   const { ApplicationId: applicationId } = file();
-  const key = reviewKey(applicationId);
+  let pressId = 0;
+  let isUncertain = false;
 
-  /** In one update, however many: each change of the cache renders the screen. */
-  const put = (decided: readonly Decided[]) =>
-    client.setQueryData<ReviewApplication>(key, (current) =>
-      decided.reduce(
-        (application, [fieldId, decision]) =>
-          application &&
-          (decision ? withDecision(application, decision) : withoutDecision(application, fieldId)),
-        current,
-      ),
-    );
-  const fail = (fieldId: number, failure: Failure) => {
-    setUnsaved(new Map(unsaved()).set(fieldId, failure));
-    if (failure.missing.length > 0) void client.invalidateQueries({ queryKey: ipvKey(applicationId) });
+  /** After a lost reply, once no press is on its way: the server may have stored the decision. */
+  const readAgain = async () => {
+    const lastPress = pressId;
+    const { FieldDecisions } = await callApi(openReview, {
+      params: { id: applicationId },
+      loader: 'hidden',
+      errors: 'quiet',
+    });
+    if (lastPress !== pressId) return;
+    isUncertain = false;
+    book(reread(ledger(), FieldDecisions));
   };
 
   const saving = new MutationObserver(client, {
     mutationKey: [SAVED_IN_ORDER],
     scope: { id: SAVED_IN_ORDER },
-    mutationFn: ({ changes }: Press) => sendFieldChanges(file(), changes),
-    onMutate: ({ changes }) => {
-      const before = client.getQueryData<ReviewApplication>(key)?.FieldDecisions ?? [];
-      for (const { fieldId } of changes) setUnsaved(without(unsaved(), fieldId));
-      put(changes.map((change) => [change.fieldId, expected(change, file())]));
-      return { before };
+    mutationFn: async ({ changes, atItsTurn }: Numbered): Promise<Saved> => {
+      const now = atItsTurn?.() ?? changes;
+      return now.length === 0 ? { outcomes: [], message: null } : sendFieldChanges(file(), now);
     },
-    onSuccess: (saved, { what, onSaved, isUndo }) => {
-      put(saved.outcomes.map(({ FieldId, Decision }) => [FieldId, Decision]));
-      for (const { FieldId, Refused } of saved.outcomes)
-        if (Refused !== null && isUndo !== true) fail(FieldId, failureOf(Refused));
-      if (saved.message !== null) say({ what: what ?? '', text: saved.message });
-      onSaved?.(saved);
+    onSuccess: (saved, { id, what, onSaved, isUndo }) => {
+      const before = ledger().confirmed;
+      book(answered(ledger(), { id, isUndo: isUndo === true }, saved.outcomes.map(outcomeOf)));
+      if (saved.outcomes.some(({ Refused }) => Refused !== null && missingIn(Refused.Errors).length > 0))
+        void client.invalidateQueries({ queryKey: ipvKey(applicationId) });
+      if (saved.message !== null)
+        say({ what: what === undefined ? '' : countOf(what, ledger().confirmed), text: saved.message });
+      onSaved?.(saved, before);
+    },
+    onError: (failure, { id, onFailed, isUndo }) => {
+      const missing = missingIn(failure instanceof ApiError ? failure.Errors : []);
+      if (missing.length > 0) void client.invalidateQueries({ queryKey: ipvKey(applicationId) });
+      book(failed(ledger(), { id, isUndo: isUndo === true }, { why: sayWhy(failure), missing }));
+      // An earlier success is not the result of this press; its row shows the failure.
+      say({ what: '', text: '' });
+      onFailed?.(failure);
+      if (!(failure instanceof ApiError) || failure.isUncertain) isUncertain = true;
     },
     // Once for all consecutive presses: some rules read the decisions.
     onSettled: () => {
-      if (client.isMutating({ mutationKey: [SAVED_IN_ORDER] }) === 1)
-        void client.invalidateQueries({ queryKey: acceptanceKey(applicationId) });
-    },
-    onError: (failure, { changes, onFailed, isUndo }, context) => {
-      put(
-        changes.map(({ fieldId }) => [fieldId, context?.before.find(({ FieldId }) => FieldId === fieldId)]),
-      );
-      const missing = missingIn(failure instanceof ApiError ? failure.Errors : []);
-      for (const { fieldId } of changes)
-        if (isUndo !== true) fail(fieldId, { why: sayWhy(failure), missing });
-      onFailed?.(failure);
+      if (client.isMutating({ mutationKey: [SAVED_IN_ORDER] }) > 1) return;
+      void client.invalidateQueries({ queryKey: acceptanceKey(applicationId) });
+      if (isUncertain) void readAgain().catch(noop);
     },
   });
 
   return {
-    change: (press: Press) => void saving.mutate(press).catch(noop),
+    change: (press: Press) => {
+      pressId += 1;
+      const decisions = new Map(
+        press.changes.map((change) => [change.fieldId, expected(change, file())] as const),
+      );
+      book(pressed(ledger(), { id: pressId, decisions }));
+      void saving.mutate({ ...press, id: pressId }).catch(noop);
+    },
     /** The checklist lacks this now: a refusal that names something else is out of date. */
     forgetRefusalsOtherThan: (missing: readonly string[]) => {
-      for (const [fieldId, failure] of unsaved())
-        if (failure.missing.length > 0 && failure.missing.join() !== missing.join())
-          setUnsaved(without(unsaved(), fieldId));
+      const unsaved = [...ledger().unsaved].filter(
+        ([, failure]) => failure.missing.length === 0 || failure.missing.join() === missing.join(),
+      );
+      if (unsaved.length < ledger().unsaved.size) book({ ...ledger(), unsaved: new Map(unsaved) });
     },
   };
 }
@@ -125,9 +144,6 @@ export function useConfirmedLeaving(): void {
   }, [client]);
 }
 
-/** A field and its decision; empty for an undecided field. */
-type Decided = readonly [fieldId: number, decision: FieldDecision | null | undefined];
-
 /** What the server will most likely answer. */
 function expected(change: FieldChange, { AttemptNo, VerifierName }: CaseFile): FieldDecision | null {
   if (change.kind === 'clear') return null;
@@ -142,30 +158,11 @@ function expected(change: FieldChange, { AttemptNo, VerifierName }: CaseFile): F
   };
 }
 
-function failureOf({ Message: why, Errors }: NonNullable<FieldOutcome['Refused']>): Failure {
-  return { why, missing: missingIn(Errors) };
+function outcomeOf({ FieldId, Decision, Refused }: FieldOutcome): Outcome {
+  const refused = Refused && { why: Refused.Message, missing: missingIn(Refused.Errors) };
+  return { fieldId: FieldId, decision: Decision, refused };
 }
 
 function missingIn(errors: readonly { readonly Field: string; readonly Message: string }[]): string[] {
   return errors.filter(({ Field }) => Field === 'Ipv').map(({ Message }) => Message);
-}
-
-function without(failures: Unsaved, fieldId: number): Unsaved {
-  if (!failures.has(fieldId)) return failures;
-  const rest = new Map(failures);
-  rest.delete(fieldId);
-  return rest;
-}
-
-/** The application with this decision in the place of an earlier one on the same field. */
-function withDecision(application: ReviewApplication, decision: FieldDecision): ReviewApplication {
-  const rest = withoutDecision(application, decision.FieldId);
-  return { ...rest, FieldDecisions: [...rest.FieldDecisions, decision] };
-}
-
-function withoutDecision(application: ReviewApplication, fieldId: number): ReviewApplication {
-  return {
-    ...application,
-    FieldDecisions: application.FieldDecisions.filter((decision) => decision.FieldId !== fieldId),
-  };
 }

@@ -7,6 +7,7 @@ import {
   type FieldChoice,
   type FieldOutcome,
 } from '@kyc/contract/field-review/field-decisions';
+import type { SeenRecord } from '@kyc/contract/field-review/seen';
 import type { CaseFile } from '../../rows/case-file.ts';
 import { callApi } from '../../../../lib/api/api-client.ts';
 
@@ -21,6 +22,8 @@ export type FieldChange = {
   readonly fieldId: number;
   /** The time of the decision that it replaces, null for none; read when it is sent, because it may still be in flight. */
   readonly was?: () => string | null | undefined;
+  /** The evidence on the screen; a withdrawn decision has none. */
+  readonly seen?: SeenRecord | undefined;
 } & (
   | { readonly kind: 'verify'; readonly isBulk?: boolean }
   | { readonly kind: 'reject'; readonly reason: ChosenReason }
@@ -55,13 +58,14 @@ function sendOne(
   change: FieldChange,
 ): Promise<DecidedField> {
   const body = { ApplicationId, FieldId: change.fieldId };
+  const seen = change.seen && { Seen: change.seen };
   const call = { loader: 'hidden', rowVersion } as const;
   switch (change.kind) {
     case 'verify':
-      return callApi(approveField, { body, ...call });
+      return callApi(approveField, { body: { ...body, ...seen }, ...call });
     case 'reject': {
       const { ReasonId, SolutionId } = change.reason;
-      return callApi(rejectField, { body: { ...body, ReasonId, SolutionId }, ...call });
+      return callApi(rejectField, { body: { ...body, ReasonId, SolutionId, ...seen }, ...call });
     }
     case 'clear':
       return callApi(clearField, { body, ...call });
@@ -81,6 +85,7 @@ function choiceOf(change: FieldChange): FieldChoice {
       ReasonId: change.reason.ReasonId,
       SolutionId: change.reason.SolutionId,
     }),
+    ...(change.seen && { Seen: change.seen }),
     ...(was !== undefined && { Was: was }),
   };
 }

@@ -6,69 +6,101 @@ import i18next from 'i18next';
 import { watchOwnChanges } from '../../../../lib/api/presses/own-changes.ts';
 import { alertError, alertSuccess, confirm } from '../../../../lib/page/dialogs.ts';
 import { undoneApplication } from '../../../../lib/page/undo-window.ts';
-import type { DecisionReply, PlainDecision } from '../../api/decision-calls.ts';
+import type { Decision, DecisionReply, PlainDecision } from '../../api/decision-calls.ts';
 import { SAVED_IN_ORDER } from '../../api/fields/field-decisions.ts';
 import { applicationDecisions } from '../../api/decide.ts';
 import type { DeskDialog } from '../desk-dialog.ts';
 import type { Desk } from '../review-state.ts';
-import { cautionsAgainst } from './approval-cautions.ts';
+import { factsAgainst, type QuestionedDecision } from './facts-against.ts';
+import { knownFacts } from './known-facts.ts';
+import type { Leaving } from './leaving.ts';
+import { leaveOutcome } from './outcome-of-last.ts';
 
 const { Esign } = FieldIds;
 
 /** Field decisions in another tab come in rows. */
 const OTHER_TAB_MS = 1000;
 
-interface Deciding {
+interface Deciding extends Leaving {
   readonly revealGate: () => void;
   readonly writeDraft: (key: string, value: undefined) => void;
-  readonly toDashboard: () => Promise<void>;
 }
 
-/** The decisions on the application: what speaks against it, the question, the call, and the next-case prompt (REV-18 to REV-24). */
+/**
+ * The decisions on the application (REV-18 to REV-24). With an undo window there is at most one question: facts against a decision appear in one
+ * sheet, a decision without such facts takes effect immediately, and the next case opens. Without one, each has the specification's
+ * question and the next-case prompt.
+ */
 export function decisionActs(
   { client, state, source, change }: Desk,
-  { revealGate, writeDraft, toDashboard }: Deciding,
+  { revealGate, writeDraft, toDashboard, toNextCase }: Deciding,
 ) {
   const show = (dialog: DeskDialog | undefined) => change({ dialog });
-  const { decide: send, reread } = applicationDecisions({
+  const { decide, reread } = applicationDecisions({
     client,
     application: () => state().decisions.application,
-    unsaved: () => source().unsaved,
+    unsaved: () => source().ledger.unsaved,
     setDeciding: (isDeciding) => change({ isDeciding }),
     onUnacceptable: revealGate,
   });
+  const canUndo = () => (source().settings?.UndoSeconds ?? 0) > 0;
+  const send = (decision: Decision) => decide(decision, { leaves: canUndo() && decision.kind !== 'retry' });
+
+  const openNext = async () => {
+    change({ dialog: undefined, isDeciding: true });
+    await toNextCase();
+    change({ isDeciding: false });
+  };
 
   const finish = async (reply: DecisionReply | undefined) => {
-    if (!reply) return;
+    if (!reply) return undefined;
     // Typed, unsaved text is no longer needed: the case is decided.
     for (const key of source().typed.keys()) writeDraft(key, undefined);
     if (reply.systemReason !== null) await alertError(reply.systemReason);
-    show({ kind: 'nextCase', reply });
+    if (!canUndo()) return show({ kind: 'nextCase', reply });
+    // The bar names a decision that can be undone; the next case names any other one.
+    leaveOutcome(reply.UndoUntil === undefined && reply.systemReason === null ? reply.Message : '');
+    return openNext();
+  };
+
+  const ask = (decision: QuestionedDecision, question: string) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (yes: boolean) => {
+        show(undefined);
+        resolve(yes);
+      };
+      show({ kind: 'decision', decision, question, answer });
+    });
+
+  /** `withMessage`: also where nothing speaks against it, for a line to the customer. */
+  const isWanted = async (decision: Exclude<PlainDecision, 'retry'>, withMessage: boolean) => {
+    const question = workflowAction(decision).confirm;
+    if (question === null) return true;
+    const facts = factsAgainst(decision, knownFacts(state()));
+    const isQuestioned = facts.length > 0;
+    const sendsMessage =
+      (decision === 'reject' || decision === 'rejectMode') && source().settings?.RejectionLoop === true;
+    if (sendsMessage && (isQuestioned || withMessage || !canUndo())) return ask(decision, question);
+    if (isQuestioned && (canUndo() || state().gate.isOn)) return ask(decision, question);
+    if (canUndo()) return true;
+    const details = facts.map(({ text }) => text);
+    return confirm(question, { details, weight: isQuestioned ? 'grave' : 'light' });
   };
 
   return {
-    decide: async (kind: PlainDecision) => {
-      const { application, rows } = state().decisions;
-      const objection = objectionTo(kind, application);
+    decide: async (kind: PlainDecision, { withMessage = false } = {}) => {
+      const objection = objectionTo(kind, state().decisions.application);
       if (objection !== undefined) return alertError(objection);
-      const question = workflowAction(kind).confirm;
-      const details = cautionsAgainst(kind, rows, application);
-      const weight = details.length > 0 ? 'grave' : 'light';
-      const asksOfCustomer =
-        (kind === 'reject' || kind === 'rejectMode') && source().settings?.RejectionLoop === true;
-      const isWanted = (text: string) =>
-        asksOfCustomer ? askRejection(show, text, details) : confirm(text, { details, weight });
-      if (question !== null && !(await isWanted(question))) return undefined;
+      if (kind !== 'retry')
+        return (await isWanted(kind, withMessage)) ? finish(await send({ kind })) : undefined;
       const reply = await send({ kind });
-      if (kind !== 'retry') return finish(reply);
       if (!reply) return undefined;
       await alertSuccess(reply.Message);
       return toDashboard();
     },
-    putOnHold: async (remarks: string) => {
-      const reply = await send({ kind: 'onHold', remarks });
-      if (reply) await finish(reply);
-    },
+    putOnHold: async (remarks: string) => finish(await send({ kind: 'onHold', remarks })),
+    /** To the next case: immediately where a decision can be undone, otherwise after the question (REV-24). */
+    goOn: () => (canUndo() ? void openNext() : show({ kind: 'nextCase', reply: undefined })),
     /** The user's changes in another tab, a second after the last one; a tab at the back waits until it is in sight. */
     watchOtherTabs: () => {
       let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -97,21 +129,6 @@ export function decisionActs(
         void reread();
       }),
   };
-}
-
-/** The question with the customer's message under it. */
-function askRejection(
-  show: (dialog: DeskDialog | undefined) => void,
-  question: string,
-  details: readonly string[],
-): Promise<boolean> {
-  return new Promise((resolve) => {
-    const answer = (yes: boolean) => {
-      show(undefined);
-      resolve(yes);
-    };
-    show({ kind: 'rejection', question, details, answer });
-  });
 }
 
 /** Shown before any question; the server makes the same check (§5). */

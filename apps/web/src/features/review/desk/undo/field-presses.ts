@@ -1,3 +1,4 @@
+import type { SeenRecord } from '@kyc/contract/field-review/seen';
 import i18next from 'i18next';
 import type { FieldChange } from '../../api/fields/send-field-changes.ts';
 import type { fieldDecisions } from '../../api/fields/field-decisions.ts';
@@ -11,10 +12,12 @@ import { undoablePresses } from './undoable-presses.ts';
 interface Pressing {
   readonly fields: ReturnType<typeof fieldDecisions>;
   readonly place: ReturnType<typeof focusActs>;
+  /** The record of a field's evidence on the screen. */
+  readonly seenOf: (fieldId: number) => SeenRecord | undefined;
 }
 
 /** The presses on fields: their changes, announcements, and next focus. */
-export function fieldPresses({ state, change }: Desk, { fields, place }: Pressing) {
+export function fieldPresses({ state, change }: Desk, { fields, place, seenOf }: Pressing) {
   const say = (text: string) => change({ lastSaid: { what: '', text } });
   const stack = undoablePresses({
     decisions: () => state().decisions.application.FieldDecisions,
@@ -30,7 +33,8 @@ export function fieldPresses({ state, change }: Desk, { fields, place }: Pressin
   const reject = (what: string, lines: readonly RejectedLine[], again: DeskDialog) => {
     change({ dialog: undefined });
     const changes = lines.map(
-      ({ row, reason }) => ({ kind: 'reject', fieldId: row.fieldId, reason }) as const,
+      ({ row, reason }) =>
+        ({ kind: 'reject', fieldId: row.fieldId, reason, seen: seenOf(row.fieldId) }) as const,
     );
     stack.press(what, changes, () => {
       const [first] = lines;
@@ -59,16 +63,26 @@ export function fieldPresses({ state, change }: Desk, { fields, place }: Pressin
     verify: (row: ReviewRow) => {
       if (!row.canDecide) return;
       const isDone = row.decision?.Decision === 'verified';
-      const changes = isDone ? [] : [{ kind: 'verify', fieldId: row.fieldId } as const];
+      const seen = seenOf(row.fieldId);
+      const changes = isDone ? [] : [{ kind: 'verify', fieldId: row.fieldId, seen } as const];
       settle(said('verified', row.label), changes, [row]);
     },
     /**
      * All in one press, with this name in announcements and undo; then on to the next undecided field.
-     * `isBulk`: not for fields that were rejected in the previous attempt.
+     * `isBulk`: not for fields that were rejected in the previous attempt. `seen`: the records of fields whose evidence was not on the screen.
      */
-    verifyAll: (chosen: readonly ReviewRow[], what: string, { isBulk } = { isBulk: false }) => {
+    verifyAll: (
+      chosen: readonly ReviewRow[],
+      what: string,
+      { isBulk = false, seen = seenOf }: { isBulk?: boolean; seen?: Pressing['seenOf'] } = {},
+    ) => {
+      // The evidence of an address covers all its lines.
+      const [first] = chosen;
+      const ofFirst = isBulk || !first ? undefined : seenOf(first.fieldId);
       const changes = targetsOf(chosen).flatMap(({ decision, fieldId }) =>
-        decision?.Decision === 'verified' ? [] : [{ kind: 'verify', fieldId, isBulk } as const],
+        decision?.Decision === 'verified'
+          ? []
+          : [{ kind: 'verify', fieldId, isBulk, seen: seen(fieldId) ?? ofFirst } as const],
       );
       settle(what, changes, chosen);
     },

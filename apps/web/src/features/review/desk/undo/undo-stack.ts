@@ -1,4 +1,5 @@
 import type { FieldDecision } from '@kyc/contract/applications/review-application';
+import type { SeenRecord } from '@kyc/contract/field-review/seen';
 import type { FieldChange, Saved } from '../../api/fields/send-field-changes.ts';
 
 interface Undoable {
@@ -13,9 +14,6 @@ export interface Unit {
   readonly what: string;
   readonly fields: readonly Undoable[];
 }
-
-/** The newest last. */
-export type UndoStack = readonly Unit[];
 
 /** When what the presses of this visit left at a field was decided, null for nothing. */
 export type Left = ReadonlyMap<number, string | null>;
@@ -50,14 +48,17 @@ export function withSaved(left: Left, { outcomes }: Saved): Left {
   ]);
 }
 
+/** The evidence was on screen for the earlier decision, not for this one. */
+const byUndo = { Kind: 'undo', Documents: [], Ms: 0 } satisfies SeenRecord;
+
 /** Restores the previous decisions, unless another user has decided there since. */
 export function changesBack({ fields }: Unit, leftNow: () => Left): readonly FieldChange[] {
   return fields.map(({ fieldId, before }) => {
     const place = { fieldId, was: () => leftNow().get(fieldId) };
     if (before === undefined) return { kind: 'clear', ...place };
     return before.Decision === 'verified'
-      ? { kind: 'verify', ...place }
-      : { kind: 'reject', reason: reasonOf(before), ...place };
+      ? { kind: 'verify', seen: byUndo, ...place }
+      : { kind: 'reject', reason: reasonOf(before), seen: byUndo, ...place };
   });
 }
 

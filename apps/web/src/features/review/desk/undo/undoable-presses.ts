@@ -4,15 +4,7 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { sayWhy } from '../../api/say-why.ts';
 import type { FieldChange, Saved } from '../../api/fields/send-field-changes.ts';
 import type { Press } from '../../api/fields/field-decisions.ts';
-import {
-  changesBack,
-  unitOf,
-  withoutRefused,
-  withSaved,
-  type Left,
-  type UndoStack,
-  type Unit,
-} from './undo-stack.ts';
+import { changesBack, unitOf, withoutRefused, withSaved, type Left, type Unit } from './undo-stack.ts';
 
 interface Pressing {
   readonly decisions: () => readonly FieldDecision[];
@@ -21,32 +13,38 @@ interface Pressing {
   readonly labelOf: (fieldId: number) => string;
 }
 
+/** A press on the stack; without its unit it was not stored. */
+interface Taken {
+  unit: Unit | undefined;
+}
+
 /** The field decisions of this visit, to be taken back one press after the other. */
 export function undoablePresses({ decisions, change, say, labelOf }: Pressing) {
-  let stack: UndoStack = [];
+  let stack: readonly Taken[] = [];
   let left: Left = new Map();
 
-  const replace = (unit: Unit, by: readonly Unit[]) => {
-    stack = stack.flatMap((each) => (each === unit ? by : [each]));
+  const settle = (taken: Taken, unit: Unit | undefined) => {
+    taken.unit = unit;
+    if (!unit) stack = stack.filter((each) => each !== taken);
   };
 
   /** `onRefused`: none of the changes was stored. */
   const press = (what: string, changes: readonly FieldChange[], onRefused?: () => void) => {
     if (changes.length === 0) return;
-    const unit = unitOf(what, changes, decisions());
-    stack = [...stack, unit];
+    const taken: Taken = { unit: unitOf(what, changes, decisions()) };
+    stack = [...stack, taken];
     change({
       what,
       changes,
-      onSaved: (saved) => {
+      onSaved: (saved, before) => {
         left = withSaved(left, saved);
-        const kept = withoutRefused(unit, saved);
-        replace(unit, kept ? [kept] : []);
-        if (!kept) onRefused?.();
+        // The confirmed decisions that it replaced: an earlier press on the field may have failed since.
+        settle(taken, withoutRefused(unitOf(what, changes, before), saved));
+        if (!taken.unit) onRefused?.();
         if (saved.message === null) say(saidOfMany(what, saved));
       },
       onFailed: () => {
-        replace(unit, []);
+        settle(taken, undefined);
         onRefused?.();
       },
     });
@@ -54,18 +52,21 @@ export function undoablePresses({ decisions, change, say, labelOf }: Pressing) {
 
   /** Returns the field to go to; undefined when there is nothing to take back. */
   const undoLast = (): number | undefined => {
-    const unit = stack.at(-1);
-    if (!unit) return undefined;
+    const taken = stack.at(-1);
+    if (!taken?.unit) return undefined;
     stack = stack.slice(0, -1);
+    const { unit } = taken;
     change({
       changes: changesBack(unit, () => left),
+      atItsTurn: () => (taken.unit ? changesBack(taken.unit, () => left) : []),
       isUndo: true,
       onSaved: (saved) => {
         left = withSaved(left, saved);
-        say(saidOfUndo(unit, { saved, count: stack.length, labelOf }));
+        if (!taken.unit) return say(i18next.t('desk.undo.notStored', { what: unit.what }));
+        return say(saidOfUndo(unit, { saved, count: stack.length, labelOf }));
       },
       onFailed: (failure) => {
-        if (mayTryAgain(failure)) stack = [...stack, unit];
+        if (mayTryAgain(failure)) stack = [...stack, taken];
         say(i18next.t('desk.undo.refused', { why: sayWhy(failure) }));
       },
     });

@@ -72,7 +72,7 @@ export function AddressBlock({ block, rows }: AddressBlockProps) {
       >
         {isOpen ? rows.map((row) => <FieldRow key={row.fieldId} row={row} />) : null}
       </ul>
-      {isFocused ? <LookedAt title={title} /> : null}
+      {isFocused ? <LookedAt title={title} fieldIds={rows.map(({ fieldId }) => fieldId)} /> : null}
       {asks ? (
         <LazyShown part={rejection} props={{ block, rows, picked: asks.picked }} failed={Failed} />
       ) : null}
@@ -132,7 +132,7 @@ function LineTally({ rows }: { readonly rows: readonly ReviewRow[] }) {
 /** One press for all lines that are not decided yet. */
 function BlockButtons({ block, rows }: AddressBlockProps) {
   const { t } = useTranslation();
-  const { verifyAll, undo, askBlockReason } = useReviewActs();
+  const { verifyBlock, undo, askBlockReason } = useReviewActs();
   const name = t(`desk.blocks.${block}`);
   const isOnPaper = useStore(isPrinting);
   const decided = stateOf(rows);
@@ -142,9 +142,9 @@ function BlockButtons({ block, rows }: AddressBlockProps) {
     <DecideButtons
       name={name}
       state={state}
-      onVerify={() => verifyAll(rows, t('desk.said.verified', { field: name }))}
+      onVerify={() => verifyBlock(block)}
       onUndo={() => undo(rows, t('desk.said.cleared', { field: name }))}
-      onReject={() => askBlockReason(block, rows)}
+      onReject={() => askBlockReason(block)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { NativeSelect, Text, UnstyledButton } from '@mantine/core';
 import { texts } from '@kyc/contract/texts';
 import { useQueries } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RejectedLine } from '../../desk/desk-dialog.ts';
 import { useReviewActs } from '../../desk/review-store.ts';
@@ -12,6 +12,7 @@ import type { ReviewRow } from '../../rows/review-row.ts';
 import { blockReasons, type BlockReason } from './block-reasons.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { RejectButtons } from './reject-buttons.tsx';
+import { useAnswers } from './use-answers.ts';
 import { RejectFrame } from './reject-frame.tsx';
 import classes from './reject-frame.module.css';
 
@@ -38,6 +39,16 @@ export default function RejectBlock({ block, rows, picked = [] }: RejectBlockPro
   const chosen = chosenNow ?? placeOf(picked, choices);
   const choice = chosen === undefined ? undefined : choices?.[chosen];
   const solutions = useSolutions(lines, choice, picked);
+  const formOf = useRef<HTMLFormElement>(null);
+  useAnswers({
+    isOpen: choices !== undefined,
+    isComplete: choice === undefined || solutions.every(({ picked: line }) => line !== undefined),
+    chosen,
+    pick: (place) => {
+      if (choices?.[place]) setChosen(place);
+    },
+    form: formOf,
+  });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const answers = solutions.flatMap(({ picked: line }) => (line ? [line] : []));
@@ -51,7 +62,7 @@ export default function RejectBlock({ block, rows, picked = [] }: RejectBlockPro
   };
   return (
     <RejectFrame onClose={closeDialog} title={t('review.reject.title', { field: name })}>
-      <form noValidate onSubmit={submit}>
+      <form ref={formOf} noValidate onSubmit={submit}>
         <ChoiceList
           label={t('review.reject.reason')}
           choices={choices?.map(({ words, isShared, ofLines }, id) => ({

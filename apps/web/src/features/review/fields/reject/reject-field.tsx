@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '@kyc/contract/texts';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useReviewActs } from '../../desk/review-store.ts';
@@ -8,6 +9,7 @@ import { reasonsQuery, solutionsQuery } from '../../api/look-ups.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { RejectButtons } from './reject-buttons.tsx';
+import { useAnswers } from './use-answers.ts';
 import { RejectFrame } from './reject-frame.tsx';
 
 interface Picked {
@@ -48,15 +50,27 @@ export function RejectField({ row, reasonId: suggested, solutionId: chosen }: Re
   const solutions = useQuery(solutionsQuery(reasonId));
   const reason = reasons.data?.find((each) => each.ReasonId === reasonId);
   const solution = solutions.data?.find((each) => each.SolutionId === solutionId) ?? solutions.data?.[0];
+  const formOf = useRef<HTMLFormElement>(null);
+  const choose = (id: number) => form.setValues({ reasonId: id, solutionId: undefined });
+  useAnswers({
+    isOpen: reasons.data !== undefined,
+    isComplete: reasonId === undefined || solutions.data !== undefined,
+    chosen: reasons.data?.findIndex((each) => each.ReasonId === reasonId),
+    pick: (place) => {
+      const picked = reasons.data?.[place];
+      if (picked) choose(picked.ReasonId);
+    },
+    form: formOf,
+  });
 
   return (
     <RejectFrame onClose={closeDialog} title={t('review.reject.title', { field: row.label })}>
-      <form noValidate onSubmit={submit}>
+      <form ref={formOf} noValidate onSubmit={submit}>
         <ChoiceList
           label={t('review.reject.reason')}
           choices={reasons.data?.map((each) => ({ id: each.ReasonId, name: each.ReasonName }))}
           chosen={reasonId}
-          onChoose={(id) => form.setValues({ reasonId: id, solutionId: undefined })}
+          onChoose={choose}
           isFailed={reasons.isError}
           areNumbered
         />

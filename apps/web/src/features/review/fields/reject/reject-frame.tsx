@@ -68,6 +68,7 @@ function AtRow({ title, onClose, children }: RejectFrameProps) {
       <Popover.Dropdown
         className={classes['popover'] ?? ''}
         role="dialog"
+        data-reasons
         aria-modal
         aria-labelledby={heading}
       >

@@ -1,14 +1,26 @@
 import { useEffect, type RefObject } from 'react';
 import { useIsNarrow } from '../../desk/use-is-narrow.ts';
 import { EvidencePane } from '../../evidence/evidence-pane.tsx';
-import { useReview } from '../../desk/review-store.ts';
+import { useReview, useShownEvidence } from '../../desk/review-store.ts';
+import { useReportFocus } from '../../seen/evidence-part.tsx';
+import { focusKey } from '../../seen/evidence-status.ts';
+import { WaitingNote } from './waiting-note.tsx';
 import classes from '../field-list.module.css';
 
 /**
  * In the focused row. The keyboard focus moves to its title, so that a screen reader announces the field; on a narrow screen the evidence
  * is here.
  */
-export function LookedAt({ title }: { readonly title: RefObject<HTMLButtonElement | null> }) {
+export function LookedAt({
+  title,
+  fieldIds,
+}: {
+  readonly title: RefObject<HTMLButtonElement | null>;
+  /** The field, or the lines of a closed address. */
+  readonly fieldIds: readonly number[];
+}) {
+  const { showRow } = useShownEvidence();
+  useReportFocus(focusKey(fieldIds), showRow);
   const isAsked = useReview(({ dialog }) => dialog !== undefined);
   const isNarrow = useIsNarrow();
   useEffect(() => {
@@ -25,9 +37,14 @@ export function LookedAt({ title }: { readonly title: RefObject<HTMLButtonElemen
     const frame = requestAnimationFrame(look);
     return () => cancelAnimationFrame(frame);
   }, [title, isAsked, isNarrow]);
-  return isNarrow ? (
-    <div className={classes['inlineEvidence']}>
-      <EvidencePane />
-    </div>
-  ) : null;
+  return (
+    <>
+      <WaitingNote />
+      {isNarrow ? (
+        <div className={classes['inlineEvidence']}>
+          <EvidencePane />
+        </div>
+      ) : null}
+    </>
+  );
 }

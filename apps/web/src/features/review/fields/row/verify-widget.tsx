@@ -51,7 +51,7 @@ export function VerifyWidget({ row, isFocused, asked }: VerifyWidgetProps) {
       <EarlierRejectionNote row={row} />
       <FieldOutcome row={row} />
       <FieldButtons row={row} />
-      {isFocused ? <LookedAt title={title} /> : null}
+      {isFocused ? <LookedAt title={title} fieldIds={[row.fieldId]} /> : null}
       {asked ? <LazyRejectField row={row} reasonId={asked.reasonId} solutionId={asked.solutionId} /> : null}
     </li>
   );

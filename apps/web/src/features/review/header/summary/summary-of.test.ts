@@ -104,6 +104,28 @@ describe('the summary shows', () => {
     ]);
   });
 
+  const signed = { EsignStatus: 2, FirstName: 'Bindu', LastName: 'Nair' };
+  test.each([
+    [{ ...signed, SignerName: 'Bindu Nair', EsignAadhaarMatch: true }, ['good', 'signer']],
+    [{ ...signed, SignerName: 'Sindhu Nair', EsignAadhaarMatch: false }, ['bad', 'otherSigner']],
+    [{ ...signed, SignerName: 'Rahul Verma', EsignAadhaarMatch: true }, ['bad', 'otherSigner']],
+    [{ ...signed, SignerName: 'Bindu Nair', EsignAadhaarMatch: null }, ['look', 'signerUnknown']],
+    [{ ...signed, EsignStatus: 1, EsignAadhaarMatch: true }, ['bad', 'notSigned']],
+    [{ ...signed, SignerName: 'R***', EsignAadhaarMatch: true, Masked: ['SignerName'] }, ['good', 'signer']],
+  ])('I12 the e-Sign who signed: %j', (given, [state, word]) => {
+    expect(chip('esign', given)).toEqual([state, { kind: 'word', word }, FieldId.Esign]);
+  });
+
+  test('the chips that need attention first', () => {
+    const states = summaryOf(
+      application({ ...signed, PanSelfie: 20, PanOcrNameMatchScore: 90 }),
+      noWarnings,
+    ).map(({ state }) => state);
+    const order = ['bad', 'look', 'unknown', 'good'];
+    expect(states).toEqual(states.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)));
+    expect(states[0]).toBe('bad');
+  });
+
   test('duplicates how many others there are, and where', () => {
     const signals = [
       signal(RiskSignal.SameMobile, 'found', 2, [FieldId.Mobile]),
@@ -153,7 +175,7 @@ describe('the summary shows', () => {
   test('V7 neither duplicates nor the place where the tenant has no signal for them', () => {
     const kinds = (signals: ShownSignal[]) =>
       summaryOf(application({}), { findings: [], signals }).map(({ kind }) => kind);
-    expect(kinds([])).toEqual(['face', 'name', 'birthDate', 'bank']);
+    expect(kinds([]).toSorted()).toEqual(['bank', 'birthDate', 'esign', 'face', 'name']);
     expect(kinds([signal(RiskSignal.SelfieDistance, 'unknown', null)])).toContain('place');
     expect(kinds([signal(RiskSignal.SameMobile, 'none', 0)])).toContain('duplicates');
   });

@@ -1,5 +1,9 @@
 import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
 import { RiskSignal } from '@kyc/contract/risk/risk';
+import { EsignStatus } from '@kyc/contract/applications/esign-status';
+import { FieldId } from '@kyc/contract/fields';
+import { matchNames } from '@kyc/domain/names/match-names';
+import { fullName } from '@kyc/domain/review-fields/readings/names';
 import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 import { declaredBirthDate, deliveredBirthDates } from '@kyc/domain/review-fields/readings/birth-dates';
 import type { NameScore, ShownScore } from '@kyc/domain/review-fields/shown-score';
@@ -11,7 +15,7 @@ import { isAnswered } from '../../rows/sort-findings.ts';
 
 /** `look`: to be compared by eye. `unknown`: nothing there to judge by. */
 export type ChipState = 'good' | 'look' | 'bad' | 'unknown';
-export type ChipKind = 'face' | 'name' | 'birthDate' | 'bank' | 'duplicates' | 'place';
+export type ChipKind = 'face' | 'name' | 'birthDate' | 'bank' | 'esign' | 'duplicates' | 'place';
 
 export type ChipSays =
   | { readonly kind: 'score'; readonly score: number; readonly band: Band }
@@ -20,7 +24,18 @@ export type ChipSays =
   | {
       readonly kind: 'word';
       readonly word:
-        'none' | 'fine' | 'noticed' | 'notVerified' | 'masked' | 'notKnown' | 'notComparable' | 'earlier';
+        | 'none'
+        | 'fine'
+        | 'noticed'
+        | 'notVerified'
+        | 'notSigned'
+        | 'signer'
+        | 'otherSigner'
+        | 'signerUnknown'
+        | 'masked'
+        | 'notKnown'
+        | 'notComparable'
+        | 'earlier';
     };
 
 export interface Chip {
@@ -35,6 +50,9 @@ const stateOf: Record<Band, ChipState> = { green: 'good', yellow: 'look', red: '
 const notKnown = { kind: 'word', word: 'notKnown' } as const;
 const notComparable = { kind: 'word', word: 'notComparable' } as const;
 
+/** A narrow screen cuts off the last chips. */
+const urgency: readonly ChipState[] = ['bad', 'look', 'unknown', 'good'];
+
 /** The facts to know before the fields are read, from scores, signals and the gate. */
 export function summaryOf(a: CaseFile, known: Known): readonly Chip[] {
   const chips = [
@@ -42,12 +60,14 @@ export function summaryOf(a: CaseFile, known: Known): readonly Chip[] {
     scored('name', 'name', a),
     birthDate(a),
     bank(a),
+    esign(a),
     // Without the signals that answer them, the questions are not asked.
     ...(asksDuplicates(known) ? [duplicates(known)] : []),
     ...(asksPlace(known) ? [place(known)] : []),
   ];
   return chips
     .map((draft) => withEarlier(draft, a))
+    .toSorted((one, other) => urgency.indexOf(one.state) - urgency.indexOf(other.state))
     .map(({ fields, ...chip }) => ({
       ...chip,
       fieldId: fields.find((id) => a.VisibleFields.includes(id)),
@@ -116,6 +136,29 @@ function bank(a: CaseFile): Draft {
   const chip = scored('bank', 'face', a);
   if (a.PennyDropVerified !== false) return chip;
   return { ...chip, state: 'bad', says: { kind: 'word', word: 'notVerified' } };
+}
+
+/** Who signed the form (I12): the service's verdict, and the name in the signature against the applicant's. */
+function esign(a: CaseFile): Draft {
+  const chip = { kind: 'esign', fields: [FieldId.Esign] } as const;
+  const found = (state: ChipState, word: Extract<ChipSays, { kind: 'word' }>['word']): Draft => ({
+    ...chip,
+    state,
+    says: { kind: 'word', word },
+  });
+  if (a.EsignStatus !== EsignStatus.Completed) return found('bad', 'notSigned');
+  if (a.EsignAadhaarMatch === false || signerBand(a) === 'red') return found('bad', 'otherSigner');
+  if (a.EsignAadhaarMatch === null) return found('look', 'signerUnknown');
+  return found('good', 'signer');
+}
+
+/** Undefined where a name is missing or masked, or the names are in two scripts. */
+function signerBand(a: CaseFile): Band | undefined {
+  const isMasked = ['FirstName', 'LastName', 'SignerName'].some((name) => a.Masked.includes(name));
+  const applicant = fullName(a);
+  if (isMasked || applicant === '' || !a.SignerName) return undefined;
+  const { score } = matchNames(applicant, a.SignerName);
+  return score === null ? undefined : bandOf('name', score);
 }
 
 /** The gate's rules about what other applications have. */

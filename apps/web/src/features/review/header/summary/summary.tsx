@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTenantSwitch } from '../../../../lib/api/tenant/use-tenant-switch.ts';
 import { useCaseFile, useReview, useReviewActs } from '../../desk/review-store.ts';
 import { formatDateTime } from '../../../../lib/display/formatting.ts';
 import { goToField } from '../../desk/focus/go-to-field.ts';
@@ -24,12 +25,13 @@ export function Summary() {
   const { t } = useTranslation();
   const application = useCaseFile();
   const known = useReview(({ order }) => order.known);
+  const hasAges = useTenantSwitch('Ages');
   return (
     <ul className={classes['summary']} aria-label={t('desk.summary.title')}>
       {summaryOf(application, known).map((chip) => (
         <ChipItem key={chip.kind} chip={chip} />
       ))}
-      <AgeItem />
+      {hasAges ? <AgeItem /> : null}
       <AttemptItem />
     </ul>
   );
@@ -60,7 +62,7 @@ function ChipItem({ chip: { kind, state, says, fieldId } }: { readonly chip: Chi
           className={classes['chip']}
           data-printed
           data-state={state}
-          title={t('desk.summary.goTo', { field: row.label })}
+          title={`${text} · ${t('desk.summary.goTo', { field: row.label })}`}
           onClick={() => goToField(row.fieldId, focus)}
         >
           {inner}

@@ -1,64 +1,20 @@
 import { customerLineLimit, writeCustomerLine } from '@kyc/contract/rectification/rectification';
-import { Button, Group, SegmentedControl, Skeleton, Text, Textarea } from '@mantine/core';
+import { Group, SegmentedControl, Skeleton, Text, Textarea } from '@mantine/core';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogDetails } from '../../../components/dialogs/dialog-details.tsx';
-import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { lineLanguage } from '@kyc/domain/rectification/line-language';
-import type { RejectionPreview } from '@kyc/contract/rectification/rectification';
-import { callApi } from '../../../lib/api/api-client.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { sayWhy } from '../api/say-why.ts';
-import { SAVED_IN_ORDER } from '../api/fields/field-decisions.ts';
-import { DraftMark } from '../desk/draft-mark.tsx';
-import { CustomerWords, type Channel } from './customer-words.tsx';
-import { lineConflict, messageLanguage, partOf } from './message-language.ts';
-import { previewQuery, type Language } from './rejection-query.ts';
-import { useCaseFile, useReview, useReviewActs } from '../desk/review-store.ts';
-import classes from './rejection.module.css';
-
-interface RejectionDialogProps {
-  /** The specification's own words. */
-  readonly question: string;
-  readonly details: readonly string[];
-  readonly onAnswer: (yes: boolean) => void;
-}
-
-/** The question of REV-20 and REV-21, and under it what the customer will read. */
-export default function RejectionDialog({ question, details, onAnswer }: RejectionDialogProps) {
-  const { t } = useTranslation();
-  const line = useCustomerLine();
-  const isGrave = details.length > 0;
-  const answerYes = async () => {
-    if (await line.save()) onAnswer(true);
-  };
-  return (
-    <Dialog size={560} title={t('dialogs.confirm')} onClose={() => onAnswer(false)} withCloseButton={false}>
-      <Text size="sm">{question}</Text>
-      <DialogDetails details={details} />
-      <Preview line={line} />
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button
-          variant="default"
-          miw={72}
-          data-autofocus={isGrave ? true : undefined}
-          onClick={() => onAnswer(false)}
-        >
-          {t('common.no')}
-        </Button>
-        <Button
-          miw={72}
-          data-autofocus={isGrave ? undefined : true}
-          loading={line.isSaving}
-          onClick={() => void answerYes()}
-        >
-          {t('common.yes')}
-        </Button>
-      </Group>
-    </Dialog>
-  );
-}
+import type { RejectionPreview as Previewed } from '@kyc/contract/rectification/rectification';
+import { callApi } from '../../../../lib/api/api-client.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { sayWhy } from '../../api/say-why.ts';
+import { SAVED_IN_ORDER } from '../../api/fields/field-decisions.ts';
+import { DraftMark } from '../../desk/draft-mark.tsx';
+import { CustomerWords, type Channel } from '../customer-words.tsx';
+import { lineConflict, messageLanguage, partOf } from '../message-language.ts';
+import { previewQuery, type Language } from '../rejection-query.ts';
+import { useCaseFile, useReview, useReviewActs } from '../../desk/review-store.ts';
+import classes from '../rejection.module.css';
 
 /** In the language in which it goes out. A field that was marked a moment ago is still on its way, so it waits for that. */
 function useOwnPreview() {
@@ -67,10 +23,10 @@ function useOwnPreview() {
   return useQuery({ ...previewQuery(application.ApplicationId, undefined), enabled: isSettled });
 }
 
-type LineDraft = ReturnType<typeof useCustomerLine>;
+export type LineDraft = ReturnType<typeof useCustomerLine>;
 
 /** What the verifier adds; kept by the server before the rejection that takes it along. */
-function useCustomerLine() {
+export function useCustomerLine() {
   const application = useCaseFile();
   const stored = useOwnPreview().data?.Line ?? '';
   const typed = useReview(({ drafts }) => drafts.typed.get('line'));
@@ -103,7 +59,8 @@ function useCustomerLine() {
   return { value, write, save, error, isSaving };
 }
 
-function Preview({ line }: { readonly line: LineDraft }) {
+/** The message that the customer will read, and the verifier's line in it. */
+export function RejectionPreview({ line }: { readonly line: LineDraft }) {
   const { t } = useTranslation();
   const application = useCaseFile();
   const [chosenLanguage, setLanguage] = useState<Language>();
@@ -158,7 +115,7 @@ function Preview({ line }: { readonly line: LineDraft }) {
 
 interface WithLine {
   /** As the server would send it now. */
-  readonly preview: RejectionPreview;
+  readonly preview: Previewed;
   /** While it is typed. */
   readonly line: string;
 }
@@ -182,7 +139,7 @@ function LanguageNote({ preview, line }: WithLine) {
   );
 }
 
-function LineBox({ line, preview }: { readonly line: LineDraft; readonly preview: RejectionPreview }) {
+function LineBox({ line, preview }: { readonly line: LineDraft; readonly preview: Previewed }) {
   const { t } = useTranslation();
   const language = lineLanguage(line.value) ?? messageLanguage(preview, line.value);
   return (

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useTenantSwitch } from '../../lib/api/tenant/use-tenant-switch.ts';
+import { AcceptanceStrip } from './acceptance/acceptance-strip.tsx';
+import { useRisk } from './api/found/use-risk.ts';
+import { useCaseFile, useReview } from './desk/review-store.ts';
+import { Summary } from './header/summary/summary.tsx';
+import classes from './header/summary/summary.module.css';
+import { RiskPanel } from './risk/risk-panel.tsx';
+
+/**
+ * The chips of the case in one row: gate, signals, summary. The findings and the signals are below it at the first look, one line each;
+ * later their chips open them. A tenant without these features has no row.
+ */
+export function CaseBar() {
+  const { t } = useTranslation();
+  const { ApplicationId } = useCaseFile();
+  const hasSummary = useTenantSwitch('CaseSummary');
+  const hasGate = useReview(({ gate }) => gate.isOn);
+  const { isOn: hasSignals } = useRisk(ApplicationId);
+  if (!hasSummary && !hasGate && !hasSignals) return null;
+  return (
+    <div className={classes['bar']} role="group" aria-label={t('desk.summary.bar')}>
+      <AcceptanceStrip />
+      <RiskPanel />
+      {hasSummary ? <Summary /> : null}
+    </div>
+  );
+}
