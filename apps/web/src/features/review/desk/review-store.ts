@@ -153,7 +153,7 @@ function actsOn(desk: Desk, leaving: Leaving) {
   const linesOf = (block: Block) => state().order.rows.filter(({ fieldId }) => blockOf(fieldId) === block);
   const performing = {
     perform: (act: Exclude<DeskAct, { kind: 'do' }>) => {
-      if (act.kind === 'key') return keys[act.key]?.();
+      if (act.kind === 'key') return keys[act.pressed]?.();
       const row = rowOf(act.fieldId);
       if (!row) return undefined;
       switch (act.kind) {
@@ -192,7 +192,7 @@ function actsOn(desk: Desk, leaving: Leaving) {
     askReason: ({ fieldId }: ReviewRow, reasonId?: number) => press({ kind: 'ask', fieldId, reasonId }),
     askBlockReason: (block: Block) => ofBlock('askBlock', block),
     undo: (rows: readonly ReviewRow[], what: string) => inTurn(() => onFields.undo(rows, what)),
-    pressKey: (key: string) => press({ kind: 'key', key }),
+    pressKey: (pressed: string) => press({ kind: 'key', pressed }),
     isAhead: presses.isAhead,
     isDialogAhead: presses.isDialogAhead,
     isQuestionAhead: presses.isQuestionAhead,

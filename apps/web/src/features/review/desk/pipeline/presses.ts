@@ -142,9 +142,9 @@ export function deskPresses({ state, source, change }: Desk, desk: () => Perform
   const runAct = (act: DeskAct, { place }: Surroundings) => {
     if (act.kind === 'do') return act.run();
     if (place !== 'question' || act.kind !== 'key') return desk().perform(act);
-    if (act.key === 'Escape') return desk().closeDialog();
-    if (act.key === 'Enter') return answers?.submit();
-    const picked = Number(act.key) - 1;
+    if (act.pressed === 'Escape') return desk().closeDialog();
+    if (act.pressed === 'Enter') return answers?.submit();
+    const picked = Number(act.pressed) - 1;
     if (!answers || !Number.isInteger(picked) || picked < 0 || answers.chosen === picked) return undefined;
     const { pick } = answers;
     // Its solutions are known after the next render.
@@ -236,7 +236,7 @@ export function deskPresses({ state, source, change }: Desk, desk: () => Perform
 }
 
 function asks(act: DeskAct): boolean {
-  return act.kind === 'ask' || act.kind === 'askBlock' || (act.kind === 'key' && act.key === 'r');
+  return act.kind === 'ask' || act.kind === 'askBlock' || (act.kind === 'key' && act.pressed === 'r');
 }
 
 function placeOf(
