@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readStored, writeStored } from '../../../lib/storage/browser-storage.ts';
+import { readStoredJson, writeStored } from '../../../lib/storage/browser-storage.ts';
 
 const SEEN_KEY = 'od_seen_cases';
 /** More than a verifier decides in two days. */
@@ -26,10 +26,6 @@ export function rememberLook(look: Look): void {
 }
 
 function readSeen(): string[] {
-  try {
-    const stored = keys.safeParse(JSON.parse(readStored(SEEN_KEY) ?? '[]'));
-    return stored.success ? stored.data : [];
-  } catch {
-    return [];
-  }
+  const stored = keys.safeParse(readStoredJson(SEEN_KEY));
+  return stored.success ? stored.data : [];
 }
