@@ -16,7 +16,6 @@ export const notNewer: Readonly<Record<string, string>> = {
   'JSON.isRawJSON': 'core-js in pdf.js looks for it first.',
   'JSON.rawJSON': 'core-js in pdf.js looks for it first.',
   Sanitizer: 'pdf.js looks for it first.',
-  'Navigator.prototype.xr': 'A property that holds no function; the bundler names an export of a chunk so.',
   'ShadowRoot.prototype.setHTML': 'pdf.js looks for Sanitizer first.',
   'SubtleCrypto.prototype.getPublicKey': 'A function of the credential that WebAuthn returns.',
   'ViewTransition.prototype.skipTransition': 'React calls it on a transition that it started.',

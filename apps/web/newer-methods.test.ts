@@ -25,6 +25,7 @@ test.each([
   'Object.groupBy === undefined',
   'window.requestIdleCallback?.(work)',
   'Object.fromEntries(pairs)',
+  'import{xr as a}from"./shared.js";chunk.xr(a)',
 ])('Q2 the build allows %s', (code) => {
   expect(faultsIn(code)).toEqual([]);
 });

@@ -87,10 +87,12 @@ function builtins(): Method[] {
   return Object.entries(language).flatMap(([owner, tree]) => methodsOf(owner, tree));
 }
 
+/** Without members of two letters (`navigator.xr`): none is a method, and the bundler names exports of chunks so. */
 function ofBrowser(): Method[] {
   return Object.entries(browser).flatMap(([owner, tree]) => {
     const all = methodsOf(owner, tree);
-    return interfaces.has(owner) ? all : all.filter(({ kind }) => kind === 'constructor');
+    if (!interfaces.has(owner)) return all.filter(({ kind }) => kind === 'constructor');
+    return all.filter(({ kind, name }) => kind !== 'prototype' || name.length > 2);
   });
 }
 

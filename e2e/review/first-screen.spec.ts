@@ -103,6 +103,7 @@ test('I4 after the first look a case with stops, signals, a remark and a draft s
   await expect(page.getByRole('status').filter({ hasText: 'Not saved yet: hold text' })).toBeVisible();
   const remark = page.getByText('Called the customer about the bank proof');
   await expect(remark).toBeVisible();
+  await expect(page.locator('li[data-focused]')).toBeVisible();
   await expect.poll(async () => (await measure(page)).fields).toBeGreaterThanOrEqual(12);
   expect((await measure(page)).isFocusedInside).toBe(true);
   // After the first look the findings are folded into their chip, which G opens.

@@ -34,7 +34,7 @@ test(
     await expect(summary.getByRole('listitem')).toHaveCount(9);
     await expect(summary).toContainText(/Face\d+% (Match|Compare by eye|Mismatch)/);
     await expect(summary).toContainText(/Date of birth\d agree/);
-    await expect(summary).toContainText('e-Signby the applicant');
+    await expect(summary).toContainText('e-Signby the customer');
     await expect(summary).toContainText(/Duplicates(none|\d+)/);
     await expect(summary).toContainText(/Age(\d+ d \d+ h|\d+ h \d+ min|\d+ min)/);
     await expect(summary).toContainText('Attempt1');

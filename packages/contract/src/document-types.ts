@@ -20,3 +20,9 @@ export const DocumentType = {
 export type DocumentType = (typeof DocumentType)[keyof typeof DocumentType];
 
 export const allDocumentTypes: readonly DocumentType[] = Object.values(DocumentType);
+
+/** `PanPhoto` for 8; undefined for an unknown type. */
+export function nameOfDocumentType(documentType: number): keyof typeof DocumentType | undefined {
+  const names = Object.keys(DocumentType) as (keyof typeof DocumentType)[];
+  return names.find((name) => DocumentType[name] === documentType);
+}

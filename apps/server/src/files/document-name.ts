@@ -1,4 +1,4 @@
-import { DocumentType } from '@kyc/contract/document-types';
+import { nameOfDocumentType } from '@kyc/contract/document-types';
 
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -10,13 +10,11 @@ const endings: Readonly<Record<string, string>> = {
   'application/xml': 'xml',
 };
 
-const typeNames = new Map<number, string>(Object.entries(DocumentType).map(([name, type]) => [type, name]));
-
 /** AOF_{UAN}.pdf, KRAAOF_{UAN}.pdf, AadhaarXml_{UAN}.xml (§2); the others in the same manner. Never a name from outside. */
 export function documentName(
   document: { documentType: number; fileType: string },
   uan: string | null,
 ): string {
-  const name = typeNames.get(document.documentType) ?? 'Document';
+  const name = nameOfDocumentType(document.documentType) ?? 'Document';
   return `${name}_${uan ?? 'draft'}.${endings[document.fileType] ?? 'bin'}`;
 }

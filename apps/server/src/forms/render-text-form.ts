@@ -30,9 +30,10 @@ export async function renderTextForm(
   { isDated = true, namesMissingLetters = false }: TextFormOptions = {},
 ): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: isDated });
+  const shown = namesMissingLetters ? withNamedLetters(values) : values;
   const lines = printable(layout.replaceAll('\t', '    '))
     .split('\n')
-    .map((line) => readLine(line, namesMissingLetters ? withNamedLetters(values) : values));
+    .map((line) => readLine(line, shown));
   const parts = lines.flatMap((line) => (typeof line === 'string' ? [] : line.parts));
   const printed = parts.filter((part) => typeof part === 'string').join('');
   const sources = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.picture]));

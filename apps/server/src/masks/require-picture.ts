@@ -1,4 +1,4 @@
-import { DocumentType } from '@kyc/contract/document-types';
+import { nameOfDocumentType } from '@kyc/contract/document-types';
 import { revealSeconds } from '@kyc/contract/personal-data/reveal';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
@@ -31,5 +31,5 @@ export async function requirePicture(
 
 /** The name for requesting a document. */
 export function documentName(documentType: number): string {
-  return Object.entries(DocumentType).find(([, code]) => code === documentType)?.[0] ?? String(documentType);
+  return nameOfDocumentType(documentType) ?? String(documentType);
 }

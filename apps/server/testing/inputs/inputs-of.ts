@@ -39,7 +39,9 @@ function innerOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   const def = (schema as z.core.$ZodTypes)._zod.def;
   if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default') return [def.innerType];
   if (def.type === 'union') return def.options;
-  return def.type === 'pipe' ? [def.in] : [];
+  if (def.type !== 'pipe') return [];
+  // A transformation in front of a schema accepts anything: the schema behind it has the rules.
+  return [(def.in as z.core.$ZodTypes)._zod.def.type === 'transform' ? def.out : def.in];
 }
 
 const leaf = (schema: z.core.$ZodType, path: readonly string[]): Leaf => ({

@@ -70,9 +70,9 @@ const ofEvent = (attempts: number) => ({
 });
 
 test('17 the board is audited with its first row and number of rows', async () => {
-  const before = (await auditOf('delivery.list')).length;
+  // The file's start looked at the same rows, and looks at the same rows within an hour have one audit row (decision 061).
   await list();
-  expect((await auditOf('delivery.list')).slice(before)).toEqual([
+  expect(await auditOf('delivery.list')).toEqual([
     { entity: 'delivery', entity_id: 'list', details: { start: 0, rows: 1 } },
   ]);
 });

@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
-import { DocumentType } from '@kyc/contract/document-types';
+import { DocumentType, nameOfDocumentType } from '@kyc/contract/document-types';
 import { FieldId } from '@kyc/contract/fields';
 import { allModes, modeName } from '@kyc/contract/modes';
 import { reviewField } from '@kyc/domain/review-fields/all-fields';
@@ -200,7 +200,7 @@ async function presentCustomer(
     SignsAgain: field.FieldId === FieldId.Esign,
     Documents: field.DocumentTypes.map((type) => ({
       Type: type,
-      Name: documentNames.get(type) ?? String(type),
+      Name: nameOfDocumentType(type) ?? String(type),
       IsOwn: type === reviewField(field.FieldId)?.documentType,
     })),
     Inputs: field.Properties.map((name) => ({ Name: name, Value: textOf(values[name]) })),
@@ -224,8 +224,6 @@ async function presentCustomer(
       })),
   };
 }
-
-const documentNames = new Map(Object.entries(DocumentType).map(([name, type]) => [type as number, name]));
 
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -69,12 +69,15 @@ async function show(settings: object): Promise<void> {
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 const press = (name: string) => act(async () => button(name)?.click());
-/** The dialog's code comes with a dynamic import. */
+/** The dialog's code comes with a dynamic import, which takes seconds on a busy machine. */
 const appears = (isThere: () => boolean) =>
-  vi.waitFor(async () => {
-    await act(() => setTimeout(10));
-    expect(isThere()).toBe(true);
-  });
+  vi.waitFor(
+    async () => {
+      await act(() => setTimeout(10));
+      expect(isThere()).toBe(true);
+    },
+    { timeout: 20_000 },
+  );
 const opened = () => appears(() => button('Download') !== undefined);
 const choose = (value: string) =>
   act(async () => document.querySelector<HTMLInputElement>(`input[value=${value}]`)?.click());

@@ -1,6 +1,6 @@
 import { NOTIFIED_KEY } from '../../lib/session/session-keys.ts';
 import { readSession } from '../../lib/session/session.ts';
-import { readStored, writeStored } from '../../lib/storage/browser-storage.ts';
+import { readStored, readStoredJson, writeStored } from '../../lib/storage/browser-storage.ts';
 
 /** `missing`: the browser has none, or not without a secure address. */
 export type BrowserPermission = 'on' | 'off' | 'denied' | 'missing';
@@ -78,10 +78,6 @@ function show({ id, title, body, onClick }: BrowserNotice): void {
 }
 
 function readSent(): number[] {
-  try {
-    const stored: unknown = JSON.parse(readStored(NOTIFIED_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : [];
-  } catch {
-    return [];
-  }
+  const stored = readStoredJson(NOTIFIED_KEY);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : [];
 }

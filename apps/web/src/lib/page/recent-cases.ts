@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readStored, writeStored } from '../storage/browser-storage.ts';
+import { readStoredJson, writeStored } from '../storage/browser-storage.ts';
 import { RECENT_KEY } from '../session/session-keys.ts';
 import type { Session } from '../session/session.ts';
 
@@ -19,12 +19,8 @@ const ownerOf = ({ tenantCode, verifierId }: Owner): string => `${tenantCode}/${
 
 /** This user's recent cases, the last one first. No applicant's data is stored: only addresses and UANs, and a logout removes them. */
 export function recentCases(session: Owner): readonly RecentCase[] {
-  try {
-    const { of, cases } = z.parse(kept, JSON.parse(readStored(RECENT_KEY) ?? ''));
-    return of === ownerOf(session) ? cases : [];
-  } catch {
-    return [];
-  }
+  const { data } = z.safeParse(kept, readStoredJson(RECENT_KEY));
+  return data?.of === ownerOf(session) ? data.cases : [];
 }
 
 export function rememberCase(session: Owner, opened: RecentCase): void {

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { UserType } from '@kyc/contract/user-types';
 import { clearSession, isSessionKept, readSession, rereadSession, storeSession } from '../session/session.ts';
-import { canStore, readStored, removeStored, writeStored } from './browser-storage.ts';
+import { canStore, readStored, readStoredJson, removeStored, writeStored } from './browser-storage.ts';
 import { withBrowserLock } from './with-browser-lock.ts';
 
 const refused = () => {
@@ -113,4 +113,18 @@ test('Q5 only this module uses storage, and color-scheme.js works without it', (
   const globals = { window: blocked, document, matchMedia: () => ({ matches: true }) };
   runInNewContext(readFileSync(publicScript, 'utf8'), globals);
   expect(attributes).toEqual({ 'data-mantine-color-scheme': 'dark' });
+});
+
+test.each([
+  ['[1,"a"]', [1, 'a']],
+  ['null', null],
+  ['{"cut":', undefined],
+  ['', undefined],
+])('the stored text %j is read as JSON, or as nothing', (text, value) => {
+  writeStored('key', text);
+  expect(readStoredJson('key')).toEqual(value);
+});
+
+test('nothing stored is no JSON', () => {
+  expect(readStoredJson('key')).toBeUndefined();
 });

@@ -23,6 +23,15 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** The stored JSON; undefined without one, or when it is not JSON. Its shape is the caller's to check: users can change it. */
+export function readStoredJson(key: string): unknown {
+  try {
+    return JSON.parse(readStored(key) ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
 /** Stores the text; false if storage refused it: then it applies on this page only. */
 export function writeStored(key: string, value: string): boolean {
   try {

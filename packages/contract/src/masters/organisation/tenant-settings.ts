@@ -110,10 +110,6 @@ export const settingsGroups = {
       }),
       readers: 'reviewers',
     },
-    MeasuresReading: field.yesNo({
-      label: 'Reading time',
-      hint: 'Shows Admins, for each verifier, the decisions made faster than their evidence can be read',
-    }),
     ReleaseOnLogout: field.yesNo({
       label: 'Release at logout',
       hint: 'When a verifier signs out, their applications go back to the queue',
@@ -259,6 +255,10 @@ export const settingsGroups = {
       }),
       readers: 'everyone',
     },
+    MeasuresReading: field.yesNo({
+      label: 'Reading time',
+      hint: 'Shows Admins, for each verifier, the decisions made faster than their evidence can be read',
+    }),
   },
   others: {
     GstPct: field.number({ label: 'GST %', min: 0, max: 100 }),

@@ -1,5 +1,5 @@
 import { EsignStatus } from '@kyc/contract/applications/esign-status';
-import { DocumentType } from '@kyc/contract/document-types';
+import { nameOfDocumentType } from '@kyc/contract/document-types';
 import { FieldId } from '@kyc/contract/fields';
 import { Mode } from '@kyc/contract/modes';
 import type { FieldDetail } from '../details.ts';
@@ -63,7 +63,7 @@ export interface Row {
   readonly is?: readonly string[];
 }
 
-const nameOf = (type: number) => Object.entries(DocumentType).find(([, code]) => code === type)?.[0] ?? '';
+const nameOf = (type: number) => nameOfDocumentType(type) ?? '';
 
 function detailText(detail: FieldDetail): string {
   switch (detail.kind) {

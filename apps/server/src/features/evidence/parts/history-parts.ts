@@ -1,4 +1,4 @@
-import { DocumentType } from '@kyc/contract/document-types';
+import { nameOfDocumentType } from '@kyc/contract/document-types';
 import { notReported, type SeenKind, type StoredSeen } from '@kyc/contract/field-review/seen';
 import { statusName } from '@kyc/contract/status-names';
 import { reviewField } from '@kyc/domain/review-fields/all-fields';
@@ -49,7 +49,7 @@ function seenCells(stored: unknown): [evidence: string, seconds: number | null] 
   const { Kind, Documents, Sources = [], Ms } = stored as StoredSeen;
   const documents = Documents.map(({ DocumentType: type, Version, Page }) =>
     [
-      namesOfTypes.get(type) ?? String(type),
+      nameOfDocumentType(type) ?? String(type),
       Version === 0 ? 'unsigned' : `v${Version}`,
       ...(Page === undefined ? [] : [`page ${Page}`]),
     ].join(' '),
@@ -60,10 +60,6 @@ function seenCells(stored: unknown): [evidence: string, seconds: number | null] 
     Kind === 'screen' ? Ms / 1000 : null,
   ];
 }
-
-const namesOfTypes = new Map<number, string>(
-  Object.entries(DocumentType).map(([name, type]) => [type, name]),
-);
 
 /** Every status and event; for the customer without the desk's own words, which name its staff. */
 export function timelinePart(source: Source): Part {

@@ -29,7 +29,7 @@ export async function readReadingReport(
         from field_decision_event d join app_user u on u.user_id = d.decided_by
         where ${within(sql`d.decided_on`, period)} and d.decision <> 'cleared' and ${kind} is distinct from 'undo'
         group by d.decided_by order by min(u.full_name), d.decided_by`.execute(tx);
-      return { Rows: rows.map((row) => ({ ...row })) };
+      return { Rows: rows };
     },
   });
 }

@@ -15,6 +15,7 @@ import { firstToDecide } from '../rows/next-undecided.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import type { ShownEvidence } from '../seen/shown-evidence.ts';
 import { stepOf } from '../rows/screen-order.ts';
+import { tally } from '../rows/tally.ts';
 import { correctionActs } from './corrections.ts';
 import { decisionActs } from './deciding/decisions.ts';
 import type { Leaving } from './deciding/leaving.ts';
@@ -109,15 +110,12 @@ function actsOn(desk: Desk, leaving: Leaving) {
     book: desk.book,
     say: (lastSaid) => change({ lastSaid }),
     countOf: (what, decisions) => {
-      const decided = new Set(decisions.map(({ FieldId }) => FieldId));
-      const fields = state().decisions.rows.filter(({ fieldId }) =>
-        state().file.DecidableFields.includes(fieldId),
-      );
-      return i18next.t('desk.said.progress', {
-        what,
-        decided: fields.filter(({ fieldId }) => decided.has(fieldId)).length,
-        total: fields.length,
-      });
+      const decisionOf = new Map(decisions.map((decision) => [decision.FieldId, decision]));
+      const rows = state().decisions.rows.map(({ fieldId }) => ({
+        fieldId,
+        decision: decisionOf.get(fieldId),
+      }));
+      return i18next.t('desk.said.progress', { what, ...tally(rows, state().file) });
     },
   });
   const place = focusActs(desk);
@@ -153,7 +151,7 @@ function actsOn(desk: Desk, leaving: Leaving) {
   const linesOf = (block: Block) => state().order.rows.filter(({ fieldId }) => blockOf(fieldId) === block);
   const performing = {
     perform: (act: Exclude<DeskAct, { kind: 'do' }>) => {
-      if (act.kind === 'key') return keys[act.key]?.();
+      if (act.kind === 'key') return keys[act.pressed]?.();
       const row = rowOf(act.fieldId);
       if (!row) return undefined;
       switch (act.kind) {
@@ -192,8 +190,9 @@ function actsOn(desk: Desk, leaving: Leaving) {
     askReason: ({ fieldId }: ReviewRow, reasonId?: number) => press({ kind: 'ask', fieldId, reasonId }),
     askBlockReason: (block: Block) => ofBlock('askBlock', block),
     undo: (rows: readonly ReviewRow[], what: string) => inTurn(() => onFields.undo(rows, what)),
-    pressKey: (key: string) => press({ kind: 'key', key }),
+    pressKey: (pressed: string) => press({ kind: 'key', pressed }),
     isAhead: presses.isAhead,
+    isDialogAhead: presses.isDialogAhead,
     isQuestionAhead: presses.isQuestionAhead,
     cancelPresses: presses.cancel,
     reportAnswers: presses.reportAnswers,

@@ -16,13 +16,17 @@ export function useDeskKeys(): void {
 
 const deskKeys = [...'jkvrluwdmep,.+=-[]123axhng'];
 
-/** While a press waits, the keys after it are kept in their order, also those for a question that is still opening. */
+/**
+ * While a press waits, the keys after it are kept in their order, also those for a question that is still opening. Escape closes a dialog
+ * that is not on the screen yet.
+ */
 function useKeysAhead(areOn: boolean): void {
-  const { isAhead, isQuestionAhead, pressKey, cancelPresses } = useReviewActs();
+  const { isAhead, isDialogAhead, isQuestionAhead, pressKey, cancelPresses } = useReviewActs();
   useEffect(() => {
     const keep = (event: KeyboardEvent) => {
-      if (!areOn || event.repeat || !isAhead() || isForElsewhere(event)) return;
+      if (!areOn || event.repeat || isForElsewhere(event)) return;
       const key = pressedKey(event);
+      if (!isAhead() && !(key === 'Escape' && isDialogAhead())) return;
       const isKept = deskKeys.includes(key) || /^[1-9]$/.test(key) || key === 'Escape';
       // On the desk, Enter is for the focused button.
       const isAnswer = key === 'Enter' && isQuestionAhead();
@@ -34,7 +38,7 @@ function useKeysAhead(areOn: boolean): void {
     };
     document.addEventListener('keydown', keep, { capture: true });
     return () => document.removeEventListener('keydown', keep, { capture: true });
-  }, [areOn, isAhead, isQuestionAhead, pressKey, cancelPresses]);
+  }, [areOn, isAhead, isDialogAhead, isQuestionAhead, pressKey, cancelPresses]);
 }
 
 function isForElsewhere(event: KeyboardEvent): boolean {

@@ -23,18 +23,18 @@ export function useOpenReview(application: ReviewApplication): Review {
   const navigate = useNavigate();
   const replies = useReplies(application);
   const isNarrow = useIsNarrow();
-  const { ApplicationId } = application;
+  const { ApplicationId, AttemptNo } = application;
   const { openNextCase } = useNextCase();
   const [review] = useState(() =>
     createReview(replies, {
       client,
       toDashboard: () => navigate({ to: '/dashboard' }),
       // On a phone the fields come first.
-      isFirstLook: !isNarrow && isFirstLook(ApplicationId),
+      isFirstLook: !isNarrow && isFirstLook(application),
       toNextCase: openNextCase,
     }),
   );
-  useEffect(() => rememberLook(ApplicationId), [ApplicationId]);
+  useEffect(() => rememberLook({ ApplicationId, AttemptNo }), [ApplicationId, AttemptNo]);
   useLayoutEffect(() => review.receive(replies));
   useEffect(() => review.followPresses(), [review]);
   useEffect(() => review.acts.watchLeaving(), [review]);

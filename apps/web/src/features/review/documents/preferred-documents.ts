@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../lib/storage/browser-storage.ts';
+import { readStoredJson, writeStored } from '../../../lib/storage/browser-storage.ts';
 import type { CaseFile } from '../rows/case-file.ts';
 
 /** Kinds of documents only: no data of a customer. */
@@ -25,10 +25,6 @@ export function rememberPreferred(application: Case, group: string, type: number
 }
 
 function readAll(): Readonly<Record<string, unknown>> {
-  try {
-    const stored: unknown = JSON.parse(readStored(KEY) ?? '{}');
-    return stored !== null && typeof stored === 'object' ? { ...stored } : {};
-  } catch {
-    return {};
-  }
+  const stored = readStoredJson(KEY);
+  return stored !== null && typeof stored === 'object' ? { ...stored } : {};
 }

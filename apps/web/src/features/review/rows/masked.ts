@@ -1,12 +1,12 @@
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
-import { DocumentType } from '@kyc/contract/document-types';
+import { nameOfDocumentType } from '@kyc/contract/document-types';
 import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import type { CaseFile } from './case-file.ts';
 import { documentOf } from './proving-documents.ts';
 
 /** The name for requesting a document. */
 export function nameOfType(documentType: number): string {
-  return Object.entries(DocumentType).find(([, code]) => code === documentType)?.[0] ?? '';
+  return nameOfDocumentType(documentType) ?? '';
 }
 
 /** A document that the caller has not been shown for a purpose. */

@@ -10,7 +10,7 @@ export type Tally = {
 
 /** 'n of m decided · k rejected'; read-only fields are not counted. */
 export function tally(
-  rows: readonly ReviewRow[],
+  rows: readonly Pick<ReviewRow, 'fieldId' | 'decision'>[],
   { DecidableFields }: Pick<CaseFile, 'DecidableFields'>,
 ): Tally {
   const counted = rows.filter((row) => DecidableFields.includes(row.fieldId));

@@ -29,6 +29,16 @@ test.each<[string, Painted, PartState]>([
   ['a document loads', painted({ parts: new Map([...both, ['20', part('waiting')]]) }), 'waiting'],
   ['a document cannot be shown', painted({ parts: new Map([...both, ['20', part('failed')]]) }), 'failed'],
   [
+    'a document cannot be shown while another loads',
+    painted({
+      parts: new Map([
+        ['8', part('failed')],
+        ['20', part('waiting', 20)],
+      ]),
+    }),
+    'waiting',
+  ],
+  [
     'a pinned document that is not required loads',
     painted({ parts: new Map([...both, ['27', part('waiting')]]) }),
     'painted',

@@ -23,15 +23,18 @@ export const nothingPainted: Painted = { row: undefined, pane: undefined, parts:
 /** The focus as one text: the field, or the lines of a closed address. */
 export const focusKey = (fieldIds: readonly number[]): string => fieldIds.join();
 
-/** `failed` as soon as a required part cannot be shown; `painted` only with the row, the pane's text and every required part. */
+/**
+ * `painted` only with the row, the pane's text and every required part; `failed` once no required part loads any more and one cannot be shown,
+ * so that the question about it names every such document.
+ */
 export function evidenceStatus(
   { row, pane, parts }: Painted,
   wanted: { readonly focus: string; readonly required: readonly string[] },
 ): PartState {
   if (row !== wanted.focus || pane !== wanted.focus) return 'waiting';
   const states = wanted.required.map((id) => parts.get(id)?.state ?? 'waiting');
-  if (states.includes('failed')) return 'failed';
-  return states.every((state) => state === 'painted') ? 'painted' : 'waiting';
+  if (states.includes('waiting')) return 'waiting';
+  return states.includes('failed') ? 'failed' : 'painted';
 }
 
 /** All documents that are painted now, the required ones and pinned ones, none twice. */

@@ -73,7 +73,7 @@ export const deskTexts = {
       noticed: 'far from the address',
       notVerified: 'not verified',
       notSigned: 'not signed',
-      signer: 'by the applicant',
+      signer: 'by the customer',
       otherSigner: 'by another person',
       signerUnknown: 'signer not verified',
       masked: 'masked',

@@ -5,7 +5,7 @@ import type { Need, Surroundings } from './intents.ts';
 
 /** A key or a click on the desk. */
 export type DeskAct =
-  | { readonly kind: 'key'; readonly key: string }
+  | { readonly kind: 'key'; readonly pressed: string }
   | { readonly kind: 'verify'; readonly fieldId: number }
   | { readonly kind: 'ask'; readonly fieldId: number; readonly reasonId: number | undefined }
   /** By the address's own buttons; `fieldId` is its first line. */
@@ -21,11 +21,11 @@ interface Found {
 export function needOf(act: DeskAct, { place, state }: Found): Need {
   if (act.kind === 'do') return 'nothing';
   if (act.kind === 'key') {
-    if (place === 'question') return act.key === 'Enter' ? 'answer' : 'question';
+    if (place === 'question') return act.pressed === 'Enter' ? 'answer' : 'question';
     const { focused, lines } = state.focus;
     const rows = lines.length > 0 ? lines : focused ? [focused] : [];
-    if (act.key === 'v') return rows.some(mayVerify) ? 'evidence' : 'nothing';
-    return act.key === 'r' && rows.some(({ canDecide }) => canDecide) ? 'evidence' : 'nothing';
+    if (act.pressed === 'v') return rows.some(mayVerify) ? 'evidence' : 'nothing';
+    return act.pressed === 'r' && rows.some(({ canDecide }) => canDecide) ? 'evidence' : 'nothing';
   }
   const rows = rowsOf(act, state);
   const isVerification = act.kind === 'verify' || act.kind === 'verifyBlock';

@@ -142,9 +142,9 @@ export function deskPresses({ state, source, change }: Desk, desk: () => Perform
   const runAct = (act: DeskAct, { place }: Surroundings) => {
     if (act.kind === 'do') return act.run();
     if (place !== 'question' || act.kind !== 'key') return desk().perform(act);
-    if (act.key === 'Escape') return desk().closeDialog();
-    if (act.key === 'Enter') return answers?.submit();
-    const picked = Number(act.key) - 1;
+    if (act.pressed === 'Escape') return desk().closeDialog();
+    if (act.pressed === 'Enter') return answers?.submit();
+    const picked = Number(act.pressed) - 1;
     if (!answers || !Number.isInteger(picked) || picked < 0 || answers.chosen === picked) return undefined;
     const { pick } = answers;
     // Its solutions are known after the next render.
@@ -183,9 +183,11 @@ export function deskPresses({ state, source, change }: Desk, desk: () => Perform
     isAhead: () =>
       intents.acts.length > 0 ||
       (placeOf(state(), openDialogs.get()) === 'question' && answers === undefined),
+    /** Whether the desk has a dialog, which may still be loading. */
+    isDialogAhead: () => state().dialog !== undefined,
     /** Whether the question about a reason is opening, or opens before the next key. */
     isQuestionAhead: () => intents.acts.some(asks) || placeOf(state(), openDialogs.get()) === 'question',
-    /** Withdraws the waiting presses; without any, the question that is opening. */
+    /** Withdraws the waiting presses; without any, the dialog that is opening. */
     cancel: () => {
       const { acts } = intents;
       if (acts.length === 0) return desk().closeDialog();
@@ -234,7 +236,7 @@ export function deskPresses({ state, source, change }: Desk, desk: () => Perform
 }
 
 function asks(act: DeskAct): boolean {
-  return act.kind === 'ask' || act.kind === 'askBlock' || (act.kind === 'key' && act.key === 'r');
+  return act.kind === 'ask' || act.kind === 'askBlock' || (act.kind === 'key' && act.pressed === 'r');
 }
 
 function placeOf(
