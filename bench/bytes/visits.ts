@@ -30,14 +30,14 @@ export async function visitsOf(bench: OpenBench): Promise<Visit[]> {
     { ...dashboard, of: 'verifier', userName, isShown: isGridShown },
     { ...dashboard, of: 'admin', userName: 'admin', isShown: isGridShown },
     { ...dashboard, of: 'sales', userName: 'sales', isShown: isGridShown },
-    { screen: 'review', path: `/review/${applicationId}`, userName, isShown: isEvidenceDrawn },
+    { screen: 'review', path: `/review/${applicationId}`, userName, isShown: isEvidenceRendered },
   ];
 }
 
 /** For the focused field: no part is still loading, and its pictures or pages are decoded. */
-const isEvidenceDrawn = `(() => {
+const isEvidenceRendered = `(() => {
     const pane = document.querySelector('[role=tabpanel]');
-    const drawn = [...(pane?.querySelectorAll('img, canvas') ?? [])];
+    const rendered = [...(pane?.querySelectorAll('img, canvas') ?? [])];
     return drawn.length > 0 && pane.querySelector('[role=status] .mantine-Loader-root') === null &&
       drawn.every((one) => one.complete ?? one.width > 0);
   })()`;

@@ -66,7 +66,7 @@ test('I11 a fresh case shows the form at its value without pdf.js, which loads f
     })
     .toBe(true);
   await expect.poll(() => darkBeneathTurnedMark(page)).toBe(true);
-  // Whatever loads while the page is idle has loaded.
+  // The files that load while the page is idle have loaded.
   await page.waitForTimeout(3000);
   expect(ofPdfs()).toEqual([]);
 
@@ -85,7 +85,7 @@ async function darkBeneathTurnedMark(page: Page): Promise<boolean> {
   );
 }
 
-test('I11 a form whose pages are not drawn is rendered by pdf.js at its value', async ({
+test('I11 a form whose pages are not rendered is rendered by pdf.js at its value', async ({
   office,
   signIn,
 }) => {

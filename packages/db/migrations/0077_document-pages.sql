@@ -1,13 +1,13 @@
--- Pictures of the pages of a PDF, drawn once, in one file with the places of the words (decision 072). A row is only ever inserted, so
+-- Pictures of the pages of a PDF, rendered once, in one file with the places of the words (decision 072). A row is only ever inserted, so
 -- that the app's role cannot replace the evidence.
 create table document_pages (
   tenant_id integer not null references tenant,
   document_id bigint not null,
   application_id bigint not null,
-  -- Null: the pages cannot be drawn, so the browser renders the document itself.
+  -- Null: the pages cannot be rendered, so the browser renders the document itself.
   storage_key text,
   sha256 text,
-  drawn_on timestamptz not null default now(),
+  rendered_on timestamptz not null default now(),
   primary key (tenant_id, document_id),
   foreign key (tenant_id, document_id) references document (tenant_id, document_id),
   foreign key (tenant_id, application_id) references application (tenant_id, application_id),

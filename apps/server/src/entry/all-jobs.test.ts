@@ -39,7 +39,7 @@ test('every job has its queue with its settings, and permanent failures end in o
     'deliver-customer-message',
     'deliver-lead-status',
     'do-stored-work',
-    'draw-pages',
+    'render-pages',
     'forget-upload',
     'import-master',
     'keep-house',

@@ -12,7 +12,7 @@ import { applyElapsedChanges } from '../features/changes/apply-elapsed-changes.j
 import { sendReports } from '../features/saved-views/reports/send-reports.job.ts';
 import { tellDue } from '../features/notices/tell-due.job.ts';
 import { remindCustomers } from '../features/rectification/remind-customers.job.ts';
-import { drawPagesJob } from '../features/documents/draw-pages.job.ts';
+import { renderPagesJob } from '../features/documents/render-pages.job.ts';
 import { planRetention } from '../features/retention/plan-retention.job.ts';
 import { removeErasedFiles } from '../features/retention/remove-erased-files.job.ts';
 import { runPurge } from '../features/retention/run-purge.job.ts';
@@ -49,7 +49,7 @@ export const allJobs = [
   sendReports,
   applyElapsedChanges,
   importMasterJob,
-  drawPagesJob,
+  renderPagesJob,
 ];
 
 /** The queues of all jobs; `migrate` creates them as the database's owner. */

@@ -18,8 +18,8 @@ type PagesServices = Pick<Services, 'database' | 'storage'>;
 type PagedDocument = Pick<DocumentRow, 'documentId' | 'fileType' | 'storageKey' | 'sha256'>;
 
 /**
- * The pages of a stored PDF as one bundle, drawn now if they are not yet: documents of an earlier release, and specimens. Undefined when
- * they cannot be drawn, so that the browser renders the document itself. @throws Refusal `unavailable` when too many files wait
+ * The pages of a stored PDF as one bundle, rendered now if they are not yet: documents of an earlier release, and specimens. Undefined when
+ * they cannot be rendered, so that the browser renders the document itself. @throws Refusal `unavailable` when too many files wait
  */
 export async function readDocumentPages(
   services: PagesServices,
@@ -29,19 +29,19 @@ export async function readDocumentPages(
   if (document.fileType !== 'application/pdf') return undefined;
   const select = async () =>
     await readInTenant(services.database, { tenantId }, (tx) => selectDocumentPages(tx, document.documentId));
-  const drawn = await select();
-  if (drawn !== undefined) return await readDrawn(services, drawn);
+  const rendered = await select();
+  if (rendered !== undefined) return await readRendered(services, rendered);
   try {
-    await drawDocumentPages(services, tenantId, document);
+    await renderDocumentPages(services, tenantId, document);
   } catch (error) {
     if (error instanceof UnreadableInput) return undefined;
     throw error;
   }
   const now = await select();
-  return now && (await readDrawn(services, now));
+  return now && (await readRendered(services, now));
 }
 
-async function readDrawn(
+async function readRendered(
   { storage }: PagesServices,
   { storageKey, sha256 }: DocumentPagesRow,
 ): Promise<Buffer | undefined> {
@@ -49,10 +49,10 @@ async function readDrawn(
 }
 
 /**
- * Draws and stores the pages; a document that cannot be drawn is not tried again. @throws UnreadableInput when drawing costs too much now: a
- * busy machine may draw it later
+ * Renders and stores the pages; a document that cannot be rendered is not tried again. @throws UnreadableInput when rendering costs too much now: a
+ * busy machine may render it later
  */
-export async function drawDocumentPages(
+export async function renderDocumentPages(
   services: PagesServices,
   tenantId: number,
   document: PagedDocument,
@@ -64,7 +64,7 @@ export async function drawDocumentPages(
     await inTenant(services.database, { tenantId }, (tx) =>
       insertDocumentPages(tx, { documentId, ...pages }),
     );
-  const bundle = await draw(file).catch(async (error: unknown) => {
+  const bundle = await render(file).catch(async (error: unknown) => {
     if (!(error instanceof UnreadableInput) || error.isCost) throw error;
     await insert({ storageKey: null, sha256: null });
     return undefined;
@@ -81,14 +81,14 @@ export async function drawDocumentPages(
   }
 }
 
-async function draw(file: Uint8Array): Promise<Buffer> {
-  return asBuffer(await askParser('draw-pages', file));
+async function render(file: Uint8Array): Promise<Buffer> {
+  return asBuffer(await askParser('render-pages', file));
 }
 
-/** The pages of any PDF; undefined when they cannot be drawn. */
-export async function drawPagesOf(file: Uint8Array): Promise<Buffer | undefined> {
+/** The pages of any PDF; undefined when they cannot be rendered. */
+export async function renderPagesOf(file: Uint8Array): Promise<Buffer | undefined> {
   try {
-    return await draw(file);
+    return await render(file);
   } catch (error) {
     if (error instanceof UnreadableInput) return undefined;
     throw error;

@@ -3,7 +3,7 @@ export const limits = {
   timeMs: 5_000,
   /** A picture's work is bounded by its pixels; a busy machine takes longer for a large photograph. */
   pictureMs: 10_000,
-  /** Pages are drawn in the background, up to fifteen at a time. */
+  /** Pages are rendered in the background, up to fifteen at a time. */
   pagesMs: 20_000,
   /** Of JavaScript's own heap. */
   heapMb: 256,

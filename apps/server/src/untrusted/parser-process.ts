@@ -11,7 +11,7 @@ let isPicture = false;
 /** Tasks whose cost is in pixels. */
 const mostMsOf: Partial<Record<Asked['name'], number>> = {
   'clean-picture': limits.pictureMs,
-  'draw-pages': limits.pagesMs,
+  'render-pages': limits.pagesMs,
 };
 
 function say(answered: Answered | { readonly ready: true }): void {

@@ -3,7 +3,7 @@ import { cleanPicture, type DirtyPicture } from './pictures/clean-picture.ts';
 import { cleanXml } from './clean-xml.ts';
 import { findActiveContent } from './pdf/find-active-content.ts';
 import { findAadhaarInPdf } from './pdf/find-aadhaar-in-pdf.ts';
-import { drawPages } from './pdf/draw-pages.ts';
+import { renderPages } from './pdf/render-pages.ts';
 import { fillPdf, type FilledPdf } from './pdf/fill-pdf.ts';
 import { readFormFields } from './pdf/read-form-fields.ts';
 import { readVideo } from './video/read-video.ts';
@@ -15,7 +15,7 @@ export const tasks = {
   'find-aadhaar-in-pdf': (file: Uint8Array) => findAadhaarInPdf(file),
   'cut-aadhaar-in-xml': (file: Uint8Array): Uint8Array => cutAadhaarInXml(file),
   'clean-picture': (picture: DirtyPicture) => cleanPicture(picture),
-  'draw-pages': (file: Uint8Array) => drawPages(file),
+  'render-pages': (file: Uint8Array) => renderPages(file),
   'read-video': (file: Uint8Array) => readVideo(file),
   'read-form-fields': (file: Uint8Array) => readFormFields(file),
   'fill-pdf': (form: FilledPdf) => fillPdf(form),

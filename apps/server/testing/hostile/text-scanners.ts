@@ -129,7 +129,7 @@ export const boundedElsewhere: Readonly<Record<string, string>> = {
   'contract/documents/page-bundle': 'a bundle that packPages wrote, compared with its hash when it is read',
   'contract/personal-data/whole-export': 'a parsed body, of which one property is read',
   'server/untrusted/pictures/clean-picture': 'a file of bytes, in the parser process',
-  'server/untrusted/pdf/draw-pages': 'a file of bytes, in the parser process',
+  'server/untrusted/pdf/render-pages': 'a file of bytes, in the parser process',
   'server/untrusted/pdf/fill-pdf': 'a file of bytes, in the parser process',
   'server/untrusted/pdf/find-aadhaar-in-pdf': 'a file of bytes, in the parser process',
   'server/untrusted/pdf/find-active-content': 'a file of bytes, in the parser process',

@@ -90,9 +90,9 @@ export const intakeEffects: SideEffects = {
     ],
     [
       'wakes',
-      'Drawing the pages of a PDF',
+      'Rendering the pages of a PDF',
       'features/intake/documents/documents.test.ts',
-      'I11 the pages of a delivered form are drawn before anybody reads them',
+      'I11 the pages of a delivered form are rendered before anybody reads them',
     ],
     [
       'stops',

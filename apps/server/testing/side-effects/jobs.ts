@@ -176,7 +176,7 @@ export const jobEffects: SideEffects = {
       'M9 older rows are found, then get tokens immediately, and stay in plain text until the previous release may not run',
     ],
   ],
-  'draw-pages': [
+  'render-pages': [
     [
       'writes',
       'The pictures of the pages of a PDF, and their row',

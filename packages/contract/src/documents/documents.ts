@@ -68,7 +68,7 @@ export const saveDocument = defineEndpoint({
 
 /**
  * `As=pages`: the pages of a PDF as pictures with the places of their words (page-bundle.ts), for the same readers and in the same trail;
- * 404 for a document of which there are none.
+ * 404 for a document without any.
  */
 export const asPages = z.object({ As: z.optional(z.literal('pages')) });
 

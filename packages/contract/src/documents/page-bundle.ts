@@ -1,4 +1,4 @@
-/** The pictures of a PDF's pages with the places of its words, in one file (decision 072). */
+/** The page images of a PDF with the places of the words, in one file (decision 072). */
 
 /** Fractions of the page or picture, from its upper left. */
 export interface Box {
@@ -28,7 +28,7 @@ export interface PageSize {
 
 interface PageOfBundle extends TextPage {
   readonly size: PageSize;
-  /** Bytes of its picture. */
+  /** Bytes of the picture. */
   readonly bytes: number;
 }
 

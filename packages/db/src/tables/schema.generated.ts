@@ -604,7 +604,7 @@ export interface Document {
 export interface DocumentPages {
   application_id: number;
   document_id: number;
-  drawn_on: Generated<Timestamp>;
+  rendered_on: Generated<Timestamp>;
   sha256: string | null;
   storage_key: string | null;
   tenant_id: Generated<number>;

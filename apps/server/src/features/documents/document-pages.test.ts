@@ -7,7 +7,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { openStaffedBroker } from '../../../testing/open-staffed-broker.ts';
-import { drawPagesJob } from './draw-pages.job.ts';
+import { renderPagesJob } from './render-pages.job.ts';
 
 const broker = await openStaffedBroker('PAGES');
 afterAll(broker.house.close);
@@ -16,8 +16,8 @@ const { house, tenant } = broker;
 async function formOf(pages: number): Promise<Buffer> {
   const document = await PDFDocument.create();
   for (let page = 1; page <= pages; page += 1) {
-    const drawn = document.addPage([595, 842]);
-    drawn.drawText(`Mobile 98765000${String(page).padStart(2, '0')}`, { x: 119, y: 421, size: 20 });
+    const added = document.addPage([595, 842]);
+    added.drawText(`Mobile 98765000${String(page).padStart(2, '0')}`, { x: 119, y: 421, size: 20 });
   }
   return Buffer.from(await document.save());
 }
@@ -83,7 +83,7 @@ async function darkAt(
 
 test('I11 the pages of a form come as small pictures, with each word at its place', async () => {
   const { applicationId, documentId } = await stored(await formOf(2));
-  await drawPagesJob.work(
+  await renderPagesJob.work(
     { database: house.test.database, storage: house.storage },
     { tenantId: tenant.tenantId, documentId },
   );
@@ -111,7 +111,7 @@ test('I11 the pages of a form come as small pictures, with each word at its plac
   expect(await darkAt(page, { ...piece, y: piece.y + 0.1 })).toBe(0);
 });
 
-test('I11 pages that are not drawn yet are drawn for their first reader, once', async () => {
+test('I11 pages that are not rendered yet are rendered for their first reader, once', async () => {
   const { applicationId, documentId } = await stored(await formOf(1));
   const answers = await Promise.all([askPages(applicationId), askPages(applicationId)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);

@@ -18,7 +18,7 @@ import { sendDocument, sendFile } from './send-file.ts';
 import { sendPagesTo } from './send-pages.ts';
 import { openApplicationData } from '../../access/open-application-data.ts';
 
-/** The bytes of a document, or the pictures of its pages; each read is in the audit trail. No browser shows it as a page of the product (trust.md rule 11). */
+/** The bytes of a document, or its page images; each read is in the audit trail. No browser shows it as a page of the product (trust.md rule 11). */
 export async function readDocument(
   services: DocumentsServices,
   call: SessionCall<typeof endpoint>,

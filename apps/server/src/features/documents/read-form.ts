@@ -14,7 +14,7 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import { readVerified } from '../../platform/storage/read-whole.ts';
 import { audit } from '../../records/audit.ts';
 import { documentName } from '../../files/document-name.ts';
-import { drawPagesOf, readDocumentPages } from '../../files/document-pages.ts';
+import { renderPagesOf, readDocumentPages } from '../../files/document-pages.ts';
 import { requirePicture, type PictureSight } from '../../masks/require-picture.ts';
 import type { DocumentsServices } from './documents-services.ts';
 import { sendDocument, sendFile } from './send-file.ts';
@@ -47,7 +47,7 @@ type FoundForm =
       readonly uan: string | null;
     };
 
-/** REV-27: sends an application's form with its file name, or the pictures of its pages. */
+/** REV-27: sends an application's form with its file name, or its page images. */
 export async function readForm(
   services: DocumentsServices,
   { call, reply, form }: { call: FormCall; reply: FastifyReply; form: Form },
@@ -70,7 +70,7 @@ export async function readForm(
   if (file === undefined) throw new Refusal('notFound');
   const pdf = Buffer.from(await renderForm({ ...template, file }, content));
   if (wantsPages)
-    return await sendPagesTo(services, { call, reply, pages: await drawPagesOf(pdf), sight: found.sight });
+    return await sendPagesTo(services, { call, reply, pages: await renderPagesOf(pdf), sight: found.sight });
   const fileType = 'application/pdf';
   const name = formName(form, fileType, uan);
   return sendFile(reply, { content: pdf, size: pdf.length, fileType, name });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export interface DocumentPagesRow {
-  /** Null: the pages cannot be drawn. */
+  /** Null: the pages cannot be rendered. */
   readonly storageKey: string | null;
   readonly sha256: string | null;
 }
@@ -18,7 +18,7 @@ export async function selectDocumentPages(
     .executeTakeFirst();
 }
 
-/** Whether the row was inserted: not if the pages are drawn already, nor if the document was erased in the meantime. */
+/** Whether the row was inserted: not if the pages are rendered already, nor if the document was erased in the meantime. */
 export async function insertDocumentPages(
   tx: Tx,
   { documentId, storageKey, sha256 }: DocumentPagesRow & { readonly documentId: number },

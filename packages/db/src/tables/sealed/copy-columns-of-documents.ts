@@ -18,7 +18,7 @@ export const copyColumnsOfDocuments = {
   document_pages: {
     application_id: 'none',
     document_id: 'none',
-    drawn_on: 'none',
+    rendered_on: 'none',
     sha256: 'plain: digest of a file, compared when it is read',
     storage_key: 'plain: random',
     tenant_id: 'none',

@@ -63,7 +63,7 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
         const reply = await putDocument(tx, call, { file, storageKey, measure });
         if (file.fileType === 'application/pdf')
           await services.jobs.enqueue(tx, {
-            name: 'draw-pages',
+            name: 'render-pages',
             payload: { tenantId, documentId: reply.DocumentId },
           });
         return reply;

@@ -12,7 +12,7 @@ import { openIntake, picture } from '../../../../testing/intake/open-intake.ts';
 const { house, tenant, send, deliver, started, stored } = await openIntake();
 afterAll(house.close);
 
-test('I11 the pages of a delivered form are drawn before anybody reads them', async () => {
+test('I11 the pages of a delivered form are rendered before anybody reads them', async () => {
   const form = await PDFDocument.create();
   form.addPage();
   const answer = await send({
@@ -23,7 +23,7 @@ test('I11 the pages of a delivered form are drawn before anybody reads them', as
   const { DocumentId } = answer.json<{ DocumentId: number }>();
   const jobs = await inTenant(house.test.database, tenant, async (tx) => {
     const { rows } = await sql<{ documentId: string }>`
-      select data ->> 'documentId' as "documentId" from pgboss.job where name = 'draw-pages'`.execute(tx);
+      select data ->> 'documentId' as "documentId" from pgboss.job where name = 'render-pages'`.execute(tx);
     return rows;
   });
   expect(jobs).toEqual([{ documentId: String(DocumentId) }]);

@@ -17,7 +17,7 @@ export interface LoadedFile {
   readonly url: string;
 }
 
-/** A page of a PDF as the server drew it, with the places of its words. */
+/** A page of a PDF as the server rendered it, with the places of the words. */
 export interface LoadedPage extends TextPage {
   readonly size: PageSize;
   /** An address of the picture in this browser. */

@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { documentsKey, type LoadedPages, type WantedForm } from './document-query.ts';
 import { forms } from './download-form.ts';
 
-/** The pictures of a PDF's pages; null where there are none, so that the document itself is rendered. */
+/** The page images of a PDF; null without any, so that the document itself is rendered. */
 export function pagesQuery(applicationId: number, document: DocumentSummary) {
   return queryOptions({
     queryKey: [...documentsKey(applicationId), 'pages', document.DocumentType, document.Version],
@@ -23,7 +23,7 @@ export function pagesQuery(applicationId: number, document: DocumentSummary) {
   });
 }
 
-/** The pictures of an unsigned form, which the server fills and draws. */
+/** The pictures of an unsigned form, which the server fills and renders. */
 export function filledPagesQuery({ ApplicationId: id, RowVersion, formType, isWanted }: WantedForm) {
   return queryOptions({
     queryKey: [...documentsKey(id), 'filled pages', formType, RowVersion],
@@ -38,7 +38,7 @@ export function filledPagesQuery({ ApplicationId: id, RowVersion, formType, isWa
   });
 }
 
-/** Whatever the reason, the document itself may still be rendered, and its failure is reported. */
+/** The document itself may still be rendered, and its failure is reported. */
 async function orNone(load: () => Promise<Blob>): Promise<LoadedPages | null> {
   try {
     const bundle = new Uint8Array(await (await load()).arrayBuffer());

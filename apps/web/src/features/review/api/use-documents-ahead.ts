@@ -24,10 +24,10 @@ export function useDocumentsAhead(
     // The focused field's documents come first, without others.
     if (!isIdle) return;
     const load = async (document: DocumentSummary) => {
-      const isDrawn =
+      const isRendered =
         document.FileType === 'application/pdf' &&
         (await client.query(pagesQuery(applicationId, document))) !== null;
-      if (!isDrawn) await client.query(documentQuery(applicationId, document));
+      if (!isRendered) await client.query(documentQuery(applicationId, document));
     };
     const at = rows.findIndex((row) => row.fieldId === focusedId);
     for (const { fieldId } of rows.slice(at + 1, at + 1 + AHEAD)) {

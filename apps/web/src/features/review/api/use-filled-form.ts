@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { filledFormQuery, type WantedForm } from './document-query.ts';
 import { filledPagesQuery } from './pages-query.ts';
 
-/** An unsigned form: the pictures of its pages where they are wanted and drawn, otherwise the file. */
+/** An unsigned form: its page images where wanted and available, otherwise the file. */
 export function useFilledForm(wanted: WantedForm, asPages: boolean) {
   const { isWanted } = wanted;
   const [isOpened, setOpened] = useState(false);
   const showsPages = asPages && !isOpened;
-  const drawn = useQuery(filledPagesQuery({ ...wanted, isWanted: isWanted && showsPages }));
-  const hasNone = drawn.data === null || drawn.isError;
+  const rendered = useQuery(filledPagesQuery({ ...wanted, isWanted: isWanted && showsPages }));
+  const hasNone = rendered.data === null || rendered.isError;
   const wantsFile = isWanted && (!showsPages || hasNone);
   const filled = useQuery(filledFormQuery({ ...wanted, isWanted: wantsFile }));
   return {
-    pages: isWanted && showsPages ? drawn.data?.pages : undefined,
+    pages: isWanted && showsPages ? rendered.data?.pages : undefined,
     filled,
-    isLoading: isWanted && (wantsFile ? filled.isPending : drawn.isPending),
+    isLoading: isWanted && (wantsFile ? filled.isPending : rendered.isPending),
     openFile: () => setOpened(true),
   };
 }

@@ -30,7 +30,7 @@ export interface DocumentViewerProps {
   readonly fieldIds?: readonly number[] | undefined;
   /** True for a document that is shown only for a purpose, with the reader's name on it. */
   readonly isForPurpose: boolean;
-  /** A PDF by the pictures of its pages, where they are drawn; the document itself on request. */
+  /** A PDF as page images, where they are rendered; the document itself on request. */
   readonly asPages?: boolean | undefined;
   /** The picture that is shown until a video plays. */
   readonly poster?: DocumentSummary | undefined;

@@ -8,7 +8,7 @@ export const viewers = {
 
 /**
  * With the page: an open case works on while the network or an old release is unavailable. The viewer of PDFs is half a megabyte and loads
- * with the first PDF that is opened; the server draws the pages that prove a field.
+ * with the first PDF that is opened; the server renders the pages that prove a field.
  */
 export function preloadViewers(): void {
   viewers.image.preload();

@@ -25,7 +25,7 @@ import classes from './evidence-pane.module.css';
 
 interface FormViewProps {
   readonly formType: FormType;
-  /** By the pictures of its pages; the document itself on request. */
+  /** As page images; the document itself on request. */
   readonly asPages?: boolean;
   /** The place at which the form opens. */
   readonly sought: Sought | undefined;

@@ -3,7 +3,7 @@ import type { PageSize } from '@kyc/contract/documents/page-bundle';
 /** The zoom of pages, in which both viewers of pages agree. */
 export const STEP = 1.25;
 export const LARGEST = 5;
-/** Pixels beside a page. */
+/** Pixels at each side of a page. */
 export const EDGE = 16;
 /** Pixels; enough to know a page by its shape. */
 export const THUMBNAIL = 52;

@@ -32,7 +32,7 @@ export interface PageViewerProps {
   readonly onOpenDocument: () => void;
 }
 
-/** The pages of a PDF as the server drew them, one under another, without pdf.js. */
+/** The pages of a PDF as the server rendered them, one under another, without pdf.js. */
 export function PageViewer({
   documentId,
   pages,
@@ -56,14 +56,14 @@ export function PageViewer({
   useEffect(() => {
     if (isSought) tell(place);
   }, [isSought, place]);
-  const isDrawn = width > 0;
+  const isRendered = width > 0;
   const goThere = useEffectEvent(() => {
     const page = found && shown.current.get(found.page);
     if (page) bringIntoSight(page);
   });
   useEffect(() => {
-    if (isDrawn && place !== undefined) goThere();
-  }, [place, isDrawn]);
+    if (isRendered && place !== undefined) goThere();
+  }, [place, isRendered]);
   const inSight = found?.page ?? 1;
   const urlInSight = pages[inSight - 1]?.url;
   // By URL, because the pictures of another document have other URLs.
@@ -114,7 +114,7 @@ export function PageViewer({
         role="region"
         aria-label={t('review.viewer.pages', { name })}
       >
-        {isDrawn
+        {isRendered
           ? pages.map(({ size, url, pieces }, index) => {
               const across = (width - EDGE) * view.scale;
               return (
@@ -130,7 +130,7 @@ export function PageViewer({
                     src={url}
                     alt={t('review.viewer.page', { page: index + 1, pages: pages.length })}
                     draggable={false}
-                    className={classes['drawn']}
+                    className={classes['rendered']}
                     style={turned(size, { across, rotation: view.rotation })}
                     onLoad={({ currentTarget }) => decode(currentTarget, url)}
                     onError={onFailed}
@@ -158,7 +158,7 @@ export function PageViewer({
   );
 }
 
-/** The picture within the room of its page, turned around the middle. */
+/** The picture within the room of the page, turned around the middle. */
 function turned(
   { width, height }: PageSize,
   { across, rotation }: { readonly across: number; readonly rotation: number },

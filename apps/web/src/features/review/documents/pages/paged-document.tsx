@@ -11,11 +11,11 @@ interface PagedDocumentProps extends Pick<
   readonly applicationId: number;
   readonly document: DocumentSummary;
   readonly waiting: ReactNode;
-  /** The document itself: where its pages are not drawn, and on request. */
+  /** The document itself: where its pages are not rendered, and on request. */
   readonly original: ReactNode;
 }
 
-/** A stored PDF by the pictures of its pages, which already contain the name of a reader who sees it for a purpose. */
+/** A stored PDF as page images, which already contain the name of a reader who sees it for a purpose. */
 export function PagedDocument({ waiting, original, ...shown }: PagedDocumentProps) {
   const { applicationId, document, name, views, controls, sought, onFound } = shown;
   const [isOpened, setOpened] = useState(false);

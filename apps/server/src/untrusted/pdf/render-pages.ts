@@ -2,7 +2,7 @@ import { packPages, type PictureOfPage, type TextPage } from '@kyc/contract/docu
 import { readPageText } from '@kyc/domain/documents/read-page-text';
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A longer document is rendered by the browser, which draws only what is read. */
+/** A longer document is rendered by the browser, which renders only the pages in sight. */
 const mostPages = 15;
 /** Pixels across a page: small print of a form is readable at twice the width of the pane. */
 const pageWidth = 1240;
@@ -14,11 +14,11 @@ const effort = 3;
 const decimals = 10_000;
 
 /**
- * The pages of a PDF as pictures with the places of their words, as one bundle. PDFium (WebAssembly) draws them; pdf.js reads the words,
- * as in the browser, so that both find a value at the same place. Each file gets an instance of PDFium of its own, so that a hostile
- * file cannot change the pictures of the next one. @throws Error when the pages cannot be drawn completely
+ * The pages of a PDF as pictures with the places of their words, as one bundle. PDFium (WebAssembly) renders them; pdf.js reads the words,
+ * as in the browser, so that both find a value at the same place. Each file gets a separate instance of PDFium, so that a hostile
+ * file cannot change the pictures of the next one. @throws Error when the pages cannot be rendered completely
  */
-export async function drawPages(file: Uint8Array): Promise<Uint8Array> {
+export async function renderPages(file: Uint8Array): Promise<Uint8Array> {
   const texts = await readTexts(file);
   const { PDFiumLibrary } = await import('@hyzyla/pdfium');
   const { default: sharp } = await import('sharp');
@@ -33,9 +33,9 @@ export async function drawPages(file: Uint8Array): Promise<Uint8Array> {
       const size = { width: originalWidth, height: originalHeight };
       const text = texts[pages.length];
       if (text === undefined) throw new Error('the two readers count different pages');
-      const drawn = await page.render({ ...pixelsOf(size), colorSpace: 'BGRA', renderFormFields: true });
-      const picture = await sharp(drawn.data, {
-        raw: { width: drawn.width, height: drawn.height, channels: 4 },
+      const rendered = await page.render({ ...pixelsOf(size), colorSpace: 'BGRA', renderFormFields: true });
+      const picture = await sharp(rendered.data, {
+        raw: { width: rendered.width, height: rendered.height, channels: 4 },
       })
         .removeAlpha()
         .webp({ quality, effort })
@@ -83,7 +83,7 @@ async function readText(document: PDFDocumentProxy, number: number): Promise<Tex
 const beyondLatin =
   /[^\u0020-\u024f\u2000-\u206f\u20a0-\u20bf\u2100-\u214f\u2190-\u22ff\u25a0-\u27bf\ufb00-\ufb06]/u;
 
-/** @throws Error when a font of this page is not in the file: a browser may have it, PDFium draws boxes */
+/** @throws Error when a font of this page is not in the file: a browser may have it, PDFium renders boxes */
 async function requireFonts(page: PDFPageProxy): Promise<void> {
   const { styles, items } = await page.getTextContent();
   await page.getOperatorList();
