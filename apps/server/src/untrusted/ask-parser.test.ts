@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, expect, test, vi } from 'vitest';
 import { inflatingPdf } from '../../testing/intake/hostile-files.ts';
 import { askParser, closeParsers } from './ask-parser.ts';
@@ -28,4 +32,12 @@ test('a file that arrives right after the processes were closed is read by a new
   await askParser('clean-xml', Buffer.from('<a/>'));
   closeParsers();
   await expect(askParser('clean-xml', Buffer.from('<b/>'))).resolves.toMatchObject({ isPlain: true });
+});
+
+test('a program without other work waits for its answer, and ends after it', async () => {
+  const module = pathToFileURL(join(import.meta.dirname, 'ask-parser.ts')).href;
+  const program = `const { askParser } = await import('${module}');
+    console.log((await askParser('clean-xml', Buffer.from('<a/>'))).isPlain);`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+  expect(stdout).toBe('true\n');
 });

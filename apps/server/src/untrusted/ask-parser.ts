@@ -54,7 +54,7 @@ function handOut(): void {
   for (const parser of parsers) {
     if (!parser.isReady || parser.order !== undefined) continue;
     const order = waiting.shift();
-    if (order === undefined) return;
+    if (order === undefined) break;
     clearTimeout(parser.idle);
     parser.order = order;
     parser.child.send({ name: order.name, input: order.input } satisfies Asked, (error) => {
@@ -63,6 +63,14 @@ function handOut(): void {
   }
   const starting = [...parsers].filter(({ isReady }) => !isReady).length;
   if (waiting.length > starting && parsers.size < limits.processes) start();
+  for (const parser of parsers) holdProgram(parser);
+}
+
+/** The program stays alive for an answer; an idle process does not keep it alive. */
+function holdProgram({ child, order }: Parser): void {
+  const act = order !== undefined || waiting.length > 0 ? 'ref' : 'unref';
+  child[act]();
+  child.channel?.[act]();
 }
 
 function start(): void {
@@ -82,8 +90,6 @@ function start(): void {
   });
   const parser: Parser = { child, isReady: false, hasStarted: false, order: undefined, idle: undefined };
   parsers.add(parser);
-  child.unref();
-  child.channel?.unref();
   child.on('message', (message) => onMessage(parser, message as Answered | { ready: true }));
   child.on('error', () => undefined);
   child.once('exit', () => onExit(parser));
