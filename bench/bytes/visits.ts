@@ -38,8 +38,8 @@ export async function visitsOf(bench: OpenBench): Promise<Visit[]> {
 const isEvidenceRendered = `(() => {
     const pane = document.querySelector('[role=tabpanel]');
     const rendered = [...(pane?.querySelectorAll('img, canvas') ?? [])];
-    return drawn.length > 0 && pane.querySelector('[role=status] .mantine-Loader-root') === null &&
-      drawn.every((one) => one.complete ?? one.width > 0);
+    return rendered.length > 0 && pane.querySelector('[role=status] .mantine-Loader-root') === null &&
+      rendered.every((one) => one.complete ?? one.width > 0);
   })()`;
 
 /** The page checks its content in each frame and records the time, because a measurement from outside is late on a busy machine. */
