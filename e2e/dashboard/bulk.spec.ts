@@ -272,7 +272,7 @@ test(
     });
     await openDashboard(page);
     await check(page, 'BX1').check();
-    await expect(bar(page)).toContainText('At most 5,000 can be selected at once.');
+    await expect(bar(page)).toContainText('At most 5,000 can be selected.');
     await expect(bar(page).getByRole('button', { name: /^Select all/ })).toHaveCount(0);
   },
 );

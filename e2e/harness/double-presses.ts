@@ -11,7 +11,10 @@ export interface DoublePressLine {
   readonly test: string;
   /** The buttons that were pressed again, each with the call that its first press sent. */
   readonly pressed: readonly Press[];
-  /** Endpoints that received the same values twice within a second. */
+  /**
+   * Endpoints that received the same values again while the first call ran, or within a second after it succeeded. A call after a
+   * failed one is a new attempt, and an automatic call of the page is no press.
+   */
   readonly repeated: readonly string[];
 }
 
@@ -26,6 +29,8 @@ interface Call {
   readonly name: string;
   readonly key: string;
   readonly at: number;
+  /** When it was refused or received no answer. */
+  failedAt: number | undefined;
 }
 
 /** The calls of a button; automatic calls of the page are no press. */
@@ -98,18 +103,36 @@ export class DoublePresses {
     const user = this.#contexts;
     await context.exposeFunction('notePress', (press: Press) => void this.#pressed.push(press));
     await context.addInitScript(pressAgain);
+    const sent = new Map<Request, Call>();
+    const noteFailure = (request: Request) => {
+      const call = sent.get(request);
+      if (call) call.failedAt = Date.now();
+    };
+    context.on('requestfailed', noteFailure);
+    context.on('response', (response) => {
+      if (!response.ok()) noteFailure(response.request());
+    });
     context.on('request', (request) => {
       const endpoint = endpointOf(request);
-      if (!endpoint) return;
+      if (!endpoint || endpoint.isBackground === true) return;
       const values = (request.postData() ?? '').replaceAll(/"RowVersion":\d+/g, '');
       const key = `${user} ${endpoint.name} ${new URL(request.url()).pathname} ${values}`;
-      this.#calls.push({ name: endpoint.name, key, at: Date.now() });
+      const call: Call = { name: endpoint.name, key, at: Date.now(), failedAt: undefined };
+      sent.set(request, call);
+      this.#calls.push(call);
     });
   }
 
   tell(file: string, test: string): void {
     const repeated = this.#calls.filter(({ key, at }, place) =>
-      this.#calls.slice(0, place).some((earlier) => earlier.key === key && at - earlier.at < 1000),
+      this.#calls
+        .slice(0, place)
+        .some(
+          (earlier) =>
+            earlier.key === key &&
+            at - earlier.at < 1000 &&
+            (earlier.failedAt ?? Number.POSITIVE_INFINITY) > at,
+        ),
     );
     const line: DoublePressLine = {
       test,

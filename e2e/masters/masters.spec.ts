@@ -65,9 +65,10 @@ test(
   async ({ signIn }) => {
     const page = await signIn('admin');
     await page.goto('/masters/users?id=0');
-    const allow = page.getByRole('switch', { name: 'Allow View Data' });
+    const form = page.getByRole('region', { name: 'Opened over the page' });
+    const allow = form.getByRole('switch', { name: 'Allow View Data' });
     const choose = async (userType: string) => {
-      await page.getByRole('combobox', { name: 'User Type' }).click();
+      await form.getByRole('combobox', { name: 'User Type' }).click();
       await page.getByRole('option', { name: userType, exact: true }).click();
     };
     await choose('Verifier');
@@ -83,14 +84,14 @@ test(
     await page.getByRole('textbox', { name: 'Pincode' }).fill('411999');
     await page.getByRole('textbox', { name: 'City' }).fill('Testpur');
     await page.getByRole('textbox', { name: 'District' }).fill('Testpur');
-    await page.getByRole('combobox', { name: 'State' }).click();
+    await form.getByRole('combobox', { name: 'State' }).click();
     await page.getByRole('option', { name: 'Kerala', exact: true }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     const question = page.getByRole('dialog', { name: 'Confirm!' });
     await expect(question).toContainText('Do you want to save 411999 for Kerala anyway?');
     await question.getByRole('button', { name: 'No' }).click();
     await expect(page.getByRole('textbox', { name: 'Pincode' })).toHaveValue('411999');
-    await page.getByRole('combobox', { name: 'State' }).click();
+    await form.getByRole('combobox', { name: 'State' }).click();
     await page.getByRole('option', { name: 'Maharashtra', exact: true }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();

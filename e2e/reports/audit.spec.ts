@@ -56,7 +56,7 @@ test(
     await page.goto('/audit');
     const state = page.getByRole('region', { name: 'Is the trail intact?' });
     await expect(state).toContainText('The audit trail has not been verified yet.');
-    await state.getByRole('button', { name: 'Verify the complete trail now' }).click();
+    await state.getByRole('button', { name: 'Verify the complete audit trail now' }).click();
     await expect(state).toContainText(/^Intact up to entry \d+/, { timeout: 30_000 });
   },
 );

@@ -30,7 +30,8 @@ test(
     await page.getByRole('button', { name: 'Create bundle' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Laptop of a member of staff lost' });
     await expect(row.getByText('Ready')).toBeVisible({ timeout: 20_000 });
-    await expect(row).toContainText('1 application, data of 1 exported · 1 user ·');
+    // The Admin saw the application, and the list of the trail names it to Audit.
+    await expect(row).toContainText('1 application, data of 1 exported · 2 users ·');
     await expect(row).toContainText(/CERT-In 5 h 5\d min left, until/);
     await expect(row).toContainText(/Board, detailed report 71 h 5\d min left/);
     await expectAccessible(page);

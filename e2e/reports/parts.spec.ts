@@ -5,11 +5,11 @@ test.use({ officeOptions: { Retention: true, AcceptanceGate: true, RejectionLoop
 const pages = [
   {
     address: '/reports',
-    tabs: ['Reports', 'Operations now', 'Acceptance gate', 'Rectification'],
+    tabs: ['Reports', 'Operations now', 'Trends', 'Acceptance gate', 'Rectification'],
     last: 'rectification',
   },
   { address: '/deliveries', tabs: ['Messages', 'Dead jobs'], last: 'part=jobs' },
-  { address: '/retention', tabs: ['Plans', 'Runs', 'Legal holds', 'How long'], last: 'tab=rules' },
+  { address: '/retention', tabs: ['Plans', 'Runs', 'Texts', 'Legal holds', 'How long'], last: 'tab=rules' },
 ] as const;
 
 test(
