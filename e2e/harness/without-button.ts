@@ -1,5 +1,14 @@
+import { allMasters } from '@kyc/contract/masters/all-masters';
+
 /** Writing endpoints that no button of a page calls, each with its caller. `npm run prove -- double-presses` tries all others. */
 export const withoutButton: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    allMasters.map(({ importCsv }) => [
+      importCsv.name,
+      'Programs of the broker; the screen imports in the background.',
+    ]),
+  ),
+  fetchOnHold: 'The review of an application on hold, when it opens.',
   discardDrafts: 'The review, after a decision.',
   leaveReview: 'The review, when the user leaves.',
   markTourSeen: 'The tour, when it ends.',

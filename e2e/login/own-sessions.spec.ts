@@ -166,6 +166,29 @@ test('M5 a user sees where they are signed in and ends the others', { tag: '@edg
   await expect(other).toHaveURL(/\/login/);
 });
 
+test('M5 a user ends one of the other sessions', { tag: '@edges' }, async ({ signIn }) => {
+  const page = await signIn('business');
+  const other = await signIn('business');
+  await page.goto('/your-sign-in');
+  const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('row');
+  await rows.getByRole('button').first().click();
+  await sayYes(page);
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(2);
+  await other.goto('/dashboard');
+  await expect(other).toHaveURL(/\/login/);
+});
+
+test('M5 an Admin sends a user a link for a new password', { tag: '@edges' }, async ({ signIn }) => {
+  const page = await signIn('admin');
+  await page.goto('/masters/users');
+  await page.getByRole('button', { name: /^Edit business$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send link' }).click();
+  await sayYes(page);
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+});
+
 test('M5 an Admin ends the sessions of a user', { tag: '@edges' }, async ({ signIn }) => {
   const other = await signIn('business');
   const page = await signIn('admin');

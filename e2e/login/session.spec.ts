@@ -156,6 +156,28 @@ test('AUTH-13 logging out ends the session on the server', { tag: '@edges' }, as
 });
 
 test(
+  'V3 Logout pressed twice sends one call, and the login page has its captcha',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await page.goto('/dashboard');
+    let calls = 0;
+    await page.route('**/logout/', async (route) => {
+      calls += 1;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    const button = page.getByRole('button', { name: 'Logout' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByRole('img', { name: 'Captcha' })).toBeVisible();
+    expect(calls).toBe(1);
+  },
+);
+
+test(
   'AUTH-14 B20 sales staff with a mobile in the address go to its application',
   { tag: '@edges' },
   async ({ office, signIn }) => {

@@ -73,6 +73,27 @@ test('D2 an Admin connects the broker: address, its test, keys and a secret show
   await catcher.close();
 });
 
+test('D2 an Admin revokes a webhook secret', { tag: '@edges' }, async ({ signIn }) => {
+  const page = await signIn('admin');
+  await page.goto('/masters/connections');
+  await page.getByRole('button', { name: 'Rotate webhook secret' }).click();
+  await page.getByRole('textbox', { name: 'Overlap in hours' }).fill('24');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
+  const shown = page.getByRole('dialog', { name: 'Shown this once' });
+  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  const secrets = page.getByRole('region', { name: 'Webhook secrets' }).last();
+  const ended = secrets.getByRole('row').filter({ hasText: 'ended' });
+  const before = await ended.count();
+  await secrets
+    .getByRole('button', { name: /^Revoke/ })
+    .last()
+    .click();
+  await sayYes(page);
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(ended).toHaveCount(before + 1);
+});
+
 test(
   'D2 two Admins keep the addresses: the second sees the newer ones; a delivery leads to its service log',
   { tag: '@comforts' },

@@ -243,3 +243,18 @@ test('where the loop is off there is no such master', { tag: '@edges' }, async (
   await expect(page.getByRole('switch', { name: 'Active' })).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Internal' })).toHaveCount(0);
 });
+
+test('an Admin discards a draft, and the published text stays', { tag: '@edges' }, async ({ signIn }) => {
+  const page = await signIn('admin');
+  await page.goto(`${texts}?text=reason:8:hi`);
+  await fill(page, { ...hindi });
+  await form(page).getByRole('button', { name: 'Save draft' }).click();
+  await acknowledge(page, 'Another Admin has to publish it.');
+  await page.goto(`${texts}?text=reason:8:hi`);
+  await form(page).getByRole('button', { name: 'Discard draft' }).click();
+  await sayYes(page);
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.goto(`${texts}?text=reason:8:hi`);
+  await expect(form(page).getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
+});

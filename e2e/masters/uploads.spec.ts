@@ -76,6 +76,27 @@ test('Q12 an import of a master that is interrupted at any step keeps its file a
   await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Banks: 1 added, 0 changed.');
 });
 
+test(
+  'an import is cancelled after its comparison, and changes nothing',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await page.goto('/masters/banks');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Banks' });
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles(csv('banks.csv', 'BankId,BankName,BankCode\n,Never Bank,NEVR\n'));
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await expect(dialog.getByText('Added 1 · changed 0 · unchanged 0')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await page.getByRole('searchbox').first().fill('Never Bank');
+    await expect(page.getByRole('row').filter({ hasText: 'NEVR' })).toHaveCount(0);
+  },
+);
+
 test('Q12 an import whose start was received, but whose answer was lost, is applied once', async ({
   signIn,
 }) => {

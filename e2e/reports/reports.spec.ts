@@ -48,6 +48,20 @@ test('REP-04 a custom report needs a mobile or a UAN; an admin defines one', asy
   await expect(page.getByRole('region', { name: 'Preview of Who and where' }).getByText(uan)).toBeVisible();
 });
 
+test('REP-04 an Admin removes a report that was defined here', { tag: '@edges' }, async ({ signIn }) => {
+  const page = await signIn('admin');
+  await page.goto('/reports');
+  await page.getByRole('button', { name: 'Define reports' }).click();
+  await page.getByRole('button', { name: 'New report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New report' });
+  await dialog.getByLabel('Report Name').fill('Cities');
+  await dialog.getByRole('checkbox', { name: 'City' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Remove Cities' }).click();
+  await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Cities' })).toHaveCount(0);
+});
+
 test(
   'REP-05 without a result a quiet line reports it, and no dialog opens',
   { tag: '@edges' },

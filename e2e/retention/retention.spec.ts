@@ -98,6 +98,46 @@ test('due data is planned, kept by a hold, approved by two persons, erased, and 
 });
 
 test(
+  'an Admin adds items to a hold and changes how long data is kept',
+  { tag: '@edges' },
+  async ({ signIn, office, product }) => {
+    const [first, second] = [
+      await buildDue(product, office, 'First Held'),
+      await buildDue(product, office, 'Second Held'),
+    ];
+    const page = await signIn('admin');
+    await page.goto('/retention?tab=holds');
+    await page.getByRole('button', { name: 'Place a hold' }).click();
+    const form = page.getByRole('dialog', { name: 'Place a hold' });
+    await form.getByRole('textbox', { name: 'Title' }).fill('Order of the court');
+    await form.getByRole('textbox', { name: 'Authority' }).fill('High Court');
+    await form.getByRole('textbox', { name: 'Reference' }).fill('W.P. 1/2026');
+    await form.getByRole('textbox', { name: 'Applications, PANs and mobiles' }).fill(String(first));
+    await form.getByRole('button', { name: 'Place a hold' }).click();
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Add items to Order of the court' }).click();
+    const items = page.getByRole('dialog', { name: 'Add items to Order of the court' });
+    await items.getByRole('textbox', { name: 'Applications, PANs and mobiles' }).fill(String(second));
+    await items.getByRole('button', { name: 'Add items' }).click();
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('article', { name: 'Order of the court' })).toContainText('2 applications');
+
+    await page.goto('/retention?tab=rules');
+    await page
+      .getByRole('button', { name: /^Change how long is kept/ })
+      .first()
+      .click();
+    const rule = page.getByRole('dialog', { name: /^Change how long is kept/ });
+    const days = rule.getByRole('textbox', { name: 'Days' });
+    await days.fill(String(Number(((await days.inputValue()) || '0').replaceAll(',', '')) + 30));
+    await rule.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+  },
+);
+
+test(
   'texts with a part of an erased name are listed, and an Admin removes or keeps each',
   { tag: '@edges' },
   async ({ signIn, office, product }) => {

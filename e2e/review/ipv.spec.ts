@@ -152,3 +152,27 @@ for (const [what, video, note] of [
       await expect(bench.getByText('Complete. You can verify the field.')).toBeVisible();
     },
   );
+
+test(
+  'a verifier records assistance, and a second person confirms it',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit({ mode: Mode.Manual });
+    const page = await signIn('verifier');
+    const { bench } = await openVideo(page, submission);
+    await bench.getByText('Assistance', { exact: true }).click();
+    await bench.getByRole('button', { name: 'Record' }).click();
+    await expect(bench.getByText('waiting for a second person')).toBeVisible();
+    await expect(bench.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+
+    const admin = await signIn('admin');
+    await admin.goto(`/review/${String(submission.applicationId)}`);
+    await openStep(admin, 3);
+    await fieldOf(admin, label)
+      .getByRole('button', { name: new RegExp(`^${label}`) })
+      .press('Enter');
+    const theirs = admin.getByRole('region', { name: 'In-person verification' });
+    await theirs.getByRole('button', { name: 'Confirm' }).click();
+    await expect(theirs.getByText(/confirmed by/)).toBeVisible();
+  },
+);

@@ -48,6 +48,16 @@ test(
   },
 );
 
+test('I28 an approved case has no age', { tag: '@edges' }, async ({ office, signIn }) => {
+  const { page, submission } = await openCase({ office, signIn }, { mode: Mode.DigiLocker });
+  const summary = page.getByRole('list', { name: 'Summary of the case' });
+  await expect(summary).toContainText('Age');
+  await setStatus(office, submission, { status: ApplicationStatus.Approved });
+  await page.reload();
+  await expect(summary).toContainText('Attempt1');
+  await expect(summary).not.toContainText('Age');
+});
+
 for (const [width, colorScheme] of [
   [1366, 'dark'],
   [390, 'light'],

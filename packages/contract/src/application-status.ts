@@ -33,6 +33,11 @@ export function isApproved(status: ApplicationStatus): status is ApprovedStatus 
   return approvedStatuses.some((approved) => approved === status);
 }
 
+/** Approved or cancelled: its age is no longer a time that anybody waits. */
+export function isFinished(status: number): boolean {
+  return [...approvedStatuses, ...endedStatuses].some((finished) => finished === status);
+}
+
 /** Under review, or a client already: such an application holds its PAN (domain pack README §9, dedupe). */
 export const activeStatuses: readonly ApplicationStatus[] = [
   ApplicationStatus.ReviewPending,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allStatuses, ApplicationStatus, isApplicationStatus } from './application-status.ts';
+import { allStatuses, ApplicationStatus, isApplicationStatus, isFinished } from './application-status.ts';
 import { statusName } from './status-names.ts';
 import { allDocumentTypes, DocumentType } from './document-types.ts';
 import { EsignStatus, esignStatusName } from './applications/esign-status.ts';
@@ -202,4 +202,9 @@ describe('the domain pack', () => {
     const forms = enumerations.poaType.values.map(({ id, idRegex }) => [id, idRegex]);
     expect([...poaNumberForms].map(([id, form]) => [id, form.source.replaceAll('\\/', '/')])).toEqual(forms);
   });
+});
+
+test('I28 an application that is approved or cancelled is finished; every other one still waits', () => {
+  const { Approved, Cancelled, ApprovedBoPending, ApprovedCancelled } = ApplicationStatus;
+  expect(allStatuses.filter(isFinished)).toEqual([Approved, Cancelled, ApprovedBoPending, ApprovedCancelled]);
 });

@@ -28,17 +28,24 @@ test.each([['npm test', []] as const, ['npm test -- --only browser', ['--only', 
   },
 );
 
-test('O13 Playwright without the script stops before its first test when the browser does not start', async () => {
-  const browser = deadBrowser();
-  // The standard output folder may be in use by another run.
-  const options = ['--reporter=line', `--output=${join(dirname(browser), 'output')}`];
-  const { code, output } = await runTool('@playwright/test', ['test', 'e2e/policy.spec.ts', ...options], {
-    environment: { KYC_CHROMIUM: browser },
-  });
-  expect(code).not.toBe(0);
-  expect(output).toContain(`does not start: ${loaderLine}`);
-  expect(output).not.toMatch(/^\[\d+\/\d+\]/m);
-});
+// A fresh clone has no compiled files of Playwright yet.
+const coldStartMs = 90_000;
+
+test(
+  'O13 Playwright without the script stops before its first test when the browser does not start',
+  { timeout: coldStartMs },
+  async () => {
+    const browser = deadBrowser();
+    // The standard output folder may be in use by another run.
+    const options = ['--reporter=line', `--output=${join(dirname(browser), 'output')}`];
+    const { code, output } = await runTool('@playwright/test', ['test', 'e2e/policy.spec.ts', ...options], {
+      environment: { KYC_CHROMIUM: browser },
+    });
+    expect(code).not.toBe(0);
+    expect(output).toContain(`does not start: ${loaderLine}`);
+    expect(output).not.toMatch(/^\[\d+\/\d+\]/m);
+  },
+);
 
 function deadBrowser(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kyc-dead-browser-'));

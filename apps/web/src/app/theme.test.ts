@@ -23,3 +23,8 @@ describe('white text on filled buttons can be read', () => {
     expect(contrastWithWhite(shades[shade + 1] ?? '#ffffff')).toBeGreaterThanOrEqual(4.5);
   });
 });
+
+test('I35 headings have the fonts of other text, with Devanagari', () => {
+  expect(theme.fontFamily).toContain('Devanagari');
+  expect(theme.headings?.fontFamily).toBe(theme.fontFamily);
+});

@@ -48,6 +48,9 @@ const hintSize = { '--input-description-size': '0.75rem' };
 const errorSize = { '--input-error-size': '0.75rem' };
 const closeButtonProps = { 'aria-label': firstTexts.common.close };
 
+/** A heading may be a name in Devanagari too. */
+const fontFamily = "'Inter Variable', 'Noto Sans', 'Noto Sans Devanagari', system-ui, sans-serif";
+
 /**
  * Dense: 14 px body, 13 px controls in 30 px rows (ux.md). Components are plain objects: `X.extend` would pull every
  * component named here into the first load.
@@ -57,9 +60,9 @@ export const theme: MantineThemeOverride = {
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 5 },
   autoContrast: true,
-  fontFamily: "'Inter Variable', 'Noto Sans', 'Noto Sans Devanagari', system-ui, sans-serif",
+  fontFamily,
   headings: {
-    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    fontFamily,
     fontWeight: '620',
     sizes: {
       h1: { fontSize: '1.25rem', lineHeight: '1.4' },

@@ -6,11 +6,16 @@ import { sendRequest } from '../../lib/api/send-request.ts';
 import { clearSession, lastTenantCode } from '../../lib/session/session.ts';
 import { loginAddress } from '../login-address.ts';
 
-/** Ends the session in the browser even if the server is unreachable or no longer knows it: Logout never fails. */
+let leaving: Promise<void> | undefined;
+
+/**
+ * Ends the session in the browser even if the server is unreachable or no longer knows it: Logout never fails. A second press waits for the
+ * first one, because clearing the queries again would empty the login page.
+ */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  return async () => {
+  const leave = async () => {
     await sendRequest(logout, {}).catch((failure: unknown) => {
       if (!(failure instanceof ApiError)) throw failure;
     });
@@ -18,5 +23,11 @@ export function useSignOut(): () => Promise<void> {
     clearSession();
     queryClient.clear();
     await navigate(loginAddress({ tenantCode, search: {} }));
+  };
+  return async () => {
+    leaving ??= leave().finally(() => {
+      leaving = undefined;
+    });
+    await leaving;
   };
 }

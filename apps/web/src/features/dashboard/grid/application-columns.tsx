@@ -1,4 +1,4 @@
-import { allStatuses } from '@kyc/contract/application-status';
+import { allStatuses, isFinished } from '@kyc/contract/application-status';
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
 import { applicationColumns, type ApplicationColumn } from '@kyc/contract/applications/list-choices';
 import type { ReactNode } from 'react';
@@ -25,8 +25,8 @@ const cells: Partial<Record<ApplicationColumn, (row: ApplicationRow) => ReactNod
   Name: (row) => <NameCell row={row} />,
   Mobile: (row) => <CopiedCell value={row.Mobile} />,
   PAN: (row) => <CopiedCell value={row.PAN} />,
-  CreatedOn: (row) => <Since instant={row.CreatedOn} />,
-  LastSubmittedOn: (row) => <Since instant={row.LastSubmittedOn} />,
+  CreatedOn: (row) => <Since instant={row.CreatedOn} row={row} />,
+  LastSubmittedOn: (row) => <Since instant={row.LastSubmittedOn} row={row} />,
   ApplicationStatusName: (row) => (
     <>
       <Status row={row} />
@@ -38,8 +38,8 @@ const cells: Partial<Record<ApplicationColumn, (row: ApplicationRow) => ReactNod
 };
 
 /** The age is as of the reading of the rows, which are read again whenever something changes. */
-function Since({ instant }: { readonly instant: string | null }) {
-  const hasAges = useTenantSwitch('Ages');
+function Since({ instant, row }: { readonly instant: string | null; readonly row: ApplicationRow }) {
+  const hasAges = useTenantSwitch('Ages') && !isFinished(row.ApplicationStatus);
   if (instant === null) return null;
   return (
     <span title={formatMoment(instant)} data-figures>

@@ -1,3 +1,4 @@
+import { isFinished } from '@kyc/contract/application-status';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -31,7 +32,7 @@ export function Summary() {
       {summaryOf(application, known).map((chip) => (
         <ChipItem key={chip.kind} chip={chip} />
       ))}
-      {hasAges ? <AgeItem /> : null}
+      {hasAges && !isFinished(application.ApplicationStatus) ? <AgeItem /> : null}
       <AttemptItem />
     </ul>
   );
