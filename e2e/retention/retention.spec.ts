@@ -122,7 +122,8 @@ test(
     await items.getByRole('button', { name: 'Add items' }).click();
     await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('article', { name: 'Order of the court' })).toContainText('2 applications');
+    const held = page.getByRole('article', { name: 'Order of the court' }).getByRole('row');
+    await expect(held.filter({ hasText: 'Application' })).toHaveCount(2);
 
     await page.goto('/retention?tab=rules');
     await page

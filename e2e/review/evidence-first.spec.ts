@@ -13,6 +13,14 @@ const form = (page: Page) =>
   paneOf(page).getByRole('region', { name: 'Application form', exact: true }).first();
 const mark = (page: Page) => form(page).locator('[data-marked]').first();
 
+/** The page image with the mark, by its hidden text. */
+const markedPage = (page: Page, text: string) =>
+  form(page)
+    .locator('div')
+    .filter({ hasText: text })
+    .filter({ has: page.locator('[data-marked]') })
+    .last();
+
 const labelOf = (fieldId: number) => reviewFields.find(({ id }) => id === fieldId)?.label ?? '';
 const labelsOf = (...fieldIds: readonly number[]) => new Set(fieldIds.map(labelOf));
 const addresses = labelsOf(...correspondenceAddress, ...permanentAddress);
@@ -64,7 +72,7 @@ for (const mode of [Mode.KraVerified, Mode.DigiLocker, Mode.OfflineAadhaar, Mode
         } else if (inForm.has(label)) {
           await expectMarkInSight(page);
           if (label === labelOf(FieldId.Esign))
-            await expect(form(page).getByText('Signature of the applicant')).toBeInViewport();
+            await expect(markedPage(page, 'Signature of the applicant')).toBeInViewport();
         } else {
           const evidence = pane
             .getByRole('img')
@@ -94,6 +102,10 @@ test(
     await expect(paneOf(page)).toContainText('Mobile is marked in the form.');
     const confirmed = paneOf(page).getByRole('list', { name: 'Confirmed by the customer' });
     await expect(confirmed).toContainText(/reports it verified on .* OTP service: success on/);
+    // The document itself has its text at its place.
+    await page.getByRole('button', { name: 'Open the document: Application form' }).click();
+    await expect(form(page).getByText(person.mobile, { exact: true })).toBeVisible();
+    await expectMarkInSight(page);
     const marked = await mark(page).boundingBox();
     const written = await form(page).getByText(person.mobile, { exact: true }).boundingBox();
     expect(Math.abs((marked?.x ?? 0) - (written?.x ?? 999))).toBeLessThan(6);
