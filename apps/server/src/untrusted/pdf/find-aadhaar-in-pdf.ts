@@ -1,5 +1,6 @@
 import { findWholeAadhaar } from '@kyc/domain/redaction/mask-aadhaar';
-import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { openPdf } from './open-pdf.ts';
 
 /** Limits for a file; text beyond them is not read. */
 const [mostPages, mostMs] = [100, 2_500];
@@ -13,12 +14,7 @@ export interface PdfReading {
 
 /** Whether a PDF can be shown, and whether its text, including form fields and notes, holds a complete Aadhaar number. */
 export async function findAadhaarInPdf(file: Uint8Array): Promise<PdfReading> {
-  const task = getDocument({
-    data: Uint8Array.from(file),
-    useSystemFonts: false,
-    useWorkerFetch: false,
-    verbosity: 0,
-  });
+  const task = openPdf(file);
   try {
     const document = await task.promise;
     await document.getPage(1);

@@ -1,6 +1,7 @@
 import { packPages, type PictureOfPage, type TextPage } from '@kyc/contract/documents/page-bundle';
 import { readPageText } from '@kyc/domain/documents/read-page-text';
-import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { openPdf } from './open-pdf.ts';
 
 /** A longer document is rendered by the browser, which renders only the pages in sight. */
 const mostPages = 15;
@@ -55,12 +56,7 @@ function pixelsOf({ width, height }: { readonly width: number; readonly height: 
 }
 
 async function readTexts(file: Uint8Array): Promise<TextPage[]> {
-  const task = getDocument({
-    data: Uint8Array.from(file),
-    useSystemFonts: false,
-    useWorkerFetch: false,
-    verbosity: 0,
-  });
+  const task = openPdf(file);
   try {
     const document = await task.promise;
     if (document.numPages > mostPages) throw new Error('the document has too many pages');
