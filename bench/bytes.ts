@@ -1,7 +1,7 @@
 // What goes over the wire (U28): scripts and styles of a first visit to each main screen, and a page of the grid, packed and not.
 import { loadedFiles, type LoadedRequest } from './bytes/loaded-files.ts';
 import { transferredBytes } from './bytes/transferred-bytes.ts';
-import type { Screen, Visit } from './bytes/visits.ts';
+import { nameOf, type Screen, type Visit } from './bytes/visits.ts';
 import type { OpenBench } from './grid/open-bench.ts';
 import { withBench } from './grid/with-bench.ts';
 import { fillReviewQueue } from './review/fill-review-queue.ts';
@@ -26,14 +26,13 @@ export async function run(): Promise<void> {
   });
 }
 
-function reportFirstLoad({ screen, of }: Visit, requests: readonly LoadedRequest[]): void {
+function reportFirstLoad(visit: Visit, requests: readonly LoadedRequest[]): void {
   const needed = requests.filter(({ isSpare }) => !isSpare);
   const isScript = ({ kind }: LoadedRequest) => kind === 'script';
   const [scripts, all] = [needed.filter(isScript), requests.filter(isScript)];
   const sheets = requests.filter(({ kind }) => kind === 'style sheet');
-  const goal = goals[screen];
-  const name = of === undefined ? screen : `${screen} of ${of}`;
-  const say = (text: string) => console.log(`bytes ${name}, first load, ${text}`);
+  const goal = goals[visit.screen];
+  const say = (text: string) => console.log(`bytes ${nameOf(visit)}, first load, ${text}`);
   const weighed = (files: readonly LoadedRequest[], most: number | undefined) =>
     `${inKib(sum(files))} KiB in ${files.length} files${judged(sum(files) / 1024, most)}`;
   say(`scripts until shown: ${weighed(scripts, goal.shown)}`);

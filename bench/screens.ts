@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { stateOf, visitsOf, type Visit } from './bytes/visits.ts';
+import { nameOf, stateOf, visitsOf, type Visit } from './bytes/visits.ts';
 import type { OpenBench } from './grid/open-bench.ts';
 import { withBench } from './grid/with-bench.ts';
 import { chromiumPath, launchChromium } from './review/launch-chromium.ts';
@@ -35,10 +35,6 @@ export async function run(): Promise<void> {
         console.log(`screens ${nameOf(visit)} ${form}: ${inWords(reports, form)}; ${load()}`);
       }
   });
-}
-
-function nameOf({ screen, of }: Visit): string {
-  return of === undefined ? screen : `${screen} of ${of}`;
 }
 
 /** Before Lighthouse, whose runs leave the machine warm. */

@@ -16,6 +16,11 @@ export interface Visit {
   readonly isShown: string;
 }
 
+/** 'dashboard of sales' */
+export function nameOf({ screen, of }: Visit): string {
+  return of === undefined ? screen : `${screen} of ${of}`;
+}
+
 const isGridShown = `(document.querySelector('tbody tr')?.textContent ?? '') !== ''`;
 
 /** The screens with goals: login, the dashboard of each kind of user, and a fresh case as its verifier opens it. */

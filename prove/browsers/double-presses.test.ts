@@ -4,6 +4,7 @@ import { allEndpoints } from '@kyc/contract/all-endpoints';
 import { isWriting } from '@kyc/contract/endpoint';
 import { expect, test } from 'vitest';
 import { withoutButton } from '../../e2e/harness/without-button.ts';
+import { kindOfMaster } from './double-presses.ts';
 
 const writing = allEndpoints
   .filter((endpoint) => isWriting(endpoint) && endpoint.permission !== 'intake')
@@ -13,9 +14,7 @@ test('V3 the endpoints without a button exist and write', () => {
   expect(Object.keys(withoutButton).filter((name) => !writing.includes(name))).toEqual([]);
 });
 
-/** Endpoints of masters come from `defineMaster`; the pages call them by the master's definition. */
-const ofMasters = /^(?:add|edit|import)[A-Z]/;
-
+// The pages call the endpoints of masters by the master's definition.
 test('V3 every other writing endpoint is called by the web app, so the double presses of the browser tests reach it', () => {
   const src = join(import.meta.dirname, '../../apps/web/src');
   const texts = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -23,7 +22,7 @@ test('V3 every other writing endpoint is called by the web app, so the double pr
     .map((file) => readFileSync(join(src, file), 'utf8'))
     .join('\n');
   const unreached = writing.filter(
-    (name) => !(name in withoutButton) && !ofMasters.test(name) && !new RegExp(`\\b${name}\\b`).test(texts),
+    (name) => !(name in withoutButton) && !kindOfMaster.has(name) && !new RegExp(`\\b${name}\\b`).test(texts),
   );
   expect(writing.length).toBeGreaterThan(100);
   expect(unreached).toEqual([]);

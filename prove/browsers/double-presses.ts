@@ -35,7 +35,7 @@ export async function run(claims: Claims, specs: readonly string[]): Promise<voi
 }
 
 /** All masters have one form and one import dialog: a call of one master covers the same call of the others. */
-const kindOfMaster = new Map(
+export const kindOfMaster = new Map(
   allMasters.flatMap(({ add, edit, startImport }) =>
     Object.entries({ add, edit, startImport }).flatMap(([kind, endpoint]) =>
       endpoint === undefined ? [] : [[endpoint.name, `${kind} of a master`] as const],
