@@ -133,6 +133,7 @@ export const boundedElsewhere: Readonly<Record<string, string>> = {
   'server/untrusted/pdf/fill-pdf': 'a file of bytes, in the parser process',
   'server/untrusted/pdf/find-aadhaar-in-pdf': 'a file of bytes, in the parser process',
   'server/untrusted/pdf/find-active-content': 'a file of bytes, in the parser process',
+  'server/untrusted/pdf/open-pdf': 'a file of bytes, in the parser process',
   'server/untrusted/pdf/load-pdf': 'a file of bytes, in the parser process',
   'server/untrusted/pdf/read-form-fields': 'a file of bytes, in the parser process',
   'server/untrusted/video/': 'a file of bytes, in the parser process',
