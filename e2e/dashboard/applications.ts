@@ -53,6 +53,18 @@ export async function addApplication(office: Office, wanted: WantedApplication):
   });
 }
 
+/** What leads are mapped by. */
+export async function employeeCodeOf(office: Office, userName: string): Promise<string> {
+  const row = await office.inTenant((tx) =>
+    tx
+      .selectFrom('app_user')
+      .select('employee_code')
+      .where('user_name', '=', userName)
+      .executeTakeFirstOrThrow(),
+  );
+  return row.employee_code;
+}
+
 export async function userIdOf(office: Office, userName: string): Promise<number> {
   const row = await office.inTenant((tx) =>
     tx.selectFrom('app_user').select('user_id').where('user_name', '=', userName).executeTakeFirstOrThrow(),

@@ -5,7 +5,7 @@ import * as acceptance from './acceptance/acceptance.ts';
 import * as acceptanceRules from './acceptance/acceptance-rules.ts';
 import { listRulesInForce } from './acceptance/rules-in-force.ts';
 import * as bulkActions from './applications/bulk-actions.ts';
-import { countOf, allCounts } from './applications/application-counts.ts';
+import { allCounts, countFiltered, countOf, readToday } from './applications/application-counts.ts';
 import * as decisions from './applications/decisions.ts';
 import * as fetching from './applications/fetch.ts';
 import { watchChanges } from './applications/changes.ts';
@@ -108,6 +108,8 @@ export const allEndpoints: readonly Endpoint[] = [
   watchChanges,
   allCounts,
   countOf,
+  countFiltered,
+  readToday,
   ...endpointsOf(fetching),
   openReview,
   ...endpointsOf(presence),

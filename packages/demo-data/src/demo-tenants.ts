@@ -70,6 +70,7 @@ export const demoTenants: readonly DemoTenant[] = [
       MaskPersonalData: true,
       CaseSummary: true,
       Ages: true,
+      Queue: true,
       Tour: true,
       Notices: true,
     },

@@ -59,6 +59,7 @@ function bodyOf({ name }: Endpoint, planted: Planted): object {
   const { applicationId, uan, pan, reportId, uploadId } = planted;
   const known: Readonly<Record<string, object>> = {
     listApplications: page,
+    countFiltered: {},
     downloadApplications: {},
     findApplications: { Text: pan },
     chooseFiltered: {},

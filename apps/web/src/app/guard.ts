@@ -1,12 +1,12 @@
-import { ApplicationStatus } from '@kyc/contract/application-status';
 import { mayUse, type permissions } from '@kyc/contract/permissions';
-import { UserType } from '@kyc/contract/user-types';
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
+import { readQueueSwitch } from '../lib/api/tenant/queue-switch.ts';
 import { alertError } from '../lib/page/dialogs.ts';
 import { clearSession, readSession } from '../lib/session/session.ts';
 import { firstTexts } from '../lib/texts/first.ts';
 import { loginAddress } from './login-address.ts';
 import type { DashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
+import { openingSearch } from '../features/dashboard/address/own-first.ts';
 import type { LoginSearch } from '../features/login/login-search.ts';
 
 /** ROUTE-03: without a stored token the user is force-logged-out, and comes back here after signing in. */
@@ -35,13 +35,9 @@ export async function openAlreadySignedIn({ search, code }: LoginVisit): Promise
 }
 
 /** DASH-06. Written into the address, so that a colleague of another role sees the same rows by the link. */
-export function preselectAssigned({ search }: { readonly search: DashboardSearch }): void {
-  if (search.status !== undefined || readSession()?.userType !== UserType.Verifier) return;
-  throw redirect({
-    to: '/dashboard',
-    search: { ...search, status: ApplicationStatus.Assigned },
-    replace: true,
-  });
+export function preselectOwn({ search }: { readonly search: DashboardSearch }): void {
+  const wanted = openingSearch(search, { userType: readSession()?.userType, isQueue: readQueueSwitch() });
+  if (wanted !== undefined) throw redirect({ to: '/dashboard', search: wanted, replace: true });
 }
 
 /** §6: others get 'Permission denied.' on the dashboard. A preload of a link shows no message. */

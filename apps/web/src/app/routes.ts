@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { home, login, loginOfCompany, setPassword } from './entrance-routes.ts';
-import { preselectAssigned, requirePermission, requireSession } from './guard.ts';
+import { preselectOwn, requirePermission, requireSession } from './guard.ts';
 import { root } from './root-route.ts';
 import { readDashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
 import { readLeadSearch } from '../features/leads/lead-search.ts';
@@ -31,7 +31,7 @@ const dashboard = createRoute({
   getParentRoute: () => guarded,
   path: '/dashboard',
   validateSearch: readDashboardSearch,
-  beforeLoad: preselectAssigned,
+  beforeLoad: preselectOwn,
   loader: ({ cause, location }) =>
     readAhead(cause, async () => {
       const { readDashboard } = await import('../features/dashboard/api/read-dashboard.ts');

@@ -19,7 +19,10 @@ export const rowActions = [
 ] as const;
 export type RowAction = (typeof rowActions)[number];
 
-/** §3, dashboard filter: `Id` is the source (0 all), `Status` -1 all. The last three are what figures of the cockpit lead to. */
+/**
+ * §3, dashboard filter: `Id` is the source (0 all), `Status` -1 all. `VerifierId`, `Waits` and `Done` are what figures of the cockpit lead
+ * to. `Mine`: assigned to the caller; for Sales the caller's leads, for a sales manager those of the branch too.
+ */
 const applicationFilter = z.strictObject({
   Id: z.optional(z.int().check(z.minimum(0), z.maximum(7))),
   Status: z.optional(z.int().check(z.minimum(-1), z.maximum(9))),
@@ -30,6 +33,7 @@ const applicationFilter = z.strictObject({
   VerifierId: z.optional(bodyId),
   Waits: z.optional(z.enum(longWaits)),
   Done: z.optional(z.enum(doneToday)),
+  Mine: z.optional(z.boolean()),
 });
 export type ApplicationFilter = z.output<typeof applicationFilter>;
 

@@ -1319,6 +1319,7 @@ export interface TenantSettings {
   own_messages: Generated<boolean>;
   pan_ocr_name_match_pct: Generated<number>;
   pan_poa_name_match_pct: Generated<number>;
+  queue: Generated<boolean>;
   rejection_loop: Generated<boolean>;
   rejection_url: string | null;
   release_on_logout: Generated<boolean>;

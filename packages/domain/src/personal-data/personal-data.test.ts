@@ -99,6 +99,15 @@ describe('visible values, by role and purpose', () => {
     }
   });
 
+  test('I10 without Allow View Data sales recognise their own leads by the name, and see no other value', () => {
+    const blind = user(Sales, { allowViewData: false });
+    expect(sightsOf(own, blind)).toEqual({
+      ...sightsOf(application({ empCode: 'E8' }), blind),
+      name: 'whole',
+    });
+    expect(sightsOf(application({ empCode: 'E8' }), blind).name).toBe('part');
+  });
+
   test('an export leaves masked unless by the right, and no account number by any', () => {
     expect(exportSights(false)).toMatchObject({
       name: 'whole',

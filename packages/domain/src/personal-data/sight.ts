@@ -14,6 +14,7 @@ type Purpose =
   | 'otherVerifier'
   | 'admin'
   | 'ownLead'
+  | 'namedLead'
   | 'otherLead'
   | 'business'
   | 'audit'
@@ -52,6 +53,8 @@ const sightsFor: Readonly<Record<Purpose, Sights>> = {
   otherVerifier: { name: 'whole', ...lastFour },
   admin: { name: 'whole', ...lastFour },
   ownLead: { name: 'whole', ...lastFour, mobile: 'whole', email: 'whole', account: 'none' },
+  // Without Allow View Data: sales recognise their leads by the name, and see no other value.
+  namedLead: { name: 'whole', ...lastFour, account: 'none' },
   otherLead: { name: 'part', ...lastFour, account: 'none' },
   business: { name: 'whole', ...lastFour },
   audit: { name: 'whole', ...lastFour },
@@ -116,7 +119,8 @@ function purposeOf(application: HeldApplication, onlooker: Onlooker): Purpose {
       return onlooker.allowViewData && isHeldBy(application, onlooker) ? 'holder' : 'otherVerifier';
     case UserType.Sales:
     case UserType.SalesManager:
-      return onlooker.allowViewData && isOwnLead(application, onlooker) ? 'ownLead' : 'otherLead';
+      if (!isOwnLead(application, onlooker)) return 'otherLead';
+      return onlooker.allowViewData ? 'ownLead' : 'namedLead';
     case UserType.Admin:
       return 'admin';
     case UserType.Business:

@@ -1,9 +1,14 @@
+import { UserType } from '@kyc/contract/user-types';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../components/notices/panel.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
+import { useQueueSwitch } from '../../lib/api/tenant/queue-switch.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useOwnFirst } from './address/use-own-first.ts';
+import { TodayStrip } from './today/today-strip.tsx';
 import { rememberDashboard } from '../../lib/page/last-dashboard.ts';
 import { useLive } from './api/use-live.ts';
 import { useRefresh } from './api/use-refresh.ts';
@@ -30,7 +35,10 @@ export function DashboardPage() {
   const shownSearch = useDeferredValue(search);
   const navigate = useNavigate({ from: '/dashboard' });
   const router = useRouter();
-  const counts = useStatusCounts();
+  const counts = useStatusCounts(search);
+  useOwnFirst(search);
+  const isQueue = useQueueSwitch();
+  const isVerifier = useSession()?.userType === UserType.Verifier;
   const isLive = useLive();
   // Still on screen while the next page loads, it sees that one's address too.
   const address = useLocation({
@@ -69,12 +77,13 @@ export function DashboardPage() {
             {t('dashboard.notLive')}
           </span>
         )}
+        {isQueue && isVerifier ? <TodayStrip /> : null}
         <CockpitButton />
         <ViewsButton search={search} />
         <ColumnsButton />
         <ExportButton search={search} />
         <NewLeadButton />
-        <FetchNewButton counts={counts} />
+        <FetchNewButton />
       </PageHeader>
       <Panel>
         <FilterBar

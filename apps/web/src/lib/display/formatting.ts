@@ -45,3 +45,6 @@ export function formatAge(instant: Instant, now = serverDate()): string {
   if (days > 0) return `${days} d ${hours} h`;
   return hours > 0 ? `${hours} h ${rest} min` : `${rest} min`;
 }
+
+/** '3 d 4 h' becomes '3 d'. */
+export const largestUnit = (age: string): string => age.split(' ', 2).join(' ');

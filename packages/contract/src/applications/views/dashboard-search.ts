@@ -12,6 +12,7 @@ export const dashboardAddress = {
   verifier: bodyId,
   waits: z.enum(longWaits),
   done: z.enum(doneToday),
+  mine: z.boolean(),
   field: z.enum(searchFields),
   q: z.string().check(z.trim(), z.maxLength(100)),
   sort: z.enum(applicationColumns),

@@ -244,6 +244,13 @@ export const settingsGroups = {
       ...field.yesNo({ label: 'Ages', hint: 'Shows next to a date how long ago it was' }),
       readers: 'everyone',
     },
+    Queue: {
+      ...field.yesNo({
+        label: 'Queue',
+        hint: "Status next to the name, days without times, one's own leads first, counts of the filtered rows, figures of the day",
+      }),
+      readers: 'everyone',
+    },
     Tour: {
       ...field.yesNo({ label: 'Tour', hint: 'Introduces the dashboard to a new user on the first day' }),
       readers: 'everyone',

@@ -97,6 +97,21 @@ export async function selectStatusTallies(tx: Reads): Promise<StatusTallies> {
   };
 }
 
+/** Counted rows, one for each status and kind, as the same numbers. */
+export function statusTalliesOf(
+  rows: readonly { readonly status: number; readonly stp: boolean; readonly applications: number }[],
+): StatusTallies {
+  const sum = (of: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(of).reduce((total, { applications }) => total + applications, 0);
+  const statuses = new Set(rows.map(({ status }) => status));
+  return {
+    all: sum(() => true),
+    stp: sum(({ stp }) => stp),
+    assignedStp: sum(({ stp, status }) => stp && status === assigned),
+    byStatus: new Map([...statuses].map((status) => [status, sum((row) => row.status === status)])),
+  };
+}
+
 /** Folds the changes into the tally; returns their number, -1 while another process does it. */
 export async function foldTally(tx: Reads): Promise<number> {
   const { rows } = await sql<{ folded: number }>`select fold_application_tally() as folded`.execute(tx);

@@ -31,7 +31,7 @@ export async function chooseFiltered(
       .selectFrom('application')
       .select('application_id as id')
       .where(visibleTo(session))
-      .where((where) => where.and(conditions(tx, where, { ...query, named })))
+      .where((where) => where.and(conditions(tx, where, { ...query, session, named })))
       .orderBy('application.created_on')
       .orderBy('application_id')
       .limit(mostChosen + 1)

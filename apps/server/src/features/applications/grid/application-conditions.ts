@@ -13,29 +13,36 @@ import { applicationsDoneToday } from '@kyc/db/tables/records/done-today';
 import type { Reads } from '@kyc/db/connection/transaction';
 import type { NameMatches } from '@kyc/db/tables/applications/application-name-table';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { isSalesType, UserType } from '@kyc/contract/user-types';
+import type { Session } from '../../../http/call.ts';
 import { searchOfField } from '../../../lists/search-text.ts';
 
 type Where = ExpressionBuilder<DB, 'application'>;
 interface Wanted extends Pick<BodyOf<typeof endpoint>, 'Filter' | 'search'> {
   /** The results of the word index for a search by name. */
   readonly named?: NameMatches | undefined;
+  readonly session: Session;
 }
 
 /** The row conditions of the filter bar and the search box (DASH-03). */
 export function conditions(
   tx: Reads,
   where: Where,
-  { Filter: filter = {}, search, named }: Wanted,
+  { Filter: filter = {}, search, named, session }: Wanted,
 ): Expression<SqlBool>[] {
   return [
-    ...filterConditions(where, filter),
+    ...filterConditions(where, session, filter),
     ...(named === undefined || named.isMore
       ? searchConditions(tx, filter.Field ?? 'UAN', searchOfField({ search, Filter: filter }))
       : [sql<SqlBool>`application_id = any(${named.ids})`]),
   ];
 }
 
-export function filterConditions(where: Where, filter: ApplicationFilter): Expression<SqlBool>[] {
+export function filterConditions(
+  where: Where,
+  session: Session,
+  filter: ApplicationFilter,
+): Expression<SqlBool>[] {
   const list: Expression<SqlBool>[] = [];
   if (filter.Id !== undefined && filter.Id > 0) list.push(where('source', '=', filter.Id));
   if (isApplicationStatus(filter.Status)) list.push(where('status', '=', filter.Status));
@@ -49,11 +56,20 @@ export function filterConditions(where: Where, filter: ApplicationFilter): Expre
   }
   if (filter.Waits !== undefined)
     list.push(sql<SqlBool>`application.application_id = any(array(${waiting[filter.Waits]}))`);
+  if (filter.Mine === true) list.push(ownedBy(where, session));
   // Days in Asia/Kolkata, both inclusive.
   if (filter.FromDate != null)
     list.push(where('application.created_on', '>=', startOfDay(filter.FromDate, 0)));
   if (filter.ToDate != null) list.push(where('application.created_on', '<', startOfDay(filter.ToDate, 1)));
   return list;
+}
+
+/** The same leads of which a user of sales sees the complete names (sight.ts of the domain). */
+function ownedBy(where: Where, { userId, userType, employeeCode, branchCode }: Session): Expression<SqlBool> {
+  if (!isSalesType(userType)) return where('verifier_id', '=', userId);
+  const isMapped = where('emp_code', '=', employeeCode);
+  if (userType !== UserType.SalesManager || branchCode === null) return isMapped;
+  return where.or([isMapped, where('emp_branch_code', '=', branchCode)]);
 }
 
 const { ReviewPending, Assigned, OnHold } = ApplicationStatus;

@@ -1,20 +1,74 @@
-import type { allCounts, countOf, Counts } from '@kyc/contract/applications/application-counts';
+import type {
+  allCounts,
+  countFiltered as filteredEndpoint,
+  countOf,
+  Counts,
+} from '@kyc/contract/applications/application-counts';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { UserType } from '@kyc/contract/user-types';
 import { countOwn } from '@kyc/db/tables/staff/open-work';
-import { selectStatusTallies } from '@kyc/db/tables/applications/application-tally-table';
+import { selectStatusTallies, type StatusTallies } from '@kyc/db/tables/applications/application-tally-table';
 import { readInTenant, type Reads } from '@kyc/db/connection/transaction';
 import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { requirePeriod } from '../../../lists/require-period.ts';
 import type { Services } from '../../../platform/services.ts';
+import { refuseMasked } from './refuse-masked.ts';
+import { groupFound, prepareSearch } from './search-rows.ts';
+import { countOwnRows, groupRows, isTallied, tallyByStatus } from './tally-of-rows.ts';
 
 const all = -1;
 const straightThrough = -2;
 
+type Counter = (status: number) => number;
+
 export async function countAll(services: Services, call: SessionCall<typeof allCounts>): Promise<Counts> {
   const { session } = call;
-  const count = await readInTenant(services.database, session, (tx) => counter(tx, session));
+  return countsOf(await readInTenant(services.database, session, (tx) => unfiltered(tx, session)));
+}
+
+export async function countOne(
+  services: Services,
+  call: SessionCall<typeof countOf>,
+): Promise<ReplyOf<typeof countOf>> {
+  const { session } = call;
+  const count = await readInTenant(services.database, session, (tx) => unfiltered(tx, session));
+  return { Count: count(call.params.status) };
+}
+
+/**
+ * As the list counts the rows of each tab: exactly from the tallies, or for other filters from the rows, and a search up to its limit.
+ * @throws Refusal `unprocessable` for a search that would reveal the values of a masked column
+ */
+export async function countFiltered(
+  services: Services,
+  call: SessionCall<typeof filteredEndpoint>,
+): Promise<ReplyOf<typeof filteredEndpoint>> {
+  const { session } = call;
+  const { search, Filter: { Status: _status, Stp: _stp, ...filter } = {} } = call.body();
+  const query = { search, Filter: filter };
+  requirePeriod(filter);
+  return await readInTenant(services.database, session, async (tx) => {
+    await refuseMasked(tx, session, query);
+    const found = await prepareSearch(tx, session, query);
+    if (found !== undefined) {
+      const { tallies, isMore } = await groupFound(tx, session, { query, search: found });
+      return { Counts: countsOf(counter(tallies)), IsMore: isMore };
+    }
+    const count = isTallied(filter)
+      ? counter(
+          ...(await Promise.all([
+            tallyByStatus(tx, filter),
+            session.userType === UserType.Verifier ? countOwnRows(tx, session, filter) : undefined,
+          ])),
+        )
+      : counter(await groupRows(tx, session, filter));
+    return { Counts: countsOf(count), IsMore: false };
+  });
+}
+
+function countsOf(count: Counter): Counts {
   return {
     AllData: count(all),
     Stp: count(straightThrough),
@@ -30,21 +84,16 @@ export async function countAll(services: Services, call: SessionCall<typeof allC
   };
 }
 
-export async function countOne(
-  services: Services,
-  call: SessionCall<typeof countOf>,
-): Promise<ReplyOf<typeof countOf>> {
-  const { session } = call;
-  const count = await readInTenant(services.database, session, (tx) => counter(tx, session));
-  return { Count: count(call.params.status) };
-}
-
-/** From the tallies; a verifier's Assigned are the own ones only (visible-to.ts). */
-async function counter(tx: Reads, session: Session): Promise<(status: number) => number> {
+async function unfiltered(tx: Reads, session: Session): Promise<Counter> {
   const [tallies, own] = await Promise.all([
     selectStatusTallies(tx),
     session.userType === UserType.Verifier ? countOwn(tx, session.userId) : undefined,
   ]);
+  return counter(tallies, own);
+}
+
+/** `own`: of tallies of the tenant, a verifier's Assigned are only these (visible-to.ts). */
+function counter(tallies: StatusTallies, own?: { readonly all: number; readonly stp: number }): Counter {
   const assigned = tallies.byStatus.get(ApplicationStatus.Assigned) ?? 0;
   // Applications assigned to other verifiers.
   const hidden =

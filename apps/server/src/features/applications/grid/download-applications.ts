@@ -114,7 +114,7 @@ async function selectRows(tx: Tx, { query, session }: Search): Promise<AsyncIter
   const { name, by, dir } = order;
   const ordered = rows
     .where(visibleTo(session))
-    .where((where) => where.and(conditions(tx, where, { ...query, named: matches })))
+    .where((where) => where.and(conditions(tx, where, { ...query, session, named: matches })))
     .orderBy(by, directed(name, dir))
     .orderBy('application.application_id', dir);
   return readRowArrays(tx, ordered.compile(), rowsPerRead);

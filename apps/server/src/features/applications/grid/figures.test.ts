@@ -1,12 +1,13 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { readOperations } from '@kyc/contract/reports/operations';
+import { UserType } from '@kyc/contract/user-types';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { seedBroker } from '../../../../testing/seed-broker.ts';
-import { signInAs, type SignedIn } from '../../../../testing/staff.ts';
+import { signedIn, signInAs, type SignedIn } from '../../../../testing/staff.ts';
 
 const house = await openTestServer();
 afterAll(house.close);
@@ -59,6 +60,17 @@ const callerOf = (name: string): SignedIn => {
   return caller;
 };
 
+async function userNamed(name: string) {
+  return await inTenant(house.test.database, broker, async (tx) => {
+    const { rows } = await sql<{ id: number; code: string; branch: string | null; full: string }>`
+      select user_id as id, employee_code as code, branch_code as branch, full_name as full from app_user
+      where user_name = ${name}`.execute(tx);
+    const [user] = rows;
+    if (user === undefined) throw new Error(`no user is named ${name}`);
+    return user;
+  });
+}
+
 interface Rows {
   readonly total: number;
   /** The rows themselves, counted page by page. */
@@ -88,6 +100,118 @@ describe.each(roles)('every number that %s sees above the grid is the number of 
     const filter = status === straightThrough ? { Status: all, Stp: true } : { Status: status };
     expect(await rowsOf(name, filter)).toEqual({ total: Count, listed: Count });
     if (name === 'admin' && status !== straightThrough) expect(Count).toBeGreaterThan(0);
+  });
+});
+
+const tabs = { AllData: all, Stp: straightThrough, Pending: 0, ReviewPending: 1, Rejected: 2, Assigned: 3 };
+const otherTabs = { Approved: 4, OnHold: 5, Cancelled: 6, SystemRejected: 7 };
+const today = new Date().toISOString().slice(0, 10);
+
+describe.each(roles)('I22 the counts of %s follow the filters', (name) => {
+  test.each([
+    ['nothing', {}],
+    ['the source', { Id: 1 }],
+    ['the day', { FromDate: today }],
+    ['source and days', { Id: 2, FromDate: '2000-01-01', ToDate: today }],
+    ['the own ones', { Mine: true }],
+    ['the own ones of a source', { Mine: true, Id: 1 }],
+    ['long waits', { Waits: 'sla' }],
+    ['decided today', { Done: 'decided' }],
+    ['a search', { Field: 'UAN', search: 'OD' }],
+    ['a search of the own ones', { Field: 'UAN', search: 'OD', Mine: true }],
+  ] as const)('with %s', async (_filtered, wanted) => {
+    const { search: value, ...Filter } = { search: undefined, ...wanted };
+    const search = value === undefined ? {} : { search: { value } };
+    const answer = await callerOf(name).post('/api/dashboard/application-counts/', {
+      ...search,
+      // The status of the open tab does not matter.
+      Filter: { ...Filter, Status: Assigned },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { Counts } = answer.json<{ Counts: Record<string, number> }>();
+    const listed: Record<string, number> = {};
+    for (const [tab, status] of Object.entries({ ...tabs, ...otherTabs })) {
+      const ofTab = status === straightThrough ? { Status: all, Stp: true } : { Status: status };
+      const page = await callerOf(name).post('/api/dashboard/applications/', {
+        ...search,
+        start: 0,
+        length: 1,
+        Filter: { ...Filter, ...ofTab },
+      });
+      listed[tab] = page.json<{ recordsFiltered: number }>().recordsFiltered;
+    }
+    expect(Counts).toEqual(listed);
+  });
+});
+
+test('I10 the own rows: mapped to the user, for a manager to the branch too, for a verifier the held ones', async () => {
+  const rows = async (name: string) => {
+    const answer = await callerOf(name).post('/api/dashboard/applications/', {
+      start: 0,
+      length: 100,
+      Filter: { Status: all, Mine: true },
+    });
+    return answer.json<{ data: Record<'EmpCode' | 'EmpBranchCode' | 'VerifierName', string>[] }>().data;
+  };
+  const [sales, manager, verifier] = [
+    await userNamed('sales'),
+    await userNamed('salesmanager'),
+    await userNamed('verifier'),
+  ];
+  await inTenant(house.test.database, broker, (tx) =>
+    sql`update application set emp_branch_code = ${manager.branch}, emp_code = 'E0000' where application_id in (
+      select application_id from application where emp_code is distinct from ${sales.code} order by application_id limit 3)`.execute(
+      tx,
+    ),
+  );
+  const own = await rows('sales');
+  expect(own.length).toBeGreaterThan(0);
+  expect(new Set(own.map(({ EmpCode }) => EmpCode))).toEqual(new Set([sales.code]));
+  const ofBranch = await rows('salesmanager');
+  expect(ofBranch.length).toBeGreaterThan(0);
+  for (const { EmpCode, EmpBranchCode } of ofBranch)
+    expect([EmpCode === manager.code, EmpBranchCode === manager.branch]).toContain(true);
+  const held = await rows('verifier');
+  expect(held.length).toBeGreaterThan(0);
+  expect(new Set(held.map(({ VerifierName }) => VerifierName))).toEqual(new Set([verifier.full]));
+});
+
+test("a verifier's day: the decisions as the list shows them, and the assigned applications", async () => {
+  const { id } = await userNamed('verifier');
+  const day = (await callerOf('verifier').get('/api/dashboard/today/')).json<Record<string, number>>();
+  const decided = await rowsOf('verifier', { Status: all, VerifierId: id, Done: 'decided' });
+  expect([day['Decided'], day['Remaining']]).toEqual([
+    decided.total,
+    (await rowsOf('verifier', { Status: Assigned })).total,
+  ]);
+});
+
+test('a day with three decisions after 4, 10 and 30 minutes, an undone one, and a returned application', async () => {
+  const verifier = await signedIn(house, { tenant: broker, userType: UserType.Verifier });
+  await inTenant(house.test.database, broker, async (tx) => {
+    const { rows } = await sql<{
+      id: number;
+    }>`select application_id as id from application order by 1 desc limit 4`.execute(tx);
+    const add = async (place: number, code: string, minutesAgo: number) => {
+      const added = await sql<{ event: number }>`insert into timeline_event
+        (application_id, actor_id, code, status, timeline, verifier_code, verifier_name, status_changed_on)
+        values (${rows[place]?.id}, ${verifier.userId}, ${code}, 3, '', '', '', clock_timestamp() - make_interval(secs => ${minutesAgo * 60}))
+        returning event_id as event`.execute(tx);
+      return added.rows[0]?.event;
+    };
+    for (const [place, minutes] of [4, 10, 30, 5].entries()) {
+      await add(place, 'fetchNext', minutes);
+      const decided = await add(place, place === 1 ? 'reject' : 'approve', 0);
+      if (place === 3) await sql`insert into undone_event (event_id) values (${decided})`.execute(tx);
+    }
+    await add(1, 'customerResubmit', 0);
+  });
+  const day = (await verifier.get('/api/dashboard/today/')).json<Record<string, number>>();
+  expect({ ...day, MedianMinutes: Math.round(day['MedianMinutes'] ?? 0) }).toEqual({
+    Decided: 3,
+    Remaining: 0,
+    MedianMinutes: 10,
+    Returned: 1,
   });
 });
 

@@ -25,7 +25,7 @@ export async function selectIdsInOpenedOrder(
     .selectFrom('application')
     .select('application_id')
     .where(visibleTo(session))
-    .where((where) => where.and(conditions(tx, where, { ...query, named })))
+    .where((where) => where.and(conditions(tx, where, { ...query, session, named })))
     .limit(sql.lit(mostSorted + 1))
     .execute();
   requireSortable(found.length, sealed);

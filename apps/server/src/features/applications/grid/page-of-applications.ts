@@ -105,7 +105,7 @@ async function readRows(
       joined.leftJoin('app_user', 'app_user.user_id', 'application.verifier_id'),
     )
     .where(visibleTo(session))
-    .where((where) => where.and(conditions(tx, where, { ...wanted.query, named: wanted.named })))
+    .where((where) => where.and(conditions(tx, where, { ...wanted.query, session, named: wanted.named })))
     .orderBy(order.by, direction)
     .orderBy('application.application_id', dir);
   const columns = pageColumns(session);

@@ -12,7 +12,7 @@ import { searchOfField } from '../../../lists/search-text.ts';
 import { refuseMasked as refuseMaskedColumns } from '../../../lists/refuse-masked.ts';
 import { orderOfRows } from './order-of-rows.ts';
 
-type Query = z.output<typeof filteredApplications> & Pick<BodyOf<typeof endpoint>, 'order'>;
+type Query = z.output<typeof filteredApplications> & Partial<Pick<BodyOf<typeof endpoint>, 'order'>>;
 
 /**
  * The columns that the caller may not sort by.

@@ -1,16 +1,17 @@
-import type { listApplications as endpoint } from '@kyc/contract/applications/list-applications';
-import type { BodyOf } from '@kyc/contract/endpoint';
+import type { filteredApplications } from '@kyc/contract/applications/list-applications';
 import { UserType } from '@kyc/contract/user-types';
 import { findByName, type NameMatches } from '@kyc/db/tables/applications/application-name-table';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { statusTalliesOf, type StatusTallies } from '@kyc/db/tables/applications/application-tally-table';
 import { sql } from 'kysely';
+import type * as z from 'zod/mini';
 import { searchOfField } from '../../../lists/search-text.ts';
 import type { Session } from '../../../http/call.ts';
 import { conditions } from './application-conditions.ts';
 import { isTallied, tallyFilterOf } from './tally-of-rows.ts';
 import { visibleTo } from './visible-to.ts';
 
-type Query = BodyOf<typeof endpoint>;
+type Query = z.output<typeof filteredApplications>;
 
 /** Results are counted up to this number; beyond it the screen shows 'more than' (speed.md). */
 const mostCounted = 1000;
@@ -66,11 +67,34 @@ export async function countFound(
   return { rows: Math.min(rows, mostCounted), isMore: rows > mostCounted };
 }
 
+/** The results by status, up to the limit. */
+export async function groupFound(
+  tx: Reads,
+  session: Session,
+  { query, search: { matches } }: { query: Query; search: Search },
+): Promise<{ readonly tallies: StatusTallies; readonly isMore: boolean }> {
+  if (matches.ids.length === 0) return { tallies: statusTalliesOf([]), isMore: false };
+  const [, rows] = await Promise.all([
+    matches.isMore ? planForTheText(tx) : undefined,
+    tx
+      .selectFrom(
+        selectFound(tx, session, { query, named: matches })
+          .select(['application.status', 'application.stp'])
+          .as('some'),
+      )
+      .select(({ fn }) => ['status', 'stp', fn.countAll<number>().as('applications')])
+      .groupBy(['status', 'stp'])
+      .execute(),
+  ]);
+  const tallies = statusTalliesOf(rows);
+  return { tallies, isMore: tallies.all > mostCounted };
+}
+
 function selectFound(tx: Reads, session: Session, { query, named }: { query: Query; named?: NameMatches }) {
   return tx
     .selectFrom('application')
     .where(visibleTo(session))
-    .where((where) => where.and(conditions(tx, where, { ...query, named })))
+    .where((where) => where.and(conditions(tx, where, { ...query, session, named })))
     .limit(sql.lit(mostCounted + 1));
 }
 

@@ -1,10 +1,15 @@
 import type { ApplicationFilter } from '@kyc/contract/applications/list-applications';
-import { ApplicationStatus } from '@kyc/contract/application-status';
+import { allStatuses, ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
-import { selectTallies, type TallyFilter } from '@kyc/db/tables/applications/application-tally-table';
+import {
+  selectTallies,
+  statusTalliesOf,
+  type StatusTallies,
+  type TallyFilter,
+} from '@kyc/db/tables/applications/application-tally-table';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import type { Reads } from '@kyc/db/connection/transaction';
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Session } from '../../../http/call.ts';
 import { filterConditions } from './application-conditions.ts';
 import { visibleTo } from './visible-to.ts';
@@ -23,9 +28,9 @@ export function tallyFilterOf(filter: ApplicationFilter): TallyFilter {
   };
 }
 
-/** Whether the tallies contain the number of rows of this filter. They do not cover holder, waiting time and today's events. */
-export const isTallied = ({ VerifierId, Waits, Done }: ApplicationFilter): boolean =>
-  VerifierId === undefined && Waits === undefined && Done === undefined;
+/** Whether the tallies contain the number of rows of this filter. They do not cover holder, owner, waiting time and today's events. */
+export const isTallied = ({ VerifierId, Waits, Done, Mine }: ApplicationFilter): boolean =>
+  VerifierId === undefined && Waits === undefined && Done === undefined && Mine !== true;
 
 /**
  * The caller's number of rows in total, and with this filter; exact. Only a verifier's applications and filters outside the tallies are
@@ -43,7 +48,7 @@ export async function tallyRows(
       .selectFrom('application')
       .select(({ fn }) => fn.countAll<number>().as('filtered'))
       .where(visibleTo(session))
-      .where((where) => where.and(filterConditions(where, filter)))
+      .where((where) => where.and(filterConditions(where, session, filter)))
       .executeTakeFirstOrThrow(),
   ]);
   return { total, filtered };
@@ -73,18 +78,55 @@ async function talliedRows(
     ],
   );
   return {
-    total: total - assigned + own,
-    filtered: isAboutAssigned ? filtered - assignedFiltered + ownFiltered : filtered,
+    total: total - assigned + own.all,
+    filtered: isAboutAssigned ? filtered - assignedFiltered + ownFiltered.all : filtered,
   };
 }
 
-async function countOwnRows(tx: Reads, session: Session, filter: ApplicationFilter): Promise<number> {
-  const row = await tx
+/** The numbers of every tab with a filter that the tallies cover, of the whole tenant; exact. */
+export async function tallyByStatus(tx: Reads, filter: ApplicationFilter): Promise<StatusTallies> {
+  const wanted = tallyFilterOf(filter);
+  const [all = 0, stp = 0, assignedStp = 0, ...byStatus] = await selectTallies(tx, [
+    wanted,
+    { ...wanted, stp: true },
+    { ...wanted, stp: true, status: Assigned },
+    ...allStatuses.map((status) => ({ ...wanted, status })),
+  ]);
+  return {
+    all,
+    stp,
+    assignedStp,
+    byStatus: new Map(allStatuses.map((status, place) => [status, byStatus[place] ?? 0])),
+  };
+}
+
+/** The same numbers of the rows that the caller sees, counted one by one. */
+export async function groupRows(
+  tx: Reads,
+  session: Session,
+  filter: ApplicationFilter,
+): Promise<StatusTallies> {
+  const rows = await tx
     .selectFrom('application')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where((where) => where.and([ownAssigned(where, session), ...filterConditions(where, filter)]))
+    .select(({ fn }) => ['status', 'stp', fn.countAll<number>().as('applications')])
+    .where(visibleTo(session))
+    .where((where) => where.and(filterConditions(where, session, filter)))
+    .groupBy(['status', 'stp'])
+    .execute();
+  return statusTalliesOf(rows);
+}
+
+/** A verifier's assigned applications with this filter, and how many are straight-through. */
+export async function countOwnRows(
+  tx: Reads,
+  session: Session,
+  filter: ApplicationFilter,
+): Promise<{ all: number; stp: number }> {
+  return await tx
+    .selectFrom('application')
+    .select(({ fn }) => [fn.countAll<number>().as('all'), sql<number>`count(*) filter (where stp)`.as('stp')])
+    .where((where) => where.and([ownAssigned(where, session), ...filterConditions(where, session, filter)]))
     .executeTakeFirstOrThrow();
-  return row.rows;
 }
 
 function ownAssigned(where: ExpressionBuilder<DB, 'application'>, session: Session) {

@@ -9,7 +9,8 @@ export interface ActiveFilter {
   readonly without: Filters;
 }
 
-/** The active filters (U7), in the order of the bar. The open tab shows a status with a tab, and All removes it. */
+/** The active filters (U7), in the order of the bar. The open tab shows a status with a tab, and All removes it; the button of
+ * the own rows shows itself. */
 export function activeFilters(filters: Filters): readonly ActiveFilter[] {
   const { from, to, source, status, text, verifier, waits, done } = filters;
   const taken: readonly [FilterKind, boolean, Partial<Filters>][] = [

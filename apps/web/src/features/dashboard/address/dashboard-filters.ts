@@ -1,5 +1,6 @@
 import type { BodyInputOf } from '@kyc/contract/endpoint';
 import type { SavedSearch } from '@kyc/contract/applications/views/dashboard-search';
+import type { countFiltered } from '@kyc/contract/applications/application-counts';
 import type { listApplications } from '@kyc/contract/applications/list-applications';
 import {
   applicationColumns,
@@ -25,6 +26,8 @@ export interface Filters {
   readonly verifier?: number | undefined;
   readonly waits?: LongWait | undefined;
   readonly done?: DoneToday | undefined;
+  /** The caller's own. */
+  readonly mine?: true | undefined;
   readonly field: SearchField;
   readonly text: string;
 }
@@ -43,6 +46,7 @@ export function filtersOf(search: DashboardSearch): Filters {
     ...(search.verifier !== undefined && { verifier: search.verifier }),
     ...(search.waits !== undefined && { waits: search.waits }),
     ...(search.done !== undefined && { done: search.done }),
+    ...(search.mine === true && { mine: true }),
     field: search.field ?? DEFAULT_FIELD,
     text: search.q ?? '',
   };
@@ -50,7 +54,7 @@ export function filtersOf(search: DashboardSearch): Filters {
 
 /** The status stays in the address even when it is All: without one a verifier's dashboard opens with Assigned. */
 export function searchOfFilters(filters: Filters): DashboardSearch {
-  const { from, to, source, status, verifier, waits, done, field, text } = filters;
+  const { from, to, source, status, verifier, waits, done, mine, field, text } = filters;
   const q = text.trim();
   return {
     status,
@@ -60,6 +64,7 @@ export function searchOfFilters(filters: Filters): DashboardSearch {
     ...(verifier === undefined ? {} : { verifier }),
     ...(waits === undefined ? {} : { waits }),
     ...(done === undefined ? {} : { done }),
+    ...(mine === undefined ? {} : { mine }),
     ...(field === DEFAULT_FIELD ? {} : { field }),
     ...(q === '' ? {} : { q }),
   };
@@ -111,8 +116,15 @@ export function pageRequest(search: DashboardSearch): BodyInputOf<typeof listApp
       ...(filters.verifier !== undefined && { VerifierId: filters.verifier }),
       ...(filters.waits !== undefined && { Waits: filters.waits }),
       ...(filters.done !== undefined && { Done: filters.done }),
+      ...(filters.mine === true && { Mine: true }),
     },
   };
+}
+
+/** The rows of all tabs with these filters: the address without its status. */
+export function countRequest(search: DashboardSearch): BodyInputOf<typeof countFiltered> {
+  const { search: searched, Filter } = pageRequest({ ...search, status: ALL });
+  return { search: searched, Filter };
 }
 
 interface Addresses {
@@ -128,16 +140,17 @@ export function followAddress(draft: Filters, { before, now }: Addresses): Filte
     source: now.source === before.source ? draft.source : now.source,
     status: now.status === before.status ? draft.status : now.status,
     // These are never typed.
-    ...(now.verifier !== undefined && { verifier: now.verifier }),
-    ...(now.waits !== undefined && { waits: now.waits }),
-    ...(now.done !== undefined && { done: now.done }),
+    verifier: now.verifier,
+    waits: now.waits,
+    done: now.done,
+    mine: now.mine,
     field: now.field === before.field ? draft.field : now.field,
     text: now.text === before.text ? draft.text : now.text,
   };
 }
 
 /** Filters in addition to the status, which the tabs show. */
-export function countRestrictions({ from, to, source, text, verifier, waits, done }: Filters): number {
+export function countRestrictions({ from, to, source, text, verifier, waits, done, mine }: Filters): number {
   return [
     from !== null,
     to !== null,
@@ -146,5 +159,6 @@ export function countRestrictions({ from, to, source, text, verifier, waits, don
     verifier !== undefined,
     waits !== undefined,
     done !== undefined,
+    mine !== undefined,
   ].filter(Boolean).length;
 }

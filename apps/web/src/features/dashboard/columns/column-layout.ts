@@ -30,20 +30,42 @@ export const usualWidths: Readonly<Record<ApplicationColumn | 'Action', number>>
 };
 
 /** DASH-04's columns in its order. */
-export const usualLayout: ColumnLayout = {
+const usualLayout: ColumnLayout = {
   order: [...applicationColumns],
   hidden: [],
   widths: {},
   density: 'comfortable',
 };
 
-/** The stored layout of this browser; the default instead of an unreadable one. */
-export function readLayout(kept: string | null): ColumnLayout {
-  if (kept === null) return usualLayout;
+const first: readonly ApplicationColumn[] = [FIXED, 'Name', 'ApplicationStatusName'];
+
+/** The status third, days without times, and no column behind the fixed Action on a screen of 1366 pixels (I9). */
+const queueLayout: ColumnLayout = {
+  ...usualLayout,
+  order: [...first, ...applicationColumns.filter((name) => !first.includes(name))],
+  hidden: ['UCCNumber', 'PAN', 'ModeName', 'LastStageCompleted', 'VerifierRemarks'],
+  widths: {
+    Name: 156,
+    ApplicationStatusName: 180,
+    Mobile: 116,
+    CreatedOn: 130,
+    LastSubmittedOn: 150,
+    Source: 88,
+    EmpBranchCode: 84,
+    VerifierName: 112,
+  },
+};
+
+/** Of a user who arranged nothing. */
+export const defaultLayout = (isQueue: boolean): ColumnLayout => (isQueue ? queueLayout : usualLayout);
+
+/** The stored layout of this browser; null without one, and for an unreadable one. */
+export function readLayout(kept: string | null): ColumnLayout | null {
+  if (kept === null) return null;
   try {
     return completed(z.parse(columnLayout, JSON.parse(kept)));
   } catch {
-    return usualLayout;
+    return null;
   }
 }
 

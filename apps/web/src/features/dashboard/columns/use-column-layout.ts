@@ -10,7 +10,8 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { readStored, removeStored, writeStored } from '../../../lib/storage/browser-storage.ts';
 import { createStore, useStore, type Store } from '../../../lib/page/store.ts';
-import { completed, readLayout, usualLayout } from './column-layout.ts';
+import { useQueueSwitch } from '../../../lib/api/tenant/queue-switch.ts';
+import { completed, defaultLayout, readLayout } from './column-layout.ts';
 
 /** Without the columns of another browser the dashboard works, too. */
 const QUIET = { loader: 'hidden', errors: 'quiet' } as const;
@@ -20,7 +21,8 @@ const REST_MS = 600;
 
 interface Kept {
   readonly key: string;
-  readonly store: Store<ColumnLayout>;
+  /** null: the user arranged nothing. */
+  readonly store: Store<ColumnLayout | null>;
   saving?: ReturnType<typeof setTimeout>;
 }
 const all = new Map<string, Kept>();
@@ -49,8 +51,9 @@ function useKept(): Kept {
 /** The user's columns, and how the user changes them. The server stores them for every browser of the user. */
 export function useColumnLayout() {
   const kept = useKept();
+  const isQueue = useQueueSwitch();
   return {
-    layout: useStore(kept.store),
+    layout: useStore(kept.store) ?? defaultLayout(isQueue),
     keep: (layout: ColumnLayout) => change(kept, layout),
     reset: () => change(kept, null),
   };
@@ -77,7 +80,7 @@ function change(kept: Kept, layout: ColumnLayout | null): void {
 }
 
 function show({ key, store }: Kept, layout: ColumnLayout | null): void {
-  store.set(layout ?? usualLayout);
+  store.set(layout);
   if (layout === null) removeStored(key);
   else writeStored(key, JSON.stringify(layout));
 }
@@ -85,7 +88,7 @@ function show({ key, store }: Kept, layout: ColumnLayout | null): void {
 /** A change that could not be stored is sent when the dashboard opens next. */
 function save(kept: Kept): void {
   delete kept.saving;
-  const Layout = readStored(kept.key) === null ? null : kept.store.get();
+  const Layout = kept.store.get();
   callApi(saveColumnLayout, { body: { Layout }, ...QUIET }).then(
     () => {
       removeStored(unsent(kept));

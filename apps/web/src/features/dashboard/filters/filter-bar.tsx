@@ -14,6 +14,7 @@ import {
   type Filters,
 } from '../address/dashboard-filters.ts';
 import classes from '../dashboard.module.css';
+import { MineButton } from './mine-button.tsx';
 import { SearchInput } from './search-input.tsx';
 import { SourceSelect } from './source-select.tsx';
 import { StatusSelect } from './status-select.tsx';
@@ -89,9 +90,13 @@ export function FilterBar({ filters, onView, onApply, onClear }: FilterBarProps)
         <DateRangeInput value={draft} onChange={({ from, to }) => choose({ from, to })} />
         <SourceSelect value={draft.source} onChange={(source) => choose({ source })} />
         <StatusSelect value={draft.status} onChange={(status) => choose({ status })} />
+        <MineButton
+          isOn={draft.mine === true}
+          onChange={(isOn) => choose({ mine: isOn ? true : undefined })}
+        />
         <SearchInput field={draft.field} text={draft.text} onChange={search} />
         <div className={classes['buttons']}>
-          <Button type="submit" leftSection={<IconSearch size={15} aria-hidden />}>
+          <Button type="submit" variant="default" leftSection={<IconSearch size={15} aria-hidden />}>
             {t('dashboard.view')}
           </Button>
           <Button variant="default" onClick={clear}>

@@ -23,7 +23,7 @@ export function SourceSelect({ value, onChange }: SourceSelectProps) {
       ]}
       value={String(value)}
       onChange={(chosen) => onChange(Number(chosen ?? 0))}
-      w={172}
+      w={164}
     />
   );
 }

@@ -37,12 +37,12 @@ export function StatusTabs({ status, counts, addressOf, onChange, children }: St
               ref={tab === open ? bringIntoSight : null}
               renderRoot={(props) => <TabLink href={addressOf(tab)} {...props} />}
             >
-              {choiceName(tab)} <Count value={counts.get(tab)} />
+              {choiceName(tab)} <Count counts={counts} tab={tab} />
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <div className={classes['total']}>
-          {t('dashboard.total')} <Count value={counts.get(ALL)} />
+          {t('dashboard.total')} <Count counts={counts} tab={ALL} />
         </div>
       </div>
       {open === undefined ? children : <Tabs.Panel value={String(open)}>{children}</Tabs.Panel>}
@@ -55,6 +55,13 @@ function bringIntoSight(tab: HTMLElement | null): void {
   requestAnimationFrame(() => tab?.scrollIntoView({ block: 'nearest', inline: 'center' }));
 }
 
-function Count({ value }: { readonly value: number | undefined }) {
-  return <span className={classes['count']}>{value === undefined ? '' : formatCount(value)}</span>;
+function Count({ counts, tab }: { readonly counts: StatusCounts; readonly tab: number }) {
+  const { t } = useTranslation();
+  const value = counts.byTab.get(tab);
+  const text = value === undefined ? '' : formatCount(value);
+  return (
+    <span className={classes['count']}>
+      {counts.isMore ? t('dashboard.countLimit', { shown: text }) : text}
+    </span>
+  );
 }

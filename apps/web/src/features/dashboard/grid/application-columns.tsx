@@ -6,7 +6,8 @@ import type { GridColumn } from '../../../components/data-grid/grid-column.ts';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { TruncatedText } from '../../../components/display/truncated-text.tsx';
 import { useTenantSwitch } from '../../../lib/api/tenant/use-tenant-switch.ts';
-import { formatAge, formatDateTime, formatMoment } from '../../../lib/display/formatting.ts';
+import { useQueueSwitch } from '../../../lib/api/tenant/queue-switch.ts';
+import { formatAge, formatDate, formatDateTime, formatMoment, formatTime, largestUnit } from '../../../lib/display/formatting.ts';
 import { dashboard } from '../../../lib/texts/office/dashboard.ts';
 import type { ColumnLayout } from '@kyc/contract/applications/views/column-layout';
 import { usualWidths } from '../columns/column-layout.ts';
@@ -40,11 +41,21 @@ const cells: Partial<Record<ApplicationColumn, (row: ApplicationRow) => ReactNod
 /** The age is as of the reading of the rows, which are read again whenever something changes. */
 function Since({ instant, row }: { readonly instant: string | null; readonly row: ApplicationRow }) {
   const hasAges = useTenantSwitch('Ages') && !isFinished(row.ApplicationStatus);
+  const isQueue = useQueueSwitch();
   if (instant === null) return null;
+  const age = hasAges ? formatAge(instant) : '';
   return (
     <span title={formatMoment(instant)} data-figures>
-      {formatDateTime(instant)}{' '}
-      {hasAges ? <span className={classes['age']}>{formatAge(instant)}</span> : null}
+      {isQueue ? (
+        <>
+          {formatDate(instant)} <span className={classes['age']}>{age === '' ? '' : largestUnit(age)}</span>
+          <span className={classes['time']}>{formatTime(instant)}</span>
+        </>
+      ) : (
+        <>
+          {formatDateTime(instant)} {age === '' ? null : <span className={classes['age']}>{age}</span>}
+        </>
+      )}
     </span>
   );
 }

@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useQueueSwitch } from '../../../lib/api/tenant/queue-switch.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import type { DashboardSearch } from './dashboard-search.ts';
+import { openingSearch } from './own-first.ts';
+
+/** On the first visit of a browser the page learns only from the settings that the dashboard is a queue. */
+export function useOwnFirst(search: DashboardSearch): void {
+  const userType = useSession()?.userType;
+  const isQueue = useQueueSwitch();
+  const navigate = useNavigate({ from: '/dashboard' });
+  const wanted = openingSearch(search, { userType, isQueue });
+  useEffect(() => {
+    if (wanted !== undefined) void navigate({ search: wanted, replace: true });
+  });
+}
