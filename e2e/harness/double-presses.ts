@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { allEndpoints } from '@kyc/contract/all-endpoints';
-import { isWriting, type Endpoint } from '@kyc/contract/endpoint';
-import type { BrowserContext, Request } from '@playwright/test';
+import { BINARY, isWriting, type Endpoint } from '@kyc/contract/endpoint';
+import type { BrowserContext, Request, Response } from '@playwright/test';
 import { withoutButton } from './without-button.ts';
 
 /** `npm run prove -- double-presses`: every button of the run that writes is pressed again; each test's calls are lines of this file. */
@@ -31,6 +31,7 @@ interface Call {
   readonly at: number;
   /** When it was refused or received no answer. */
   failedAt: number | undefined;
+  readonly isJson: boolean;
 }
 
 /** The calls of a button; automatic calls of the page are no press. */
@@ -76,8 +77,10 @@ const pressAgain = `
     const now = pressed;
     const endpoint = endpointOf(path, request?.method);
     if (!now || !endpoint || performance.now() - now.at >= 2000) return send(path, request);
-    pressed = undefined;
     void notePress({ endpoint, ...now.words });
+    // Further calls of the same press meet the second click of its first one.
+    if (now.isRepeated) return send(path, request);
+    now.isRepeated = true;
     const before = goneOn;
     const again = new Promise((resolve) => setTimeout(() => { now.button.click(); resolve(); }));
     try {
@@ -95,6 +98,7 @@ const pressAgain = `
 export class DoublePresses {
   readonly #calls: Call[] = [];
   readonly #pressed: Press[] = [];
+  readonly #reading: Promise<unknown>[] = [];
   #contexts = 0;
 
   async watch(context: BrowserContext): Promise<void> {
@@ -110,20 +114,31 @@ export class DoublePresses {
     };
     context.on('requestfailed', noteFailure);
     context.on('response', (response) => {
-      if (!response.ok()) noteFailure(response.request());
+      if (!response.ok()) return noteFailure(response.request());
+      const call = sent.get(response.request());
+      const at = Date.now();
+      if (call?.isJson === true)
+        this.#reading.push(failsToParse(response).then((isCut) => isCut && (call.failedAt = at)));
     });
     context.on('request', (request) => {
       const endpoint = endpointOf(request);
       if (!endpoint || endpoint.isBackground === true) return;
       const values = (request.postData() ?? '').replaceAll(/"RowVersion":\d+/g, '');
       const key = `${user} ${endpoint.name} ${new URL(request.url()).pathname} ${values}`;
-      const call: Call = { name: endpoint.name, key, at: Date.now(), failedAt: undefined };
+      const call: Call = {
+        name: endpoint.name,
+        key,
+        at: Date.now(),
+        failedAt: undefined,
+        isJson: endpoint.reply !== BINARY,
+      };
       sent.set(request, call);
       this.#calls.push(call);
     });
   }
 
-  tell(file: string, test: string): void {
+  async tell(file: string, test: string): Promise<void> {
+    await Promise.all(this.#reading);
     const repeated = this.#calls.filter(({ key, at }, place) =>
       this.#calls
         .slice(0, place)
@@ -140,6 +155,18 @@ export class DoublePresses {
       repeated: repeated.map(({ name }) => name),
     };
     appendFileSync(file, `${JSON.stringify(line)}\n`);
+  }
+}
+
+/** An answer of a proxy, or one that was cut off: to its user the call failed. */
+async function failsToParse(response: Response): Promise<boolean> {
+  const text = await response.text().catch(() => undefined);
+  if (text === undefined) return false;
+  try {
+    JSON.parse(text);
+    return false;
+  } catch {
+    return true;
   }
 }
 

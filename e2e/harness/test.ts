@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
     const presses = new DoublePresses();
     await use(presses);
     if (doublePressesFile !== undefined)
-      presses.tell(doublePressesFile, [browserName, ...titlePath].join(' › '));
+      await presses.tell(doublePressesFile, [browserName, ...titlePath].join(' › '));
   },
   signIn: async ({ browser, product, office, maskedReplies, doublePresses }, use) => {
     const contexts: BrowserContext[] = [];

@@ -92,8 +92,11 @@ function buildStaff(tenantCode: string, firstSeed: number): DemoUser[] {
       index,
     })),
   );
+  const firstSeller = places.findIndex(({ userType }) => userType === UserType.Sales);
   return places.map(({ userName, userType, index }, place) => {
     const { firstName, lastName } = buildPerson(firstSeed + place);
+    // A manager has the branch of one of the sellers, so that there are leads of the branch.
+    const branchPlace = userType === UserType.SalesManager ? firstSeller + index : place;
     return {
       userName,
       fullName: `${firstName} ${lastName}`,
@@ -102,7 +105,7 @@ function buildStaff(tenantCode: string, firstSeed: number): DemoUser[] {
       verifierCode: userType === UserType.Verifier ? `V${String(index + 1).padStart(3, '0')}` : null,
       mobile: fictionalMobile(firstStaffMobile + firstSeed + place),
       email: `${userName}.${tenantCode.toLowerCase()}@example.com`,
-      branchCode: branches[(place * 5) % branches.length]?.BranchCode ?? 'ONL000',
+      branchCode: branches[(branchPlace * 5) % branches.length]?.BranchCode ?? 'ONL000',
       allowViewData: !isSalesType(userType),
       mayOverride: userType === UserType.Admin && index === 0,
       mayHold: userType === UserType.Admin && index < 2,
