@@ -147,6 +147,33 @@ test('REV-22 REV-03 on hold needs remarks; opening it again takes it up', async 
 });
 
 test(
+  'I24 a reload of a case on hold asks before it takes the case up, and No leads to the dashboard',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const { page, submission } = await openCase({ office, signIn });
+    await page.getByRole('button', { name: 'On Hold' }).click();
+    await page.getByPlaceholder('Type your comment here').fill('The customer sends a better picture');
+    await page.getByRole('dialog').getByRole('button', { name: 'SUBMIT' }).click();
+    await expect(page.getByText('Application put on hold successfully.')).toBeVisible();
+    const question = page.getByText('This application is on hold. Reopen it?');
+    await page.reload();
+    await expect(question).toBeVisible();
+    await page.getByRole('button', { name: 'No' }).click();
+    await expect(page).toHaveURL(/dashboard/);
+    expect(await statusOf(office, submission)).toBe(5);
+    // Opened by its link the case is taken up without a question.
+    await page.goto('/dashboard?status=5');
+    await page.getByRole('link', { name: submission.uan, exact: true }).click();
+    await expect(page.getByText('The customer sends a better picture')).toBeVisible();
+    await expect(question).toHaveCount(0);
+    expect(await statusOf(office, submission)).toBe(3);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+    await expect(question).toHaveCount(0);
+  },
+);
+
+test(
   'REV-06 REV-19 B24 Approve Cash for plan type 2 asks, and approves without derivative',
   { tag: '@edges' },
   async ({ office, signIn }) => {

@@ -23,9 +23,18 @@ export const caseOpening = prefetchable(reviewKey, async (id, stop) => {
   const application = await callApi(openReview, { params: { id }, loader: 'hidden', ...stop });
   const isOnHold = application.ApplicationStatus === ApplicationStatus.OnHold;
   if (!isOnHold || readSession()?.userType !== UserType.Verifier) return application;
+  const { mayTakeUp } = await import('./may-take-up.ts');
+  if (!(await mayTakeUp(id))) throw notTakenUp();
   await callApi(fetchOnHold, { params: { id }, loader: 'hidden', ...stop });
   return callApi(openReview, { params: { id }, loader: 'hidden', ...stop });
 });
+
+/** Leads to the dashboard, without a message. */
+function notTakenUp(): ApiError {
+  const refusal = new ApiError(409);
+  refusal.wasShown = true;
+  return refusal;
+}
 
 /** The application of the screen. Failures that the central policy leaves out (REV-02) are reported here. */
 export function reviewQuery(applicationId: number) {

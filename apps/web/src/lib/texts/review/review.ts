@@ -232,6 +232,7 @@ export const review = {
     placeholder: 'Type your comment here',
     submit: 'SUBMIT',
     left: '{{used}} / {{limit}}',
+    reopen: 'This application is on hold. Reopen it?',
   },
   nextCase: {
     question: 'Do you want continue to next case?',
