@@ -72,6 +72,7 @@ export const demoTenants: readonly DemoTenant[] = [
       Ages: true,
       Tour: true,
       Notices: true,
+      Notes: true,
     },
   },
   {

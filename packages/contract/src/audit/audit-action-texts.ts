@@ -100,6 +100,8 @@ export const auditActionTexts = {
   'lead.announce': 'Lead received',
   'lead.export': 'Leads exported',
   'lead.list': 'Leads viewed',
+  'note.add': 'Note written',
+  'note.read': 'Notes viewed',
   'report.cancel-export': 'Export cancelled',
   'report.define': 'Custom report saved',
   'report.export': 'Report exported',
