@@ -1,4 +1,4 @@
--- Notes of staff on a case or one of its fields (decision 073). A row is only ever inserted: nobody edits a note.
+-- Notes of staff on a case or a field (decision 073). Rows are only inserted: a note cannot be edited.
 create table case_note (
   tenant_id integer not null references tenant,
   note_id bigint generated always as identity,

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 
 export const noteLimit = 500;
 /** The most users that one note may mention. */
-export const mostMentions = 10;
+const mostMentions = 10;
 
 export const noteText = z
   .string(texts.noteRequired)
@@ -41,7 +41,7 @@ export const listNotes = defineEndpoint({
 const mentionable = z.strictObject({ ...person.shape, UserType: z.int() });
 export type Mentionable = z.output<typeof mentionable>;
 
-/** The users whom the caller may mention: active, other than the caller, and allowed to read notes. */
+/** The users that the caller may mention: active, other than the caller, and allowed to read notes. */
 export const listMentionable = defineEndpoint({
   name: 'listMentionable',
   method: 'GET',

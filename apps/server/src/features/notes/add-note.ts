@@ -19,7 +19,7 @@ export async function addNote(
   const { session } = call;
   return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
-    // The line in the timeline repeats the status, which must not change meanwhile.
+    // The line in the timeline repeats the status, so the status must not change before the commit.
     await lockApplication(tx, applicationId);
     const { application } = await openApplicationData(tx, { session, applicationId, purpose: 'review' });
     await requireNotes(tx);

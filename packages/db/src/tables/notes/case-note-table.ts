@@ -58,7 +58,7 @@ export async function selectNotes(tx: ApplicantReads, applicationId: number): Pr
   return rows.map(({ note, ...row }) => ({ ...row, text: textOf(note) }));
 }
 
-/** The text of each note by the id of its line in the timeline. */
+/** Texts of notes by the id of the line in the timeline. */
 export async function selectNotesByEvent(
   tx: ApplicantReads,
   applicationId: number,

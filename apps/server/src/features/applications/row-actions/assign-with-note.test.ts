@@ -60,7 +60,7 @@ test('an assignment with a note gives the application and the note in one step',
   expect(sent).toEqual([{ kind: 'lead-status' }]);
 });
 
-test('a refused note leaves the application where it is', async () => {
+test('without its note an application is not assigned', async () => {
   const id = await build(ApplicationStatus.ReviewPending);
   expect(refusalOf(await assign(id, { Note: ' ' }))).toEqual([400, 'Please enter a note.']);
   await turn(false);

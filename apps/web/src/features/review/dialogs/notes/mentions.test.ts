@@ -44,18 +44,18 @@ describe('the mentioned persons', () => {
     expect(mentionsIn(text, people, new Set())).toEqual(ids);
   });
 
-  test('of two with the same name are those who were chosen', () => {
+  test('of two with the same name: the chosen one', () => {
     expect(mentionsIn('@Ben Rao', people, new Set([4]))).toEqual([4]);
     expect(mentionsIn('@Ben Rao', people, new Set([3, 4]))).toEqual([3, 4]);
-    expect(mentionsIn('nobody', people, new Set([4]))).toEqual([]);
+    expect(mentionsIn('no one', people, new Set([4]))).toEqual([]);
   });
 });
 
 test('a text is divided at its mentions', () => {
-  expect(partsOf('Hi @Asha Rao, see @nobody.', ['Asha Rao'])).toEqual([
+  expect(partsOf('Hi @Asha Rao, see @none.', ['Asha Rao'])).toEqual([
     { text: 'Hi ' },
     { text: '@Asha Rao', name: 'Asha Rao' },
-    { text: ', see @nobody.' },
+    { text: ', see @none.' },
   ]);
   expect(partsOf('plain', ['Asha Rao'])).toEqual([{ text: 'plain' }]);
   expect(partsOf('', [])).toEqual([]);

@@ -2,7 +2,7 @@ import type { Mentionable } from '@kyc/contract/notes/notes';
 
 type Person = Pick<Mentionable, 'UserId' | 'FullName'>;
 
-/** An @ at the beginning of a word, and what is typed after it up to the caret. */
+/** An @ at the beginning of a word, with the text between it and the caret. */
 export interface OpenMention {
   /** The place of the @. */
   readonly from: number;
@@ -21,7 +21,7 @@ export function mentionAt(text: string, caret: number): OpenMention | undefined 
   return beginsWord && !typed.includes('\n') ? { from, typed } : undefined;
 }
 
-/** Those whose name, or a later word of it, begins with the typed text. */
+/** The persons whose name, or a later word in the name, begins with the typed text. */
 export function suggested<P extends Person>(people: readonly P[], typed: string): P[] {
   const sought = typed.toLowerCase();
   return people.filter(({ FullName }) => {
@@ -30,9 +30,7 @@ export function suggested<P extends Person>(people: readonly P[], typed: string)
   });
 }
 
-/**
- * Ids of the persons whom the text mentions by their complete names. Of several with the same name those who were chosen from the list.
- */
+/** Ids of the persons that the text mentions by their complete names. Several persons may share a name: the chosen ones count. */
 export function mentionsIn(text: string, people: readonly Person[], chosen: ReadonlySet<number>): number[] {
   const names = new Set(
     partsOf(
