@@ -101,7 +101,6 @@ export const auditActionTexts = {
   'lead.export': 'Leads exported',
   'lead.list': 'Leads viewed',
   'note.add': 'Note written',
-  'note.read': 'Notes viewed',
   'report.cancel-export': 'Export cancelled',
   'report.define': 'Custom report saved',
   'report.export': 'Report exported',

@@ -32,7 +32,7 @@ export const listNotes = defineEndpoint({
   method: 'GET',
   path: '/api/notes/:id',
   permission: 'note.read',
-  audit: 'note.read',
+  audit: 'application.view-part',
   params: idParams,
   reply: z.strictObject({ Notes: z.array(note) }),
   refusals: reviewAccessRefusals,
