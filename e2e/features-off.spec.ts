@@ -14,6 +14,7 @@ const partsOf = (page: Page) => ({
   row: page.getByRole('group', { name: 'The case at a glance' }),
   gate: page.getByText('Will it be accepted?'),
   signals: page.getByText('Also noticed'),
+  notes: page.getByRole('button', { name: /^Notes/ }),
   bell: page.getByRole('button', { name: /^Notices/ }),
   tour: page.getByRole('dialog'),
 });
@@ -35,7 +36,7 @@ test.describe('V7 with all features off', () => {
     const { applicationId } = await office.submit();
     for (const role of roles) {
       const page = await signIn(role);
-      const { bell, tour, summary, row, gate, signals } = partsOf(page);
+      const { bell, tour, summary, row, gate, signals, notes } = partsOf(page);
       await openDashboard(page);
       await expect(page.getByRole('row').nth(1), role).not.toContainText(age);
       for (const part of [bell, tour]) await expect(part, role).toHaveCount(0);
@@ -46,14 +47,14 @@ test.describe('V7 with all features off', () => {
       await page.keyboard.press('Escape');
       if (!reviewers.includes(role) || role === 'verifier') continue;
       await openReview(page, applicationId);
-      for (const part of [summary, row, gate, signals, bell]) await expect(part, role).toHaveCount(0);
+      for (const part of [summary, row, gate, signals, notes, bell]) await expect(part, role).toHaveCount(0);
     }
     const verifier = await signIn('verifier');
     await verifier.goto('/dashboard');
     await verifier.getByRole('button', { name: 'Fetch New' }).click();
     await expect(verifier.getByRole('button', { name: /^Mobile/ }).first()).toBeVisible();
-    const { summary, row, gate, signals, bell } = partsOf(verifier);
-    for (const part of [summary, row, gate, signals, bell]) await expect(part).toHaveCount(0);
+    const { summary, row, gate, signals, notes, bell } = partsOf(verifier);
+    for (const part of [summary, row, gate, signals, notes, bell]) await expect(part).toHaveCount(0);
   });
 });
 
@@ -66,8 +67,8 @@ test.describe('V7 with the features of DEMO', () => {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Fetch New' }).click();
     await expect(page.getByRole('button', { name: /^Mobile/ }).first()).toBeVisible();
-    const { summary, row, gate, signals, bell } = partsOf(page);
-    for (const part of [summary, row, gate, signals, bell]) await expect(part.first()).toBeVisible();
+    const { summary, row, gate, signals, notes, bell } = partsOf(page);
+    for (const part of [summary, row, gate, signals, notes, bell]) await expect(part.first()).toBeVisible();
     await expect(summary).toContainText(age);
     await page.goto('/dashboard');
     await expect(page.getByRole('row').nth(1)).toContainText(age);

@@ -34,6 +34,7 @@ const columns = {
     'ColumnType<string | null, SealedProfile | null | undefined, SealedProfile | null>',
   'application_change.new_value': `ColumnType<${words}>`,
   'application_change.old_value': `ColumnType<${words}>`,
+  'case_note.note': 'ColumnType<unknown, SealedBody, SealedBody>',
   'customer_line.line': 'ColumnType<unknown, SealedBody, SealedBody>',
   'draft.value': 'ColumnType<unknown, SealedBody, SealedBody>',
   'export_job.filter': 'ColumnType<unknown, SealedBody, SealedBody>',

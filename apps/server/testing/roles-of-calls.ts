@@ -68,6 +68,11 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/dashboard/messages/:id', everyRole],
   // A user who may open the review stores drafts there.
   ['/api/drafts/:id', everyRole],
+  // Notes are words of the desk: sales and Business do not read them (decision 073). Their verifier is chosen by an Admin.
+  ['/api/notes/:id', [Verifier, Admin, Audit]],
+  ['/api/notes/people/:id', [Verifier, Admin]],
+  ['/api/notes/', [Verifier, Admin]],
+  ['/api/notes/assign/', [Admin]],
   // Verifiers' work is assigned, removed and returned. Admins and Auditors are notified of changes to protective settings.
   ['/api/notices/', [Verifier, Admin, Audit]],
   ['/api/notices/read/', [Verifier, Admin, Audit]],

@@ -46,6 +46,7 @@ import * as settings from './masters/settings.ts';
 import { uanForecast } from './masters/uans.ts';
 import * as lookUps from './masters/look-ups.ts';
 import * as changes from './changes/changes.ts';
+import * as notes from './notes/notes.ts';
 import * as notices from './notices/notices.ts';
 import * as customReports from './reports/custom-reports.ts';
 import * as savedReports from './reports/saved-reports.ts';
@@ -117,6 +118,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(decisions),
   ...endpointsOf(undo),
   ...endpointsOf(drafts),
+  ...endpointsOf(notes),
   ...endpointsOf(notices),
   ...endpointsOf(changes),
   ...endpointsOf(rowActions),

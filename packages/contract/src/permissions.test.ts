@@ -25,6 +25,9 @@ const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> 
   'application.sales-view': [Sales, SalesManager],
   'application.resume': [Sales],
   'application.announce': [Verifier, Admin],
+  // Notes are words of the desk, which sales and Business do not read (decision 073).
+  'note.read': [Verifier, Admin, Audit],
+  'note.write': [Verifier, Admin],
   // Admins and Auditors are notified of changes to protective settings (S5, decision 049).
   'notice.read': [Verifier, Admin, Audit],
   'change.read': [Admin, Audit],

@@ -25,6 +25,8 @@ export const permissions = {
   'application.sales-view': [Sales, SalesManager],
   'application.resume': [Sales],
   'application.announce': [Verifier, Admin],
+  'note.read': [Verifier, Admin, Audit],
+  'note.write': [Verifier, Admin],
   'notice.read': [Verifier, Admin, Audit],
   'change.read': [Admin, Audit],
   'change.answer': [Admin],

@@ -41,6 +41,7 @@ begin
   insert into erased_file (tenant_id, stored_as)
     select t, 'evidence/' || p.pack_id from evidence_pack p where p.tenant_id = t and p.application_id = any(ids) on conflict do nothing;
   delete from evidence_pack where tenant_id = t and application_id = any(ids);
+  delete from case_note where tenant_id = t and application_id = any(ids);
   delete from draft where tenant_id = t and application_id = any(ids);
   delete from reveal where tenant_id = t and application_id = any(ids);
   delete from assistance where tenant_id = t and application_id = any(ids);

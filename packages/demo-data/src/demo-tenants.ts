@@ -73,6 +73,7 @@ export const demoTenants: readonly DemoTenant[] = [
       Queue: true,
       Tour: true,
       Notices: true,
+      Notes: true,
     },
   },
   {

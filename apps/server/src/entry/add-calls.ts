@@ -22,6 +22,7 @@ import { addLogoRoute } from '../features/tenants/logo.route.ts';
 import { addAcceptanceRoutes } from '../features/acceptance/acceptance.routes.ts';
 import { addIpvRoutes } from '../features/ipv/ipv.routes.ts';
 import { addDraftRoutes } from '../features/drafts/drafts.routes.ts';
+import { addNoteRoutes } from '../features/notes/notes.routes.ts';
 import { addNoticeRoutes } from '../features/notices/notices.routes.ts';
 import { addRectificationRoutes } from '../features/rectification/rectification.routes.ts';
 import { addHoldRoutes } from '../features/holds/holds.routes.ts';
@@ -64,6 +65,7 @@ export async function addCalls(
   addRevealRoutes(app, wired);
   addRectificationRoutes(app, wired);
   addDraftRoutes(app, wired);
+  addNoteRoutes(app, wired);
   addNoticeRoutes(app, wired);
   addChangeRoutes(app, wired);
   addRetentionRoutes(app, wired);

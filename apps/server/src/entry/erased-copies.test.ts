@@ -99,6 +99,8 @@ async function plantRows(): Promise<void> {
         values (${id}, 1, 'KRA-02', 'x', ${`Spoke to ${person.name}`}, ${admin.userId})`,
       sql`insert into draft (user_id, application_id, key, value)
         values (${admin.userId}, ${id}, 'hold', ${sealBody(tx, `Ask ${person.name}`)})`,
+      sql`insert into case_note (application_id, event_id, note, author_id)
+        values (${id}, 1, ${sealBody(tx, `${person.name} called`)}, ${admin.userId})`,
       sql`insert into ipv_check (application_id, attempt_no, item, verdict, remark, answered_by)
         values (${id}, 1, 'live', 'no', ${`${person.name} was not alone`}, ${admin.userId})`,
       sql`insert into assistance (application_id, attempt_no, kind, means, recorded_by)

@@ -135,7 +135,12 @@ beforeAll(async () => {
         .execute();
       await tx
         .updateTable('tenant_settings')
-        .set({ acceptance_gate: true, risk_signals: [1, 2, 3, 4, 5, 6, 9, 10], ipv_workbench: true })
+        .set({
+          acceptance_gate: true,
+          risk_signals: [1, 2, 3, 4, 5, 6, 9, 10],
+          ipv_workbench: true,
+          notes: true,
+        })
         .execute();
       for (const apiId of [ApiId.PennyDrop, ApiId.PanVerification])
         await recordServiceCall(tx, {
@@ -148,6 +153,9 @@ beforeAll(async () => {
           response: { dob: '19/03/1987', email: profile.email, address: profile.correspondence_house_no },
         });
     });
+    const Note = `Called ${head.mobile} about ${head.pan}, ${profile.email}, ${profile.correspondence_house_no}`;
+    const written = await admin.post('/api/notes/', { ApplicationId: built, Note });
+    expect(written.statusCode, written.body).toBe(200);
     return built;
   })();
   uan = (await broker.stored(id)).head.uan ?? '';
@@ -187,6 +195,7 @@ const surfaces: Readonly<Record<string, (caller: Caller) => Promise<{ statusCode
     risk: (caller) => caller.get(`/api/dashboard/risk/${id}`),
     ipv: (caller) => caller.get(`/api/dashboard/ipv/${id}`),
     messages: (caller) => caller.get(`/api/dashboard/messages/${id}`),
+    notes: (caller) => caller.get(`/api/notes/${id}`),
     'sales view': (caller) => caller.get(actionPath('sales', id)),
     timeline: (caller) => caller.post('/api/report/timeline', { Uan: uan }),
     log: (caller) => caller.post('/api/servicelog/', { ...page, Filter: { Uan: uan } }),

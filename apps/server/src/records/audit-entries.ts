@@ -90,6 +90,7 @@ interface OwnEntities {
       | { readonly ruleId: string; readonly factsHash: string; readonly reason: string }
       | { readonly ruleId: string; readonly factsHash: string; readonly remark: string }
       | { readonly characters: number }
+      | { readonly noteId: number; readonly property: string | null; readonly mentioned: readonly number[] }
       // In-person verification
       | {
           readonly attemptNo: number;

@@ -108,4 +108,5 @@ export const notPlayed: Readonly<Record<string, readonly string[]>> = {
   'texts of staff that a purge listed, which change no application': ['decideNamedText'],
   'files need pictures that are decoded, which is too slow for random runs': ['putDocument', 'saveDocument'],
   'a lead without an application under review': ['newLead'],
+  'assign with a note on the case: the operation assign calls the same command': ['assignWithNote'],
 };

@@ -1,6 +1,7 @@
 import type { SideEffect, SideEffects } from './side-effect.ts';
 import { everyStatusChange } from './status-changes.ts';
 
+const caseNotes = 'features/notes/notes.test.ts';
 const drafts = 'features/drafts/drafts.test.ts';
 const rulings = 'features/field-review/rejection-guards.test.ts';
 const files = 'features/documents/save-document.test.ts';
@@ -97,6 +98,26 @@ export const reviewEffects: SideEffects = {
       '17 a cropped picture ends the decision on the earlier one',
     ],
     ['stops', 'A refused picture leaves no file', files, 'REV-26 %s is rejected and not stored'],
+  ],
+  addNote: [
+    [
+      'writes',
+      'The note with its line in the timeline',
+      caseNotes,
+      'a note on a field is stored and listed, and is a line of the timeline',
+    ],
+    [
+      'sends',
+      'A notice to each mentioned user',
+      caseNotes,
+      'a mention is a notice to that user only, with a link to the case',
+    ],
+    [
+      'wakes',
+      'Review screens of the case, which show the new number',
+      caseNotes,
+      'the number of notes reaches open review screens',
+    ],
   ],
   saveDrafts: [
     [

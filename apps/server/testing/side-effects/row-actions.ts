@@ -4,6 +4,7 @@ import { everyStatusChange } from './status-changes.ts';
 const rows = 'features/applications/row-actions/row-actions.test.ts';
 const leads = 'features/applications/row-actions/mapping-and-leads.test.ts';
 const queue = 'features/applications/queue/queue.test.ts';
+const handover = 'features/applications/row-actions/assign-with-note.test.ts';
 const notices = 'features/notices/notices.test.ts';
 const views = 'features/saved-views/saved-views.test.ts';
 const presence = 'features/applications/review/presence.test.ts';
@@ -56,6 +57,27 @@ export const rowActionEffects: SideEffects = {
       'A notice to the verifier',
       notices,
       'by an Admin is reported to the verifier, with the UAN, once, and to no other user',
+    ],
+  ],
+  assignWithNote: [
+    ...everyStatusChange,
+    [
+      'writes',
+      'The verifier and the note',
+      handover,
+      'an assignment with a note gives the application and the note in one step',
+    ],
+    [
+      'sends',
+      'One status to marketing',
+      handover,
+      'an assignment with a note gives the application and the note in one step',
+    ],
+    [
+      'sends',
+      'Notices to the verifier of the assignment and of the note',
+      handover,
+      'an assignment with a note gives the application and the note in one step',
     ],
   ],
   unassign: [

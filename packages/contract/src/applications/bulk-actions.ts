@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId } from '../shared-schemas.ts';
+import { noteText } from '../notes/notes.ts';
 import { filteredApplications } from './list-applications.ts';
 
 export const bulkActions = ['assign', 'unassign', 'resend', 'cancel'] as const;
@@ -60,6 +61,8 @@ export const runBulk = defineEndpoint({
   audit: { none: 'each application is audited by its own action' },
   body: z.strictObject({
     ...wanted,
+    /** A note for the verifier on each application; only with Assign. */
+    Note: z.optional(noteText),
     Applications: z
       .array(z.strictObject({ ApplicationId: bodyId, RowVersion: z.int().check(z.positive()) }))
       .check(z.minLength(1), z.maxLength(bulkPortion)),

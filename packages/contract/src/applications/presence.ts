@@ -29,6 +29,8 @@ export const heartbeat = defineEndpoint({
     /** All other users who have it open now. */
     OpenBy: z.array(z.strictObject({ Name: z.string(), Since: instant })),
     ...lastChange.shape,
+    /** The number of notes on the case; absent where the tenant or the caller has none. */
+    Notes: z.optional(z.int()),
   }),
   refusals: reviewAccessRefusals,
 });

@@ -100,6 +100,7 @@ export const auditActionTexts = {
   'lead.announce': 'Lead received',
   'lead.export': 'Leads exported',
   'lead.list': 'Leads viewed',
+  'note.add': 'Note written',
   'report.cancel-export': 'Export cancelled',
   'report.define': 'Custom report saved',
   'report.export': 'Report exported',

@@ -6,7 +6,7 @@ import { bodyId, instant } from '../shared-schemas.ts';
  * Notices to a verifier about their own work. `assigned`: by an Admin; `taken`, `cancelled`: no longer assigned to the verifier; `resent`,
  * `resubmitted`, `backFromHold`: a decided or held application is back; `dueSoon`, `overdue`: by the tenant's TAT SLA. Admins and Auditors
  * are notified of changes to protective settings: `changeWaits` for a second person, `changeDelayed` by a day without a second person,
- * `changeMade`, `changeRefused`, `changeWithdrawn`.
+ * `changeMade`, `changeRefused`, `changeWithdrawn`. Notes (decision 073): `mentioned` in a note, `handedOver` with a note.
  */
 const noticeKinds = [
   'assigned',
@@ -22,6 +22,8 @@ const noticeKinds = [
   'changeMade',
   'changeRefused',
   'changeWithdrawn',
+  'mentioned',
+  'handedOver',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -36,6 +38,8 @@ const notice = z.strictObject({
   UAN: z.nullable(z.string()),
   /** The change, in words; null for an application. */
   Change: z.nullable(z.string()),
+  /** Who wrote the note; null for a notice without a note. */
+  By: z.nullable(z.string()),
   HappenedOn: instant,
   IsRead: z.boolean(),
   /** The review screen would open for the reader now. */

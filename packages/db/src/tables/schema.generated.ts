@@ -465,6 +465,18 @@ export interface Captcha {
   token_hash: Buffer;
 }
 
+export interface CaseNote {
+  application_id: number;
+  author_id: number;
+  created_on: Generated<Timestamp>;
+  event_id: number;
+  mentioned: Generated<ArrayType<number>>;
+  note: ColumnType<unknown, SealedBody, SealedBody>;
+  note_id: Generated<number>;
+  property: string | null;
+  tenant_id: Generated<number>;
+}
+
 export interface ChangeRequest {
   applies_on: Timestamp | null;
   decided_by: number | null;
@@ -897,6 +909,7 @@ export interface MasterImport {
 }
 
 export interface Notice {
+  actor_id: number | null;
   application_id: number | null;
   attempt_no: number | null;
   happened_on: Generated<Timestamp>;
@@ -1312,6 +1325,7 @@ export interface TenantSettings {
   mask_personal_data: Generated<boolean>;
   measures_reading: Generated<boolean>;
   next_ucc: Generated<number>;
+  notes: Generated<boolean>;
   notices: Generated<boolean>;
   office_closes: string | null;
   office_days: Generated<number[]>;
@@ -1464,6 +1478,7 @@ export interface DB {
   bank: Bank;
   branch: Branch;
   captcha: Captcha;
+  case_note: CaseNote;
   change_request: ChangeRequest;
   column_layout: ColumnLayout;
   country: Country;

@@ -7,7 +7,8 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { listEvidence, startEvidence } from '@kyc/contract/evidence/evidence';
 import { UserType } from '@kyc/contract/user-types';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
+import { insertNote } from '@kyc/db/tables/notes/case-note-table';
+import { insertTimelineEvent, noteCode } from '@kyc/db/tables/applications/timeline-event-table';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -75,6 +76,17 @@ beforeAll(async () => {
       verifierName,
       verifierCode: 'V1',
     });
+    const eventId = await insertTimelineEvent(tx, {
+      applicationId,
+      code: noteCode,
+      status: 5,
+      timeline: `Note by ${verifierName} on PAN Number`,
+      actorId: verifierId,
+      verifierName,
+      verifierCode: 'V1',
+    });
+    const note = { applicationId, eventId, property: 'PAN', mentioned: [], authorId: verifierId };
+    await insertNote(tx, { ...note, text: 'The branch sends\nanother photo' });
     await tx
       .insertInto('application_change')
       .values({
@@ -249,6 +261,12 @@ describe('a pack for a regulator', () => {
     expect(properties).toHaveProperty('PAN');
   });
 
+  test('contains the notes of the staff with author and field, once', () => {
+    expect(textOf('notes.csv')).toContain(`,PAN Number,${verifierName},"The branch sends\nanother photo"`);
+    expect(textOf('timeline.csv')).toContain(`Note by ${verifierName} on PAN Number`);
+    expect(textOf('timeline.csv')).not.toContain('another photo');
+  });
+
   test('reads without the product, in both languages', () => {
     const page = textOf('index.html');
     expect(page).toContain('<html lang="en">');
@@ -348,10 +366,12 @@ test('the customer’s own pack has his data and no name of staff, score or acce
     'delivery.csv',
     'audit-chain.json',
     'ipv.json',
+    'notes.csv',
   ])
     expect([part, files.has(part)]).toEqual([part, false]);
   for (const [path, bytes] of files) expect([path, bytes.includes(verifierName)]).toEqual([path, false]);
   expect(files.get('application.json')?.toString()).not.toMatch(/Score"|PanSelfie/);
+  for (const bytes of files.values()) expect(bytes.includes('another photo')).toBe(false);
   expect(files.get('manifest.json')?.toString()).toContain('not part of the customer’s own pack');
   expect(verify(folderOf(archive)).code).toBe(0);
 });

@@ -1,9 +1,11 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
+import { mayUse } from '@kyc/contract/permissions';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import type { readTimeline as endpoint } from '@kyc/contract/timeline/timeline';
 import { selectIdByUan } from '@kyc/db/tables/applications/application-table';
-import { selectTimeline } from '@kyc/db/tables/applications/timeline-event-table';
+import { noteCode, selectTimeline, type TimelineRow } from '@kyc/db/tables/applications/timeline-event-table';
+import { selectNotesByEvent } from '@kyc/db/tables/notes/case-note-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,7 +13,7 @@ import { readSentenceMask } from '../../masks/read-sentence-mask.ts';
 import { audit } from '../../records/audit.ts';
 import { openApplicationData } from '../../access/open-application-data.ts';
 
-/** TIME-01, REP-06: everything that happened to the application of that UAN, newest first. */
+/** TIME-01, REP-06: everything that happened to the application of that UAN, newest first. Notes are for roles that read them (decision 073). */
 export async function readTimeline(
   services: Services,
   call: SessionCall<typeof endpoint>,
@@ -27,10 +29,19 @@ export async function readTimeline(
     });
     await audit(tx, call, { entity: 'application', entityId: applicationId });
     const rows = await selectTimeline(tx, applicationId);
+    const readsNotes = mayUse(call.session.userType, 'note.read');
+    const shown = readsNotes ? rows : rows.filter(({ code }) => code !== noteCode);
+    const notes = shown.some(({ code }) => code === noteCode)
+      ? await selectNotesByEvent(opened.reads, applicationId)
+      : undefined;
     const mask = await readSentenceMask(opened);
-    return rows.map((row) => ({
+    const sentenceOf = ({ eventId, timeline }: TimelineRow) => {
+      const note = notes?.get(eventId);
+      return note === undefined ? timeline : `${timeline}: ${note}`;
+    };
+    return shown.map((row) => ({
       StatusChangedOn: row.statusChangedOn.toISOString(),
-      Timeline: mask(row.timeline),
+      Timeline: mask(sentenceOf(row)),
       VerifierName: row.verifierName,
       VerifierCode: row.verifierCode,
     }));

@@ -2,10 +2,12 @@ import type { Notice, NoticeKind } from '@kyc/contract/notices/notices';
 import { Text } from '@mantine/core';
 import {
   IconAlarm,
+  IconAt,
   IconArrowBackUp,
   IconBell,
   IconClockExclamation,
   IconHourglass,
+  IconMessage2,
   IconShieldCheck,
   IconShieldX,
   IconUserCheck,
@@ -24,6 +26,7 @@ import { BrowserSwitch } from './browser-switch.tsx';
 import { NoticeLink } from './notice-link.tsx';
 import type { ReadNotices } from './notices-key.ts';
 import { markRead, noticesQuery } from './notices-query.ts';
+import { useNoticeWords } from './use-notice-words.ts';
 import classes from './notices.module.css';
 
 const looks: Readonly<Record<NoticeKind, Icon>> = {
@@ -40,6 +43,8 @@ const looks: Readonly<Record<NoticeKind, Icon>> = {
   changeMade: IconShieldCheck,
   changeRefused: IconShieldX,
   changeWithdrawn: IconShieldX,
+  mentioned: IconAt,
+  handedOver: IconMessage2,
 };
 
 interface NoticeListProps {
@@ -104,13 +109,14 @@ interface LineProps {
 
 function Line({ notice, isNew, onFollow }: LineProps) {
   const { t } = useTranslation();
+  const wordsOf = useNoticeWords();
   const KindIcon = looks[notice.Kind];
   const age = formatAge(notice.HappenedOn);
   return (
     <li className={classes['line']} data-kind={notice.Kind} data-new={isNew || undefined}>
       <KindIcon size={17} aria-hidden />
       <div className={classes['what']}>
-        <div>{t(`notices.kinds.${notice.Kind}`)}</div>
+        <div>{wordsOf(notice)}</div>
         <div className={classes['of']}>
           <NoticeLink notice={notice} onFollow={onFollow} />
           <time dateTime={notice.HappenedOn} title={formatDateTime(notice.HappenedOn)}>

@@ -9,6 +9,7 @@ import { listenLive } from '../../lib/api/live-changes.ts';
 import { holdSeen, sendToBrowser } from './browser-notices.ts';
 import { NoticeLink } from './notice-link.tsx';
 import { noticesQuery } from './notices-query.ts';
+import { useNoticeWords } from './use-notice-words.ts';
 import classes from './notices.module.css';
 
 const SHOWN_MS = 8000;
@@ -19,6 +20,7 @@ const MOST_BY_NAME = 3;
 /** Reloads on a signal of the stream, and announces new notices: visibly, to screen readers, and through the browser. */
 export function NoticeWatch() {
   const { t } = useTranslation();
+  const whatOf = useNoticeWords();
   const [said, say] = useState('');
   const [shown, show] = useState<readonly Notice[]>([]);
   const navigate = useNavigate();
@@ -29,7 +31,6 @@ export function NoticeWatch() {
   const news = shown.filter(({ NoticeId }) => !isRead(NoticeId));
   useFresh((notices) => {
     const uanOf = ({ UAN, Change }: Notice) => Change ?? UAN ?? t('notices.noUan');
-    const whatOf = ({ Kind }: Notice) => t(`notices.kinds.${Kind}`);
     const words = notices.map((notice) => t('notices.said', { what: whatOf(notice), uan: uanOf(notice) }));
     say(notices.length > MOST_BY_NAME ? t('notices.many', { count: notices.length }) : words.join('. '));
     show(notices);
@@ -115,6 +116,7 @@ interface ToastProps {
 /** Overlays the page without moving it; stays while the pointer or the focus is on it. */
 function Toast({ notices, onClose }: ToastProps) {
   const { t } = useTranslation();
+  const wordsOf = useNoticeWords();
   const [isHeld, hold] = useState(false);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -139,7 +141,7 @@ function Toast({ notices, onClose }: ToastProps) {
         ) : (
           notices.map((notice) => (
             <div key={notice.NoticeId}>
-              {t(`notices.kinds.${notice.Kind}`)}: <NoticeLink notice={notice} onFollow={onClose} />
+              {wordsOf(notice)}: <NoticeLink notice={notice} onFollow={onClose} />
             </div>
           ))
         )}

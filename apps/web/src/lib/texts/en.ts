@@ -3,6 +3,7 @@ import { officeTexts } from './parts/office.ts';
 import { reviewPageTexts } from './parts/review-page.ts';
 import { mastersPagesTexts } from './parts/masters-pages.ts';
 import { oversightPagesTexts } from './parts/oversight-pages.ts';
+import { notesPartTexts } from './parts/notes.ts';
 import { changesPartTexts } from './parts/changes.ts';
 import { purposePartTexts } from './parts/purpose.ts';
 import { helpPartTexts } from './parts/help.ts';
@@ -17,6 +18,7 @@ export const en = {
   ...reviewPageTexts,
   ...mastersPagesTexts,
   ...oversightPagesTexts,
+  ...notesPartTexts,
   ...changesPartTexts,
   ...purposePartTexts,
   ...helpPartTexts,

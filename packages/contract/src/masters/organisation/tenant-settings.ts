@@ -262,6 +262,13 @@ export const settingsGroups = {
       }),
       readers: 'everyone',
     },
+    Notes: {
+      ...field.yesNo({
+        label: 'Notes',
+        hint: 'Notes on a case or a field, also when it is assigned. @name notifies a person; the timeline and evidence packs contain them',
+      }),
+      readers: 'everyone',
+    },
     MeasuresReading: field.yesNo({
       label: 'Reading time',
       hint: 'Shows Admins, for each verifier, the decisions made faster than their evidence can be read',

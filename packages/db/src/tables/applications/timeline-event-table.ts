@@ -17,8 +17,9 @@ export interface TimelineEvent {
   readonly assignedTo?: number | null;
 }
 
-export async function insertTimelineEvent(tx: Tx, event: TimelineEvent): Promise<void> {
-  await tx
+/** Returns the id of the line. */
+export async function insertTimelineEvent(tx: Tx, event: TimelineEvent): Promise<number> {
+  const { eventId } = await tx
     .insertInto('timeline_event')
     .values({
       application_id: event.applicationId,
@@ -30,10 +31,17 @@ export async function insertTimelineEvent(tx: Tx, event: TimelineEvent): Promise
       verifier_code: event.verifierCode,
       assigned_to: event.assignedTo ?? null,
     })
-    .execute();
+    .returning('event_id as eventId')
+    .executeTakeFirstOrThrow();
+  return eventId;
 }
 
+/** The code of the line of a note: it changes neither the status nor the version. */
+export const noteCode = 'note';
+
 export interface TimelineRow {
+  readonly eventId: number;
+  readonly code: string;
   readonly statusChangedOn: Date;
   readonly timeline: string;
   readonly verifierName: string;
@@ -45,6 +53,8 @@ export async function selectTimeline(tx: Reads, applicationId: number): Promise<
   return await tx
     .selectFrom('timeline_event')
     .select([
+      'event_id as eventId',
+      'code',
       'status_changed_on as statusChangedOn',
       'timeline',
       'verifier_name as verifierName',
@@ -55,12 +65,13 @@ export async function selectTimeline(tx: Reads, applicationId: number): Promise<
     .execute();
 }
 
-/** The newest line. */
+/** The newest line about the application itself, not about a note. */
 export async function selectLastTimelineEvent(tx: Reads, applicationId: number) {
   return await tx
     .selectFrom('timeline_event')
     .select(['timeline', 'verifier_name as verifierName', 'verifier_code as verifierCode'])
     .where('application_id', '=', applicationId)
+    .where('code', '<>', noteCode)
     .orderBy('event_id', 'desc')
     .limit(1)
     .executeTakeFirst();

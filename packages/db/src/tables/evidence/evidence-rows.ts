@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ApplicantReads } from '../../connection/applicant-reads.ts';
 import type { Reads } from '../../connection/transaction.ts';
+import { selectNotes } from '../notes/case-note-table.ts';
 import { openMessages } from '../acceptance/acceptance-finding-table.ts';
 
 /** All rows of an application for a pack, each list in chronological order. */
@@ -65,59 +66,62 @@ export async function selectEvidenceRows(tx: ApplicantReads, applicationId: numb
       .orderBy('overridden_on')
       .execute(),
   ]);
-  const [serviceCalls, deliveries, messages, links, stages, ipvChecks, assistance] = await Promise.all([
-    tx
-      .selectFrom('service_call')
-      .selectAll()
-      .where('application_id', '=', applicationId)
-      .orderBy('log_id')
-      .execute(),
-    tx
-      .selectFrom('outbound_event')
-      .selectAll()
-      .where('application_id', '=', applicationId)
-      .orderBy('created_on')
-      .orderBy('event_id')
-      .execute(),
-    tx
-      .selectFrom('customer_message')
-      .selectAll()
-      .where('application_id', '=', applicationId)
-      .orderBy('attempt_no')
-      .orderBy('round_no')
-      .orderBy('event_id')
-      .execute(),
-    tx
-      .selectFrom('rectification_link')
-      .selectAll()
-      .where('application_id', '=', applicationId)
-      .orderBy('event_id')
-      .execute(),
-    tx
-      .selectFrom('application_stage')
-      .selectAll()
-      .where('application_id', '=', applicationId)
-      .orderBy('completed_on')
-      .execute(),
-    tx
-      .selectFrom('ipv_check')
-      .leftJoin('app_user', 'app_user.user_id', 'answered_by')
-      .selectAll('ipv_check')
-      .select('full_name')
-      .where('application_id', '=', applicationId)
-      .orderBy('attempt_no')
-      .orderBy('item')
-      .execute(),
-    tx
-      .selectFrom('assistance')
-      .leftJoin('app_user', 'app_user.user_id', 'recorded_by')
-      .selectAll('assistance')
-      .select('full_name')
-      .where('application_id', '=', applicationId)
-      .orderBy('attempt_no')
-      .orderBy('kind')
-      .execute(),
-  ]);
+  const [serviceCalls, deliveries, messages, links, stages, ipvChecks, assistance, notes] = await Promise.all(
+    [
+      tx
+        .selectFrom('service_call')
+        .selectAll()
+        .where('application_id', '=', applicationId)
+        .orderBy('log_id')
+        .execute(),
+      tx
+        .selectFrom('outbound_event')
+        .selectAll()
+        .where('application_id', '=', applicationId)
+        .orderBy('created_on')
+        .orderBy('event_id')
+        .execute(),
+      tx
+        .selectFrom('customer_message')
+        .selectAll()
+        .where('application_id', '=', applicationId)
+        .orderBy('attempt_no')
+        .orderBy('round_no')
+        .orderBy('event_id')
+        .execute(),
+      tx
+        .selectFrom('rectification_link')
+        .selectAll()
+        .where('application_id', '=', applicationId)
+        .orderBy('event_id')
+        .execute(),
+      tx
+        .selectFrom('application_stage')
+        .selectAll()
+        .where('application_id', '=', applicationId)
+        .orderBy('completed_on')
+        .execute(),
+      tx
+        .selectFrom('ipv_check')
+        .leftJoin('app_user', 'app_user.user_id', 'answered_by')
+        .selectAll('ipv_check')
+        .select('full_name')
+        .where('application_id', '=', applicationId)
+        .orderBy('attempt_no')
+        .orderBy('item')
+        .execute(),
+      tx
+        .selectFrom('assistance')
+        .leftJoin('app_user', 'app_user.user_id', 'recorded_by')
+        .selectAll('assistance')
+        .select('full_name')
+        .where('application_id', '=', applicationId)
+        .orderBy('attempt_no')
+        .orderBy('kind')
+        .execute(),
+      selectNotes(tx, applicationId),
+    ],
+  );
   return {
     application,
     profile,
@@ -135,6 +139,7 @@ export async function selectEvidenceRows(tx: ApplicantReads, applicationId: numb
     stages,
     ipvChecks,
     assistance,
+    notes,
   };
 }
 

@@ -48,6 +48,7 @@ export const placesOfApplicants = {
   bank: 'holds none',
   branch: 'holds none',
   captcha: 'holds none',
+  case_note: 'removed',
   change_request: 'holds none',
   column_layout: 'holds none',
   country: 'holds none',

@@ -96,6 +96,17 @@ export const copyColumns = {
     subject: 'none',
     tenant_id: 'none',
   },
+  case_note: {
+    application_id: 'none',
+    author_id: 'none',
+    created_on: 'none',
+    event_id: 'none',
+    mentioned: 'none',
+    note: 'sealed',
+    note_id: 'none',
+    property: 'none',
+    tenant_id: 'none',
+  },
   customer_line: {
     application_id: 'none',
     attempt_no: 'none',
@@ -247,6 +258,7 @@ export const copyColumns = {
     tenant_id: 'none',
   },
   notice: {
+    actor_id: 'none',
     application_id: 'none',
     attempt_no: 'none',
     happened_on: 'none',

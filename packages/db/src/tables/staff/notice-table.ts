@@ -20,6 +20,23 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
     returning user_id`).execute(tx);
 }
 
+/** One notice for each of these users about a note on an application. */
+export async function insertNoteNotices(
+  tx: Tx,
+  {
+    kind,
+    userIds,
+    applicationId,
+    attemptNo,
+    actorId,
+  }: Omit<NewNotice, 'userId'> & { userIds: readonly number[]; actorId: number },
+): Promise<void> {
+  await tellOf(sql`insert into notice (user_id, application_id, attempt_no, kind, actor_id)
+    select user_id, ${applicationId}::bigint, ${attemptNo}::integer, ${kind}, ${actorId}::bigint
+    from unnest(${userIds}::bigint[]) as u (user_id)
+    returning user_id`).execute(tx);
+}
+
 /** One notice for each of these users about a change of a protective setting. */
 export async function insertChangeNotices(
   tx: Tx,
@@ -58,6 +75,8 @@ export interface StoredNotice {
   readonly applicationId: number | null;
   /** The request to change a protective setting, if the notice is about one. */
   readonly requestId: number | null;
+  /** Who wrote the note. */
+  readonly by: string | null;
   readonly happenedOn: Date;
   readonly readOn: Date | null;
   readonly uan: string | null;
@@ -66,11 +85,12 @@ export interface StoredNotice {
 }
 
 /**
- * A user's newest. About an application that belongs to another user by now, only its removal is shown: it is in no list of this user
- * (decision 003).
+ * A user's newest. About an application that belongs to another user by now, only its removal and mentions are shown: it is in no list of
+ * this user (decision 003), and a mention names it on purpose.
  */
 export async function selectNotices(tx: Reads, userId: number, atMost: number): Promise<StoredNotice[]> {
   return await ofUser(tx, userId)
+    .leftJoin('app_user as actor', 'actor.user_id', 'notice.actor_id')
     .select([
       'notice_id as noticeId',
       'kind',
@@ -81,6 +101,7 @@ export async function selectNotices(tx: Reads, userId: number, atMost: number): 
       'uan',
       'status',
       'verifier_id as verifierId',
+      'actor.full_name as by',
     ])
     .orderBy('notice_id', 'desc')
     .limit(atMost)
@@ -100,14 +121,14 @@ function ofUser(tx: Reads, userId: number) {
   return tx
     .selectFrom('notice')
     .leftJoin('application', 'application.application_id', 'notice.application_id')
-    .where('user_id', '=', userId)
+    .where('notice.user_id', '=', userId)
     .where('erased_on', 'is', null)
     .where((where) =>
       where.or([
         where('notice.application_id', 'is', null),
         where('status', '<>', ApplicationStatus.Assigned),
         where('verifier_id', '=', userId),
-        where('kind', '=', 'taken'),
+        where('kind', 'in', ['taken', 'mentioned']),
       ]),
     );
 }

@@ -6,7 +6,7 @@ import { errorCatalogue } from '@kyc/contract/errors';
 import { Refusal } from '@kyc/contract/refusal';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
-import { assign } from '../row-actions/assign.ts';
+import { give } from '../row-actions/assign.ts';
 import { cancel } from '../row-actions/cancel.ts';
 import { resend } from '../row-actions/resend.ts';
 import { unassign } from '../row-actions/unassign.ts';
@@ -42,13 +42,15 @@ function actionOf(services: WorkflowServices, call: Call, wanted: Wanted): Act {
   switch (wanted.Action) {
     case 'assign': {
       const verifierId = requireVerifierOf(wanted);
-      return (id, expectedVersion) =>
-        assign(services, {
-          ...withoutBody,
-          endpoint: single.assign,
-          params: { id, verifierId },
-          expectedVersion,
-        });
+      const { Note: note } = wanted;
+      return (id, expectedVersion) => {
+        const params = { id, verifierId };
+        return give(
+          services,
+          { ...withoutBody, endpoint: single.assign, params, expectedVersion },
+          { applicationId: id, verifierId, ...(note !== undefined && { readNote: () => note }) },
+        );
+      };
     }
     case 'unassign':
       return (id, expectedVersion) =>

@@ -4,6 +4,7 @@ import {
   type leaveReview as leaveEndpoint,
 } from '@kyc/contract/applications/presence';
 import type { ReplyOf } from '@kyc/contract/endpoint';
+import { mayUse } from '@kyc/contract/permissions';
 import { Refusal } from '@kyc/contract/refusal';
 import { selectApplication } from '@kyc/db/tables/applications/application-table';
 import {
@@ -12,6 +13,8 @@ import {
   putPresence,
   selectOpenBy,
 } from '@kyc/db/tables/applications/review-presence-table';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { countNotes } from '@kyc/db/tables/notes/case-note-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -31,9 +34,11 @@ export async function keepPresence(
     if (await putPresence(tx, { applicationId, userId }, leaseSeconds))
       await announcePresence(tx, applicationId);
     const others = await selectOpenBy(tx, { applicationIds: [applicationId], userId }, leaseSeconds);
+    const hasNotes = mayUse(session.userType, 'note.read') && (await readTenantSettings(tx)).Notes;
     return {
       OpenBy: others.map(({ fullName, openedOn }) => ({ Name: fullName, Since: openedOn.toISOString() })),
       ...(await readLastChange(tx, application)),
+      ...(hasNotes && { Notes: await countNotes(tx, applicationId) }),
     };
   });
 }

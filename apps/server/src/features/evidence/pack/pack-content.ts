@@ -26,6 +26,7 @@ const notRecorded = 'the desk has no second check and no sampling of decisions';
 const ofTheDesk = [
   'acceptance.json',
   'names.json',
+  'notes.csv',
   'service-calls.csv',
   'ipv.json',
   'access.csv',
@@ -66,6 +67,7 @@ export async function packContent(
       : [
           records.acceptancePart(source),
           records.namesPart(source),
+          records.notesPart(source),
           records.serviceCallsPart(source),
           records.ipvPart(source),
           records.messagesPart(source),

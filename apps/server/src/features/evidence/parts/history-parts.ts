@@ -1,5 +1,6 @@
 import { nameOfDocumentType } from '@kyc/contract/document-types';
 import { notReported, type SeenKind, type StoredSeen } from '@kyc/contract/field-review/seen';
+import { noteCode } from '@kyc/db/tables/applications/timeline-event-table';
 import { statusName } from '@kyc/contract/status-names';
 import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import { csvPart, instant, number, type Part } from '../../../packs/part.ts';
@@ -61,13 +62,14 @@ function seenCells(stored: unknown): [evidence: string, seconds: number | null] 
   ];
 }
 
-/** Every status and event; for the customer without the desk's own words, which name its staff. */
+/** Every status and event; for the customer without notes and the desk's own words, which name its staff. */
 export function timelinePart(source: Source): Part {
   const isOwn = source.variant === 'customer';
+  const rows = isOwn ? source.rows.timeline.filter(({ code }) => code !== noteCode) : source.rows.timeline;
   return csvPart(
     'timeline.csv',
     [instant('On'), 'Status', ...(isOwn ? [] : ['Event', 'By', 'Code'])],
-    source.rows.timeline.map((row) => [
+    rows.map((row) => [
       row.status_changed_on,
       statusName(row.status),
       ...(isOwn ? [] : [row.timeline, row.verifier_name, row.verifier_code]),

@@ -3,6 +3,7 @@ import { logTypeLabel } from '@kyc/contract/log-types';
 import { checkedForEarlierValue } from '@kyc/domain/evidence/current-verdicts';
 import { nameMatcherVersion } from '@kyc/domain/names/match-names';
 import { explainNameMatch } from '@kyc/domain/names/explain-name-match';
+import { labelOfProperty } from '../../../workflow/notes/record-note.ts';
 import { csvPart, instant, jsonPart, number, type Absent, type Written } from '../../../packs/part.ts';
 import type { Source } from '../pack/source.ts';
 
@@ -79,6 +80,21 @@ export function namesPart({ rows: { profile } }: Source): Written {
 /** Sources are named without the word Name. */
 function propertyOf(source: string): string {
   return source.endsWith('Name') ? source : `${source}Name`;
+}
+
+/** What the staff wrote to each other about the case. */
+export function notesPart({ rows: { notes } }: Source): Written {
+  if (notes.length === 0) return none('notes.csv');
+  return csvPart(
+    'notes.csv',
+    [instant('On'), 'Field', 'By', 'Note'],
+    notes.map(({ createdOn, property, authorName, text }) => [
+      createdOn,
+      property === null ? '' : (labelOfProperty(property) ?? property),
+      authorName,
+      text,
+    ]),
+  );
 }
 
 /** Requests to third parties and their answers, redacted as stored. */

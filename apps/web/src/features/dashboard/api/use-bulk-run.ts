@@ -20,9 +20,14 @@ export interface Outcome {
   readonly why?: string | ApiError;
 }
 
-interface Wanted {
+/** Only Assign uses them. */
+export interface ChosenForBulk {
+  readonly verifierId?: number | undefined;
+  readonly Note?: string | undefined;
+}
+
+interface Wanted extends ChosenForBulk {
   readonly action: BulkAction;
-  readonly verifierId: number | undefined;
   readonly check: BulkCheck;
 }
 
@@ -42,14 +47,14 @@ export function useBulkRun(onDone: (ids: readonly number[]) => void) {
     [],
   );
 
-  const run = async ({ action, verifierId, check }: Wanted): Promise<void> => {
+  const run = async ({ check, ...chosen }: Wanted): Promise<void> => {
     isStopped.current = false;
     setEligible(check.Eligible.length);
     const received: Outcome[] = [];
     for (let at = 0; at < check.Eligible.length && !isStopped.current; at += bulkPortion) {
       setThrough(at);
       const portion = check.Eligible.slice(at, at + bulkPortion);
-      const answered = await send({ action, verifierId, portion });
+      const answered = await send({ ...chosen, portion });
       received.push(...answered);
       onDone(answered.filter(({ isDone }) => isDone).map(({ ApplicationId }) => ApplicationId));
       if (answered.some(({ why }) => why instanceof ApiError)) stop();
@@ -61,17 +66,16 @@ export function useBulkRun(onDone: (ids: readonly number[]) => void) {
   return { eligible, through, outcomes, run, stop };
 }
 
-async function send(wanted: {
-  readonly action: BulkAction;
-  readonly verifierId: number | undefined;
-  readonly portion: readonly Eligible[];
-}): Promise<Outcome[]> {
-  const { action, verifierId, portion } = wanted;
+async function send(
+  wanted: Omit<Wanted, 'check'> & { readonly portion: readonly Eligible[] },
+): Promise<Outcome[]> {
+  const { action, verifierId, Note, portion } = wanted;
   try {
     const { Results } = await callApi(runBulk, {
       body: {
         Action: action,
         ...(verifierId === undefined ? {} : { VerifierId: verifierId }),
+        ...(Note === undefined ? {} : { Note }),
         Applications: portion.map(({ ApplicationId, RowVersion }) => ({ ApplicationId, RowVersion })),
       },
       ...QUIET,

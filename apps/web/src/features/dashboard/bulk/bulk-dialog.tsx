@@ -35,7 +35,7 @@ export default function BulkDialog({ action, ids, onDone, onOver, onClose }: Bul
         <BulkQuestion
           action={action}
           ids={ids}
-          onRun={(verifierId, check) => void run({ action, verifierId, check }).finally(onOver)}
+          onRun={(chosen, check) => void run({ action, ...chosen, check }).finally(onOver)}
           onClose={onClose}
         />
       ) : null}

@@ -7,19 +7,21 @@ import * as z from 'zod/mini';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { formatCount } from '../../../lib/display/formatting.ts';
 import { bulkCheckQuery } from '../api/bulk-calls.ts';
+import type { ChosenForBulk } from '../api/use-bulk-run.ts';
 import { RefusedList } from './refused-list.tsx';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
-import { nobodyYet, someVerifier } from '../inputs/some-verifier.ts';
+import { NoteForVerifier } from '../inputs/note-for-verifier.tsx';
+import { chosenOf, nobodyYet, someVerifier } from '../inputs/some-verifier.ts';
 import { VerifierSelect } from '../inputs/verifier-select.tsx';
 
 interface BulkQuestionProps {
   readonly action: BulkAction;
   readonly ids: readonly number[];
-  readonly onRun: (verifierId: number | undefined, check: BulkCheck) => void;
+  readonly onRun: (chosen: ChosenForBulk, check: BulkCheck) => void;
   readonly onClose: () => void;
 }
 
-const nobody = z.object({ verifierId: z.optional(z.int()) });
+const nobody = z.object({ verifierId: z.optional(z.int()), Note: z.optional(z.string()) });
 
 /** The server's forecast, and the question of the single action. */
 export function BulkQuestion({ action, ids, onRun, onClose }: BulkQuestionProps) {
@@ -27,9 +29,10 @@ export function BulkQuestion({ action, ids, onRun, onClose }: BulkQuestionProps)
   const { form, submit } = useContractForm({
     initial: nobodyYet,
     schema: action === 'assign' ? someVerifier : nobody,
+    bodyOf: chosenOf,
     holdsWork: false,
     send: (chosen) => {
-      if (check) onRun(chosen.verifierId, check);
+      if (check) onRun(chosen, check);
     },
   });
   const { verifierId } = form.values;
@@ -54,11 +57,14 @@ export function BulkQuestion({ action, ids, onRun, onClose }: BulkQuestionProps)
         {check || isError ? null : <Skeleton height={20} />}
         {check && check.Refused.length > 0 ? <RefusedList refused={check.Refused} /> : null}
         {action === 'assign' ? (
-          <VerifierSelect
-            value={verifierId}
-            onChange={(chosen) => form.setFieldValue('verifierId', chosen)}
-            error={form.errors['verifierId']}
-          />
+          <>
+            <VerifierSelect
+              value={verifierId}
+              onChange={(chosen) => form.setFieldValue('verifierId', chosen)}
+              error={form.errors['verifierId']}
+            />
+            <NoteForVerifier {...form.getInputProps('Note')} />
+          </>
         ) : null}
         {question !== null && may > 0 ? <Text size="sm">{question}</Text> : null}
       </Stack>

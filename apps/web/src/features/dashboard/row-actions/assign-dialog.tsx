@@ -3,12 +3,13 @@ import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
-import { nobodyYet, someVerifier } from '../inputs/some-verifier.ts';
+import { NoteForVerifier } from '../inputs/note-for-verifier.tsx';
+import { chosenOf, nobodyYet, someVerifier, type SomeVerifier } from '../inputs/some-verifier.ts';
 import { VerifierSelect } from '../inputs/verifier-select.tsx';
 
 interface AssignDialogProps {
   readonly row: ApplicationRow;
-  readonly onChosen: (verifierId: number) => Promise<void>;
+  readonly onChosen: (chosen: SomeVerifier) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -18,7 +19,8 @@ export default function AssignDialog({ row, onChosen, onClose }: AssignDialogPro
   const { form, submit, isSending } = useContractForm({
     initial: nobodyYet,
     schema: someVerifier,
-    send: ({ verifierId }) => onChosen(verifierId),
+    bodyOf: chosenOf,
+    send: onChosen,
   });
 
   return (
@@ -29,6 +31,7 @@ export default function AssignDialog({ row, onChosen, onClose }: AssignDialogPro
           onChange={(verifierId) => form.setFieldValue('verifierId', verifierId)}
           error={form.errors['verifierId']}
         />
+        <NoteForVerifier {...form.getInputProps('Note')} />
         <Group justify="flex-end" mt="md">
           <Button type="submit" loading={isSending}>
             {t('dashboard.assign.submit')}

@@ -1,5 +1,6 @@
 import type { Decided } from '@kyc/contract/applications/decisions';
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
+import { assignWithNote } from '@kyc/contract/notes/notes';
 import { assign } from '@kyc/contract/applications/row-actions';
 import { workflowAction } from '@kyc/contract/workflow';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,6 +13,7 @@ import { confirm } from '../../../lib/page/dialogs.ts';
 import { sendAction } from '../api/row-action-calls.ts';
 import { useRefresh } from '../api/use-refresh.ts';
 import { callOnRow } from '../api/call-on-row.ts';
+import type { SomeVerifier } from '../inputs/some-verifier.ts';
 import { keepFocusOnRows, rowsAround } from './focus-on-rows.ts';
 import type { RowDesk, RowDialog } from './offered-actions.ts';
 import { RowDeskProvider } from './row-desk.ts';
@@ -71,8 +73,14 @@ export function RowDeskFrame({ children }: { readonly children: ReactNode }) {
 
   const assignTo = async (
     { ApplicationId: id, RowVersion: rowVersion }: ApplicationRow,
-    verifierId: number,
-  ) => await callApi(assign, { params: { id, verifierId }, rowVersion });
+    { verifierId, Note }: SomeVerifier,
+  ) =>
+    Note === undefined
+      ? await callApi(assign, { params: { id, verifierId }, rowVersion })
+      : await callApi(assignWithNote, {
+          body: { ApplicationId: id, VerifierId: verifierId, Note },
+          rowVersion,
+        });
 
   return (
     <RowDeskProvider value={desk}>
@@ -91,9 +99,9 @@ export function RowDeskFrame({ children }: { readonly children: ReactNode }) {
           <AssignDialog
             row={opened.row}
             onClose={close}
-            onChosen={(verifierId) =>
+            onChosen={(chosen) =>
               act(opened.row, async () => {
-                const reply = await assignTo(opened.row, verifierId);
+                const reply = await assignTo(opened.row, chosen);
                 // A choice that could not be stored stays open.
                 close();
                 return reply;

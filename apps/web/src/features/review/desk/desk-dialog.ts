@@ -51,6 +51,7 @@ export type DeskDialog =
   /** The evidence of the focused field cannot be shown: how was it seen? */
   | { readonly kind: 'unshown'; readonly isRejection: boolean }
   | { readonly kind: 'messages' }
+  | { readonly kind: 'notes' }
   /** Of `Revealable`, chosen at first. */
   | { readonly kind: 'reveal'; readonly name: string }
   | { readonly kind: 'reasons' }

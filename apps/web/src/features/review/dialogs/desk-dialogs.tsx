@@ -10,6 +10,7 @@ const crop = lazyPart(async () => (await import('./crop-dialog.tsx')).default);
 const decision = lazyPart(async () => (await import('./deciding/decision-dialog.tsx')).default);
 const unshown = lazyPart(async () => (await import('./deciding/unshown-dialog.tsx')).default);
 const messages = lazyPart(async () => (await import('./messages-dialog.tsx')).default);
+const notes = lazyPart(async () => (await import('./notes/notes-drawer.tsx')).NotesDrawer);
 const reveal = lazyPart(async () => (await import('./reveal-dialog.tsx')).default);
 const green = lazyPart(async () => (await import('./green-dialog.tsx')).default);
 const failure = lazyPart(async () => (await import('./failed-dialog.tsx')).FailedDialog);
@@ -46,6 +47,8 @@ export function DeskDialogs() {
       return <Opened part={unshown} props={{ isRejection: dialog.isRejection }} />;
     case 'messages':
       return <Opened part={messages} props={{}} />;
+    case 'notes':
+      return <Opened part={notes} props={{}} />;
     case 'reveal':
       return <Opened part={reveal} props={{ name: dialog.name }} />;
     case 'remarks':

@@ -20,7 +20,7 @@ export function DraftsLine() {
   );
 }
 
-type Kind = 'hold' | 'line' | 'remark' | 'override' | 'edit';
+type Kind = 'hold' | 'line' | 'note' | 'remark' | 'override' | 'edit';
 
 /** Those whose place is on screen now, where they can be seen and thrown away. */
 function useShownDrafts(): (readonly [kind: Kind, of: string])[] {
@@ -33,6 +33,7 @@ function useShownDrafts(): (readonly [kind: Kind, of: string])[] {
     const [kind = '', of = ''] = key.split(':');
     const isShown =
       (kind === 'hold' && allowed.includes('onHold')) ||
+      kind === 'note' ||
       (kind === 'line' && allowed.includes('reject')) ||
       (kind === 'edit' && corrections.has(of)) ||
       ((kind === 'remark' || kind === 'override') && rules.includes(of));

@@ -8,6 +8,7 @@ import { BackLink } from '../../../components/page/back-link.tsx';
 import { usePageSubject } from '../../../lib/page/page-subject.ts';
 import { useIsRoomy } from '../desk/use-is-roomy.ts';
 import { HeaderActions } from './header-actions.tsx';
+import { NotesButton } from './notes-button.tsx';
 import { Progress } from './progress.tsx';
 import classes from './review-header.module.css';
 import { useCaseFile } from '../desk/review-store.ts';
@@ -44,6 +45,7 @@ export function ReviewHeader() {
           status={application.ApplicationStatus as ApplicationStatus}
           {...(Stp && { suffix: t('review.stp') })}
         />
+        <NotesButton />
       </div>
       <Progress />
       <HeaderActions />

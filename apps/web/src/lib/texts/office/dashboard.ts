@@ -58,6 +58,8 @@ export const dashboard = {
     placeholder: 'Choose a verifier',
     load: '{{name}} – {{assigned}} assigned',
     none: 'No verifier is signed in.',
+    note: 'Note for the verifier',
+    noteHint: 'Optional. Kept with the application',
     submit: 'Submit',
   },
   mapping: {

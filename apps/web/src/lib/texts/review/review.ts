@@ -11,6 +11,9 @@ export const review = {
   noUan: 'no UAN',
   straightThrough: 'Straight through',
   stp: '(STP)',
+  notes_zero: 'Notes',
+  notes_one: 'Notes, {{count}} note',
+  notes_other: 'Notes, {{count}} notes',
   tally: '{{decided}} of {{total}} decided · {{rejected}} rejected',
   allDecided: 'All fields are decided.',
   undecidedFields_one: '{{count}} of {{total}} fields is not decided.',
@@ -222,6 +225,7 @@ export const review = {
     of: {
       hold: 'hold text',
       line: 'line for the customer',
+      note: 'note',
       remark: 'remark on {{rule}}',
       override: 'override of {{rule}}',
     },

@@ -1,0 +1,20 @@
+import { noteLimit } from '@kyc/contract/notes/notes';
+import { Textarea, type TextareaProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useTenantSwitch } from '../../../lib/api/tenant/use-tenant-switch.ts';
+
+/** The note of an assignment, where the tenant has notes. */
+export function NoteForVerifier(props: TextareaProps) {
+  const { t } = useTranslation();
+  if (!useTenantSwitch('Notes')) return null;
+  return (
+    <Textarea
+      {...props}
+      mt="sm"
+      label={t('dashboard.assign.note')}
+      description={t('dashboard.assign.noteHint')}
+      maxLength={noteLimit}
+      rows={3}
+    />
+  );
+}

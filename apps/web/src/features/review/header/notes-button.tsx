@@ -1,0 +1,44 @@
+import type { heartbeat } from '@kyc/contract/applications/presence';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { mayUse } from '@kyc/contract/permissions';
+import { ActionIcon } from '@mantine/core';
+import { IconMessages } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useTenantSwitch } from '../../../lib/api/tenant/use-tenant-switch.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
+import classes from './review-header.module.css';
+
+/** Opens the notes of the case, and shows their number, which comes with the heartbeat. */
+export function NotesButton() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { ApplicationId } = useCaseFile();
+  const { show } = useReviewActs();
+  const isOn = useTenantSwitch('Notes');
+  const { data } = useQuery<ReplyOf<typeof heartbeat>>({
+    queryKey: ['presence', ApplicationId],
+    enabled: false,
+  });
+  if (!isOn || !session || !mayUse(session.userType, 'note.read')) return null;
+  const count = data?.Notes ?? 0;
+  const name = t('review.notes', { count });
+  return (
+    <ActionIcon
+      className={classes['notes'] ?? ''}
+      variant="subtle"
+      color="gray"
+      aria-label={name}
+      title={name}
+      onClick={() => show({ kind: 'notes' })}
+    >
+      <IconMessages size={17} aria-hidden />
+      {count > 0 ? (
+        <span className={classes['noteCount']} aria-hidden>
+          {count}
+        </span>
+      ) : null}
+    </ActionIcon>
+  );
+}
