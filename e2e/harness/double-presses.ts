@@ -158,7 +158,7 @@ export class DoublePresses {
   }
 }
 
-/** An answer of a proxy, or one that was cut off: to its user the call failed. */
+/** For an answer of a proxy or an incomplete one, the call failed. */
 async function failsToParse(response: Response): Promise<boolean> {
   const text = await response.text().catch(() => undefined);
   if (text === undefined) return false;

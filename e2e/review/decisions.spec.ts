@@ -147,7 +147,7 @@ test('REV-22 REV-03 on hold needs remarks; opening it again takes it up', async 
 });
 
 test(
-  'I24 a reload of a case on hold asks before it takes the case up, and No leads to the dashboard',
+  'I24 a reload of a case on hold asks before it reopens the case, and No leads to the dashboard',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const { page, submission } = await openCase({ office, signIn });

@@ -96,7 +96,7 @@ function buildStaff(tenantCode: string, firstSeed: number): DemoUser[] {
   const firstSeller = places.findIndex(({ userType }) => userType === UserType.Sales);
   return places.map(({ userName, userType, index }, place) => {
     const { firstName, lastName } = buildPerson(firstSeed + place);
-    // A manager has the branch of one of the sellers, so that there are leads of the branch.
+    // A manager has the branch of one of the sellers, so the branch has leads.
     const branchPlace = userType === UserType.SalesManager ? firstSeller + index : place;
     return {
       userName,

@@ -21,7 +21,7 @@ export type RowAction = (typeof rowActions)[number];
 
 /**
  * §3, dashboard filter: `Id` is the source (0 all), `Status` -1 all. `VerifierId`, `Waits` and `Done` are what figures of the cockpit lead
- * to. `Mine`: assigned to the caller; for Sales the caller's leads, for a sales manager those of the branch too.
+ * to. `Mine`: assigned to the caller; for Sales the caller's leads, for a sales manager also the leads of the branch.
  */
 const applicationFilter = z.strictObject({
   Id: z.optional(z.int().check(z.minimum(0), z.maximum(7))),

@@ -53,7 +53,7 @@ const sightsFor: Readonly<Record<Purpose, Sights>> = {
   otherVerifier: { name: 'whole', ...lastFour },
   admin: { name: 'whole', ...lastFour },
   ownLead: { name: 'whole', ...lastFour, mobile: 'whole', email: 'whole', account: 'none' },
-  // Without Allow View Data: sales recognise their leads by the name, and see no other value.
+  // Without Allow View Data: sales see the names of their leads and no other value.
   namedLead: { name: 'whole', ...lastFour, account: 'none' },
   otherLead: { name: 'part', ...lastFour, account: 'none' },
   business: { name: 'whole', ...lastFour },

@@ -6,7 +6,7 @@ import { countAssignedTo } from '@kyc/db/tables/staff/open-work';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** The strip above a verifier's rows: what is done today, and what is left. */
+/** A verifier's figures of today, and the number of assigned applications. */
 export async function readToday(
   { database }: Pick<Services, 'database'>,
   { session }: SessionCall<typeof endpoint>,

@@ -83,7 +83,7 @@ async function talliedRows(
   };
 }
 
-/** The numbers of every tab with a filter that the tallies cover, of the whole tenant; exact. */
+/** The exact numbers of every tab for all users of the tenant, with a filter that the tallies cover. */
 export async function tallyByStatus(tx: Reads, filter: ApplicationFilter): Promise<StatusTallies> {
   const wanted = tallyFilterOf(filter);
   const [all = 0, stp = 0, assignedStp = 0, ...byStatus] = await selectTallies(tx, [

@@ -10,7 +10,7 @@ interface Opening {
 
 /**
  * What a dashboard without a status in its address opens with: a verifier's with Assigned (DASH-06), in a queue that of sales with the
- * own leads. Undefined: with the address as it is.
+ * own leads. Undefined: the address stays.
  */
 export function openingSearch(
   search: DashboardSearch,

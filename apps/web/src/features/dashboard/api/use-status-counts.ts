@@ -36,7 +36,7 @@ export function openingCounts(search: DashboardSearch) {
   });
 }
 
-/** A verifier's assigned applications whatever the filters are, because Fetch New depends on them (DASH-07). */
+/** A verifier's assigned applications without any filter, because Fetch New depends on them (DASH-07). */
 export function useOwnAssigned(): number | undefined {
   const isVerifier = useSession()?.userType === UserType.Verifier;
   const isQueue = useQueueSwitch();

@@ -7,7 +7,14 @@ import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { TruncatedText } from '../../../components/display/truncated-text.tsx';
 import { useTenantSwitch } from '../../../lib/api/tenant/use-tenant-switch.ts';
 import { useQueueSwitch } from '../../../lib/api/tenant/queue-switch.ts';
-import { formatAge, formatDate, formatDateTime, formatMoment, formatTime, largestUnit } from '../../../lib/display/formatting.ts';
+import {
+  formatAge,
+  formatDate,
+  formatDateTime,
+  formatMoment,
+  formatTime,
+  largestUnit,
+} from '../../../lib/display/formatting.ts';
 import { dashboard } from '../../../lib/texts/office/dashboard.ts';
 import type { ColumnLayout } from '@kyc/contract/applications/views/column-layout';
 import { usualWidths } from '../columns/column-layout.ts';

@@ -23,7 +23,7 @@ export const caseOpening = prefetchable(reviewKey, async (id, stop) => {
   const application = await callApi(openReview, { params: { id }, loader: 'hidden', ...stop });
   const isOnHold = application.ApplicationStatus === ApplicationStatus.OnHold;
   if (!isOnHold || readSession()?.userType !== UserType.Verifier) return application;
-  const { mayTakeUp } = await import('./may-take-up.ts');
+  const { mayTakeUp } = await import('../may-take-up.ts');
   if (!(await mayTakeUp(id))) throw notTakenUp();
   await callApi(fetchOnHold, { params: { id }, loader: 'hidden', ...stop });
   return callApi(openReview, { params: { id }, loader: 'hidden', ...stop });

@@ -1,5 +1,5 @@
-import { confirm } from '../../../lib/page/dialogs.ts';
-import { review } from '../../../lib/texts/review/review.ts';
+import { confirm } from '../../lib/page/dialogs.ts';
+import { review } from '../../lib/texts/review/review.ts';
 
 let wasAsked = false;
 
