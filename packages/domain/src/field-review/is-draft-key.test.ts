@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { isDraftKey } from './is-draft-key.ts';
 
-test.each(['hold', 'line', 'remark:NAM-06', 'override:INC-01', 'edit:FirstName', 'edit:PermanentPincode'])(
-  '%s is a place where one types',
-  (key) => {
-    expect(isDraftKey(key)).toBe(true);
-  },
-);
+test.each([
+  'hold',
+  'line',
+  'note',
+  'remark:NAM-06',
+  'override:INC-01',
+  'edit:FirstName',
+  'edit:PermanentPincode',
+])('%s is a place where one types', (key) => {
+  expect(isDraftKey(key)).toBe(true);
+});
 
 test.each([
   '',

@@ -19,7 +19,7 @@ const doors: Readonly<Record<string, Door>> = {
   'application.view-part': {
     name: 'Review',
     manner: 'seen',
-    data: 'a part of the review: messages, findings, video check, signals, rejected fields',
+    data: 'a part of the review: messages, findings, video check, signals, rejected fields, notes',
   },
   'application.fetch-next': { name: 'Review', manner: 'seen', data: everything },
   'application.fetch-on-hold': { name: 'Review', manner: 'seen', data: everything },
