@@ -15,7 +15,7 @@ export interface Loading {
 }
 
 /**
- * Fills a migrated database that has no tenant yet, in one transaction: it is there whole or not at all. Triggers rest meanwhile, since
+ * Fills a migrated database that has no tenant yet, in one transaction: either everything is loaded or nothing. Triggers rest meanwhile, since
  * what they would write is among the rows.
  */
 export async function loadSnapshot(

@@ -99,7 +99,7 @@ describe('visible values, by role and purpose', () => {
     }
   });
 
-  test('I10 without Allow View Data sales see the names of their own leads, and no other value', () => {
+  test('I10 without Allow View Data sales see only the names of their own leads', () => {
     const blind = user(Sales, { allowViewData: false });
     expect(sightsOf(own, blind)).toEqual({
       ...sightsOf(application({ empCode: 'E8' }), blind),

@@ -59,7 +59,7 @@ describe('unsaved drafts', () => {
     expect(await read(id)).toEqual([['hold', 'Mine']]);
   });
 
-  test('are discarded one by one or all at once', async () => {
+  test('are discarded individually or together', async () => {
     const id = await build(ApplicationStatus.Assigned);
     await keep(id, { hold: 'a', line: 'b', 'remark:NAM-06': 'c' });
     expect((await call(verifier, 'DELETE', path(id, 'line'))).statusCode).toBe(200);

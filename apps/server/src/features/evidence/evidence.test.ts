@@ -344,7 +344,7 @@ describe('a pack for a regulator', () => {
   });
 });
 
-test('the same pack written twice differs only in the time of its manifest', async () => {
+test('the same pack written twice differs only in the time of the manifest', async () => {
   const { packId, archive } = await packOf();
   await inTenant(house.test.database, tenant, (tx) =>
     tx.updateTable('evidence_pack').set({ state: 'waiting' }).where('pack_id', '=', packId).execute(),

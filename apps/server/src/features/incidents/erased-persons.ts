@@ -35,7 +35,7 @@ export class ErasedPersons {
     return this.#erased.get(id);
   }
 
-  /** The number of an application; for an erased one the beginning of its certificate's hash. */
+  /** The number of an application; for an erased application the beginning of its certificate's hash. */
   shown(id: number): string {
     const one = this.#erased.get(id);
     return one === undefined ? String(id) : `erased-${one.hash.slice(0, shownDigits)}`;

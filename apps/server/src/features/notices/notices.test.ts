@@ -48,7 +48,7 @@ const act = async (caller: SignedIn, action: string, id: number | string) => {
 };
 
 describe('an assignment', () => {
-  test('by an Admin is reported to the verifier, with the UAN, once, and to no other user', async () => {
+  test('by an Admin is reported to the verifier, with the UAN, only once and only there', async () => {
     const id = await build(ReviewPending);
     await act(admin, 'assign', `${id}/${anu.userId}`);
     const { Unread, Notices } = await read(anu);

@@ -12,7 +12,7 @@ import { signedIn } from '../../../testing/staff.ts';
 const { house, tenant, send } = await openIntake();
 afterAll(house.close);
 
-test('B47 a Penny Drop row shows the values of its attempt, even after the application changed', async () => {
+test('B47 a Penny Drop row shows the values of the attempt, even after the application changed', async () => {
   const admin = await signedIn(house, { tenant, userType: UserType.Admin });
   await inTenant(house.test.database, tenant, (tx) =>
     tx

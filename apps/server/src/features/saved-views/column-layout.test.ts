@@ -16,7 +16,7 @@ const layout = {
 };
 const storedOf = async (caller: Caller) => (await caller.get(address)).json<{ Layout: unknown }>().Layout;
 
-test('I9 the columns are stored for the user, in every browser, and for no other user', async () => {
+test('I9 the columns are stored for this user only, in every browser', async () => {
   const user = await signedIn(house, { tenant, userType: UserType.Sales });
   expect(await storedOf(user)).toBeNull();
   expect((await user.post(address, { Layout: layout })).statusCode).toBe(200);

@@ -23,7 +23,7 @@ export const leading = 1.3;
 const [smallest, tiniest] = [4, 2.5];
 
 /**
- * The complete text in the form's font size or one that suits the field, reduced and wrapped for a long text. Undefined when it fits at no
+ * The complete text in the form's font size or a size that suits the field, reduced and wrapped for a long text. Undefined when it fits at no
  * readable size.
  */
 export function fitText(text: string, box: Box): FittedText | undefined {

@@ -11,7 +11,7 @@ export interface NewPack {
   readonly days: number;
 }
 
-/** The existing applications of the tenant among these numbers and UANs, without erased ones. */
+/** The existing applications of the tenant among these numbers and UANs, without erased applications. */
 export async function selectKnownIds(
   tx: Reads,
   { applicationIds, uans }: { readonly applicationIds: readonly number[]; readonly uans: readonly string[] },

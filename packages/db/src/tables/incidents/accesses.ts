@@ -7,10 +7,10 @@ import { kindOf, type OutboundKind } from '../records/outbound-event-table.ts';
 export interface AccessSearch {
   readonly from: Date;
   readonly to: Date;
-  /** Empty: all of them. */
+  /** Empty: all. */
   readonly userIds: readonly number[];
   readonly address: string | null;
-  /** Empty: all of them. */
+  /** Empty: all. */
   readonly applicationIds: readonly number[];
 }
 

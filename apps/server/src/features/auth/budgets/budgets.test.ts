@@ -159,7 +159,7 @@ describe('M2 codes are not sent without end', () => {
     expect(await endOf()).toEqual(end);
   });
 
-  test('17 M2 at sign-in ten codes go out in an hour while none of them is used', async () => {
+  test('17 M2 at sign-in ten unused codes go out in an hour', async () => {
     const { credentials } = await newPerson();
     const answers = [];
     for (let time = 0; time < 11; time += 1) answers.push(await new Browser(app).login(credentials));

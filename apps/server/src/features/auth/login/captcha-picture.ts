@@ -8,7 +8,7 @@ const height = 56;
 /** Excludes characters that look alike: 0 O, 1 I L, 2 Z, 5 S, 8 B. */
 const letters = 'ACDEFGHJKMNPQRTUVWXY34679';
 const captchaLength = 5;
-/** Each letter has another typeface, because OCR recognises words of one typeface better. */
+/** Each letter has another typeface, because OCR recognises words of a single typeface better. */
 const faces = ['DejaVuSans-Bold', 'DejaVuSerif-Bold', 'DejaVuSansMono-Bold', 'DejaVuSans-BoldOblique'];
 
 export function captchaAnswer(): string {

@@ -154,7 +154,7 @@ describe('what a new password ends', () => {
     Password,
   });
 
-  test('17 a changed password ends the other sessions, and not the one that changed it', async () => {
+  test('17 a changed password ends all other sessions of the user', async () => {
     const other = await signedIn(house, { tenant, userType: UserType.Business });
     const session = await signInAs(app, credentialsOf(other));
     const change = (OldPassword: string, Password: string) =>

@@ -224,7 +224,7 @@ async function corrections(element: HTMLFormElement, entered: readonly EnteredFi
   return { Values, Documents, Specimens };
 }
 
-/** Two rejected fields may ask for the same property: the first control is the one that counts. */
+/** Two rejected fields may ask for the same property: the first control counts. */
 function firstIn<E extends Element>(element: HTMLFormElement, name: string): E | undefined {
   const found = element.elements.namedItem(name);
   return ((found instanceof RadioNodeList ? found[0] : found) ?? undefined) as E | undefined;
