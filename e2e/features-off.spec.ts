@@ -17,6 +17,8 @@ const partsOf = (page: Page) => ({
   notes: page.getByRole('button', { name: /^Notes/ }),
   bell: page.getByRole('button', { name: /^Notices/ }),
   tour: page.getByRole('dialog'),
+  figures: page.getByRole('list', { name: 'Your figures of today' }),
+  own: page.getByRole('button', { name: /^My (?:cases|leads)$/ }),
 });
 
 async function openDashboard(page: Page): Promise<void> {
@@ -36,10 +38,10 @@ test.describe('V7 with all features off', () => {
     const { applicationId } = await office.submit();
     for (const role of roles) {
       const page = await signIn(role);
-      const { bell, tour, summary, row, gate, signals, notes } = partsOf(page);
+      const { bell, tour, figures, own, summary, row, gate, signals, notes } = partsOf(page);
       await openDashboard(page);
       await expect(page.getByRole('row').nth(1), role).not.toContainText(age);
-      for (const part of [bell, tour]) await expect(part, role).toHaveCount(0);
+      for (const part of [bell, tour, figures, own]) await expect(part, role).toHaveCount(0);
       await page.keyboard.press('?');
       const help = page.getByRole('complementary', { name: 'Help' });
       await expect(help).toBeVisible();
@@ -67,11 +69,12 @@ test.describe('V7 with the features of DEMO', () => {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Fetch New' }).click();
     await expect(page.getByRole('button', { name: /^Mobile/ }).first()).toBeVisible();
-    const { summary, row, gate, signals, notes, bell } = partsOf(page);
+    const { summary, row, gate, signals, notes, bell, figures, own } = partsOf(page);
     for (const part of [summary, row, gate, signals, notes, bell]) await expect(part.first()).toBeVisible();
     await expect(summary).toContainText(age);
     await page.goto('/dashboard');
     await expect(page.getByRole('row').nth(1)).toContainText(age);
+    for (const part of [figures, own]) await expect(part).toBeVisible();
     await page.keyboard.press('?');
     await expect(page.getByRole('button', { name: 'Show the tour' })).toBeVisible();
   });
