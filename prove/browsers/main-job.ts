@@ -34,13 +34,13 @@ export async function doMainJob(
   );
   await focusField(driver, 'Mobile');
   const form = '[aria-label="Application form"]';
-  await until(driver, 'the form', canvasIn(form));
+  await until(driver, 'the form', picturesIn(form));
   await until(
     driver,
     'the mark in the form',
     `return document.querySelector('${form} [data-marked]') !== null`,
   );
-  claim('the form is drawn, with its mark', await isFree(driver, previewFailed));
+  claim('the pages of the form are shown, with the mark', await isFree(driver, previewFailed));
 
   await focusField(driver, 'PAN Card Photo');
   await until(driver, 'the pictures', picturesIn('[role=tabpanel]'));
