@@ -36,6 +36,8 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   // 'Only Admin gets the full counts call; others fetch one count at a time.'
   ['/api/dashboard/application-counts/', [Admin]],
   ['/api/dashboard/application-counts/:status', everyRole],
+  ['/api/dashboard/filtered-counts/', everyRole],
+  ['/api/dashboard/today/', [Verifier]],
   // 'Only a Verifier sees Fetch New.'
   ['/api/dashboard/fetch-next/', [Verifier]],
   ['/api/dashboard/fetch-on-hold/:id', [Verifier]],

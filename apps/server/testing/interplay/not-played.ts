@@ -28,6 +28,7 @@ export const notPlayed: Readonly<Record<string, readonly string[]>> = {
   ],
   'the second person of a hold changes its counts on the screen only': ['approveHold'],
   'reads by POST: they write only their audit row': [
+    'countFiltered',
     'downloadAudit',
     'listAudit',
     'listViewers',

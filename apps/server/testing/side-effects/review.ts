@@ -128,7 +128,7 @@ export const reviewEffects: SideEffects = {
     ],
   ],
   discardDrafts: [
-    ['clears', 'One draft, or all of the caller', drafts, 'are discarded one by one or all at once'],
+    ['clears', 'One draft, or all of the caller', drafts, 'are discarded individually or together'],
   ],
   revealValue: [
     [

@@ -56,7 +56,7 @@ export const rowActionEffects: SideEffects = {
       'sends',
       'A notice to the verifier',
       notices,
-      'by an Admin is reported to the verifier, with the UAN, once, and to no other user',
+      'by an Admin is reported to the verifier, with the UAN, only once and only there',
     ],
   ],
   assignWithNote: [
@@ -215,7 +215,7 @@ export const rowActionEffects: SideEffects = {
       'writes',
       'The columns of the dashboard, for this user',
       'features/saved-views/column-layout.test.ts',
-      'I9 the columns are stored for the user, in every browser, and for no other user',
+      'I9 the columns are stored for this user only, in every browser',
     ],
   ],
   addView: [

@@ -61,7 +61,7 @@ const everyNewPassword: readonly SideEffect[] = [
     'writes',
     'The password among the last ones, which are rejected',
     passwords,
-    '17 a changed password ends the other sessions, and not the one that changed it',
+    '17 a changed password ends all other sessions of the user',
   ],
   [
     'sends',
@@ -85,7 +85,7 @@ export const signInEffects: SideEffects = {
       'consumes',
       'One of ten codes of an hour, until one is used',
       budgets,
-      '17 M2 at sign-in ten codes go out in an hour while none of them is used',
+      '17 M2 at sign-in ten unused codes go out in an hour',
     ],
     [
       'consumes',
@@ -223,7 +223,7 @@ export const signInEffects: SideEffects = {
       'stops',
       'The other sessions of the user, not this one',
       passwords,
-      '17 a changed password ends the other sessions, and not the one that changed it',
+      '17 a changed password ends all other sessions of the user',
     ],
     [
       'consumes',

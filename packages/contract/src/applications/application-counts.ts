@@ -42,7 +42,7 @@ export const countFiltered = defineEndpoint({
   name: 'countFiltered',
   budget: 'search',
   method: 'POST',
-  path: '/api/dashboard/application-counts/',
+  path: '/api/dashboard/filtered-counts/',
   permission: 'application.counts',
   audit: { none: 'numbers only' },
   body: filteredApplications,

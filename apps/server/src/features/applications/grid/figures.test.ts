@@ -122,7 +122,7 @@ describe.each(roles)('I22 the counts of %s follow the filters', (name) => {
   ] as const)('with %s', async (_filtered, wanted) => {
     const { search: value, ...Filter } = { search: undefined, ...wanted };
     const search = value === undefined ? {} : { search: { value } };
-    const answer = await callerOf(name).post('/api/dashboard/application-counts/', {
+    const answer = await callerOf(name).post('/api/dashboard/filtered-counts/', {
       ...search,
       // The status of the open tab does not matter.
       Filter: { ...Filter, Status: Assigned },
