@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useQueueSwitch } from '../../../lib/api/tenant/queue-switch.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -10,7 +10,9 @@ export function useOwnFirst(search: DashboardSearch): void {
   const userType = useSession()?.userType;
   const isQueue = useQueueSwitch();
   const navigate = useNavigate({ from: '/dashboard' });
-  const wanted = openingSearch(search, { userType, isQueue });
+  // While the next page loads, the dashboard is still rendered, and its search is that of the next page.
+  const isHere = useLocation({ select: ({ pathname }) => pathname === '/dashboard' });
+  const wanted = isHere ? openingSearch(search, { userType, isQueue }) : undefined;
   useEffect(() => {
     if (wanted !== undefined) void navigate({ search: wanted, replace: true });
   });

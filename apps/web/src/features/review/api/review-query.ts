@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { prefetchable } from '../../../lib/api/prefetchable.ts';
-import { alertError } from '../../../lib/page/dialogs.ts';
+import { alertError, confirm } from '../../../lib/page/dialogs.ts';
 import { readSession } from '../../../lib/session/session.ts';
 
 export function reviewKey(applicationId: number) {
@@ -23,11 +23,33 @@ export const caseOpening = prefetchable(reviewKey, async (id, stop) => {
   const application = await callApi(openReview, { params: { id }, loader: 'hidden', ...stop });
   const isOnHold = application.ApplicationStatus === ApplicationStatus.OnHold;
   if (!isOnHold || readSession()?.userType !== UserType.Verifier) return application;
-  const { mayTakeUp } = await import('../may-take-up.ts');
   if (!(await mayTakeUp(id))) throw notTakenUp();
   await callApi(fetchOnHold, { params: { id }, loader: 'hidden', ...stop });
   return callApi(openReview, { params: { id }, loader: 'hidden', ...stop });
 });
+
+let wasAsked = false;
+
+/** I24: whether a held application is taken up now. A reload of its page asks, because its user may only want to see it again. */
+async function mayTakeUp(applicationId: number): Promise<boolean> {
+  if (wasAsked || !wasReloadedAt(`/review/${applicationId}`)) return true;
+  wasAsked = true;
+  // Loaded here only: this module begins to read a case before its texts are there.
+  const { review } = await import('../../../lib/texts/review/review.ts');
+  return await confirm(review.hold.reopen);
+}
+
+/** The page began as a reload of this address. */
+function wasReloadedAt(path: string): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some(
+      (entry) =>
+        entry instanceof PerformanceNavigationTiming &&
+        entry.type === 'reload' &&
+        new URL(entry.name).pathname === path,
+    );
+}
 
 /** Leads to the dashboard, without a message. */
 function notTakenUp(): ApiError {
