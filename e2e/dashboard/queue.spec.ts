@@ -77,3 +77,21 @@ test('the figures of a verifier lead to their rows', { tag: '@comforts' }, async
   await expect(page).toHaveURL(/done=decided/);
   await expect(page.getByText('No applications match')).toBeVisible();
 });
+
+test(
+  'a page whose code loads slowly opens, and the dashboard does not come back',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('button', { name: 'Fetch New' })).toBeVisible();
+    await page.route(/\.js(?:\?|$)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Fetch New' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(submission.uan);
+    await expect(page).toHaveURL(/\/review\//);
+  },
+);
