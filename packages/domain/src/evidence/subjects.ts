@@ -1,4 +1,4 @@
-import { reviewFields } from '../review-fields/all-fields.ts';
+import { fieldOfProperty } from '../review-fields/all-fields.ts';
 import { isoDay } from '../acceptance/facts/iso-day.ts';
 import { printedProperties } from '../acceptance/facts/printed-properties.ts';
 
@@ -123,7 +123,7 @@ const labels: Readonly<Record<Subject, string>> = {
 export function subjectLabel(subject: Subject): string {
   const known = labels[subject];
   if (known !== undefined) return known;
-  const field = reviewFields.find(({ props }) => props.includes(subject));
+  const field = fieldOfProperty(subject);
   return field === undefined ? subject : inSentence(field.label);
 }
 

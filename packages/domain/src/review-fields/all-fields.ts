@@ -102,6 +102,11 @@ export function reviewField(id: number): ReviewField | undefined {
   return byId.get(id);
 }
 
+/** The field that shows this property. */
+export function fieldOfProperty(property: string): ReviewField | undefined {
+  return reviewFields.find(({ props }) => props.some((known) => known === property));
+}
+
 /** In the order of the screen: step by step, each in the order in which §2 of the specification lists its fields. */
 export const fieldsOnScreen: readonly ReviewField[] = reviewFields.toSorted(
   (a, b) => a.step - b.step || a.order - b.order,

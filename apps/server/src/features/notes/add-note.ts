@@ -3,12 +3,13 @@ import type { addNote as endpoint } from '@kyc/contract/notes/notes';
 import { unprocessable } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { lockApplication } from '@kyc/db/tables/applications/application-table';
+import { fieldOfProperty } from '@kyc/domain/review-fields/all-fields';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { openApplicationData } from '../../access/open-application-data.ts';
 import { audit } from '../../records/audit.ts';
-import { labelOfProperty, recordNote, requireNotes } from '../../workflow/notes/record-note.ts';
+import { recordNote, requireNotes } from '../../workflow/notes/record-note.ts';
 import { readMentionable } from './list-mentionable.ts';
 
 /** By a user who may open the case and write notes, in any status in which the case opens. */
@@ -24,7 +25,7 @@ export async function addNote(
     const { application } = await openApplicationData(tx, { session, applicationId, purpose: 'review' });
     await requireNotes(tx);
     const { Note: text, Property: property = null, Mentions: mentions = [] } = call.body();
-    if (property !== null && labelOfProperty(property) === undefined)
+    if (property !== null && fieldOfProperty(property) === undefined)
       throw unprocessable('Property', texts.noteFieldUnknown);
     const mentioned = [...new Set(mentions)];
     const known = new Set((await readMentionable(tx, session)).map(({ userId }) => userId));

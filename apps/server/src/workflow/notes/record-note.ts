@@ -7,18 +7,13 @@ import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table
 import { insertNote } from '@kyc/db/tables/notes/case-note-table';
 import { insertNoteNotices } from '@kyc/db/tables/staff/notice-table';
 import type { Reads, Tx } from '@kyc/db/connection/transaction';
-import { reviewFields } from '@kyc/domain/review-fields/all-fields';
+import { fieldOfProperty } from '@kyc/domain/review-fields/all-fields';
 import type { Session } from '../../http/call.ts';
 import { timelineActorOf } from '../timeline-actor.ts';
 
 /** @throws Refusal `guard` where the tenant has notes off */
 export async function requireNotes(tx: Reads): Promise<void> {
   if (!(await readTenantSettings(tx)).Notes) throw new Refusal('guard', texts.notesOff);
-}
-
-/** The label of the field with this property. */
-export function labelOfProperty(property: string): string | undefined {
-  return reviewFields.find(({ props }) => props.some((known) => known === property))?.label;
 }
 
 export interface RecordedNote {
@@ -41,7 +36,7 @@ export interface RecordedNote {
 export async function recordNote(tx: Tx, note: RecordedNote): Promise<number> {
   const { session, applicationId, property, mentioned } = note;
   const by = timelineActorOf(session);
-  const label = property === null ? undefined : labelOfProperty(property);
+  const label = property === null ? undefined : fieldOfProperty(property)?.label;
   const eventId = await insertTimelineEvent(tx, {
     applicationId,
     code: noteCode,

@@ -3,7 +3,7 @@ import { logTypeLabel } from '@kyc/contract/log-types';
 import { checkedForEarlierValue } from '@kyc/domain/evidence/current-verdicts';
 import { nameMatcherVersion } from '@kyc/domain/names/match-names';
 import { explainNameMatch } from '@kyc/domain/names/explain-name-match';
-import { labelOfProperty } from '../../../workflow/notes/record-note.ts';
+import { fieldOfProperty } from '@kyc/domain/review-fields/all-fields';
 import { csvPart, instant, jsonPart, number, type Absent, type Written } from '../../../packs/part.ts';
 import type { Source } from '../pack/source.ts';
 
@@ -90,7 +90,7 @@ export function notesPart({ rows: { notes } }: Source): Written {
     [instant('On'), 'Field', 'By', 'Note'],
     notes.map(({ createdOn, property, authorName, text }) => [
       createdOn,
-      property === null ? '' : (labelOfProperty(property) ?? property),
+      property === null ? '' : (fieldOfProperty(property)?.label ?? property),
       authorName,
       text,
     ]),

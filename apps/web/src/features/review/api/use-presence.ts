@@ -11,6 +11,17 @@ import { sendRequest } from '../../../lib/api/send-request.ts';
 /** Milliseconds that the evidence may go first; others are to know within two seconds (U36). */
 const EVIDENCE_FIRST = 1000;
 
+const presenceKey = (applicationId: number) => ['presence', applicationId] as const;
+
+/** As the last heartbeat reported it; undefined: none was reported. */
+export function useNoteCount(applicationId: number): number | undefined {
+  const { data } = useQuery<ReplyOf<typeof heartbeat>>({
+    queryKey: presenceKey(applicationId),
+    enabled: false,
+  });
+  return data?.Notes;
+}
+
 interface Presence {
   readonly now: ReplyOf<typeof heartbeat> | undefined;
   /** Why the application may no longer be open here. */
@@ -22,7 +33,7 @@ export function usePresence(applicationId: number): Presence {
   const isTurn = useIsIdle(EVIDENCE_FIRST);
   const { data, error } = useQuery({
     enabled: isTurn,
-    queryKey: ['presence', applicationId],
+    queryKey: presenceKey(applicationId),
     queryFn: ({ signal }) =>
       callApi(heartbeat, { params: { id: applicationId }, loader: 'hidden', errors: 'quiet', signal }),
     refetchInterval: heartbeatSeconds * 1000,
@@ -39,7 +50,7 @@ export function usePresence(applicationId: number): Presence {
       listenLive({
         onPresence: (ids) => {
           if (ids.includes(applicationId))
-            void client.invalidateQueries({ queryKey: ['presence', applicationId] });
+            void client.invalidateQueries({ queryKey: presenceKey(applicationId) });
         },
       }),
     [applicationId, client],

@@ -1,4 +1,4 @@
-import { reviewFields } from '@kyc/domain/review-fields/all-fields';
+import { fieldOfProperty } from '@kyc/domain/review-fields/all-fields';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCaseFile, useReview } from '../desk/review-store.ts';
@@ -10,7 +10,7 @@ export function DraftsLine() {
   const shown = useShownDrafts();
   if (shown.length === 0) return null;
   const names = shown.map(([kind, of]) => {
-    const label = reviewFields.find(({ props }) => props.includes(of))?.label;
+    const label = fieldOfProperty(of)?.label;
     return kind === 'edit' ? (label ?? of) : t(`review.drafts.of.${kind}`, { rule: of });
   });
   return (

@@ -1,12 +1,10 @@
-import type { heartbeat } from '@kyc/contract/applications/presence';
-import type { ReplyOf } from '@kyc/contract/endpoint';
 import { mayUse } from '@kyc/contract/permissions';
 import { ActionIcon } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useTenantSwitch } from '../../../lib/api/tenant/use-tenant-switch.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { useNoteCount } from '../api/use-presence.ts';
 import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
 import classes from './review-header.module.css';
 
@@ -17,12 +15,8 @@ export function NotesButton() {
   const { ApplicationId } = useCaseFile();
   const { show } = useReviewActs();
   const isOn = useTenantSwitch('Notes');
-  const { data } = useQuery<ReplyOf<typeof heartbeat>>({
-    queryKey: ['presence', ApplicationId],
-    enabled: false,
-  });
+  const count = useNoteCount(ApplicationId) ?? 0;
   if (!isOn || !session || !mayUse(session.userType, 'note.read')) return null;
-  const count = data?.Notes ?? 0;
   const name = t('review.notes', { count });
   return (
     <ActionIcon

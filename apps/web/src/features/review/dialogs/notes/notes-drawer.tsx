@@ -1,8 +1,6 @@
-import type { heartbeat } from '@kyc/contract/applications/presence';
-import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { Note } from '@kyc/contract/notes/notes';
 import { mayUse } from '@kyc/contract/permissions';
-import { reviewFields } from '@kyc/domain/review-fields/all-fields';
+import { fieldOfProperty } from '@kyc/domain/review-fields/all-fields';
 import { Drawer, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -15,6 +13,7 @@ import { formatDateTime } from '../../../../lib/display/formatting.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { addTexts } from '../../../../lib/texts/add-texts.ts';
 import { notesPartTexts } from '../../../../lib/texts/parts/notes.ts';
+import { useNoteCount } from '../../api/use-presence.ts';
 import { useCaseFile, useReview, useReviewActs } from '../../desk/review-store.ts';
 import { partsOf } from './mentions.ts';
 import { NoteForm } from './note-form.tsx';
@@ -30,11 +29,8 @@ export function NotesDrawer() {
   const { ApplicationId } = useCaseFile();
   const { closeDialog } = useReviewActs();
   const isLoaded = useReview(({ drafts }) => drafts.isLoaded);
-  const { data: presence } = useQuery<ReplyOf<typeof heartbeat>>({
-    queryKey: ['presence', ApplicationId],
-    enabled: false,
-  });
-  const { data, error, refetch } = useQuery(notesQuery(ApplicationId, presence?.Notes));
+  const count = useNoteCount(ApplicationId);
+  const { data, error, refetch } = useQuery(notesQuery(ApplicationId, count));
   useFocusBack();
   useDialogKeys({ onEscape: closeDialog });
   const mayWrite = session !== undefined && mayUse(session.userType, 'note.write');
@@ -84,10 +80,7 @@ function NoteList({ notes }: { readonly notes: readonly Note[] }) {
 function NoteLine({ note }: { readonly note: Note }) {
   const { t } = useTranslation();
   const { Property: property } = note;
-  const field =
-    property === null
-      ? undefined
-      : reviewFields.find(({ props }) => props.some((known) => known === property))?.label;
+  const field = property === null ? undefined : fieldOfProperty(property)?.label;
   const names = note.Mentions.map(({ FullName }) => FullName);
   return (
     <li className={classes['note']}>
