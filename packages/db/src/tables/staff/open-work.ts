@@ -11,13 +11,3 @@ export async function countAssignedTo(tx: Reads, verifierId: number): Promise<nu
     .executeTakeFirstOrThrow();
   return row.assigned;
 }
-
-/** The number of a verifier's open applications, and how many are straight-through. */
-export async function countOwn(tx: Reads, verifierId: number): Promise<{ all: number; stp: number }> {
-  return await tx
-    .selectFrom('application')
-    .select(({ fn }) => [fn.countAll<number>().as('all'), sql<number>`count(*) filter (where stp)`.as('stp')])
-    .where('verifier_id', '=', verifierId)
-    .where('status', '=', sql.lit(ApplicationStatus.Assigned))
-    .executeTakeFirstOrThrow();
-}

@@ -5,10 +5,10 @@ import type {
   Counts,
 } from '@kyc/contract/applications/application-counts';
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { ApplicationFilter } from '@kyc/contract/applications/list-applications';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { UserType } from '@kyc/contract/user-types';
-import { countOwn } from '@kyc/db/tables/staff/open-work';
-import { selectStatusTallies, type StatusTallies } from '@kyc/db/tables/applications/application-tally-table';
+import type { StatusTallies } from '@kyc/db/tables/applications/application-tally-table';
 import { readInTenant, type Reads } from '@kyc/db/connection/transaction';
 import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
@@ -25,7 +25,7 @@ type Counter = (status: number) => number;
 
 export async function countAll(services: Services, call: SessionCall<typeof allCounts>): Promise<Counts> {
   const { session } = call;
-  return countsOf(await readInTenant(services.database, session, (tx) => unfiltered(tx, session)));
+  return countsOf(await readInTenant(services.database, session, (tx) => tallied(tx, session, {})));
 }
 
 export async function countOne(
@@ -33,7 +33,7 @@ export async function countOne(
   call: SessionCall<typeof countOf>,
 ): Promise<ReplyOf<typeof countOf>> {
   const { session } = call;
-  const count = await readInTenant(services.database, session, (tx) => unfiltered(tx, session));
+  const count = await readInTenant(services.database, session, (tx) => tallied(tx, session, {}));
   return { Count: count(call.params.status) };
 }
 
@@ -57,12 +57,7 @@ export async function countFiltered(
       return { Counts: countsOf(counter(tallies)), IsMore: isMore };
     }
     const count = isTallied(filter)
-      ? counter(
-          ...(await Promise.all([
-            tallyByStatus(tx, filter),
-            session.userType === UserType.Verifier ? countOwnRows(tx, session, filter) : undefined,
-          ])),
-        )
+      ? await tallied(tx, session, filter)
       : counter(await groupRows(tx, session, filter));
     return { Counts: countsOf(count), IsMore: false };
   });
@@ -84,10 +79,10 @@ function countsOf(count: Counter): Counts {
   };
 }
 
-async function unfiltered(tx: Reads, session: Session): Promise<Counter> {
+async function tallied(tx: Reads, session: Session, filter: ApplicationFilter): Promise<Counter> {
   const [tallies, own] = await Promise.all([
-    selectStatusTallies(tx),
-    session.userType === UserType.Verifier ? countOwn(tx, session.userId) : undefined,
+    tallyByStatus(tx, filter),
+    session.userType === UserType.Verifier ? countOwnRows(tx, session, filter) : undefined,
   ]);
   return counter(tallies, own);
 }
