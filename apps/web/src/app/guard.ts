@@ -1,8 +1,8 @@
 import { mayUse, type permissions } from '@kyc/contract/permissions';
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
-import { readQueueSwitch } from '../lib/api/tenant/queue-switch.ts';
 import { alertError } from '../lib/page/dialogs.ts';
 import { clearSession, readSession } from '../lib/session/session.ts';
+import { wasQueue } from '../lib/storage/kept-queue.ts';
 import { firstTexts } from '../lib/texts/first.ts';
 import { loginAddress } from './login-address.ts';
 import type { DashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
@@ -36,7 +36,7 @@ export async function openAlreadySignedIn({ search, code }: LoginVisit): Promise
 
 /** DASH-06. Written into the address, so that a colleague of another role sees the same rows by the link. */
 export function preselectOwn({ search }: { readonly search: DashboardSearch }): void {
-  const wanted = openingSearch(search, { userType: readSession()?.userType, isQueue: readQueueSwitch() });
+  const wanted = openingSearch(search, { userType: readSession()?.userType, isQueue: wasQueue() });
   if (wanted !== undefined) throw redirect({ to: '/dashboard', search: wanted, replace: true });
 }
 

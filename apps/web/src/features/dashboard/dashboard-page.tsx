@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../components/notices/panel.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
-import { useQueueSwitch } from '../../lib/api/tenant/queue-switch.ts';
+import { useKeptQueue, useQueueSwitch } from '../../lib/api/tenant/queue-switch.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useOwnFirst } from './address/use-own-first.ts';
 import { TodayStrip } from './today/today-strip.tsx';
@@ -36,6 +36,7 @@ export function DashboardPage() {
   const navigate = useNavigate({ from: '/dashboard' });
   const router = useRouter();
   const counts = useStatusCounts(search);
+  useKeptQueue();
   useOwnFirst(search);
   const isQueue = useQueueSwitch();
   const isVerifier = useSession()?.userType === UserType.Verifier;

@@ -1,5 +1,6 @@
 import type { Filters } from './dashboard-filters.ts';
-import { ALL, tabOf } from './status-choices.ts';
+import { ALL } from './special-statuses.ts';
+import { tabOf } from './status-choices.ts';
 
 export type FilterKind = 'from' | 'to' | 'source' | 'status' | 'search' | 'verifier' | 'waits' | 'done';
 
@@ -9,8 +10,7 @@ export interface ActiveFilter {
   readonly without: Filters;
 }
 
-/** The active filters (U7), in the order of the bar. The open tab shows a status with a tab, and All removes it; the button of
- * the own rows shows itself. */
+/** The active filters (U7) in the order of the bar, without those that a tab or a pressed button shows. */
 export function activeFilters(filters: Filters): readonly ActiveFilter[] {
   const { from, to, source, status, text, verifier, waits, done } = filters;
   const taken: readonly [FilterKind, boolean, Partial<Filters>][] = [

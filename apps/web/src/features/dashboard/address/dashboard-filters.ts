@@ -11,7 +11,7 @@ import {
 } from '@kyc/contract/applications/list-choices';
 import type { DashboardSearch } from './dashboard-search.ts';
 import { PAGE_SIZE, type GridView } from '../../../components/data-grid/grid-column.ts';
-import { ALL, STRAIGHT_THROUGH } from './status-choices.ts';
+import { ALL, STRAIGHT_THROUGH } from './special-statuses.ts';
 
 export type SearchField = (typeof searchFields)[number];
 

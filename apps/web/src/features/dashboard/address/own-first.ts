@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { isSalesType, UserType } from '@kyc/contract/user-types';
-import { ALL } from './status-choices.ts';
+import { ALL } from './special-statuses.ts';
 import type { DashboardSearch } from './dashboard-search.ts';
 
 interface Opening {

@@ -2,10 +2,7 @@ import type { Counts } from '@kyc/contract/applications/application-counts';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { statusName } from '@kyc/contract/status-names';
 import { dashboard } from '../../../lib/texts/office/dashboard.ts';
-
-/** The values of counts and address that are not a single status (§7: -1 all, -2 straight-through). */
-export const ALL = -1;
-export const STRAIGHT_THROUGH = -2;
+import { ALL, STRAIGHT_THROUGH } from './special-statuses.ts';
 
 const { Pending, ReviewPending, Rejected, Assigned, Approved, OnHold, Cancelled } = ApplicationStatus;
 

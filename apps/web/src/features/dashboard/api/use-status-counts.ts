@@ -5,8 +5,9 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { COUNTS_KEY } from '../../../lib/api/presses/forget-dashboard.ts';
 import { READ_AHEAD } from '../../../lib/api/read-ahead.ts';
-import { readQueueSwitch, useQueueSwitch } from '../../../lib/api/tenant/queue-switch.ts';
+import { useQueueSwitch } from '../../../lib/api/tenant/queue-switch.ts';
 import { readSession, useSession } from '../../../lib/session/session.ts';
+import { wasQueue } from '../../../lib/storage/kept-queue.ts';
 import { countRequest } from '../address/dashboard-filters.ts';
 import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { byTab, tabs } from '../address/status-choices.ts';
@@ -31,7 +32,7 @@ export function useStatusCounts(search: DashboardSearch): StatusCounts {
 export function openingCounts(search: DashboardSearch) {
   return countQueries({
     isAdmin: readSession()?.userType === UserType.Admin,
-    isQueue: readQueueSwitch(),
+    isQueue: wasQueue(),
     search,
   });
 }

@@ -2,7 +2,8 @@ import { isApplicationStatus } from '@kyc/contract/application-status';
 import { statusName } from '@kyc/contract/status-names';
 import { Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ALL, choiceName, statusFilters } from '../address/status-choices.ts';
+import { ALL } from '../address/special-statuses.ts';
+import { choiceName, statusFilters } from '../address/status-choices.ts';
 
 interface StatusSelectProps {
   readonly value: number;

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { TabLink } from '../../../components/page/tab-link.tsx';
 import { formatCount } from '../../../lib/display/formatting.ts';
 import type { StatusCounts } from '../api/use-status-counts.ts';
-import { ALL, choiceName, tabOf, tabs } from '../address/status-choices.ts';
+import { ALL } from '../address/special-statuses.ts';
+import { choiceName, tabOf, tabs } from '../address/status-choices.ts';
 import classes from '../dashboard.module.css';
 
 interface StatusTabsProps {

@@ -55,7 +55,7 @@ function Since({ instant, row }: { readonly instant: string | null; readonly row
     <span title={formatMoment(instant)} data-figures>
       {isQueue ? (
         <>
-          {formatDate(instant)} <span className={classes['age']}>{age === '' ? '' : largestUnit(age)}</span>
+          {formatDate(instant)} <span className={classes['age']}>{largestUnit(age)}</span>
           <span className={classes['time']}>{formatTime(instant)}</span>
         </>
       ) : (

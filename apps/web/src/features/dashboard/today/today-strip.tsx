@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../lib/display/formatting.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { ALL } from '../address/status-choices.ts';
+import { ALL } from '../address/special-statuses.ts';
 import { todayQuery } from '../api/today-query.ts';
 import classes from './today-strip.module.css';
 
