@@ -8,7 +8,6 @@ const executable = browser === 'own' ? undefined : browser?.executable;
 // Rarely broken, or also tested next to the rule or over the wire: each tag is a suite of `npm run prove`.
 const notDaily = /@(?:looks|tables|comforts|edges)\b/;
 const tests = process.env['KYC_TESTS'];
-// Of two hundred tests a few fail when each button is pressed twice: these must not wait for two minutes each.
 const isPressedTwice = process.env['KYC_DOUBLE_PRESSES'] !== undefined;
 
 /** A single spec: `npx playwright test e2e/main-job/main-job.spec.ts`. */
@@ -27,7 +26,7 @@ export default defineConfig({
   retries: 0,
   // A slow machine takes its time; what never comes still fails.
   timeout: 120_000,
-  expect: { timeout: isPressedTwice ? 10_000 : 20_000 },
+  expect: { timeout: 20_000 },
   outputDir: 'test-results/browser',
   use: {
     viewport: { width: 1366, height: 768 },

@@ -28,6 +28,7 @@ import { decodeOnce } from '@kyc/domain/redaction/aadhaar/written-characters';
 import { isMixed } from '@kyc/domain/rectification/find-text-fault';
 import { findLineFault } from '@kyc/domain/rectification/find-line-fault';
 import { namesIn } from '@kyc/domain/rectification/fill-text';
+import { fieldOfProperty } from '@kyc/domain/review-fields/all-fields';
 import { plain } from '../../src/exports/cell-text.ts';
 import {
   foldedText,
@@ -58,6 +59,7 @@ export const textScanners: Readonly<Record<string, (text: string) => unknown>> =
   'domain/redaction/mask-aadhaar#asciiDigits': asciiDigits,
   'domain/redaction/mask-aadhaar#maskAadhaar': (text) => maskAadhaar(text),
   'domain/redaction/mask-aadhaar#maskProofNumber': maskProofNumber,
+  'domain/review-fields/all-fields#fieldOfProperty': fieldOfProperty,
   'domain/redaction/mask-numbers#maskNumbers': maskNumbers,
   'domain/redaction/packed-text#fromBase64': (text) => fromBase64(text.replaceAll(/[^A-Za-z0-9]/g, 'A')),
   'domain/redaction/packed-text#fromHex': (text) => fromHex(text.replaceAll(/[^\da-f]/gi, 'a')),
