@@ -2,7 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { DocumentType } from '@kyc/contract/document-types';
 import { answerIpv } from '@kyc/contract/ipv/ipv';
 import { Mode } from '@kyc/contract/modes';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import type { Submission } from '../harness/office.ts';
 import { expect, test } from '../harness/test.ts';
@@ -33,6 +33,14 @@ async function openVideo(page: Page, submission: Submission) {
   return { bench, frames };
 }
 
+/** The selfie next to another face, each picture at least 300 px wide or high (I5). */
+async function expectComparableFaces(bench: Locator) {
+  for (const name of ['Selfie', 'PAN card']) {
+    const box = await bench.getByRole('region', { name }).getByRole('img', { name }).boundingBox();
+    expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(300);
+  }
+}
+
 test('the video is checked only by keyboard, from its frames to Verify', async ({ office, signIn }) => {
   const submission = await office.submit({ mode: Mode.Manual });
   const page = await signIn('verifier');
@@ -46,7 +54,8 @@ test('the video is checked only by keyboard, from its frames to Verify', async (
   await expect
     .poll(() => page.evaluate('document.querySelector("video").textTracks[0]?.cues?.[0]?.text'))
     .toBe(`Expected number: ${number}`);
-  await expect(bench.getByRole('list', { name: 'Pictures to compare' }).getByRole('img')).toHaveCount(3);
+  await expectComparableFaces(bench);
+  await expect(bench.getByText(/^Selfie and PAN/)).toBeVisible();
 
   await page.keyboard.press('v');
   const alert = page.getByRole('dialog', { name: 'Alert!' });
@@ -111,6 +120,21 @@ test(
     await expect(page.getByRole('dialog', { name: 'Alert!' })).toBeHidden();
   },
 );
+
+test('without a required video the faces are compared at the same size', async ({ office, signIn }) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await openStep(page, 3);
+  await fieldOf(page, 'Selfie')
+    .getByRole('button', { name: /^Selfie/ })
+    .press('Enter');
+  const bench = page.getByRole('region', { name: 'In-person verification' });
+  await expect(bench.getByText('not needed: DigiLocker')).toBeVisible();
+  await expectComparableFaces(bench);
+  await page.keyboard.press('.');
+  await expect(bench.getByRole('region', { name: 'Proof front' })).toBeVisible();
+});
 
 test(
   'without a required video the reason is shown, instead of an empty player',

@@ -145,7 +145,7 @@ function actsOn(desk: Desk, leaving: Leaving) {
       askGreen,
       showLarge,
     },
-    state,
+    desk,
   );
   const rowOf = (id: number) => state().decisions.rows.find(({ fieldId }) => fieldId === id);
   const linesOf = (block: Block) => state().order.rows.filter(({ fieldId }) => blockOf(fieldId) === block);

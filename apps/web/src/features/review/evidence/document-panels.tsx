@@ -17,19 +17,21 @@ import { FormEvidence } from './form-evidence.tsx';
 import { useShownFocus } from './use-shown-focus.ts';
 import classes from './evidence-pane.module.css';
 
+interface DocumentPanelsProps {
+  readonly row: ReviewRow;
+  /** The field whose documents are shown. */
+  readonly fieldId?: number;
+}
+
 /**
  * The document that proves the field; a face or a signature next to its counterpart; and pinned documents. With several, the user picks. A
  * field without a proof is searched in the form.
  */
-export function DocumentPanels({ row }: { readonly row: ReviewRow }) {
+export function DocumentPanels({ row, fieldId = row.fieldId }: DocumentPanelsProps) {
   const application = useCaseFile();
   const focus = useShownFocus();
-  const { proofs, counterparts, proof, counterpart, pinned } = evidenceDocuments(
-    row.fieldId,
-    application,
-    focus,
-  );
-  const sought = soughtInForm(row.fieldId, application);
+  const { proofs, counterparts, proof, counterpart, pinned } = evidenceDocuments(fieldId, application, focus);
+  const sought = soughtInForm(fieldId, application);
   return (
     <div className={classes['sideBySide']}>
       {pinned.map((each) => (

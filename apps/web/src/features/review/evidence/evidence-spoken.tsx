@@ -1,4 +1,3 @@
-import { DocumentType } from '@kyc/contract/document-types';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +8,7 @@ import { soughtInForm } from '../rows/form-places.ts';
 import { isHidden } from '../rows/masked.ts';
 import { evidenceDocuments } from '../desk/documents-beside.ts';
 import { useCaseFile, useReview } from '../desk/review-store.ts';
-import { showsThePerson } from '../rows/shows-the-person.ts';
+import { fieldOfDocuments, showsThePerson } from '../rows/shows-the-person.ts';
 
 /** Announces the evidence when another field gets the focus, because the pane is many tab stops away. */
 export function EvidenceSpoken() {
@@ -28,7 +27,8 @@ function Sentence() {
   const { data: settings } = useQuery(settingsQuery);
   if (!focused || tab !== 'evidence') return null;
   const { fieldId } = focused;
-  const { proof, counterpart, pinned } = evidenceDocuments(fieldId, application, focus);
+  const shownId = fieldOfDocuments(fieldId, application, settings);
+  const { proof, counterpart, pinned } = evidenceDocuments(shownId, application, focus);
   const nameOf = (type: number) => {
     const document = documentName(type);
     return isHidden(application, type) ? t('review.looking.spoken.hidden', { document }) : document;
@@ -36,14 +36,15 @@ function Sentence() {
   const documents = [proof, counterpart, ...pinned].flatMap((each) =>
     each ? [nameOf(each.DocumentType)] : [],
   );
-  const sought = soughtInForm(fieldId, application);
+  const sought = soughtInForm(shownId, application);
   const form =
     sought &&
     t(sought.kind === 'signature' ? 'review.looking.spoken.formSigned' : 'review.looking.spoken.form');
-  const isOfPerson = showsThePerson(fieldId, settings) && !isHidden(application, DocumentType.IPV);
-  const shown = isOfPerson
-    ? [t('review.looking.spoken.person')]
-    : [...(proof || !form ? [] : [form]), ...documents];
+  const shown = [
+    ...(showsThePerson(fieldId, application, settings) ? [t('review.looking.spoken.person')] : []),
+    ...(proof || !form ? [] : [form]),
+    ...documents,
+  ];
   const sources = comparedSources(fieldId, application);
   const differing = sources.filter(({ parts }) => parts.some(({ kind }) => kind !== 'same')).length;
   const what = [

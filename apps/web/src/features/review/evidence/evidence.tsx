@@ -1,4 +1,3 @@
-import { DocumentType } from '@kyc/contract/document-types';
 import { FieldId } from '@kyc/contract/fields';
 import { checksOf } from '@kyc/domain/review-fields/all-fields';
 import { Skeleton } from '@mantine/core';
@@ -8,7 +7,6 @@ import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { settingsQuery } from '../api/look-ups.ts';
 import { comparedSources } from '../rows/compared-sources.ts';
-import { isHidden } from '../rows/masked.ts';
 import { showsThePerson } from '../rows/shows-the-person.ts';
 import { SourceComparison } from './source-comparison.tsx';
 import { SelfiePlace } from '../ipv/lazy-place-map.tsx';
@@ -19,7 +17,7 @@ import { useShownFocus } from './use-shown-focus.ts';
 import classes from './evidence-pane.module.css';
 import { useCaseFile } from '../desk/review-store.ts';
 
-/** Only in mode 4. */
+/** A tenant without it does not load it. */
 const workbench = lazyPart(async () => (await import('../ipv/ipv-workbench.tsx')).IpvWorkbench);
 
 /** Everything to decide the focused field on, without leaving it (ux.md). */
@@ -36,8 +34,12 @@ export function Evidence() {
       {sources.length > 0 ? <SourceComparison field={focusedName} sources={sources} /> : null}
       <ConfirmationLines fieldId={focused.fieldId} />
       <Reasons fieldId={focused.fieldId} />
-      {showsThePerson(focused.fieldId, settings) && !isHidden(application, DocumentType.IPV) ? (
-        <LazyShown part={workbench} props={{}} waiting={<Skeleton height={320} />} />
+      {showsThePerson(focused.fieldId, application, settings) ? (
+        <LazyShown
+          part={workbench}
+          props={{ faces: <DocumentPanels row={focused} fieldId={FieldId.Selfie} /> }}
+          waiting={<Skeleton height={320} />}
+        />
       ) : (
         <>
           <DocumentPanels row={focused} />

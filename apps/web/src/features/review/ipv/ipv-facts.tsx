@@ -2,11 +2,8 @@ import { DocumentType } from '@kyc/contract/document-types';
 import type { IpvWorkbench } from '@kyc/contract/ipv/ipv';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
-import { useDocument } from '../api/use-document.ts';
 import { documentName } from '../documents/document-name.ts';
 import { ScoreText } from '../marks/score-text.tsx';
-import { isHidden } from '../rows/masked.ts';
-import { documentOf } from '../rows/proving-documents.ts';
 import { SelfiePlace } from './lazy-place-map.tsx';
 import classes from './ipv.module.css';
 import { useCaseFile } from '../desk/review-store.ts';
@@ -62,42 +59,24 @@ export function IpvFacts({ workbench }: { readonly workbench: IpvWorkbench }) {
   );
 }
 
-/** Selfie, PAN photo and address proof side by side, with how alike the service found them. */
-export function IpvPictures() {
+/** How alike the service found the selfie and each face that it is compared with. */
+export function FaceScores() {
   const { t } = useTranslation();
-  const application = useCaseFile();
+  const { PanSelfie, PoaSelfie } = useCaseFile();
   return (
-    <ul className={classes['pictures']} aria-label={t('ipv.pictures')}>
-      <Picture type={DocumentType.Selfie} />
-      <Picture type={DocumentType.PanPhoto} score={application.PanSelfie} />
-      <Picture type={DocumentType.AddressProofFrontSide} score={application.PoaSelfie} />
-    </ul>
-  );
-}
-
-interface PictureProps {
-  readonly type: number;
-  /** With the selfie. */
-  readonly score?: number | null;
-}
-
-function Picture({ type, score }: PictureProps) {
-  const { t } = useTranslation();
-  const application = useCaseFile();
-  const document = documentOf(application, type);
-  const isPicture = document?.FileType.startsWith('image/') === true && !isHidden(application, type);
-  const { file, isFailed } = useDocument(application.ApplicationId, isPicture ? document : undefined);
-  const isAwaited = isPicture && !file && !isFailed;
-  return (
-    <li data-awaited={isAwaited || undefined} data-not-shown={isFailed || undefined}>
-      {file ? <img src={file.url} alt={documentName(type)} /> : <span>{t('ipv.missingPicture')}</span>}
-      {/* The picture has the name already. */}
-      <small aria-hidden={file ? true : undefined}>{documentName(type)}</small>
-      {score === undefined ? null : (
-        <small>
-          <ScoreText score={score} scale="face" />
-        </small>
-      )}
-    </li>
+    <dl className={classes['facts']}>
+      <div>
+        <dt>{t('ipv.faceScore', { document: documentName(DocumentType.PanPhoto) })}</dt>
+        <dd>
+          <ScoreText score={PanSelfie} scale="face" />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('ipv.faceScore', { document: documentName(DocumentType.AddressProofFrontSide) })}</dt>
+        <dd>
+          <ScoreText score={PoaSelfie} scale="face" />
+        </dd>
+      </div>
+    </dl>
   );
 }

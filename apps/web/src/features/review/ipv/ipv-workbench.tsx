@@ -1,46 +1,43 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DocumentType } from '@kyc/contract/document-types';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { EvidencePart, NotShown } from '../seen/evidence-part.tsx';
 import { personPart } from '../seen/person-part.ts';
-import { isHidden } from '../rows/masked.ts';
 import { usePersonShown } from './use-person-shown.ts';
 import { ipvQuery } from './ipv-query.ts';
 import { sayWhy } from '../api/say-why.ts';
 import { IpvAssistance } from './ipv-assistance.tsx';
 import { IpvChecks } from './ipv-checks.tsx';
-import { IpvFacts, IpvPictures } from './ipv-facts.tsx';
+import { FaceScores, IpvFacts } from './ipv-facts.tsx';
 import { IpvVideo } from './ipv-video.tsx';
 import classes from './ipv.module.css';
 
-/** Everything to decide on the person: the video or why none is needed, the pictures, place and times, the checklist. */
-export function IpvWorkbench() {
+interface WorkbenchProps {
+  /** The selfie next to the face that it is compared with; each picture is a separate part of the evidence. */
+  readonly faces: ReactNode;
+}
+
+/** Everything to decide on the person: the video or why none is needed, the faces, place and times, the checklist. */
+export function IpvWorkbench({ faces }: WorkbenchProps) {
   const application = useCaseFile();
-  const documents = application.Documents.filter(
-    ({ DocumentType: type }) => documentsOfPerson.includes(type) && !isHidden(application, type),
-  ).map(({ DocumentType: type, Version }) => ({ DocumentType: type, Version }));
+  const documents = application.Documents.filter(({ DocumentType: type }) => type === DocumentType.IPV).map(
+    ({ DocumentType: type, Version }) => ({ DocumentType: type, Version }),
+  );
   return (
     <EvidencePart id={personPart} documents={documents}>
-      <Person />
+      <Person faces={faces} />
     </EvidencePart>
   );
 }
 
-const documentsOfPerson: readonly number[] = [
-  DocumentType.IPV,
-  DocumentType.Selfie,
-  DocumentType.PanPhoto,
-  DocumentType.AddressProofFrontSide,
-];
-
-function Person() {
+function Person({ faces }: WorkbenchProps) {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const section = useRef<HTMLElement>(null);
+  const recording = useRef<HTMLDivElement>(null);
   const { forgetRefusalsOtherThan } = useReviewActs();
   const { data, dataUpdatedAt, error, refetch } = useQuery(ipvQuery(application.ApplicationId));
   const settleRefusals = useEffectEvent(() => {
@@ -50,7 +47,7 @@ function Person() {
   useEffect(() => {
     if (dataUpdatedAt > 0) settleRefusals();
   }, [dataUpdatedAt]);
-  usePersonShown(section, data !== undefined);
+  usePersonShown(recording, data !== undefined);
   if (error && !data)
     return (
       <NotShown>
@@ -59,15 +56,20 @@ function Person() {
     );
   if (!data) return <Skeleton height={260} role="img" aria-label={t('ipv.loading')} />;
   return (
-    <section ref={section} className={classes['workbench']} aria-label={t('ipv.title')}>
-      {data.Exempt === null ? (
-        <IpvVideo workbench={data} />
-      ) : (
-        <p className={classes['exempt']}>
-          {t('ipv.title')}: {t('ipv.exempt', { by: data.Exempt })}
-        </p>
-      )}
-      <IpvPictures />
+    <section className={classes['workbench']} aria-label={t('ipv.title')}>
+      <div ref={recording} className={classes['recording']}>
+        {data.Exempt === null ? (
+          <IpvVideo workbench={data} />
+        ) : (
+          <p className={classes['exempt']}>
+            {t('ipv.title')}: {t('ipv.exempt', { by: data.Exempt })}
+          </p>
+        )}
+      </div>
+      <div className={classes['faces']}>
+        {faces}
+        <FaceScores />
+      </div>
       <IpvFacts workbench={data} />
       <IpvChecks workbench={data} />
       <IpvAssistance workbench={data} />

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import type { ScreenKeys } from '../../../../lib/input/hotkeys.ts';
 import { readSession } from '../../../../lib/session/session.ts';
 import type { CaseFile } from '../../rows/case-file.ts';
+import { fieldOfDocuments } from '../../rows/shows-the-person.ts';
 import { counterpartsOf, proofsOf, type DocumentChoice } from '../../rows/proving-documents.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import type { Step } from '../../rows/screen-order.ts';
@@ -9,7 +10,7 @@ import { mayFetchNext } from '../deciding/may-fetch-next.ts';
 import type { DeskDialog } from '../desk-dialog.ts';
 import { chosenAmong } from '../documents-beside.ts';
 import { blockOf, type Block } from '../order/blocks.ts';
-import type { ReviewState, SideTab } from '../review-state.ts';
+import type { Desk, ReviewState, SideTab } from '../review-state.ts';
 
 /** The acts of the desk behind its keys. */
 export interface KeyActs {
@@ -33,10 +34,14 @@ export interface KeyActs {
 }
 
 /** The keys of ux.md. */
-export function keysOf(acts: KeyActs, state: () => ReviewState): ScreenKeys {
+export function keysOf(acts: KeyActs, { state, source }: Pick<Desk, 'state' | 'source'>): ScreenKeys {
   const toggleTab = (tab: SideTab) => acts.openTab(state().focus.tab === tab ? 'evidence' : tab);
+  const documentsBeside = () => {
+    const { file, focus } = state();
+    return documentsOf(fieldOfDocuments(focus.focused?.fieldId ?? 0, file, source().settings), state());
+  };
   const step = (by: 1 | -1) => {
-    const { proofs, counterparts } = documentsAt(state());
+    const { proofs, counterparts } = documentsBeside();
     // With one document as proof, the comparison.
     acts.openTab('evidence');
     acts.stepDocument(proofs.documents.length > 1 ? proofs : counterparts, by);
@@ -59,7 +64,7 @@ export function keysOf(acts: KeyActs, state: () => ReviewState): ScreenKeys {
     m: () => toggleTab('match'),
     e: () => toggleTab('esign'),
     p: () => {
-      const { looked } = documentsAt(state());
+      const { looked } = documentsBeside();
       if (looked) acts.togglePin(looked);
     },
     ',': () => step(-1),
@@ -97,8 +102,7 @@ function blockAt({ focus: { focused } }: ReviewState): Block | undefined {
   return focused && blockOf(focused.fieldId);
 }
 
-export function documentsAt({ file, focus }: ReviewState) {
-  const fieldId = focus.focused?.fieldId ?? 0;
+export function documentsOf(fieldId: number, { file, focus }: Pick<ReviewState, 'file' | 'focus'>) {
   const proofs = proofsOf(fieldId, file);
   const counterparts = counterpartsOf(fieldId, file);
   return {

@@ -4,7 +4,7 @@ import { soughtInForm } from '../../rows/form-places.ts';
 import { isHidden } from '../../rows/masked.ts';
 import { documentOf } from '../../rows/proving-documents.ts';
 import type { Desk, SideTab } from '../review-state.ts';
-import { documentsAt } from './desk-keys.ts';
+import { documentsOf } from './desk-keys.ts';
 
 /** D: the field's document as large as the window; the form if that proves the field; otherwise the reason that nothing opens. */
 export function largeEvidence({ state, change }: Desk, openTab: (tab: SideTab) => void) {
@@ -13,7 +13,7 @@ export function largeEvidence({ state, change }: Desk, openTab: (tab: SideTab) =
     const { file, focus } = state();
     const { focused } = focus;
     if (!focused) return undefined;
-    const { looked } = documentsAt(state());
+    const { looked } = documentsOf(focused.fieldId, state());
     const title = focused.label;
     if (looked) return change({ dialog: { kind: 'preview', document: looked, title } });
     const sought = soughtInForm(focused.fieldId, file);
