@@ -7,7 +7,8 @@ import { useTenantSwitch } from '../../lib/api/tenant/use-tenant-switch.ts';
 import { useIsPhone } from '../../lib/input/use-is-phone.ts';
 import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
 import { closeHelp, helpSlot } from '../../lib/page/help/help.ts';
-import { tourIsDue } from '../../lib/page/help/tour.ts';
+import { decidableCaseIsShown, tourIsDue, tourPlaceOf } from '../../lib/page/help/tour.ts';
+import { useStore } from '../../lib/page/store.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { addTexts } from '../../lib/texts/add-texts.ts';
 import { helpPartTexts } from '../../lib/texts/parts/help.ts';
@@ -58,19 +59,25 @@ function AboutPage() {
 function TourAgain() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  if (!useTenantSwitch('Tour')) return null;
+  const session = useSession();
+  const isInCase = useStore(decidableCaseIsShown);
+  if (!useTenantSwitch('Tour') || !session) return null;
+  const isOfCase = tourPlaceOf(session.userType) === 'case';
   return (
-    <Button
-      variant="default"
-      mt="md"
-      onClick={() => {
-        closeHelp();
-        tourIsDue.set(true);
-        void navigate({ to: '/dashboard' });
-      }}
-    >
-      {t('help.showTour')}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        mt="md"
+        onClick={() => {
+          closeHelp();
+          tourIsDue.set(true);
+          if (!isOfCase || !isInCase) void navigate({ to: '/dashboard' });
+        }}
+      >
+        {t('help.showTour')}
+      </Button>
+      {isOfCase && !isInCase ? <p>{t('help.tourInCase')}</p> : null}
+    </>
   );
 }
 

@@ -62,7 +62,7 @@ function DividedPanes() {
         className={classes['divider']}
         aria-label={t('review.divider')}
       />
-      <div className={classes['evidencePane']}>
+      <div className={classes['evidencePane']} data-tour="evidence">
         <Panel>
           <EvidencePane />
         </Panel>

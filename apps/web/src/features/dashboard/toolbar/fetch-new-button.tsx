@@ -12,7 +12,6 @@ export function FetchNewButton() {
   return (
     <Button
       leftSection={<IconPlayerTrackNext size={15} aria-hidden />}
-      data-tour="fetch"
       loading={isFetching}
       onClick={() => fetchNew()}
     >

@@ -11,6 +11,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { addTexts } from '../../../lib/texts/add-texts.ts';
 import { helpPartTexts } from '../../../lib/texts/parts/help.ts';
 import { placeOf, tourSteps, type TourStep } from './tour-steps.ts';
+import classes from './first-day-tour.module.css';
 
 addTexts(helpPartTexts);
 
@@ -36,6 +37,7 @@ export function FirstDayTour({ isShown }: { readonly isShown: boolean }) {
       onStepChange={setStep}
       onClose={close}
       maxWidth={340}
+      {...(step === steps.length - 1 && { classNames: { navigation: classes['last'] } })}
       // Its default grey is too light for small letters.
       styles={{ stepCounter: { color: 'inherit' } }}
       attributes={{
@@ -70,11 +72,16 @@ export function FirstDayTour({ isShown }: { readonly isShown: boolean }) {
   );
 }
 
+const stepsOfPhone = ['search', 'help', 'fields', 'evidence', 'decideField'] as const;
+type StepOfPhone = (typeof stepsOfPhone)[number];
+
+/** Its text without keys differs. */
+function hasTextOfPhone(step: TourStep): step is StepOfPhone {
+  return stepsOfPhone.some((each) => each === step);
+}
+
 function useTexts(): (step: TourStep) => string {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  return (step) =>
-    isPhone && (step === 'search' || step === 'help')
-      ? t(`tour.${step}.textOfPhone`)
-      : t(`tour.${step}.text`);
+  return (step) => (isPhone && hasTextOfPhone(step) ? t(`tour.${step}.textOfPhone`) : t(`tour.${step}.text`));
 }

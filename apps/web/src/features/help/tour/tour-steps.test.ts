@@ -15,9 +15,10 @@ test('a verifier has five steps, no role has more, and each tour ends at the hel
 test('a tour shows nothing that its role does not have', () => {
   const whoHas = (step: string) =>
     allUserTypes.filter((userType) => tourSteps[userType].some((name) => name === step));
-  expect(whoHas('fetch')).toEqual([UserType.Verifier]);
+  for (const step of ['fields', 'evidence', 'decideField', 'decide'])
+    expect(whoHas(step)).toEqual([UserType.Verifier]);
   expect(whoHas('masters')).toEqual([UserType.Admin]);
   expect(whoHas('lead')).toEqual([UserType.Sales, UserType.SalesManager]);
-  // Assigned to oneself is what a verifier has.
-  expect(whoHas('tabs')).toEqual([UserType.Verifier]);
+  // A verifier is shown a case and not the dashboard.
+  expect(whoHas('tabsOfReader')).not.toContain(UserType.Verifier);
 });

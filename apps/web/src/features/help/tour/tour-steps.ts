@@ -1,12 +1,13 @@
 import { UserType } from '@kyc/contract/user-types';
 import { isShown } from '../../../lib/display/is-shown.ts';
 
-/** The places of a step on the dashboard: the first visible one. */
+/** The places of a step: the first visible one. */
 const places = {
-  tabs: '[data-tour=tabs]',
   tabsOfReader: '[data-tour=tabs]',
-  fetch: '[data-tour=fetch]',
-  open: '[data-grid] tbody tr:has(a)',
+  fields: '[data-field-list] li',
+  evidence: '[data-tour=evidence] [role=tablist]',
+  decideField: '[data-field-list] li[data-focused] button[aria-pressed]',
+  decide: '[data-tour=decide]',
   act: '[data-grid] tbody tr:has(a)',
   follow: '[data-grid] tbody tr:has(a)',
   lead: '[data-tour=lead]',
@@ -21,7 +22,7 @@ const ofReader = ['tabsOfReader', 'follow', 'search', 'help'] as const;
 
 /** Five at most, the help last. */
 export const tourSteps: Readonly<Record<UserType, readonly TourStep[]>> = {
-  [UserType.Verifier]: ['tabs', 'fetch', 'open', 'search', 'help'],
+  [UserType.Verifier]: ['fields', 'evidence', 'decideField', 'decide', 'help'],
   [UserType.Admin]: ['tabsOfReader', 'act', 'masters', 'search', 'help'],
   [UserType.Sales]: ofSales,
   [UserType.SalesManager]: ofSales,

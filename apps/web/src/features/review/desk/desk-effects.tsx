@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useDocumentsAhead } from '../api/use-documents-ahead.ts';
 import { useConfirmedLeaving } from '../api/fields/field-decisions.ts';
+import { decidableCaseIsShown } from '../../../lib/page/help/tour.ts';
 import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
 import { useRevealsEnd } from '../reveals/reveals.ts';
 import { useFieldInAddress } from './focus/use-field-in-address.ts';
@@ -20,7 +22,16 @@ export function DeskEffects() {
   useRevealsEnd({ applicationId: file.ApplicationId, shown }, endReveals);
   useUnsavedWork(useReview(hasUnsavedText));
   useConfirmedLeaving();
+  useTourPlace(file.AllowedActions.includes('approveField'));
   return null;
+}
+
+/** The tour of a verifier shows a case. */
+function useTourPlace(mayDecide: boolean): void {
+  useEffect(() => {
+    decidableCaseIsShown.set(mayDecide);
+    return () => decidableCaseIsShown.set(false);
+  }, [mayDecide]);
 }
 
 function hasUnsavedText({ drafts: { typed, corrections } }: ReviewState): boolean {

@@ -24,7 +24,7 @@ export function HeaderActions() {
   const { AllowedActions } = application;
   const isRoomy = useIsRoomy();
   return (
-    <div className={classes['actions']} role="group" aria-label={t('review.actions.all')}>
+    <div className={classes['actions']} role="group" aria-label={t('review.actions.all')} data-tour="decide">
       <SaveButton />
       <ApproveButtons />
       {AllowedActions.includes('reject') ? (

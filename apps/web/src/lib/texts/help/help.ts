@@ -7,6 +7,7 @@ export const helpTexts = {
   about: 'About this page',
   close: 'Close help',
   showTour: 'Show the tour',
+  tourInCase: 'It starts with the next case that you open.',
   keys: 'Keys',
   keysAreOn: 'Single-key shortcuts',
   keysOff: 'Single-key shortcuts are off. Ctrl+K still works.',

@@ -1,4 +1,4 @@
-/** The tour of the first day. Steps with keys have a version without them. */
+/** The tour. Steps with keys have a version without them. */
 export const tourTexts = {
   skip: 'Skip the tour',
   back: 'Back',
@@ -7,21 +7,28 @@ export const tourTexts = {
   leave: 'Leave the tour',
   count: '{{step}} of {{steps}}',
   spoken: 'Step {{step}} of {{steps}}: {{title}}',
-  tabs: {
-    title: 'Every application has a status',
-    text: 'Each tab shows the applications with that status, and their number. Yours are under Assigned.',
-  },
   tabsOfReader: {
     title: 'Every application has a status',
     text: 'Each tab shows the applications with that status, and their number.',
   },
-  fetch: {
-    title: 'Take the next one',
-    text: 'Fetch New gives you the application that has waited longest. It appears when you have no assigned application.',
+  fields: {
+    title: 'Every field has a row',
+    text: 'A row shows what the customer stated. The keys J and K move from row to row.',
+    textOfPhone: 'A row shows what the customer stated.',
   },
-  open: {
-    title: 'Open an application by its UAN',
-    text: 'Each field is next to its evidence. Verify or reject every field, then decide on the application.',
+  evidence: {
+    title: 'The evidence is next to it',
+    text: 'It opens at the document for the selected row, with the value marked where it was read.',
+    textOfPhone: 'Touch a row to see its document below it.',
+  },
+  decideField: {
+    title: 'Verify or reject each field',
+    text: 'The tick or V verifies the row. The cross or R asks for the reason of a rejection. U takes it back.',
+    textOfPhone: 'The tick verifies the row. The cross asks for the reason of a rejection.',
+  },
+  decide: {
+    title: 'Then decide on the application',
+    text: 'Approve, Reject or On Hold. If something is missing, it is listed before the decision.',
   },
   act: {
     title: 'Act on one or on many',
