@@ -219,8 +219,19 @@ test('MAST-01 masters are only for the Admin, at any address; without a session 
   visitor,
 }) => {
   const page = await signIn('verifier');
-  await page.goto('/masters/users');
-  await expect(page.getByRole('main')).toContainText("You don't have permission to perform this operation.");
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(answer.url());
+  });
+  for (const master of ['users', 'settings', 'uan', 'acceptance-rules', 'customer-texts', 'connections', 'aof-templates']) {
+    await page.goto(`/masters/${master}`);
+    await expect(page.getByRole('main')).toContainText(
+      "You don't have permission to perform this operation.",
+    );
+    await page.waitForLoadState('networkidle');
+  }
+  // A refused call would repeat the message in a dialog (I31).
+  expect(refused).toEqual([]);
   await visitor.goto('/masters/users');
   await expect(visitor).toHaveURL(/\/login/);
 });

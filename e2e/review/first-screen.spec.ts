@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { writeRiskKeys } from '../../apps/server/src/workflow/risk/write-risk-keys.ts';
 import type { Office, Submission } from '../harness/office.ts';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew } from './review-screen.ts';
+import { fetchNew, fieldOf } from './review-screen.ts';
 
 interface Measured {
   readonly fields: number;
@@ -79,6 +79,8 @@ test('I4 a plain case shows twelve fields at 1366 px, and its head takes 40 px',
   await expect.poll(async () => (await measure(page)).fields).toBeGreaterThanOrEqual(12);
   expect(await measure(page)).toMatchObject({ isFocusedInside: true });
   expect((await measure(page)).headHeight).toBeLessThanOrEqual(41);
+  // 'Relationship' is beside the number and does not push it to a second line.
+  expect((await fieldOf(page, 'Mobile').boundingBox())?.height).toBeLessThan(34);
 });
 
 test('I4 after the first look a case with stops, signals, a remark and a draft shows twelve fields at 1366 px', async ({

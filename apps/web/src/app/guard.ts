@@ -43,9 +43,14 @@ export function preselectOwn({ search }: { readonly search: DashboardSearch }): 
 /** §6: others get 'Permission denied.' on the dashboard. A preload of a link shows no message. */
 export function requirePermission(permission: keyof typeof permissions) {
   return ({ preload }: { readonly preload: boolean }): void => {
-    const userType = readSession()?.userType;
-    if (preload || (userType !== undefined && mayUse(userType, permission))) return;
+    if (preload || isPermitted(permission)) return;
     void alertError(firstTexts.errors.permission);
     throw redirect({ to: '/dashboard' });
   };
+}
+
+/** Whether the signed-in user has the permission; false without a session. */
+export function isPermitted(permission: keyof typeof permissions): boolean {
+  const userType = readSession()?.userType;
+  return userType !== undefined && mayUse(userType, permission);
 }

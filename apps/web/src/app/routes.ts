@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { home, login, loginOfCompany, setPassword } from './entrance-routes.ts';
-import { preselectOwn, requirePermission, requireSession } from './guard.ts';
+import { isPermitted, preselectOwn, requirePermission, requireSession } from './guard.ts';
 import { root } from './root-route.ts';
 import { readDashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
 import { readLeadSearch } from '../features/leads/lead-search.ts';
@@ -214,6 +214,11 @@ const forgotPassword = createRoute({
   ),
 });
 
+/** A role without access reaches these pages too: a refused call would repeat the page's message in a dialog. */
+function readMasterAhead(cause: 'preload' | 'enter' | 'stay', start: () => Promise<unknown>): void {
+  if (isPermitted('master.manage')) readAhead(cause, start);
+}
+
 /** ROUTE-04: without a guard; without a session the server's 401 leads to the login page. */
 const masters = createRoute({
   getParentRoute: () => shell,
@@ -237,7 +242,7 @@ function masterRoute<const Path extends string>(path: Path) {
     path,
     validateSearch: readMasterSearch,
     loader: ({ cause, location }) =>
-      readAhead(cause, async () => {
+      readMasterAhead(cause, async () => {
         const { readRows } = await import('../features/masters/api/read-rows.ts');
         await readRows(location.pathname, readMasterSearch(location.search));
       }),
@@ -250,7 +255,7 @@ const acceptanceRules = createRoute({
   path: '/acceptance-rules',
   validateSearch: readRuleSearch,
   loader: ({ cause }) =>
-    readAhead(cause, async () => {
+    readMasterAhead(cause, async () => {
       const { rulesQuery } = await import('../features/masters/acceptance/rules-query.ts');
       await queryClient.query(rulesQuery);
     }),
@@ -262,7 +267,7 @@ const customerTexts = createRoute({
   path: '/customer-texts',
   validateSearch: readTextSearch,
   loader: ({ cause }) =>
-    readAhead(cause, async () => {
+    readMasterAhead(cause, async () => {
       const { textsQuery } = await import('../features/masters/customer-texts/texts-query.ts');
       await queryClient.query(textsQuery);
     }),
@@ -276,7 +281,7 @@ const masterSettings = createRoute({
   getParentRoute: () => masters,
   path: '/settings',
   loader: ({ cause }) =>
-    readAhead(cause, async () => {
+    readMasterAhead(cause, async () => {
       const { settingsQuery } = await import('../features/masters/settings/settings-query.ts');
       await queryClient.query(settingsQuery);
     }),
@@ -290,7 +295,7 @@ const masterConnections = createRoute({
   getParentRoute: () => masters,
   path: '/connections',
   loader: ({ cause }) =>
-    readAhead(cause, async () => {
+    readMasterAhead(cause, async () => {
       const { connectionsQuery } = await import('../features/masters/connections/connections-query.ts');
       await queryClient.query(connectionsQuery);
     }),

@@ -22,15 +22,17 @@ const offTexts = {
 /** Around every master: users without access, and masters that are switched off, get a message. */
 export function MastersFrame() {
   const { t } = useTranslation();
-  const { data: settings } = useQuery(settingsQuery);
   const session = useSession();
+  // Without a session the server's 401 leads to the login page (ROUTE-04); all other users get the message here.
+  const isRefused = session !== undefined && !mayUse(session.userType, 'master.manage');
+  // A refused call would report the same in a dialog over the message.
+  const { data: settings } = useQuery({ ...settingsQuery, enabled: !isRefused });
   const isThere = (name: string) => {
     const gate = gateOf(name);
     return gate === undefined || settings?.[gate] === true;
   };
   const address = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' });
-  // Without a session the server's 401 leads to the login page (ROUTE-04); all other users get the message here.
-  if (session && !mayUse(session.userType, 'master.manage'))
+  if (isRefused)
     return <EmptyState heading="h1" title={t('errors.permission')} hint={errorCatalogue.wrongRole.text} />;
   if (settings === undefined || isThere(address)) return <Outlet />;
   return (
