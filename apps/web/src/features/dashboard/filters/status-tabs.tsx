@@ -51,9 +51,17 @@ export function StatusTabs({ status, counts, addressOf, onChange, children }: St
   );
 }
 
-/** Waits for the frame that lays out the tab, because an earlier read would force a second layout. */
+/**
+ * Waits for the frame that lays out the tab, because an earlier read would force a second layout. `scrollIntoView` would make the first Tab
+ * of the page start at this tab instead of the skip link (U66).
+ */
 function bringIntoSight(tab: HTMLElement | null): void {
-  requestAnimationFrame(() => tab?.scrollIntoView({ block: 'nearest', inline: 'center' }));
+  requestAnimationFrame(() => {
+    const list = tab?.parentElement;
+    if (!tab || !list) return;
+    const [room, own] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+    list.scrollLeft += own.left - room.left - (room.width - own.width) / 2;
+  });
 }
 
 function Count({ counts, tab }: { readonly counts: StatusCounts; readonly tab: number }) {
