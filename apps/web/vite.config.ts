@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './chunks.ts';
+import { compiler } from './compiled-modules.ts';
 import { contractForPages } from './contract-for-pages.ts';
 import { steadyFont } from './fonts.ts';
 import manifest from './package.json' with { type: 'json' };
@@ -50,7 +51,7 @@ export default defineConfig({
     steadyFont,
     contractForPages,
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    babel({ presets: [compiler] }),
     pageParts,
     pdfParts,
     newerMethods,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { GridSort, GridView } from './grid-column.ts';
 
@@ -20,9 +20,11 @@ export function useKeptOrder({ view: { sort }, error, isShown, show, say }: Sort
   useEffect(() => {
     if (isShown) kept.current = sort;
   }, [isShown, sort]);
-  useEffect(() => {
-    if (!(error instanceof ApiError) || error.status !== REFUSED) return;
-    say?.(error);
+  const goBack = useEffectEvent((refused: ApiError) => {
+    say?.(refused);
     show({ page: 0, ...(kept.current !== undefined && { sort: kept.current }) });
-  }, [error, show, say]);
+  });
+  useEffect(() => {
+    if (error instanceof ApiError && error.status === REFUSED) goBack(error);
+  }, [error]);
 }
