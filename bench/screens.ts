@@ -94,7 +94,7 @@ async function measure(lighthouse: Lighthouse, bench: OpenBench, wanted: Wanted)
       await page.close();
     }
     const report = await lighthouse.measure(bench.product.address + visit.path, { port, form });
-    // A dashboard opens with the tab of its role (DASH-06).
+    // The dashboard adds the opening tab of the role to the address (DASH-06).
     if (new URL(report.finalDisplayedUrl).pathname !== new URL(visit.path, bench.product.address).pathname)
       throw new Error(`${visit.path} ended at ${report.finalDisplayedUrl}`);
     return report;

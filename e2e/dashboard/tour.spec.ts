@@ -74,7 +74,7 @@ test('a verifier is shown around in the first case, only by keyboard, and never 
       visible: title !== lastStep,
     });
     expect(await page.evaluate('document.activeElement.closest("[role=dialog]") !== null')).toBe(true);
-    // The keys of the case decide nothing meanwhile.
+    // The review ignores its keys during the tour.
     await page.keyboard.press('v');
     if (title !== lastStep) await page.keyboard.press('ArrowRight');
   }

@@ -223,7 +223,15 @@ test('MAST-01 masters are only for the Admin, at any address; without a session 
   page.on('response', (answer) => {
     if (answer.status() === 403) refused.push(answer.url());
   });
-  for (const master of ['users', 'settings', 'uan', 'acceptance-rules', 'customer-texts', 'connections', 'aof-templates']) {
+  for (const master of [
+    'users',
+    'settings',
+    'uan',
+    'acceptance-rules',
+    'customer-texts',
+    'connections',
+    'aof-templates',
+  ]) {
     await page.goto(`/masters/${master}`);
     await expect(page.getByRole('main')).toContainText(
       "You don't have permission to perform this operation.",

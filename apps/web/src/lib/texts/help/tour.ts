@@ -18,13 +18,13 @@ export const tourTexts = {
   },
   evidence: {
     title: 'The evidence is next to it',
-    text: 'It opens at the document for the selected row, with the value marked where it was read.',
+    text: 'It shows the document for the selected row and marks the value.',
     textOfPhone: 'Touch a row to see its document below it.',
   },
   decideField: {
     title: 'Verify or reject each field',
-    text: 'The tick or V verifies the row. The cross or R asks for the reason of a rejection. U takes it back.',
-    textOfPhone: 'The tick verifies the row. The cross asks for the reason of a rejection.',
+    text: 'Press the tick or V to verify, or the cross or R to reject with a reason. U undoes the decision.',
+    textOfPhone: 'Touch the tick to verify, or the cross to reject with a reason.',
   },
   decide: {
     title: 'Then decide on the application',

@@ -23,5 +23,5 @@ export const riskTexts = {
   otherwise: 'written differently',
   family: 'family',
   familyHint: 'One of the two declares the contact to be a relation’s. Sharing within the family is allowed.',
-  likeness: 'likeness {{likeness}} of 100',
+  likeness: '{{likeness}} % alike',
 } as const;
