@@ -106,6 +106,20 @@ test(
   },
 );
 
+test('a copy that the browser refuses is reported', { tag: '@edges' }, async ({ office, signIn }) => {
+  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'CP3' });
+  const page = await signIn('admin');
+  await page.addInitScript(
+    'navigator.clipboard.writeText = () => Promise.reject(new Error("NotAllowedError"));',
+  );
+  await openDashboard(page);
+  await rowOf(page, 'CP3').hover();
+  await rowOf(page, 'CP3').getByRole('button', { name: 'Copy CP3' }).click();
+  await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText(
+    'The browser does not allow copying. Select CP3 and press Ctrl and C.',
+  );
+});
+
 test.describe('where personal data is masked', () => {
   test.use({ officeOptions: { MaskPersonalData: true } });
 

@@ -394,6 +394,13 @@ export const suites: readonly Suite[] = [
     how: { proof: () => import('../enumeration.ts'), words: ['200'] },
   },
   {
+    name: 'monkey',
+    ids: '',
+    goal: 'seeded random actions of all roles on all screens with injected failures: 0 violations of 21 invariants',
+    minutes: 25,
+    how: { pages: ['e2e/proofs/monkey.spec.ts'] },
+  },
+  {
     name: 'double-presses',
     ids: '',
     goal: 'each button that writes pressed twice: one call; every writing endpoint has a tried button',

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { alertError } from '../../lib/page/dialogs.ts';
 import classes from './copy-button.module.css';
 
 const SHOWN_MS = 1500;
@@ -18,6 +19,15 @@ export function CopyButton({ value }: { readonly value: string }) {
     return () => clearTimeout(waiting);
   }, [isCopied]);
   if (value === '' || isMasked.test(value)) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+    } catch {
+      // Without permission, or without a clipboard at an address that is not secure.
+      void alertError(t('common.copyRefused', { value }));
+    }
+  };
   const label = t(isCopied ? 'common.copied' : 'common.copy', { value });
   return (
     <ActionIcon
@@ -26,9 +36,7 @@ export function CopyButton({ value }: { readonly value: string }) {
       data-copied={isCopied || undefined}
       aria-label={label}
       title={label}
-      onClick={() => {
-        void navigator.clipboard.writeText(value).then(() => setCopied(true));
-      }}
+      onClick={() => void copy()}
       // Two quick presses copy; they do not open the row.
       onDoubleClick={(event) => event.stopPropagation()}
     >

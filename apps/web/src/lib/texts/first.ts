@@ -19,6 +19,7 @@ export const firstTexts = {
     breadcrumb: 'Breadcrumb',
     copy: 'Copy {{value}}',
     copied: 'Copied {{value}}',
+    copyRefused: 'The browser does not allow copying. Select {{value}} and press Ctrl and C.',
   },
   dialogs: {
     confirm: 'Confirm!',
