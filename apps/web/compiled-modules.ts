@@ -5,7 +5,7 @@ import { reactCompilerPreset } from '@vitejs/plugin-react';
  * page, dashboard and review load from the start it compiles only what a press renders by the dozen; other pages are compiled completely
  * (docs/decisions/075-what-the-compiler-compiles.md).
  */
-const renderedByTheDozen = [
+export const renderedByTheDozen = [
   'components/data-grid/',
   'features/dashboard/dashboard-page',
   'features/dashboard/grid/',

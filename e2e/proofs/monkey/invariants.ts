@@ -38,10 +38,14 @@ const invariants: Readonly<Record<string, string>> = {
 /** The invariants that are read from the page; `watched` has the others. */
 export const pageInvariants = Object.keys(invariants);
 
-const script = `(() => {
+/** Defines `shown`, the visible elements of a selector, and `dialogs`, the open ones. */
+export const shownOnPage = `
   const isShown = (e) => { const box = e.getBoundingClientRect(); return box.width > 0 && box.height > 0 && getComputedStyle(e).visibility === 'visible' && !e.closest('[inert], [aria-hidden=true]'); };
   const shown = (selector) => [...document.querySelectorAll(selector)].filter(isShown);
-  const dialogs = shown('[role=dialog][aria-modal=true], [role=alertdialog]');
+  const dialogs = shown('[role=dialog][aria-modal=true], [role=alertdialog]');`;
+
+const script = `(() => {
+  ${shownOnPage}
   const found = [];
   ${Object.entries(invariants)
     .map(
@@ -55,17 +59,30 @@ const script = `(() => {
 /** A page that shows nothing for longer is blank. */
 const FIRST_PAINT_MS = 10_000;
 
-/** The violations on the screen. A page that navigates during the look has none yet. */
+/** A dialog that opens takes the focus within it. */
+const OPENING_MS = 500;
+
+/** The violations that stay on the screen. */
 export async function readViolations(page: Page): Promise<readonly string[]> {
+  const found = await look(page);
+  if (found.length === 0) return found;
+  await page.waitForTimeout(OPENING_MS);
+  const later = new Set(await look(page));
+  return found.filter((violation) => later.has(violation));
+}
+
+/** A page that navigates during the look has no violations yet. */
+async function look(page: Page): Promise<readonly string[]> {
+  await page
+    .locator('main')
+    .first()
+    .waitFor({ timeout: FIRST_PAINT_MS })
+    .catch(() => undefined);
   try {
-    await page
-      .locator('main')
-      .first()
-      .waitFor({ timeout: FIRST_PAINT_MS })
-      .catch(() => undefined);
     return await page.evaluate<readonly string[]>(script);
-  } catch {
-    return [];
+  } catch (failure) {
+    if (String(failure).includes('Execution context was destroyed')) return [];
+    throw failure;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Random } from '@kyc/demo-data/random';
 import type { Page, Route } from '@playwright/test';
+import { shownOnPage } from './invariants.ts';
 
 /** Milliseconds that the page gets after each action. */
 const REST_MS = 60;
@@ -42,12 +43,12 @@ const careful = /\/masters\/(settings|connections)|\/your-sign-in/;
 /** Marks a random control of the topmost dialog, otherwise of the page, with `data-monkey`; null for none. */
 const mark = (share: number) => `(() => {
   document.querySelector('[data-monkey]')?.removeAttribute('data-monkey');
-  const isShown = (e) => { const box = e.getBoundingClientRect(); return box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight && getComputedStyle(e).visibility === 'visible'; };
-  const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true], [role=alertdialog]')].filter(isShown);
+  ${shownOnPage}
+  const isInWindow = (e) => { const box = e.getBoundingClientRect(); return box.bottom > 0 && box.top < innerHeight; };
   const within = dialogs.at(-1) ?? document;
   const isCareful = ${String(careful)}.test(location.pathname);
-  const all = [...within.querySelectorAll('a[href], button, input:not([type=file]), textarea, [role=tab], [role=menuitem], [role=option], summary, tr[tabindex]')]
-    .filter((e) => isShown(e) && !e.disabled && !e.closest('[inert]'))
+  const all = shown('a[href], button, input:not([type=file]), textarea, [role=tab], [role=menuitem], [role=option], summary, tr[tabindex]')
+    .filter((e) => within.contains(e) && isInWindow(e) && !e.disabled)
     .filter((e) => !${String(leftAlone)}.test((e.innerText ?? '') + (e.getAttribute('aria-label') ?? '')))
     .filter((e) => !(e.target === '_blank' || e.hasAttribute('download') || /^(mailto|tel|blob):/.test(e.getAttribute('href') ?? '')))
     .filter((e) => !(isCareful && e.tagName === 'BUTTON' && e.type === 'submit'));
@@ -68,7 +69,8 @@ export class Monkey {
   readonly #page: Page;
   readonly #random: Random;
   readonly #addresses: readonly string[];
-  actions = 0;
+  /** Actions that reached nothing. */
+  missed = 0;
   injected = 0;
   last = '';
 
@@ -106,12 +108,12 @@ export class Monkey {
   }
 
   async act(): Promise<void> {
-    this.actions += 1;
     const kind = this.#random.weighted({ control: 60, key: 25, address: 6, history: 4, close: 5 });
     try {
       await this.#do(kind);
     } catch {
       // The control has left, or something covers it: a user's click would miss it too.
+      this.missed += 1;
     }
     await this.#page.waitForTimeout(REST_MS);
   }
@@ -146,6 +148,8 @@ export class Monkey {
       case 'history':
         this.last = 'back';
         await page.goBack({ timeout: ACTION_MS });
+        // Before the first page of the product.
+        if (page.url().startsWith('about:')) await page.goto(this.#addresses[0] ?? '/');
         return;
       case 'close':
         this.last = 'Escape twice';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { LazyShown, Nothing } from '../components/notices/lazy-shown.tsx';
 import { FullScreenSpinner } from '../components/notices/full-screen-spinner.tsx';
@@ -102,10 +102,7 @@ function useNoContextMenuInProduction() {
 /** Before the network may fail; on the login page with the first touch only, so that it shows sooner. */
 function usePreloadedDialogs() {
   const isSignedIn = useSession() !== undefined;
-  // The first page's code and data have the network until it is there.
-  const isComing = useRouterState({ select: ({ status }) => status === 'pending' });
   useEffect(() => {
-    if (isComing) return undefined;
     const load = () => {
       sharedDialogs.preload();
       signInAgainDialog.preload();
@@ -119,7 +116,7 @@ function usePreloadedDialogs() {
       document.removeEventListener('pointerdown', load);
       document.removeEventListener('keydown', load);
     };
-  }, [isSignedIn, isComing]);
+  }, [isSignedIn]);
 }
 
 /** Warns the user before the session ends, and reports the user's activity to the server. */

@@ -9,6 +9,7 @@ import { useIsPhone } from '../../../lib/input/use-is-phone.ts';
 import { tourIsDue } from '../../../lib/page/help/tour.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { addTexts } from '../../../lib/texts/add-texts.ts';
+import { tourTexts } from '../../../lib/texts/help/tour.ts';
 import { helpPartTexts } from '../../../lib/texts/parts/help.ts';
 import { placeOf, tourSteps, type TourStep } from './tour-steps.ts';
 import classes from './first-day-tour.module.css';
@@ -72,12 +73,14 @@ export function FirstDayTour({ isShown }: { readonly isShown: boolean }) {
   );
 }
 
-const stepsOfPhone = ['search', 'help', 'fields', 'evidence', 'decideField'] as const;
-type StepOfPhone = (typeof stepsOfPhone)[number];
+type Texts = typeof tourTexts;
+type StepOfPhone = {
+  [Step in TourStep]: Texts[Step] extends { textOfPhone: string } ? Step : never;
+}[TourStep];
 
 /** Its text without keys differs. */
 function hasTextOfPhone(step: TourStep): step is StepOfPhone {
-  return stepsOfPhone.some((each) => each === step);
+  return 'textOfPhone' in tourTexts[step];
 }
 
 function useTexts(): (step: TourStep) => string {

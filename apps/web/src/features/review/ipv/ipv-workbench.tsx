@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { EvidencePart, NotShown } from '../seen/evidence-part.tsx';
+import { documentOf } from '../rows/proving-documents.ts';
 import { personPart } from '../seen/person-part.ts';
 import { usePersonShown } from './use-person-shown.ts';
 import { ipvQuery } from './ipv-query.ts';
@@ -24,9 +25,8 @@ interface WorkbenchProps {
 /** Everything to decide on the person: the video or why none is needed, the faces, place and times, the checklist. */
 export function IpvWorkbench({ faces }: WorkbenchProps) {
   const application = useCaseFile();
-  const documents = application.Documents.filter(({ DocumentType: type }) => type === DocumentType.IPV).map(
-    ({ DocumentType: type, Version }) => ({ DocumentType: type, Version }),
-  );
+  const video = documentOf(application, DocumentType.IPV);
+  const documents = video ? [{ DocumentType: video.DocumentType, Version: video.Version }] : [];
   return (
     <EvidencePart id={personPart} documents={documents}>
       <Person faces={faces} />
