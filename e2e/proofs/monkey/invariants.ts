@@ -13,12 +13,12 @@ const invariants: Readonly<Record<string, string>> = {
   'no text of the program': `document.body.innerText.match(/\\bundefined\\b|\\bNaN\\b|\\[object |\\{\\{|Invalid Date/g) ?? []`,
   'the title names a page': `document.title.trim() === '' || /undefined|null/.test(document.title) ? [document.title] : []`,
   'every id exists once': `[...document.querySelectorAll('[id]')].map((e) => e.id).filter((id, at, all) => all.indexOf(id) !== at)`,
-  'every reference to a label exists': `[...document.querySelectorAll('[aria-labelledby]')]
+  'every reference to a label exists': `shown('[aria-labelledby]')
     .flatMap((e) => e.getAttribute('aria-labelledby').split(/\\s+/)).filter((id) => id !== '' && !document.getElementById(id))`,
   'every control has a name': `shown('button, a[href], [role=tab], [role=menuitem]')
     .filter((e) => !(e.innerText ?? '').trim() && !e.getAttribute('aria-label') && !e.getAttribute('aria-labelledby') && !e.title &&
       ![...e.querySelectorAll('img[alt], svg title')].some((i) => (i.alt ?? i.textContent) !== ''))
-    .filter((e) => e.tabIndex >= 0).map((e) => e.outerHTML.slice(0, 160))`,
+    .filter((e) => e.tabIndex >= 0).map((e) => e.outerHTML.slice(0, 160) + ' … ' + e.outerHTML.slice(-160))`,
   'every field has a label': `shown('input:not([type=hidden]):not([type=file]), textarea, select')
     .filter((e) => !e.labels?.length && !e.getAttribute('aria-label') && !e.getAttribute('aria-labelledby') && !e.placeholder && !e.title)
     .map((e) => e.outerHTML.slice(0, 160))`,
@@ -27,7 +27,7 @@ const invariants: Readonly<Record<string, string>> = {
     .filter((r) => r.left < -1 || r.right > innerWidth + 1).map((r) => r.left + ' to ' + r.right)`,
   'the focus is not behind a dialog': `dialogs.length > 0 && document.activeElement !== document.body &&
     document.activeElement.closest('[role=dialog], [role=alertdialog], [role=listbox], [role=menu], .mantine-Popover-dropdown') === null
-    ? [document.activeElement.outerHTML.slice(0, 160)] : []`,
+    ? [document.activeElement.outerHTML.slice(0, 160) + ' behind ' + dialogs.map((d) => d.innerText.slice(0, 80)).join(' | ')] : []`,
   'no message is shown twice': `shown('[role=alert], [role=alertdialog]').map((e) => e.innerText.trim())
     .filter((text, at, all) => text !== '' && all.indexOf(text) !== at)`,
   'the storage holds no identity number': `[...Object.values({ ...localStorage }), ...Object.values({ ...sessionStorage })]

@@ -35,6 +35,16 @@ function lose(id: string, how: 'removed' | 'disabled' | 'loading'): void {
     element.toggleAttribute('disabled', true);
   }
 }
+function openDialog(): HTMLElement {
+  const dialog = document.createElement('section');
+  dialog.setAttribute('role', 'dialog');
+  dialog.setAttribute('aria-modal', 'true');
+  dialog.id = 'dialog';
+  dialog.innerHTML = '<button id="first">First</button><button id="ok">OK</button>';
+  document.body.append(dialog);
+  return dialog;
+}
+
 describe('I14 I39 I41 the focus of a control that is lost', () => {
   test.each(['removed', 'disabled'] as const)('goes to the nearest control: %s', async (how) => {
     lose('next', how);
@@ -59,12 +69,7 @@ describe('I14 I39 I41 the focus of a control that is lost', () => {
 
   test('never goes behind an open dialog', async () => {
     get('save').focus();
-    const dialog = document.createElement('section');
-    dialog.setAttribute('role', 'dialog');
-    dialog.setAttribute('aria-modal', 'true');
-    dialog.id = 'dialog';
-    dialog.innerHTML = '<button id="ok">OK</button>';
-    document.body.append(dialog);
+    openDialog();
     get('ok').focus();
     get('ok').remove();
     await expect.poll(focused).toBe('dialog');
@@ -77,6 +82,42 @@ describe('I14 I39 I41 the focus of a control that is lost', () => {
     get('pager').remove();
     await new Promise((resolve) => setTimeout(resolve, 80));
     expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('I39 a focus that the page moves behind an open dialog', () => {
+  test.each([
+    { what: 'returns to the control that had it', before: 'ok', expected: 'ok' },
+    { what: 'enters a dialog that had none', before: 'save', expected: 'dialog' },
+  ])('$what', async ({ before, expected }) => {
+    openDialog();
+    if (before === 'ok') get(before).focus();
+    get('save').focus();
+    await expect.poll(focused).toBe(expected);
+  });
+
+  test.each([
+    { what: 'the user pressed the control', on: () => get('save'), press: true },
+    { what: 'the dialog leaves', on: () => get('save'), leave: true },
+    {
+      what: 'a list of the dialog has it',
+      on: () => {
+        const list = document.createElement('div');
+        list.setAttribute('role', 'listbox');
+        list.innerHTML = '<button id="choice">Choice</button>';
+        document.body.append(list);
+        return get('choice');
+      },
+    },
+  ])('stays where it is if $what', async ({ on, press = false, leave = false }) => {
+    const dialog = openDialog();
+    get('ok').focus();
+    const target = on();
+    if (press) target.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    target.focus();
+    if (leave) dialog.remove();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(document.activeElement).toBe(target);
   });
 });
 

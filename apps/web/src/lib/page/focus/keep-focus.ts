@@ -1,17 +1,23 @@
 /**
  * Keeps the keyboard focus on the page: where the focused control disappears or is disabled, the browser moves the focus to the body, and
- * the next Tab begins at the top, behind an open dialog (WCAG 2.4.3).
+ * the next Tab begins at the top, behind an open dialog (WCAG 2.4.3). Where the page itself moves the focus behind an open dialog (a menu
+ * that closes, a case that has loaded), the dialog gets it back.
  *
  * @example keepFocus(document); // once, at the start
  * @example focusHeading(); // after another page is shown
  *
  * Pitfalls:
- * - A press on an empty area takes the focus away on purpose, and it stays away.
+ * - A press on an empty area takes the focus away on purpose, and it stays away; so does a press beside a dialog that covers a part of the
+ *   page, such as the reasons of a rejection.
  * - A control that is disabled while its call runs (`data-loading`) gets the focus back.
  */
 const dialogs = '[role="dialog"][aria-modal="true"], [role="alertdialog"]';
 const controls =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+/** Opened by a control of a dialog, but in another place of the document. */
+const floating = '[role="listbox"], [role="menu"], .mantine-Popover-dropdown';
+/** A closed drawer of Mantine takes 200 ms to leave the page, and returns the focus before. */
+const LEAVING_MS = 250;
 /** Wait no longer than this for the heading of a page. */
 const HEADING_MS = 10_000;
 
@@ -22,12 +28,18 @@ let isPlanned = false;
 /** The control is disabled while its call runs. */
 let isWaiting = false;
 let headingUntil = 0;
+/** Where the pointer was pressed last. */
+let pressed: Element | undefined;
 
 export function keepFocus(page: Document): void {
-  page.addEventListener('focusin', ({ target }) => remember(target));
+  page.addEventListener('focusin', ({ target }) => {
+    if (isBehindDialog(page)) setTimeout(() => bringBack(page), LEAVING_MS);
+    else remember(target);
+  });
   page.addEventListener(
     'pointerdown',
     ({ target }) => {
+      pressed = target instanceof Element ? target : undefined;
       const isControl =
         target instanceof Element && target.closest(`${controls}, label, [tabindex]`) !== null;
       if (!isControl) forget();
@@ -78,9 +90,30 @@ function plan(page: Document): void {
   defaultView?.requestAnimationFrame(() => defaultView.requestAnimationFrame(check));
 }
 
+const topmostDialog = (page: Document): HTMLElement | undefined =>
+  [...page.querySelectorAll<HTMLElement>(dialogs)].filter(isVisible).at(-1);
+
+function isBehindDialog(page: Document): boolean {
+  const { activeElement } = page;
+  if (activeElement === null || activeElement === page.body) return false;
+  const dialog = topmostDialog(page);
+  if (dialog === undefined || dialog.contains(activeElement)) return false;
+  return activeElement.closest(floating) === null && !isPressed(activeElement);
+}
+
+const isPressed = (control: Element): boolean =>
+  pressed !== undefined && (control.contains(pressed) || pressed.closest('label')?.control === control);
+
+function bringBack(page: Document): void {
+  if (!isBehindDialog(page)) return;
+  const dialog = topmostDialog(page);
+  const target = last?.isConnected === true && isWithin(last, dialog) ? last : closestTo(page, dialog);
+  target?.focus({ preventScroll: true });
+}
+
 function restore(page: Document): void {
   if (page.activeElement !== null && page.activeElement !== page.body) return;
-  const dialog = [...page.querySelectorAll<HTMLElement>(dialogs)].filter(isVisible).at(-1);
+  const dialog = topmostDialog(page);
   if (last?.isConnected === true && isWithin(last, dialog) && isVisible(last)) {
     if (!last.matches(':disabled') && headingUntil === 0) {
       // An enabled control was left on purpose, unless the focus is behind a dialog now.
