@@ -28,7 +28,7 @@ let isPlanned = false;
 /** The control is disabled while its call runs. */
 let isWaiting = false;
 let headingUntil = 0;
-/** Where the pointer was pressed last. */
+/** Where the pointer was pressed last, if a dialog was open. */
 let pressed: Element | undefined;
 
 export function keepFocus(page: Document): void {
@@ -39,7 +39,7 @@ export function keepFocus(page: Document): void {
   page.addEventListener(
     'pointerdown',
     ({ target }) => {
-      pressed = target instanceof Element ? target : undefined;
+      pressed = target instanceof Element && topmostDialog(page) !== undefined ? target : undefined;
       const isControl =
         target instanceof Element && target.closest(`${controls}, label, [tabindex]`) !== null;
       if (!isControl) forget();
