@@ -63,6 +63,28 @@ const customImports = {
   UserType: '@kyc/contract/user-types',
 };
 
+/** Tables whose complete rows are read. */
+const completeRowsOf = [
+  'acceptance_finding',
+  'acceptance_override',
+  'acceptance_remark',
+  'application',
+  'application_change',
+  'application_profile',
+  'application_stage',
+  'assistance',
+  'custom_report',
+  'customer_message',
+  'document',
+  'export_job',
+  'ipv_check',
+  'master_import',
+  'outbound_event',
+  'rectification_link',
+  'service_call',
+  'timeline_event',
+];
+
 const packageDir = join(import.meta.dirname, '../packages/db');
 const dataDir = mkdtempSync(join(tmpdir(), 'kyc-schema-'));
 const postgres = await startEmbeddedPostgres({ dataDir, settings: fastUnsafe });
@@ -71,6 +93,7 @@ try {
   writeFileSync(join(packageDir, 'schema.snapshot.txt'), await readSchemaSnapshot(postgres.url));
   generateTypes(postgres.url);
   await generateProfileColumns(postgres.url);
+  await generateTableColumns(postgres.url);
 } finally {
   await postgres.stop();
   rmSync(dataDir, { recursive: true });
@@ -78,18 +101,46 @@ try {
 
 /** `evidence` is several kilobytes long and read by few, so a profile is read without it. */
 async function generateProfileColumns(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
+  const { rows } = await ask<{ name: string }>(
+    url,
     `select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = 'application_profile' and column_name <> 'evidence' order by 1`,
   );
-  await client.end();
   const names = rows.map(({ name }) => `  '${name}',\n`).join('');
   writeFileSync(
     join(packageDir, 'src/tables/profile-columns.generated.ts'),
     `// Written by npm run db:generate.\n\n/** Every column of application_profile but the evidence. */\nexport const profileColumns = [\n${names}] as const;\n`,
   );
+}
+
+/** A statement that selects `*` fails in the previous release's processes as soon as a migration adds a column. */
+async function generateTableColumns(url: string): Promise<void> {
+  const { rows } = await ask<{ name: string; columns: string[] }>(
+    url,
+    `select table_name::text as name, array_agg(column_name::text order by column_name) as columns
+     from information_schema.columns where table_schema = 'public' and table_name::text = any($1) group by 1 order by 1`,
+    [completeRowsOf],
+  );
+  const lists = rows
+    .map(({ name: table, columns: names }) => {
+      const lines = names.map((name) => `    '${table}.${name}',\n`).join('');
+      return `  ${table}: [\n${lines}  ],\n`;
+    })
+    .join('');
+  writeFileSync(
+    join(packageDir, 'src/tables/table-columns.generated.ts'),
+    `// Written by npm run db:generate.\n\n/** Every column of the tables whose complete rows are read. */\nexport const tableColumns = {\n${lists}} as const;\n`,
+  );
+}
+
+async function ask<R extends pg.QueryResultRow>(url: string, text: string, values: readonly unknown[] = []) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query<R>(text, [...values]);
+  } finally {
+    await client.end();
+  }
 }
 
 function generateTypes(url: string): void {

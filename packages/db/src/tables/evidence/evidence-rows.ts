@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ApplicantReads } from '../../connection/applicant-reads.ts';
 import type { Reads } from '../../connection/transaction.ts';
 import { selectNotes } from '../notes/case-note-table.ts';
+import { tableColumns } from '../table-columns.generated.ts';
 import { openMessages } from '../acceptance/acceptance-finding-table.ts';
 
 /** All rows of an application for a pack, each list in chronological order. */
@@ -9,27 +10,27 @@ export async function selectEvidenceRows(tx: ApplicantReads, applicationId: numb
   const ofIt = { application_id: applicationId } as const;
   const application = await tx
     .selectFrom('application')
-    .selectAll()
+    .select(tableColumns.application)
     .where('application_id', '=', ofIt.application_id)
     .executeTakeFirst();
   if (application === undefined) return undefined;
   const profile = await tx
     .selectFrom('application_profile')
-    .selectAll()
+    .select(tableColumns.application_profile)
     .where('application_id', '=', applicationId)
     .executeTakeFirst();
   const [decisions, timeline, changes, documents, findings, remarks, overrides] = await Promise.all([
     selectDecisions(tx, applicationId),
     tx
       .selectFrom('timeline_event')
-      .selectAll()
+      .select(tableColumns.timeline_event)
       .where('application_id', '=', applicationId)
       .orderBy('event_id')
       .execute(),
     tx
       .selectFrom('application_change')
       .leftJoin('app_user', 'app_user.user_id', 'changed_by')
-      .selectAll('application_change')
+      .select(tableColumns.application_change)
       .select('full_name')
       .where('application_id', '=', applicationId)
       .orderBy('change_id')
@@ -37,7 +38,7 @@ export async function selectEvidenceRows(tx: ApplicantReads, applicationId: numb
     tx
       .selectFrom('document')
       .leftJoin('app_user', 'app_user.user_id', 'created_by')
-      .selectAll('document')
+      .select(tableColumns.document)
       .select('full_name')
       .where('application_id', '=', applicationId)
       .orderBy('document_type')
@@ -45,14 +46,14 @@ export async function selectEvidenceRows(tx: ApplicantReads, applicationId: numb
       .execute(),
     tx
       .selectFrom('acceptance_finding')
-      .selectAll()
+      .select(tableColumns.acceptance_finding)
       .where('application_id', '=', applicationId)
       .orderBy('finding_id')
       .execute(),
     tx
       .selectFrom('acceptance_remark')
       .leftJoin('app_user', 'app_user.user_id', 'remarked_by')
-      .selectAll('acceptance_remark')
+      .select(tableColumns.acceptance_remark)
       .select('full_name')
       .where('application_id', '=', applicationId)
       .orderBy('remarked_on')
@@ -60,7 +61,7 @@ export async function selectEvidenceRows(tx: ApplicantReads, applicationId: numb
     tx
       .selectFrom('acceptance_override')
       .leftJoin('app_user', 'app_user.user_id', 'overridden_by')
-      .selectAll('acceptance_override')
+      .select(tableColumns.acceptance_override)
       .select('full_name')
       .where('application_id', '=', applicationId)
       .orderBy('overridden_on')
@@ -70,20 +71,20 @@ export async function selectEvidenceRows(tx: ApplicantReads, applicationId: numb
     [
       tx
         .selectFrom('service_call')
-        .selectAll()
+        .select(tableColumns.service_call)
         .where('application_id', '=', applicationId)
         .orderBy('log_id')
         .execute(),
       tx
         .selectFrom('outbound_event')
-        .selectAll()
+        .select(tableColumns.outbound_event)
         .where('application_id', '=', applicationId)
         .orderBy('created_on')
         .orderBy('event_id')
         .execute(),
       tx
         .selectFrom('customer_message')
-        .selectAll()
+        .select(tableColumns.customer_message)
         .where('application_id', '=', applicationId)
         .orderBy('attempt_no')
         .orderBy('round_no')
@@ -91,20 +92,20 @@ export async function selectEvidenceRows(tx: ApplicantReads, applicationId: numb
         .execute(),
       tx
         .selectFrom('rectification_link')
-        .selectAll()
+        .select(tableColumns.rectification_link)
         .where('application_id', '=', applicationId)
         .orderBy('event_id')
         .execute(),
       tx
         .selectFrom('application_stage')
-        .selectAll()
+        .select(tableColumns.application_stage)
         .where('application_id', '=', applicationId)
         .orderBy('completed_on')
         .execute(),
       tx
         .selectFrom('ipv_check')
         .leftJoin('app_user', 'app_user.user_id', 'answered_by')
-        .selectAll('ipv_check')
+        .select(tableColumns.ipv_check)
         .select('full_name')
         .where('application_id', '=', applicationId)
         .orderBy('attempt_no')
@@ -113,7 +114,7 @@ export async function selectEvidenceRows(tx: ApplicantReads, applicationId: numb
       tx
         .selectFrom('assistance')
         .leftJoin('app_user', 'app_user.user_id', 'recorded_by')
-        .selectAll('assistance')
+        .select(tableColumns.assistance)
         .select('full_name')
         .where('application_id', '=', applicationId)
         .orderBy('attempt_no')

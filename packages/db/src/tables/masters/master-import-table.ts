@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { sealBody } from '../../sealing/sealed-values.ts';
+import { tableColumns } from '../table-columns.generated.ts';
 
 export type MasterImportState = 'checking' | 'checked' | 'applying' | 'applied' | 'failed' | 'cancelled';
 
@@ -40,7 +41,7 @@ export async function countWorkingImports(tx: Reads): Promise<number> {
 export async function selectMasterImport(tx: Reads, importId: string) {
   return await tx
     .selectFrom('master_import')
-    .selectAll()
+    .select(tableColumns.master_import)
     .where('import_id', '=', importId)
     .where('expires_on', '>', sql<Date>`now()`)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
+import { tableColumns } from '../table-columns.generated.ts';
 
 export interface StoredReport {
   readonly reportId: number;
@@ -26,7 +27,7 @@ export interface StoredReport {
 export async function selectCustomReports(tx: Reads): Promise<StoredReport[]> {
   const rows = await tx
     .selectFrom('custom_report')
-    .selectAll()
+    .select(tableColumns.custom_report)
     .where('is_active', '=', true)
     .orderBy('report_name')
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { sealBody } from '../../sealing/sealed-values.ts';
+import { tableColumns } from '../table-columns.generated.ts';
 
 export type ExportState = 'waiting' | 'running' | 'ready' | 'failed' | 'cancelled';
 
@@ -76,7 +77,7 @@ export async function selectExports(tx: Reads, requestedBy: number) {
 export async function selectExport(tx: Reads, exportId: string, states: readonly ExportState[]) {
   return await tx
     .selectFrom('export_job')
-    .selectAll()
+    .select(tableColumns.export_job)
     .where('export_id', '=', exportId)
     .where('state', 'in', [...states])
     .where('expires_on', '>', sql<Date>`now()`)

@@ -136,7 +136,7 @@ function nearPage(
 ): RawBuilder<PageId> {
   return sql<PageId>`${tx
     .selectFrom(ids.limit(sql.lit(reach(offset + rows))).as('near'))
-    .selectAll()
+    .select(['application_id', 'sorted'])
     .orderBy('sorted', directed(order.name, dir))
     .orderBy('application_id', dir)
     .limit(sql.lit(rows))
