@@ -221,6 +221,7 @@ function openReading(
 ): Reading {
   if (replicaUrl === undefined) return readingFromPrimary(database);
   const replica = openDatabase({
+    isReplica: true,
     url: inRoleOf(appUrl, replicaUrl),
     maxConnections: databasePoolSize,
     answerWithinMs: forCallersMs,

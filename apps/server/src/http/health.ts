@@ -3,8 +3,9 @@ import type { StorageHealth } from '../platform/storage/storage-health.ts';
 import type { Services } from '../platform/services.ts';
 
 /**
- * `/healthz`: the process is up. `/readyz`: it accepts calls, and database and storage answer (contract.md §1); within two seconds, even
- * when a dependency hangs.
+ * `/healthz`: the process is up. `/readyz`: it can serve, so it accepts calls and the database answers and can be written; within two
+ * seconds, even when a dependency hangs. Without the storage most calls succeed, so that is only reported (decision 076): a proxy
+ * that took every process out would turn a full disk into an outage.
  */
 export function addHealth(
   app: FastifyInstance,
@@ -19,9 +20,9 @@ export function addHealth(
     const [databaseAnswers, storageAnswers] = await Promise.all([database.pulse.ask(), storageHealth.ask()]);
     metrics.databaseUp.set(databaseAnswers ? 1 : 0);
     metrics.storageUp.set(storageAnswers ? 1 : 0);
-    const ready = databaseAnswers && storageAnswers;
+    const status = databaseAnswers ? (storageAnswers ? 'ok' : 'degraded') : 'unavailable';
     return reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ok' : 'unavailable', database: databaseAnswers, storage: storageAnswers });
+      .code(databaseAnswers ? 200 : 503)
+      .send({ status, database: databaseAnswers, storage: storageAnswers });
   });
 }

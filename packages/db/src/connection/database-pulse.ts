@@ -14,21 +14,35 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** The server answers, but only as a standby, or as the leader of yesterday. */
+class ReadOnlyServer extends Error {}
+
+interface PulseOptions {
+  /** A replica is never written, so that it may be read-only. */
+  readonly isReplica: boolean;
+  /** Called when the server serves again. */
+  readonly onReturn: () => void;
+}
+
 /**
- * Checks whether the server answers. A frozen server keeps its connections and sends nothing, and its statement timeout does not fire. The
+ * Checks whether the server answers, and whether it can be written. A frozen server keeps its connections and sends nothing, and its statement timeout does not fire. The
  * check uses a connection outside the pool, only on demand and while the server is away.
  */
 export class DatabasePulse {
   readonly #url: string;
+  readonly #options: PulseOptions;
   #client: pg.Client | undefined;
   #asking: Promise<boolean> | undefined;
   #lookingAgain: NodeJS.Timeout | undefined;
   #lastSignOfLife = 0;
   #isAway = false;
+  /** A caller met a fault that the session of the checks may not show. */
+  #isSuspect = false;
   #isClosed = false;
 
-  constructor(url: string) {
+  constructor(url: string, options: PulseOptions) {
     this.#url = url;
+    this.#options = options;
   }
 
   /** The server did not answer the last check; checks continue until it does. */
@@ -49,6 +63,12 @@ export class DatabasePulse {
     return this.#asking;
   }
 
+  /** As `ask`: the session of the earlier checks may lead to a server that no longer serves. */
+  askOnNewSession(): Promise<boolean> {
+    this.#isSuspect = true;
+    return this.ask();
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#lookingAgain);
@@ -57,25 +77,32 @@ export class DatabasePulse {
   }
 
   async #ask(): Promise<boolean> {
+    if (this.#isClosed) return false;
+    if (this.#isSuspect) this.#drop();
+    this.#isSuspect = false;
     const began = performance.now();
-    const answered = (await this.#question(began)) || this.#lastSignOfLife > began;
+    const fault = await this.#question(began);
+    // A caller's answer counts too, except that a read-only server answers its readers.
+    const answered =
+      fault === undefined || (this.#lastSignOfLife > began && !(fault instanceof ReadOnlyServer));
+    if (answered && this.#isAway) this.#options.onReturn();
     this.#isAway = !answered && !this.#isClosed;
     clearTimeout(this.#lookingAgain);
     if (this.#isAway) this.#lookingAgain = setTimeout(() => void this.ask(), lookAgainMs).unref();
     return answered;
   }
 
-  async #question(began: number): Promise<boolean> {
+  async #question(began: number): Promise<unknown> {
     const isKnown = this.#client !== undefined;
     const fault = await this.#answerOrFault();
-    if (fault === undefined) return true;
+    if (fault === undefined) return undefined;
     this.#drop();
     // It has no free connection: only a healthy server reports that.
-    if (fault instanceof pg.DatabaseError && !isLostConnection(fault)) return true;
-    if (fault instanceof pg.DatabaseError && fault.code === '53300') return true;
-    // That connection may have been ended long ago; a new one tells.
+    if (fault instanceof pg.DatabaseError && (!isLostConnection(fault) || fault.code === '53300'))
+      return undefined;
+    // That connection may have been ended long ago, or lead to an earlier leader; a new one tells.
     const isLate = performance.now() - began > patienceMs / 2;
-    return isKnown && !isLate ? await this.#question(began) : false;
+    return isKnown && !isLate ? await this.#question(began) : fault;
   }
 
   async #answerOrFault(): Promise<unknown> {
@@ -100,7 +127,11 @@ export class DatabasePulse {
       });
       await client.connect();
     }
-    await this.#client.query('select 1');
+    const { rows } = await this.#client.query<{ state: string }>(
+      `select current_setting('transaction_read_only') as state`,
+    );
+    if (!this.#options.isReplica && rows[0]?.state === 'on')
+      throw new ReadOnlyServer('The database server is read-only.');
   }
 
   #drop(): void {

@@ -5,6 +5,7 @@ import { DatabasePulse } from './database-pulse.ts';
 import { endedWithin } from './ended-within.ts';
 import { FieldKeys } from '../sealing/field-seals.ts';
 import { StatementNames } from './statements/statement-names.ts';
+import { SessionAges } from './session-ages.ts';
 import { forBackgroundMs, queueForMs } from './patience.ts';
 
 export type RoundTripObserver = (texts: string) => (outcome: { error?: unknown }) => void;
@@ -14,6 +15,7 @@ export interface Database {
   readonly pool: pg.Pool;
   readonly statementNames: StatementNames;
   readonly pulse: DatabasePulse;
+  readonly sessions: SessionAges;
   /** How long one answer is waited for. */
   readonly answerWithinMs: number;
   /** Called for each round trip with its statements, without values; the function it returns is called at the end. */
@@ -31,6 +33,8 @@ export interface DatabaseOptions {
   maxConnections?: number;
   /** A pooler gives each transaction another connection: neither state nor start-up queries can be used. */
   isPooled?: boolean;
+  /** A standby, which is never written. */
+  isReplica?: boolean;
   answerWithinMs?: number;
   onRoundTrip?: RoundTripObserver;
   /** Another's, whose rows these are too. */
@@ -46,6 +50,7 @@ export function openDatabase({
   url,
   maxConnections = 10,
   isPooled = false,
+  isReplica = false,
   answerWithinMs = forBackgroundMs,
   onRoundTrip,
   fieldKeys = new FieldKeys(),
@@ -61,13 +66,17 @@ export function openDatabase({
     keepAlive: true,
     ...(!isPooled && { statement_timeout: 60_000, idle_in_transaction_session_timeout: 600_000 }),
   });
-  const pulse = new DatabasePulse(url);
+  const sessions = new SessionAges();
+  const pulse = new DatabasePulse(url, { isReplica, onReturn: () => sessions.retireAll() });
   // The pool listens only to idle connections: without a separate listener a broken one in use would end the process.
   let isClosed = false;
   const onLost = (error: Error): void => {
     if (!isClosed) onConnectionLost(error);
   };
-  pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('connect', (client) => {
+    sessions.noteOpened(client);
+    client.on('error', onLost);
+  });
   // Already reported by the connection.
   pool.on('error', () => undefined);
   const close = async (): Promise<void> => {
@@ -79,6 +88,7 @@ export function openDatabase({
     pool,
     statementNames: new StatementNames(isPooled ? 0 : undefined),
     pulse,
+    sessions,
     answerWithinMs,
     onRoundTrip,
     fieldKeys,

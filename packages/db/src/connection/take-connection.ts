@@ -12,12 +12,14 @@ const tryAgainMs = 100;
  * callers queue for them.
  * @throws DatabaseAway immediately while the server is known to be unreachable
  */
-export async function takeConnection({ pool, pulse }: Database): Promise<pg.PoolClient> {
+export async function takeConnection({ pool, pulse, sessions }: Database): Promise<pg.PoolClient> {
   const until = performance.now() + queueForMs;
   for (;;) {
     if (pulse.isAway) throw new DatabaseAway();
     try {
-      return await pool.connect();
+      const client = await pool.connect();
+      if (sessions.isCurrent(client)) return client;
+      client.release(true);
     } catch (error) {
       if (!hasNoneLeft(error)) {
         // A reachable server answers this check immediately, without further effect.

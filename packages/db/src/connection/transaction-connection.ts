@@ -34,6 +34,8 @@ export class TransactionConnection implements DatabaseConnection {
   /** The numbers that it took. */
   readonly audited: number[] = [];
   #hasStarted = false;
+  /** Rows have been passed on, or read from elsewhere, piece by piece: the work cannot be repeated. */
+  hasStreamed = false;
 
   constructor(
     client: pg.PoolClient,
@@ -78,6 +80,7 @@ export class TransactionConnection implements DatabaseConnection {
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    this.hasStreamed = true;
     await this.#statements.ask(nothing);
     const cursor = this.#client.query(new Cursor<R>(query.sql, query.parameters));
     for await (const rows of this.#chunks(cursor, chunkSize)) yield { rows };
@@ -85,6 +88,7 @@ export class TransactionConnection implements DatabaseConnection {
 
   /** Rows as arrays in the order of the columns: what exports read, as building objects costs them a third. */
   async *rowArrays(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<unknown[][]> {
+    this.hasStreamed = true;
     await this.#statements.ask(nothing);
     const cursor = this.#client.query(
       new Cursor<unknown[]>(query.sql, query.parameters, { rowMode: 'array' }),
@@ -94,6 +98,7 @@ export class TransactionConnection implements DatabaseConnection {
 
   /** `copy … from stdin`: the source sets the pace together with the database. */
   async copyIn(statement: string, source: AsyncIterable<string>): Promise<void> {
+    this.hasStreamed = true;
     await this.#statements.ask(nothing);
     await pipeline(Readable.from(source), this.#client.query(copyFrom(statement)));
   }

@@ -12,7 +12,8 @@
  * });
  *
  * Pitfalls:
- * - `inTenant` repeats its work after a deadlock: send nothing to others and change no variable outside it. Enqueue a job instead.
+ * - `inTenant` and `readInTenant` repeat their work, after a deadlock or where the session is lost before the commit: send nothing to others
+ *   and change no variable outside it. Enqueue a job instead.
  * - A statement that fails ends the transaction, even where its error is caught: the commit then throws.
  * - Each statement of `readInTenant` sees a later state: data that has to agree comes from one statement.
  */
@@ -31,6 +32,7 @@ import pg from 'pg';
 import type { AuditWriter } from '../audit/audit-counters.ts';
 import type { Database } from './database.ts';
 import type { FieldSeals } from '../sealing/field-seals.ts';
+import { isUnusableSession } from './lost-connection.ts';
 import { takeConnection } from './take-connection.ts';
 import type { DB } from '../tables/schema.generated.ts';
 import { ReadingConnection, TransactionConnection, type Caller } from './transaction-connection.ts';
@@ -79,15 +81,24 @@ export async function readInTenant<T>(
 ): Promise<T> {
   const readOnly = settings(served, `${tenantAndActor}, set_config('transaction_read_only', 'on', true)`);
   const seals = await database.fieldKeys.of(served.tenantId);
-  const client = await takeConnection(database);
-  const connection = new ReadingConnection(client, database, { settings: readOnly, seals });
-  const tx = bind(connection);
-  connections.set(tx, connection);
+  const read = async (): Promise<T> => {
+    const client = await takeConnection(database);
+    const connection = new ReadingConnection(client, database, { settings: readOnly, seals });
+    const tx = bind(connection);
+    connections.set(tx, connection);
+    try {
+      return await work(tx);
+    } finally {
+      connection.close();
+      client.release();
+    }
+  };
   try {
-    return await work(tx);
-  } finally {
-    connection.close();
-    client.release();
+    return await read();
+  } catch (error) {
+    if (!isUnusableSession(error)) throw error;
+    database.sessions.retireAll();
+    return await read();
   }
 }
 
@@ -202,16 +213,32 @@ interface Opening {
 }
 
 async function retrying<T>(database: Database, opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let hasChangedSession = false;
   for (let attempt = 1; ; attempt++) {
+    const progress: Progress = { mayHaveEffect: false };
     try {
-      return await run(database, opening, work);
+      return await run(database, { opening, progress }, work);
     } catch (error) {
-      if (attempt === attempts || !isTransient(error)) throw error;
+      if (isUnusableSession(error)) {
+        database.sessions.retireAll();
+        void database.pulse.askOnNewSession();
+        if (hasChangedSession || progress.mayHaveEffect) throw error;
+        hasChangedSession = true;
+      } else if (attempt >= attempts || !isTransient(error)) throw error;
     }
   }
 }
 
-async function run<T>(database: Database, opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
+interface Progress {
+  /** The commit was sent, or rows were passed on while they were read. */
+  mayHaveEffect: boolean;
+}
+
+async function run<T>(
+  database: Database,
+  { opening, progress }: { readonly opening: Opening; readonly progress: Progress },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const client = await takeConnection(database);
   const connection = new TransactionConnection(client, database, {
     counters: database.auditCounters,
@@ -226,12 +253,14 @@ async function run<T>(database: Database, opening: Opening, work: (tx: Tx) => Pr
   let isStored = false;
   try {
     const result = await work(tx);
+    progress.mayHaveEffect = true;
     // PostgreSQL answers ROLLBACK, not an error, to the commit of a transaction in which a statement failed.
     if ((await connection.end(commit)) === 'ROLLBACK')
       throw new Error('The transaction was rolled back: one of its statements had failed.');
     isStored = true;
     return result;
   } catch (error) {
+    progress.mayHaveEffect ||= connection.hasStreamed;
     await connection.end(rollback).catch((cause: unknown) => {
       broken = new Error('The connection is unusable.', { cause });
     });

@@ -54,12 +54,13 @@ async function upload(house: TestServer, tenant: BuiltTenant) {
 
 const readiness = async ({ server }: TestServer) => {
   const answer = await server.app.inject({ url: '/readyz' });
-  return [answer.statusCode, answer.json<{ storage: boolean }>().storage];
+  const { status, storage } = answer.json<{ status: string; storage: boolean }>();
+  return [answer.statusCode, status, storage];
 };
 
-test('D14 a full storage is 507 with a sentence, and not ready; with room again both are well', async () => {
+test('D14 O3 a full storage is 507 with a sentence and a degradation, and the process stays ready; with room again both are well', async () => {
   const tenant = await buildTenant(onDisk.test);
-  expect(await readiness(onDisk)).toEqual([200, true]);
+  expect(await readiness(onDisk)).toEqual([200, 'ok', true]);
   isFull = true;
   const refused = await upload(onDisk, tenant);
   expect(refused.statusCode).toBe(507);
@@ -68,16 +69,16 @@ test('D14 a full storage is 507 with a sentence, and not ready; with room again 
     Message: 'The storage is full and nothing was saved. Tell your Admin.',
     ErrorNumber: 50000,
   });
-  await expect.poll(() => readiness(onDisk), { timeout: 10_000 }).toEqual([503, false]);
+  await expect.poll(() => readiness(onDisk), { timeout: 10_000 }).toEqual([200, 'degraded', false]);
   expect((await onDisk.server.app.inject({ url: '/metrics' })).body).toMatch(
     /^storage_errors_total\{operation="put"\} 1$/m,
   );
   isFull = false;
   expect((await upload(onDisk, tenant)).statusCode).toBe(200);
-  expect(await readiness(onDisk)).toEqual([200, true]);
+  expect(await readiness(onDisk)).toEqual([200, 'ok', true]);
 }, 30_000);
 
-test('D14 a store without answers is 503 and not ready, for every caller', async () => {
+test('D14 O3 a store without answers is 503 for its callers and a degradation of the process', async () => {
   const tenant = await buildTenant(onFrozen.test);
   const [refused, ...ready] = await Promise.all([
     upload(onFrozen, tenant),
@@ -85,8 +86,8 @@ test('D14 a store without answers is 503 and not ready, for every caller', async
     readiness(onFrozen),
   ]);
   expect(ready).toEqual([
-    [503, false],
-    [503, false],
+    [200, 'degraded', false],
+    [200, 'degraded', false],
   ]);
   expect(refused.statusCode).toBe(503);
   expect(refused.json()).toMatchObject({ ErrorNumber: 50000 });
