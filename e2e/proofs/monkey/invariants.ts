@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * What holds on every screen after every action, by its name; each is an expression over the page that returns the violations. `shown` and
- * `dialogs` are defined for all.
+ * `dialogs` are defined for all. Names are read as textContent, because innerText is empty where `content-visibility` skips a row.
  */
 const invariants: Readonly<Record<string, string>> = {
   'the page is not blank': `document.body.innerText.trim() === '' ? ['blank'] : []`,
@@ -16,7 +16,7 @@ const invariants: Readonly<Record<string, string>> = {
   'every reference to a label exists': `shown('[aria-labelledby]')
     .flatMap((e) => e.getAttribute('aria-labelledby').split(/\\s+/)).filter((id) => id !== '' && !document.getElementById(id))`,
   'every control has a name': `shown('button, a[href], [role=tab], [role=menuitem]')
-    .filter((e) => !(e.innerText ?? '').trim() && !e.getAttribute('aria-label') && !e.getAttribute('aria-labelledby') && !e.title &&
+    .filter((e) => !e.textContent.trim() && !e.getAttribute('aria-label') && !e.getAttribute('aria-labelledby') && !e.title &&
       ![...e.querySelectorAll('img[alt], svg title')].some((i) => (i.alt ?? i.textContent) !== ''))
     .filter((e) => e.tabIndex >= 0).map((e) => e.outerHTML.slice(0, 160) + ' … ' + e.outerHTML.slice(-160))`,
   'every field has a label': `shown('input:not([type=hidden]):not([type=file]), textarea, select')

@@ -1,3 +1,4 @@
+import { jobLease } from '@kyc/db/jobs/job-lease';
 import { writeIncident } from '../features/incidents/write-incident.job.ts';
 import { writeEvidence } from '../features/evidence/write-evidence.job.ts';
 import { postAuditHeads } from '../features/audit/chain/post-audit-heads.job.ts';
@@ -56,5 +57,6 @@ export const allJobs = [
 export const jobQueues = allJobs.map(({ name, retry }) => ({
   name,
   deleteAfterSeconds: keptFor.doneJobs,
+  heartbeatSeconds: jobLease.seconds,
   ...retry,
 }));

@@ -19,7 +19,8 @@
  * });
  *
  * Pitfalls:
- * - An interrupted run starts again and replaces its partial file, so `claim` accepts a row that is already running.
+ * - An interrupted run starts again and replaces its partial file, so `claim` accepts a row that is already running. A run whose job another
+ *   worker has taken over leaves row and file to it.
  * - `write` awaits each piece (`exports/write-to.ts`): the storage sets the pace, and memory contains one buffer.
  * - `ready` updates a row only while it is running; if the row was cancelled or deleted, the file is removed.
  */
@@ -29,11 +30,18 @@ import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
 import * as z from 'zod/mini';
 import type { Services } from '../platform/services.ts';
-import type { Job, JobName, JobPayload, Workers } from './define-job.ts';
+import { unlimitedRun, type Job, type JobName, type JobPayload, type Workers } from './define-job.ts';
 import { openUpload } from './open-upload.ts';
 
 /** Ends a job without a failure, because its row was cancelled or deleted: the file is removed and the row is not changed. */
 export class FileCancelled extends Error {}
+
+/** Another worker has taken the job over. */
+class LeaseLost extends Error {
+  constructor() {
+    super('Another worker has taken this job over.');
+  }
+}
 
 /** Ends a job for a reason that is no fault of the product; the message is the text for the requester. */
 export class FileRefused extends Error {}
@@ -102,14 +110,15 @@ export function defineFileJob<N extends JobName, S extends FileServices, C exten
       deadLetter: deadLetterQueue.name,
       notify: true,
     },
-    work: (services, carried) => writeFile(services, definition, z.parse(payload, carried)),
+    work: (services, carried, run = unlimitedRun()) =>
+      writeFile(services, definition, { of: z.parse(payload, carried), signal: run.signal }),
   };
 }
 
 async function writeFile<N extends JobName, S extends FileServices, C extends Claim, W>(
   services: S,
   job: FileJob<N, S, C, W>,
-  of: JobPayload<N> & OfTenant,
+  { of, signal }: { readonly of: JobPayload<N> & OfTenant; readonly signal: AbortSignal },
 ): Promise<void> {
   const { database, storage, logger } = services;
   const served = { tenantId: of.tenantId };
@@ -117,14 +126,19 @@ async function writeFile<N extends JobName, S extends FileServices, C extends Cl
   const claim = await inTenant(database, served, (tx) => job.claim(tx, of));
   if (claim === undefined) return;
   const upload = openUpload(storage, claim.key);
+  const stop = (): void => void upload.output.destroy(new LeaseLost());
+  signal.addEventListener('abort', stop);
   try {
     const written = await job.write(services, of, { claim, output: upload.output });
     await upload.finish();
+    if (signal.aborted) throw new LeaseLost();
     const sizeBytes = (await storage.stat(claim.key))?.size ?? 0;
     if (!(await inTenant(database, served, (tx) => job.ready(tx, of, { claim, written, sizeBytes }))))
       throw new FileCancelled('The row was cancelled or deleted while its file was written.');
   } catch (error) {
     const { storageFault } = await upload.abort(error);
+    // The row and the file under this key belong to the worker that took the job over.
+    if (signal.aborted) throw error;
     await storage.remove(claim.key).catch((cause: unknown) => {
       logger.warn({ err: cause, key: claim.key }, 'the partial file of a job could not be removed');
     });
@@ -136,5 +150,7 @@ async function writeFile<N extends JobName, S extends FileServices, C extends Cl
     const because = isRefused ? error.message : (ofStorage ?? job.because(error));
     await inTenant(database, served, (tx) => job.failed(tx, of, { claim, because }));
     if (!isRefused) logger.error({ err: storageFault ?? error, key: claim.key }, job.failure);
+  } finally {
+    signal.removeEventListener('abort', stop);
   }
 }

@@ -17,7 +17,8 @@
  * });
  *
  * Pitfalls:
- * - A handler may run twice for the same job: it reads the present state first and does nothing that is already done.
+ * - A handler may run twice for the same job, also at the same time: it reads the present state first and does nothing that is already done.
+ *   A run without its lease (`run.signal`) stops early.
  * - The payload contains only ids. Queues know no tenants and are kept for days.
  * - A job of the previous release may arrive: a new property of the payload has to be optional for one release.
  */
@@ -38,6 +39,12 @@ export interface Workers {
   readonly ofOneTenant: number;
 }
 
+/** One run of a job. */
+export interface JobRun {
+  /** Aborted when another worker has taken the job over, since this process had not renewed its lease. */
+  readonly signal: AbortSignal;
+}
+
 /** A job as the runner knows it. */
 export interface Job<S> {
   readonly name: JobName;
@@ -47,7 +54,7 @@ export interface Job<S> {
   /** Its schedule, in cron format, in Asia/Kolkata. A missed run is made up for once. */
   readonly due?: string;
   /** May run twice for the same job without harm. @throws to be tried again */
-  readonly work: (services: S, payload: unknown) => Promise<void>;
+  readonly work: (services: S, payload: unknown, run?: JobRun) => Promise<void>;
 }
 
 /** The queue's tables do not know tenants and keep a job for days: it contains ids, never the data (decision 025). */
@@ -61,10 +68,17 @@ interface Definition<N extends JobName, S> extends Omit<Job<S>, 'work'> {
   readonly name: N;
   /** Another version may have written a queue's content. */
   readonly payload: z.ZodMiniType<JobPayload<N>>;
-  readonly handler: (services: S, payload: JobPayloads[N]) => Promise<void>;
+  readonly handler: (services: S, payload: JobPayloads[N], run: JobRun) => Promise<void>;
 }
 
 /** The complete definition of a job: payload, retries, and handler. */
 export function defineJob<N extends JobName, S>({ payload, handler, ...job }: Definition<N, S>): Job<S> {
-  return { ...job, work: async (services, carried) => await handler(services, z.parse(payload, carried)) };
+  return {
+    ...job,
+    work: async (services, carried, run = unlimitedRun()) =>
+      await handler(services, z.parse(payload, carried), run),
+  };
 }
+
+/** A run whose lease does not end. */
+export const unlimitedRun = (): JobRun => ({ signal: new AbortController().signal });

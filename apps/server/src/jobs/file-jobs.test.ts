@@ -96,7 +96,11 @@ describe.each([
   const isStored = async (fileId: string) => (await house.storage.stat(`${folder}/${fileId}`)) !== undefined;
 
   /** Runs the job with parts of the storage replaced; returns the logged lines. */
-  async function run(fileId: string, replaced: Partial<Storage> = {}): Promise<readonly string[]> {
+  async function run(
+    fileId: string,
+    replaced: Partial<Storage> = {},
+    { signal } = new AbortController(),
+  ): Promise<readonly string[]> {
     const lines: string[] = [];
     const write = (_fields: object, line: string) => lines.push(line);
     const services = {
@@ -116,7 +120,7 @@ describe.each([
       logger: { error: write, warn: write },
     };
     // Parts of a server that the jobs do not use are omitted.
-    await job.work(services as never, { tenantId: tenant.tenantId, [id]: fileId });
+    await job.work(services as never, { tenantId: tenant.tenantId, [id]: fileId }, { signal });
     return lines;
   }
 
@@ -154,6 +158,22 @@ describe.each([
     await expect(run(fileId, { stat })).rejects.toThrow('reset');
     expect(await rowOf(fileId)).toEqual({ state: 'running', because: null });
     expect(await isStored(fileId)).toBe(false);
+    await run(fileId);
+    expect(await rowOf(fileId)).toEqual({ state: 'ready', because: null });
+  });
+
+  test('that another worker has taken over leaves row and file to it', async () => {
+    const fileId = await start();
+    const lease = new AbortController();
+    const put: Storage['put'] = async (key, source) => {
+      await house.storage.put(key, source);
+      lease.abort();
+    };
+    await expect(run(fileId, { put }, lease)).rejects.toThrow('Another worker has taken this job over.');
+    expect([await rowOf(fileId), await isStored(fileId)]).toEqual([
+      { state: 'running', because: null },
+      true,
+    ]);
     await run(fileId);
     expect(await rowOf(fileId)).toEqual({ state: 'ready', because: null });
   });

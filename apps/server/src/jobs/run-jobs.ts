@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { jobLease } from '@kyc/db/jobs/job-lease';
 import type { FaultLog } from '../platform/fault-log.ts';
 import { requestContext } from '../platform/request-context.ts';
 import type { Traces } from '../platform/tracing/traces.ts';
@@ -33,21 +34,27 @@ export async function runJobs<S extends { readonly faults: FaultLog; readonly tr
       pollingIntervalSeconds: 2,
       notifyPollingIntervalSeconds: 2,
       groupConcurrency: ofOneTenant,
+      heartbeatRefreshSeconds: jobLease.renewSeconds,
     };
     for (let number = 0; number < all; number += 1) {
       const worker: string = await queue.work(job.name, fetching, async (fetched) => {
         // After one job there may be another: it fetches again immediately, not after its interval.
         if (!isStopping) queue.notifyWorker(worker);
-        for (const { id, data } of fetched) await attempt(job, { id, data });
+        for (const { id, data, signal } of fetched) await attempt(job, { id, data, signal });
       });
     }
   }
 
-  async function attempt({ name, work }: Job<S>, { id, data }: { id: string; data: unknown }): Promise<void> {
+  async function attempt(
+    { name, work }: Job<S>,
+    { id, data, signal }: { id: string; data: unknown; signal: AbortSignal },
+  ): Promise<void> {
     const { requestId = id, traceparent: parent } = carriedContext(data);
     const span = services.traces.begin(`job ${name}`, { kind: 'internal', parent });
     try {
-      await requestContext.run({ requestId, traceparent: span.traceparent }, () => work(services, data));
+      await requestContext.run({ requestId, traceparent: span.traceparent }, () =>
+        work(services, data, { signal }),
+      );
       span.end();
     } catch (error) {
       span.end({ error });

@@ -21,6 +21,7 @@ async function measureQueues({ database, metrics }: Services, queues: readonly s
     const found = lengths.find((length) => length.queue === queue);
     metrics.jobsWaiting.set({ queue }, found?.waiting ?? 0);
     metrics.jobsOldest.set({ queue }, found?.oldestSeconds ?? 0);
+    metrics.jobsHeld.set({ queue }, found?.held ?? 0);
   }
 }
 

@@ -32,6 +32,11 @@ export class Metrics {
     'How long the oldest job that is due has waited',
     ['queue'],
   );
+  readonly jobsHeld = this.#gauge(
+    'job_queue_held',
+    'Running jobs whose worker has not renewed the lease for a minute',
+    ['queue'],
+  );
   readonly measuredAt = this.#gauge(
     'measured_timestamp_seconds',
     'When the figures that come from the database were read last',

@@ -3,6 +3,7 @@ import type { Db } from 'pg-boss';
 import { CompiledQuery } from 'kysely';
 import { isLostConnection } from '../connection/lost-connection.ts';
 import type { Tx } from '../connection/transaction.ts';
+import { jobLease } from './job-lease.ts';
 import { openJobDatabase } from './job-database.ts';
 
 export interface JobQueueOptions {
@@ -45,6 +46,8 @@ export async function openJobQueue({
     reindex: false,
     persistQueueStats: false,
     supervise: isWorker,
+    superviseIntervalSeconds: jobLease.lookEverySeconds / 2,
+    monitorIntervalSeconds: jobLease.lookEverySeconds,
     schedule: isWorker,
     useListenNotify: isWorker,
   });

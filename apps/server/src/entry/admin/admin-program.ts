@@ -7,6 +7,7 @@ import { addDeliveryVerbs } from './verbs/delivery.ts';
 import { addDoctorVerb } from './verbs/doctor.ts';
 import { addImportVerb } from './verbs/import.ts';
 import { addIntakeKeyVerbs } from './verbs/intake-key.ts';
+import { addJobsVerbs } from './verbs/jobs.ts';
 import { addKeysVerbs } from './verbs/keys.ts';
 import { addLogoVerbs } from './verbs/logo.ts';
 import { addRecoveryVerbs } from './verbs/recovery.ts';
@@ -28,6 +29,7 @@ const groups = [
   addImportVerb,
   addStatusVerb,
   addDeliveryVerbs,
+  addJobsVerbs,
   addDoctorVerb,
   addBackupVerbs,
   addRecoveryVerbs,

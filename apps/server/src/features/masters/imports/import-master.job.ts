@@ -45,12 +45,12 @@ export const importMasterJob = defineJob({
   // Killed with its process it starts again; a check has no effect, and an import is one transaction.
   retry: { ...retryOwnWork, expireInSeconds: 60 * 60 },
   workers: { all: 1, ofOneTenant: 1 },
-  handler: async (services: MastersServices, of) => {
+  handler: async (services: MastersServices, of, { signal }) => {
     try {
-      await work(services, of);
+      await work(services, of, signal);
     } catch (error) {
       if (error instanceof Cancelled) return;
-      if (isLostConnection(error)) throw error;
+      if (isLostConnection(error) || signal.aborted) throw error;
       const notice = error instanceof Refusal ? error.message : masterTexts.importFailed;
       await inTenant(services.database, of, (tx) =>
         updateImportOutcome(tx, of.importId, { state: 'failed', notice }),
@@ -60,7 +60,7 @@ export const importMasterJob = defineJob({
   },
 });
 
-async function work(services: MastersServices, of: Payload): Promise<void> {
+async function work(services: MastersServices, of: Payload, signal: AbortSignal): Promise<void> {
   const { database, storage } = services;
   const row = await inTenant(database, of, (tx) => selectMasterImport(tx, of.importId));
   if (row === undefined || (row.state !== 'checking' && row.state !== 'applying')) return;
@@ -71,7 +71,7 @@ async function work(services: MastersServices, of: Payload): Promise<void> {
     table,
     csv: file.toString('utf8'),
     changer: await changerOf(services, { tenantId: of.tenantId, userId: row.requested_by }),
-    progress: progressOf(services, of),
+    progress: progressOf(services, of, signal),
   };
   if (row.state === 'applying') {
     const conflicts = (row.conflicts ?? undefined) as ConflictChoice | undefined;
@@ -127,10 +127,15 @@ async function changerOf(
   });
 }
 
-/** Stores the progress now and then. @throws Cancelled */
-function progressOf({ database }: MastersServices, of: Payload): (line: number) => Promise<void> {
+/** Stores the progress now and then. @throws Cancelled, or the reason of the signal */
+function progressOf(
+  { database }: MastersServices,
+  of: Payload,
+  signal: AbortSignal,
+): (line: number) => Promise<void> {
   let storedAt = 0;
   return async (line) => {
+    signal.throwIfAborted();
     if (Date.now() - storedAt < progressEveryMs) return;
     storedAt = Date.now();
     const isGoingOn = await inTenant(database, of, (tx) => updateImportProgress(tx, of.importId, line));
