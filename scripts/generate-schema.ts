@@ -101,43 +101,41 @@ try {
 
 /** `evidence` is several kilobytes long and read by few, so a profile is read without it. */
 async function generateProfileColumns(url: string): Promise<void> {
-  const { rows } = await ask<{ name: string }>(
-    url,
-    `select column_name as name from information_schema.columns
-     where table_schema = 'public' and table_name = 'application_profile' and column_name <> 'evidence' order by 1`,
-  );
-  const names = rows.map(({ name }) => `  '${name}',\n`).join('');
+  const [profile] = await readColumns(url, ['application_profile']);
+  const names = (profile?.columns ?? [])
+    .filter((name) => name !== 'evidence')
+    .map((name) => `  '${name}',\n`);
   writeFileSync(
     join(packageDir, 'src/tables/profile-columns.generated.ts'),
-    `// Written by npm run db:generate.\n\n/** Every column of application_profile but the evidence. */\nexport const profileColumns = [\n${names}] as const;\n`,
+    `// Written by npm run db:generate.\n\n/** Every column of application_profile but the evidence. */\nexport const profileColumns = [\n${names.join('')}] as const;\n`,
   );
 }
 
 /** A statement that selects `*` fails in the previous release's processes as soon as a migration adds a column. */
 async function generateTableColumns(url: string): Promise<void> {
-  const { rows } = await ask<{ name: string; columns: string[] }>(
-    url,
-    `select table_name::text as name, array_agg(column_name::text order by column_name) as columns
-     from information_schema.columns where table_schema = 'public' and table_name::text = any($1) group by 1 order by 1`,
-    [completeRowsOf],
-  );
-  const lists = rows
-    .map(({ name: table, columns: names }) => {
-      const lines = names.map((name) => `    '${table}.${name}',\n`).join('');
-      return `  ${table}: [\n${lines}  ],\n`;
-    })
-    .join('');
+  const lists = (await readColumns(url, completeRowsOf)).map(({ table, columns: names }) => {
+    const lines = names.map((name) => `    '${table}.${name}',\n`).join('');
+    return `  ${table}: [\n${lines}  ],\n`;
+  });
   writeFileSync(
     join(packageDir, 'src/tables/table-columns.generated.ts'),
-    `// Written by npm run db:generate.\n\n/** Every column of the tables whose complete rows are read. */\nexport const tableColumns = {\n${lists}} as const;\n`,
+    `// Written by npm run db:generate.\n\n/** Every column of the tables whose complete rows are read. */\nexport const tableColumns = {\n${lists.join('')}} as const;\n`,
   );
 }
 
-async function ask<R extends pg.QueryResultRow>(url: string, text: string, values: readonly unknown[] = []) {
+async function readColumns(
+  url: string,
+  tables: readonly string[],
+): Promise<{ table: string; columns: string[] }[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await client.query<R>(text, [...values]);
+    const { rows } = await client.query<{ table: string; columns: string[] }>(
+      `select table_name::text as "table", array_agg(column_name::text order by column_name) as columns
+       from information_schema.columns where table_schema = 'public' and table_name::text = any($1) group by 1 order by 1`,
+      [tables],
+    );
+    return rows;
   } finally {
     await client.end();
   }

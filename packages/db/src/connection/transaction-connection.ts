@@ -79,17 +79,20 @@ export class TransactionConnection implements DatabaseConnection {
     this.#statements.close();
   }
 
-  async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+  async #beginStream(): Promise<void> {
     this.hasStreamed = true;
     await this.#statements.ask(nothing);
+  }
+
+  async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    await this.#beginStream();
     const cursor = this.#client.query(new Cursor<R>(query.sql, query.parameters));
     for await (const rows of this.#chunks(cursor, chunkSize)) yield { rows };
   }
 
   /** Rows as arrays in the order of the columns: what exports read, as building objects costs them a third. */
   async *rowArrays(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<unknown[][]> {
-    this.hasStreamed = true;
-    await this.#statements.ask(nothing);
+    await this.#beginStream();
     const cursor = this.#client.query(
       new Cursor<unknown[]>(query.sql, query.parameters, { rowMode: 'array' }),
     );
@@ -98,8 +101,7 @@ export class TransactionConnection implements DatabaseConnection {
 
   /** `copy … from stdin`: the source sets the pace together with the database. */
   async copyIn(statement: string, source: AsyncIterable<string>): Promise<void> {
-    this.hasStreamed = true;
-    await this.#statements.ask(nothing);
+    await this.#beginStream();
     await pipeline(Readable.from(source), this.#client.query(copyFrom(statement)));
   }
 

@@ -2,6 +2,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { outsideTenants } from '@kyc/db/connection/transaction';
 import { endLease, selectRunningJobs, type RunningJob } from '@kyc/db/jobs/running-jobs';
 import type { Command } from 'commander';
+import { isUuid } from '../../../platform/ids.ts';
 import { tableOf } from '../table-of.ts';
 import { addVerb, withAdminContext } from '../verb.ts';
 
@@ -30,15 +31,13 @@ export function addJobsVerbs(program: Command): void {
     examples: ['free-job 3f0c2f0e-5c0b-4a53-9d0b-0f2b6f3a7a11'],
   }).action(
     withAdminContext(async ({ database }, { args: [id = ''] }) => {
-      const name = uuid.test(id) ? await outsideTenants(database, (tx) => endLease(tx, id)) : undefined;
+      const name = isUuid(id) ? await outsideTenants(database, (tx) => endLease(tx, id)) : undefined;
       if (name === undefined)
         throw new Refusal('notFound', `No job ${id} is running that could start again; \`jobs\` lists them.`);
       return { lines: [`The job of ${name} was taken from its worker and starts again.`], data: { name } };
     }),
   );
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const header = ['Id', 'Job', 'Tenant', 'Started', 'Started again', 'Lease renewed'];
 

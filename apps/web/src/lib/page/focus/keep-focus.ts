@@ -108,7 +108,13 @@ function bringBack(page: Document): void {
   if (!isBehindDialog(page)) return;
   const dialog = topmostDialog(page);
   const target = last?.isConnected === true && isWithin(last, dialog) ? last : closestTo(page, dialog);
-  target?.focus({ preventScroll: true });
+  if (target !== undefined) focusAlways(target);
+}
+
+/** A heading or a dialog takes the focus only with a `tabindex`. */
+function focusAlways(target: HTMLElement): void {
+  if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
 function restore(page: Document): void {
@@ -125,9 +131,7 @@ function restore(page: Document): void {
   }
   if (last === undefined && headingUntil === 0) return;
   const target = closestTo(page, dialog);
-  if (target === undefined) return;
-  if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+  if (target !== undefined) focusAlways(target);
 }
 
 /** A control near the lost one; else the dialog; else the heading of the page. */
