@@ -6,7 +6,7 @@ where review_presence.application_id = application.application_id
 and review_presence.user_id <> $1
 and review_presence.seen_on > now() - make_interval(secs => $2)
 order by review_presence.opened_on) as "open_by", "verifier_remarks", "stp", "application"."row_version", "erased_on"
-from (select *
+from (select "application_id", "sorted"
 from (select "application"."application_id", "application"."created_on" as "sorted"
 from "application"
 where 1 = 1
