@@ -97,7 +97,7 @@ export async function readInTenant<T>(
     return await read();
   } catch (error) {
     if (!isUnusableSession(error)) throw error;
-    database.sessions.retireAll();
+    replaceSessions(database);
     return await read();
   }
 }
@@ -220,13 +220,18 @@ async function retrying<T>(database: Database, opening: Opening, work: (tx: Tx) 
       return await run(database, { opening, progress }, work);
     } catch (error) {
       if (isUnusableSession(error)) {
-        database.sessions.retireAll();
-        void database.pulse.askOnNewSession();
+        replaceSessions(database);
         if (hasChangedSession || progress.mayHaveEffect) throw error;
         hasChangedSession = true;
       } else if (attempt >= attempts || !isTransient(error)) throw error;
     }
   }
+}
+
+/** What ended one session has usually ended all of them, and the server may no longer be the leader. */
+function replaceSessions(database: Database): void {
+  database.sessions.retireAll();
+  void database.pulse.askOnNewSession();
 }
 
 interface Progress {

@@ -23,7 +23,7 @@ export function TimelineList({ uan }: { readonly uan: string | undefined }) {
           role="listitem"
           key={`${entry.StatusChangedOn} ${entry.Timeline}`}
           title={
-            <Text size="sm" fw={600}>
+            <Text size="sm" fw={600} style={{ whiteSpace: 'pre-line' }}>
               {entry.Timeline}
             </Text>
           }

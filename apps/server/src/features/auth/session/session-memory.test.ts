@@ -26,11 +26,19 @@ test('D14 whose session was being read for another call as its connection died i
   // It comes to the same reading.
   const second = ask();
   await new Promise((resolve) => setTimeout(resolve, 200));
-  const [stuck] = await waiting();
-  // Only a session of the app's role may end others of that role.
+  // Only a session of the app's role may end others of that role. The reading is repeated once, so the repetition has to die too.
   const own = new pg.Client({ connectionString: house.test.appUrl });
   await own.connect();
-  await own.query('select pg_terminate_backend($1)', [stuck?.pid]);
+  const ended: number[] = [];
+  for (let attempt = 1; attempt <= 2; attempt++) {
+    const isStuck = (pid: number | undefined) => pid !== undefined && !ended.includes(pid);
+    await expect
+      .poll(async () => (await waiting()).some(({ pid }) => isStuck(pid)), { timeout: 10_000 })
+      .toBe(true);
+    const stuck = (await waiting()).map(({ pid }) => pid).find(isStuck) ?? 0;
+    await own.query('select pg_terminate_backend($1)', [stuck]);
+    ended.push(stuck);
+  }
   await own.end();
   await owner.query('commit');
   await owner.end();
