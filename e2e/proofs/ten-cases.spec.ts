@@ -156,8 +156,9 @@ const keyboard: Hand = {
     return checks;
   },
   async end(page, as) {
+    const from = page.url();
     const presses = await press(page, as === 'approve' ? 'a' : 'x');
-    return presses + (await overrule(page, () => press(page, 'Tab', 'Enter')));
+    return presses + (await overrule(page, from, () => press(page, 'Tab', 'Enter')));
   },
 };
 
@@ -183,8 +184,9 @@ const mouse: Hand = {
     return checks;
   },
   async end(page, as) {
+    const from = page.url();
     await page.getByRole('button', { name: as === 'approve' ? 'Approve' : 'Reject', exact: true }).click();
-    const answered = await overrule(page, async () => {
+    const answered = await overrule(page, from, async () => {
       await page.getByRole('button', { name: 'Yes' }).click();
       return 1;
     });
@@ -192,12 +194,29 @@ const mouse: Hand = {
   },
 };
 
-/** Facts against the decision come first, with the focus on No; a case without them continues immediately. */
-async function overrule(page: Page, answer: () => Promise<number>): Promise<number> {
+const incomplete = (page: Page) =>
+  page
+    .getByRole('dialog', { name: 'Alert!' })
+    .filter({ hasText: 'The in-person verification is not complete.' });
+
+/** What a decision has led to: its sheet of facts, a refusal, or another address. */
+async function outcomeOf(page: Page, from: string): Promise<'sheet' | 'refused' | 'left'> {
   const sheet = page.getByRole('dialog', { name: 'Confirm!' });
-  const next = page.getByRole('complementary', { name: 'Undo' });
-  await expect(sheet.or(next).first()).toBeVisible();
-  if (!(await sheet.isVisible())) return 0;
+  const refusal = incomplete(page);
+  const read = async () => {
+    if (await sheet.isVisible()) return 'sheet';
+    if (await refusal.isVisible()) return 'refused';
+    return page.url() === from ? 'waiting' : 'left';
+  };
+  let outcome: Awaited<ReturnType<typeof read>> = 'waiting';
+  await expect.poll(async () => (outcome = await read())).not.toBe('waiting');
+  return outcome === 'waiting' ? 'refused' : outcome;
+}
+
+/** Facts against the decision come first, with the focus on No; a case without them continues immediately. */
+async function overrule(page: Page, from: string, answer: () => Promise<number>): Promise<number> {
+  if ((await outcomeOf(page, from)) !== 'sheet') return 0;
+  const sheet = page.getByRole('dialog', { name: 'Confirm!' });
   await expect(sheet.getByRole('button', { name: 'No', exact: true })).toBeFocused();
   return answer();
 }
@@ -252,7 +271,15 @@ async function reviewCase(page: Page, { id, documents }: Case, hand: Hand) {
     const before = decided;
     await expect.poll(async () => (await numbers())[0]).toBeGreaterThan(before);
   }
+  const address = page.url();
   presses += answered + (await hand.end(page, rejected.length > 0 ? 'reject' : 'approve'));
+  // A resubmission keeps the video's decision and needs the checklist again (decision 033).
+  if ((await outcomeOf(page, address)) === 'refused') {
+    await incomplete(page).getByRole('button', { name: 'OK' }).press('Enter');
+    const again = await hand.answerChecks(page);
+    answered += again;
+    presses += 1 + again + (await hand.end(page, 'approve'));
+  }
   await expect(page).not.toHaveURL(new RegExp(`/review/${String(id)}`));
   return { presses, answered, looked, rejected, isClean: rejected.length === 0 };
 }

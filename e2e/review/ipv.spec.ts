@@ -41,6 +41,24 @@ async function expectComparableFaces(bench: Locator) {
   }
 }
 
+test('Approve with an incomplete checklist names its lines and leads to the video', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit({ mode: Mode.Manual });
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+  const alert = page.getByRole('dialog', { name: 'Alert!' });
+  await expect(alert).toContainText('The in-person verification is not complete. Missing: Face whole');
+  await page.keyboard.press('Enter');
+  await expect(alert).toBeHidden();
+  await expect(
+    page.getByRole('region', { name: 'In-person verification' }).getByRole('radiogroup').first(),
+  ).toBeInViewport();
+});
+
 test('the video is checked only by keyboard, from its frames to Verify', async ({ office, signIn }) => {
   const submission = await office.submit({ mode: Mode.Manual });
   const page = await signIn('verifier');

@@ -128,8 +128,8 @@ export class TransactionConnection implements DatabaseConnection {
 /** What begins a transaction whose first statement is a cursor's. */
 const nothing = CompiledQuery.raw('select');
 
-/** Reads in which each round trip is a separate transaction: no begin, no end, no locks. */
-export class ReadingConnection implements DatabaseConnection {
+/** Each round trip is a separate transaction: no begin, no end, no lock that lasts longer. */
+export class RoundTripConnection implements DatabaseConnection {
   readonly #statements: GatheredStatements;
 
   readonly seals: FieldSeals | undefined;
@@ -137,10 +137,10 @@ export class ReadingConnection implements DatabaseConnection {
   constructor(
     client: pg.PoolClient,
     database: Way,
-    { settings, seals }: { settings: CompiledQuery; seals: FieldSeals | undefined },
+    { before, seals }: { before: readonly CompiledQuery[]; seals: FieldSeals | undefined },
   ) {
     this.seals = seals;
-    this.#statements = new GatheredStatements(client, database, () => [settings]);
+    this.#statements = new GatheredStatements(client, database, () => before);
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

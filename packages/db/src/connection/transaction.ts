@@ -35,7 +35,7 @@ import type { FieldSeals } from '../sealing/field-seals.ts';
 import { isUnusableSession } from './lost-connection.ts';
 import { takeConnection } from './take-connection.ts';
 import type { DB } from '../tables/schema.generated.ts';
-import { ReadingConnection, TransactionConnection, type Caller } from './transaction-connection.ts';
+import { RoundTripConnection, TransactionConnection, type Caller } from './transaction-connection.ts';
 
 /**
  * What a function takes that reads: proof that a transaction runs and knows its tenant. It can neither write nor hand itself
@@ -80,26 +80,20 @@ export async function readInTenant<T>(
   work: (tx: Reads) => Promise<T>,
 ): Promise<T> {
   const readOnly = settings(served, `${tenantAndActor}, set_config('transaction_read_only', 'on', true)`);
-  const seals = await database.fieldKeys.of(served.tenantId);
-  const read = async (): Promise<T> => {
-    const client = await takeConnection(database);
-    const connection = new ReadingConnection(client, database, { settings: readOnly, seals });
-    const tx = bind(connection);
-    connections.set(tx, connection);
-    try {
-      return await work(tx);
-    } finally {
-      connection.close();
-      client.release();
-    }
-  };
-  try {
-    return await read();
-  } catch (error) {
-    if (!isUnusableSession(error)) throw error;
-    replaceSessions(database);
-    return await read();
-  }
+  return await inRoundTrips(database, { before: [readOnly], tenantId: served.tenantId }, work);
+}
+
+/**
+ * Writes in one round trip, for counters of readings: the statements requested together are one transaction, and its commit does not wait
+ * for the disk. After a lost session the work is repeated, so that a counter may be one too high.
+ */
+export async function writeInOneTrip<T>(
+  database: Database,
+  tenantId: number,
+  work: (tx: Reads) => Promise<T>,
+): Promise<T> {
+  const before = [settings({ tenantId }), asyncCommit];
+  return await inRoundTrips(database, { before, tenantId }, work);
 }
 
 /** For the tables that belong to no tenant: captcha, rate limits, keys, the look-up of a tenant. Others show no rows. */
@@ -200,7 +194,7 @@ export function serveTenant(tx: Tx, tenantId: number, seals: FieldSeals): void {
   connection.auditWriter ??= connection.counters.writerOf(tenantId);
 }
 
-const connections = new WeakMap<Reads, TransactionConnection | ReadingConnection>();
+const connections = new WeakMap<Reads, TransactionConnection | RoundTripConnection>();
 const attempts = 3;
 const serializationFailure = '40001';
 const deadlock = '40P01';
@@ -210,6 +204,33 @@ interface Opening {
   readonly seals: FieldSeals | undefined;
   readonly by: Caller;
   readonly auditWriter?: AuditWriter;
+}
+
+async function inRoundTrips<T>(
+  database: Database,
+  { before, tenantId }: { readonly before: readonly CompiledQuery[]; readonly tenantId: number },
+  work: (tx: Reads) => Promise<T>,
+): Promise<T> {
+  const seals = await database.fieldKeys.of(tenantId);
+  const attempt = async (): Promise<T> => {
+    const client = await takeConnection(database);
+    const connection = new RoundTripConnection(client, database, { before, seals });
+    const tx = bind(connection);
+    connections.set(tx, connection);
+    try {
+      return await work(tx);
+    } finally {
+      connection.close();
+      client.release();
+    }
+  };
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!isUnusableSession(error)) throw error;
+    replaceSessions(database);
+    return await attempt();
+  }
 }
 
 async function retrying<T>(database: Database, opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {

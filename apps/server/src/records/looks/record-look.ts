@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@kyc/contract/endpoint';
-import { callerOf, type Tx } from '@kyc/db/connection/transaction';
+import type { Database } from '@kyc/db/connection/database';
+import { callerOf, inTenantAsyncCommit, type Tx } from '@kyc/db/connection/transaction';
 import { addLook, countRepeatedLook, selectUnrecorded } from '@kyc/db/tables/records/list-look-table';
 import type { AuditEntry } from '../audit-entries.ts';
+import type { Session } from '../../http/call.ts';
 import { actionOf, auditWithId } from '../audit.ts';
+import { countTogether } from './gathered-looks.ts';
 
 interface LookCall {
   readonly endpoint: Endpoint;
@@ -25,7 +28,7 @@ interface Look {
 export async function recordLook(tx: Tx, call: LookCall, look: Look): Promise<void> {
   const { entry, seen, isRefresh = false } = look;
   const { requestId } = call;
-  const list = { action: actionOf(call.endpoint), listHash: hashOf(tx, look) };
+  const list = { action: actionOf(call.endpoint), listHash: hashOf(look, callerOf(tx).address) };
   const shown = seen ?? [];
   if (await countRepeatedLook(tx, list, { isRefresh, shown })) return;
   if (isRefresh) {
@@ -38,12 +41,29 @@ export async function recordLook(tx: Tx, call: LookCall, look: Look): Promise<vo
   await addLook(tx, list, { auditId, shown: named, requestId });
 }
 
+/** The same for a list that was read before: repeated looks of concurrent callers are counted in one round trip. */
+export async function recordLookTogether(
+  database: Database,
+  call: LookCall & { readonly session: Session },
+  look: Look,
+): Promise<void> {
+  const { tenantId, userId } = call.session;
+  const isCounted = await countTogether(database, tenantId, {
+    userId,
+    action: actionOf(call.endpoint),
+    listHash: hashOf(look, database.addressOfCaller()),
+    isRefresh: look.isRefresh ?? false,
+    shown: look.seen ?? [],
+  });
+  if (!isCounted) await inTenantAsyncCommit(database, call.session, (tx) => recordLook(tx, call, look));
+}
+
 /** Details that differ between the pages of a list. */
 const ofPage = ['start', 'length', 'rows'];
 
 /** A look from another address is another one: a stolen session must not hide in the owner's hour. */
-function hashOf(tx: Tx, { entry: { entity, entityId, details = {} } }: Look): Buffer {
+function hashOf({ entry: { entity, entityId, details = {} } }: Look, address: string | null): Buffer {
   const list = Object.entries(details).filter(([name]) => !ofPage.includes(name));
-  const of = JSON.stringify([entity, entityId, list, callerOf(tx).address]);
+  const of = JSON.stringify([entity, entityId, list, address]);
   return createHash('sha256').update(of).digest();
 }

@@ -29,6 +29,53 @@ export async function countRepeatedLook(
   return numAffectedRows === 1n;
 }
 
+/** A look that may repeat an earlier one. */
+export interface PossibleRepetition extends LookedList {
+  readonly userId: number;
+  readonly isRefresh: boolean;
+  readonly shown: readonly number[];
+}
+
+/** `countRepeatedLook` for the looks of several callers in one statement; returns for each whether it was counted. */
+export async function countRepeatedLooks(
+  tx: Reads,
+  looks: readonly PossibleRepetition[],
+): Promise<readonly boolean[]> {
+  const all = JSON.stringify(
+    looks.map(({ userId, action, listHash, isRefresh, shown }, place) => ({
+      place,
+      user_id: userId,
+      action,
+      // Bytes as PostgreSQL reads them out of JSON.
+      list_hash: `\\x${listHash.toString('hex')}`,
+      is_refresh: isRefresh,
+      shown,
+    })),
+  );
+  // The rows are locked in one order, so that two servers do not wait for each other.
+  const { rows } = await sql<{ places: number[] }>`
+    with asked as materialized (
+      select * from jsonb_to_recordset(${all}::jsonb)
+        as a(place int, user_id bigint, action text, list_hash bytea, is_refresh boolean, shown bigint[])
+    ), repeated as materialized (
+      select a.place, a.is_refresh, l.user_id, l.action, l.list_hash
+      from list_look l join asked a using (user_id, action, list_hash)
+      where l.hour_on = ${thisHour} and l.shown @> a.shown
+        and (a.is_refresh or (l.audit_id is not null and l.unrecorded = '{}'))
+      order by l.user_id, l.action, l.list_hash for no key update of l
+    ), of_list as (
+      select user_id, action, list_hash, array_agg(place) as places,
+        count(*) filter (where not is_refresh) as looks, count(*) filter (where is_refresh) as refreshes
+      from repeated group by user_id, action, list_hash
+    )
+    update list_look l set looks = l.looks + n.looks, refreshes = l.refreshes + n.refreshes, last_on = now()
+    from of_list n
+    where l.user_id = n.user_id and l.action = n.action and l.list_hash = n.list_hash and l.hour_on = ${thisHour}
+    returning n.places`.execute(tx);
+  const counted = new Set(rows.flatMap(({ places }) => places));
+  return looks.map((_, place) => counted.has(place));
+}
+
 /** The rows that only refreshes showed within the hour. */
 export async function selectUnrecorded(tx: Tx, list: LookedList): Promise<readonly number[]> {
   const { rows } = await sql<{ unrecorded: number[] }>`

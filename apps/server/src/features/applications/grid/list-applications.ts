@@ -1,16 +1,17 @@
 import type { listApplications as endpoint } from '@kyc/contract/applications/list-applications';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { readInTenant, inTenantAsyncCommit } from '@kyc/db/connection/transaction';
+import { readInTenant } from '@kyc/db/connection/transaction';
 import { requirePeriod } from '../../../lists/require-period.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { recordLook } from '../../../records/looks/record-look.ts';
+import { recordLookTogether } from '../../../records/looks/record-look.ts';
 import { recordedFilter } from '../../../records/recorded-filter.ts';
 import { selectPage } from './page-of-applications.ts';
 import { presentRow } from './present-row.ts';
 import { refuseMasked } from './refuse-masked.ts';
 import { countFound, prepareSearch } from './search-rows.ts';
 import { tallyRows } from './tally-of-rows.ts';
+import { searchOfField } from '../../../lists/search-text.ts';
 import { openApplicationLists } from '../../../access/open-application-data.ts';
 
 /** DASH-04: one page, with how many rows the filter has in all. */
@@ -25,7 +26,11 @@ export async function listApplications(
     // Requested together, so that they travel in one round trip; the tallies first, because a search changes the plan of the rest.
     const tally = tallyRows(tx, session, query.Filter ?? {});
     const masked = Promise.all([openApplicationLists(tx, session), refuseMasked(tx, session, query)]);
-    const searched = masked.then(() => prepareSearch(tx, session, query));
+    // A search waits for the masks: the time of one that is refused would reveal whether it finds anything.
+    const isSearch = searchOfField(query) !== '';
+    const searched = isSearch
+      ? masked.then(() => prepareSearch(tx, session, query))
+      : Promise.resolve(undefined);
     const [{ total, filtered }, [opened, unsorted], found, rows] = await Promise.all([
       tally,
       masked,
@@ -50,22 +55,20 @@ export async function listApplications(
   const seen = page.data.map(({ ApplicationId }) => ApplicationId);
   // The typed text may be the beginning of a number or a name: the trail only stores that there was one.
   const { search, start, length, Filter, IsRefresh = false } = query;
-  await inTenantAsyncCommit(services.database, call.session, (tx) =>
-    recordLook(tx, call, {
-      entry: {
-        entity: 'application',
-        entityId: 'list',
-        details: {
-          start,
-          length,
-          rows: seen.length,
-          isSearched: (search?.value ?? '') !== '',
-          filter: recordedFilter(Filter ?? {}),
-        },
+  await recordLookTogether(services.database, call, {
+    entry: {
+      entity: 'application',
+      entityId: 'list',
+      details: {
+        start,
+        length,
+        rows: seen.length,
+        isSearched: (search?.value ?? '') !== '',
+        filter: recordedFilter(Filter ?? {}),
       },
-      seen,
-      isRefresh: IsRefresh,
-    }),
-  );
+    },
+    seen,
+    isRefresh: IsRefresh,
+  });
   return page;
 }

@@ -20,6 +20,8 @@ interface Deciding {
   readonly setDeciding: (isDeciding: boolean) => void;
   /** The acceptance gate refused: its findings say why. */
   readonly onUnacceptable: () => void;
+  /** Lines of the checklist are missing, which the alert has named. */
+  readonly onMissingChecks: () => void;
 }
 
 /** Decisions on the application, after the field decisions on their way have arrived. */
@@ -72,6 +74,7 @@ export function applicationDecisions({ client, application, ...desk }: Deciding)
       await client.invalidateQueries({ queryKey: acceptanceKey(id) });
       return desk.onUnacceptable();
     }
+    if (failure.Errors.some(({ Field }) => Field === 'Ipv')) return desk.onMissingChecks();
     // The application has changed, or the refused action changed it: the screen's actions come from the newest reply.
     if (failure.status === 409 || failure.Current !== undefined) await reread().catch(leave);
     return undefined;

@@ -131,7 +131,12 @@ function actsOn(desk: Desk, leaving: Leaving) {
   const { seenOf, press, inTurn } = presses;
   const onFields = fieldPresses(desk, { fields, place, seenOf });
   const documents = documentActs(desk);
-  const decisions = decisionActs(desk, { revealGate: gate.revealGate, writeDraft, ...leaving });
+  const decisions = decisionActs(desk, {
+    revealGate: gate.revealGate,
+    focus: place.focus,
+    writeDraft,
+    ...leaving,
+  });
   const showLarge = largeEvidence(desk, place.openTab);
   const keys = keysOf(
     {

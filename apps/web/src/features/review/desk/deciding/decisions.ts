@@ -10,19 +10,21 @@ import type { Decision, DecisionReply, PlainDecision } from '../../api/decision-
 import { SAVED_IN_ORDER } from '../../api/fields/field-decisions.ts';
 import { applicationDecisions } from '../../api/decide.ts';
 import type { DeskDialog } from '../desk-dialog.ts';
+import { goToField } from '../focus/go-to-field.ts';
 import type { Desk } from '../review-state.ts';
 import { factsAgainst, type QuestionedDecision } from './facts-against.ts';
 import { knownFacts } from './known-facts.ts';
 import type { Leaving } from './leaving.ts';
 import { leaveOutcome } from './outcome-of-last.ts';
 
-const { Esign } = FieldIds;
+const { Esign, Ipv } = FieldIds;
 
 /** Field decisions in another tab come in rows. */
 const OTHER_TAB_MS = 1000;
 
 interface Deciding extends Leaving {
   readonly revealGate: () => void;
+  readonly focus: (fieldId: number) => void;
   readonly writeDraft: (key: string, value: undefined) => void;
 }
 
@@ -33,7 +35,7 @@ interface Deciding extends Leaving {
  */
 export function decisionActs(
   { client, state, source, change }: Desk,
-  { revealGate, writeDraft, toDashboard, toNextCase }: Deciding,
+  { revealGate, focus, writeDraft, toDashboard, toNextCase }: Deciding,
 ) {
   const show = (dialog: DeskDialog | undefined) => change({ dialog });
   const { decide, reread } = applicationDecisions({
@@ -42,6 +44,7 @@ export function decisionActs(
     unsaved: () => source().ledger.unsaved,
     setDeciding: (isDeciding) => change({ isDeciding }),
     onUnacceptable: revealGate,
+    onMissingChecks: () => goToField(Ipv, focus),
   });
   const canUndo = () => (source().settings?.UndoSeconds ?? 0) > 0;
   const send = (decision: Decision) => decide(decision, { leaves: canUndo() && decision.kind !== 'retry' });
