@@ -5,9 +5,10 @@ import { nameOf, type Screen, type Visit } from './bytes/visits.ts';
 import type { OpenBench } from './grid/open-bench.ts';
 import { withBench } from './grid/with-bench.ts';
 import { fillReviewQueue } from './review/fill-review-queue.ts';
+import { sized } from './run-size.ts';
 
 const encodings = ['br', 'gzip', 'identity'] as const;
-const demoApplications = 200;
+const demoApplications = sized(200, 60);
 /** Of scripts, workers and prefetched ones included, in KiB: until the screen is shown with its evidence, and when the page is idle. */
 const goals: Readonly<Record<Screen, { readonly shown: number; readonly atRest?: number }>> = {
   login: { shown: 165 },
@@ -15,8 +16,8 @@ const goals: Readonly<Record<Screen, { readonly shown: number; readonly atRest?:
   review: { shown: 300, atRest: 450 },
 };
 const mostRequests = 25;
-const rounds = 5;
-const calls = 60;
+const rounds = sized(5, 1);
+const calls = sized(60, 3);
 
 export async function run(): Promise<void> {
   await withBench({ demoApplications }, async (bench) => {

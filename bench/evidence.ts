@@ -23,9 +23,10 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openStorage } from '../apps/server/src/platform/storage/open-storage.ts';
 import { sealedStorage } from '../apps/server/src/platform/storage/sealed-storage.ts';
 import { measurePeak } from './measure-peak.ts';
+import { sized } from './run-size.ts';
 
-const documents = 15;
-const bytesOfDocument = 20 * 1024 * 1024;
+const documents = sized(15, 2);
+const bytesOfDocument = sized(20, 1) * 1024 * 1024;
 const megabyte = 1024 * 1024;
 
 interface Figures {

@@ -12,9 +12,10 @@ import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { ExportColumn, ExportFormat } from '../apps/server/src/exports/export-table.ts';
 import { produceExport } from '../apps/server/src/exports/produce-export.ts';
+import { sized } from './run-size.ts';
 
-const csvRows = 1_000_000;
-const xlsxRows = 200_000;
+const csvRows = sized(1_000_000, 5000);
+const xlsxRows = sized(200_000, 2000);
 
 /** 15 columns as the dashboard's export has them; two are moments. */
 const table = `

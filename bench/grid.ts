@@ -3,12 +3,11 @@ import { compare, type Compared } from './grid/compare.ts';
 import type { OpenBench } from './grid/open-bench.ts';
 import { withBench } from './grid/with-bench.ts';
 import { workloads } from './grid/workloads.ts';
+import { sizesWanted } from './run-size.ts';
 
 /** `npm run bench -- grid [how many …]`: the workloads of the grid against their limit, in a separate database. */
 export async function run(): Promise<void> {
-  const wanted = process.argv.slice(3).map(Number);
-  const sizes = wanted.length === 0 ? [100_000, 1_000_000] : wanted;
-  for (const applications of sizes) {
+  for (const applications of sizesWanted([100_000, 1_000_000], 2000)) {
     await withBench({ applications }, async (bench, { filledInSeconds: seconds }) => {
       console.log(`${applications.toLocaleString('en')} applications, generated in ${seconds.toFixed(0)} s`);
       await compareAll(bench, applications);

@@ -21,6 +21,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openStorage } from '../apps/server/src/platform/storage/open-storage.ts';
 import { sealedStorage } from '../apps/server/src/platform/storage/sealed-storage.ts';
 import { measurePeak } from './measure-peak.ts';
+import { sizesWanted } from './run-size.ts';
 
 /** Rows of the trail, where none are named: `npm run bench -- incident 1000000`. */
 const usualSizes = [1_000_000, 10_000_000];
@@ -111,9 +112,7 @@ export async function run(): Promise<void> {
   const template = await openTemplate({ queues: jobQueues });
   try {
     const measured: Figures[] = [];
-    const named = process.argv.slice(3).map(Number);
-    const sizes = named.length === 0 ? usualSizes : named;
-    for (const rows of sizes) {
+    for (const rows of sizesWanted(usualSizes, 5000)) {
       const child = fork(import.meta.filename, [template.url, String(rows)], { execArgv: ['--expose-gc'] });
       const [figures] = (await once(child, 'message')) as [Figures];
       measured.push(figures);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareAfresh } from '../packages/domain/src/names/compare-names.ts';
+import { sized } from './run-size.ts';
 
 interface Pair {
   readonly a: string;
@@ -8,7 +9,7 @@ interface Pair {
 }
 
 const goal = 50;
-const rounds = 200;
+const rounds = sized(200, 2);
 
 /** `npm run bench -- names`: processor time for a pair of names, all labelled pairs over and over. */
 export async function run(): Promise<void> {

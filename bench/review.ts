@@ -3,14 +3,15 @@ import { compareApprovals } from './review/compare-approvals.ts';
 import { compareReviewLoad } from './review/compare-review-load.ts';
 import { fillReviewQueue } from './review/fill-review-queue.ts';
 import { timeInBrowser } from './review/time-in-browser.ts';
+import { sized, sizeWanted } from './run-size.ts';
 
 /**
  * `npm run bench -- review [how many]`: opening applications with all their data against the limit, the cost of the acceptance gate for an
  * approval, and in a browser the time from Fetch New to all fields, and from field to field with the evidence.
  */
 export async function run(): Promise<void> {
-  const applications = Number(process.argv[3] ?? 1_000_000);
-  await withBench({ applications, demoApplications: 400 }, async (bench) => {
+  const applications = sizeWanted(1_000_000, 1000);
+  await withBench({ applications, demoApplications: sized(400, 100) }, async (bench) => {
     const complete = await fillReviewQueue(bench);
     console.log(
       `${applications.toLocaleString('en')} applications, ${complete} of them with documents to review`,

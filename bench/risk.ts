@@ -7,8 +7,9 @@ import type { OpenBench } from './grid/open-bench.ts';
 import { withBench } from './grid/with-bench.ts';
 import { fillPictures, selfie } from './risk/fill-pictures.ts';
 import { fillRiskKeys } from './risk/fill-risk-keys.ts';
+import { sized, sizeWanted } from './run-size.ts';
 
-const looks = 500;
+const looks = sized(500, 50);
 const goals = { counts: 10, pictures: 20 };
 
 /**
@@ -16,7 +17,7 @@ const goals = { counts: 10, pictures: 20 };
  * which share contacts, including a key on a tenth of all, and which have nearly the same selfie.
  */
 export async function run(): Promise<void> {
-  const applications = Number(process.argv[3] ?? 1_000_000);
+  const applications = sizeWanted(1_000_000, 1000);
   await withBench({ applications }, async (bench, { url }) => {
     const ids = (
       await bench.sql<{ id: number }>(

@@ -1,24 +1,6 @@
-// npm run bench -- exports: prints one line a figure.
+// npm run bench -- exports: prints one line a figure; with --small it only shows that the bench still ends (run-size.ts).
 
-/** Each a file of this folder that exports `run`. */
-const benches = {
-  bytes: async () => (await import('./bytes.ts')).run(),
-  evidence: async () => (await import('./evidence.ts')).run(),
-  exports: async () => (await import('./exports.ts')).run(),
-  forms: async () => (await import('./forms.ts')).run(),
-  grid: async () => (await import('./grid.ts')).run(),
-  hostile: async () => (await import('./hostile.ts')).run(),
-  import: async () => (await import('./import.ts')).run(),
-  incident: async () => (await import('./incident.ts')).run(),
-  jobs: async () => (await import('./jobs.ts')).run(),
-  months: async () => (await import('./months.ts')).run(),
-  names: async () => (await import('./names.ts')).run(),
-  review: async () => (await import('./review.ts')).run(),
-  risk: async () => (await import('./risk.ts')).run(),
-  screens: async () => (await import('./screens.ts')).run(),
-  search: async () => (await import('./search.ts')).run(),
-  sizes: async () => (await import('./sizes.ts')).run(),
-};
+import { benches } from './all-benches.ts';
 
 const [wanted] = process.argv.slice(2);
 if (!isBench(wanted)) {

@@ -1,6 +1,7 @@
 import { compare, type Compared } from './grid/compare.ts';
 import type { OpenBench } from './grid/open-bench.ts';
 import { withBench } from './grid/with-bench.ts';
+import { sizesWanted } from './run-size.ts';
 
 /** The maximum server time of a reply, at the 99th percentile, with a single client. */
 const goalMs = 50;
@@ -22,9 +23,7 @@ const typed: readonly (readonly [what: string, text: (turn: number) => string])[
 
 /** `npm run bench -- search [how many …]`: the search box, against the ideal look-up of a row by its UAN. */
 export async function run(): Promise<void> {
-  const wanted = process.argv.slice(3).map(Number);
-  const sizes = wanted.length === 0 ? [100_000, 1_000_000] : wanted;
-  for (const applications of sizes) {
+  for (const applications of sizesWanted([100_000, 1_000_000], 2000)) {
     await withBench({ applications }, async (bench) => {
       console.log(`${applications.toLocaleString('en')} applications`);
       await tell(bench, { who: 'an Admin', headers: bench.adminHeaders });

@@ -6,8 +6,9 @@ import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres'
 import { migrate } from '@kyc/db/migrations/migrate';
 import pg from 'pg';
 import { seedBenchTenant } from './grid/open-bench.ts';
+import { sized } from './run-size.ts';
 
-const applications = 4000;
+const applications = sized(4000, 200);
 
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kyc-sizes-'));

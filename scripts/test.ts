@@ -1,5 +1,6 @@
-// npm test runs every check, prints a line for each and the counts last. `-- --only unit|browser|static` for quick loops.
+// npm test runs every check, prints a line for each and the counts last. `-- --only unit|browser|static|benches` for quick loops.
 import { parseArgs } from 'node:util';
+import { benches } from './checks/benches.ts';
 import { browserStart } from './checks/browser/browser-start.ts';
 import { browserTests } from './checks/browser/browser-tests.ts';
 import type { Check, Finding } from './checks/check.ts';
@@ -11,6 +12,8 @@ const groups: Readonly<Record<string, Check[]>> = {
   static: staticChecks,
   unit: [unitTests],
   browser: [browserTests],
+  // After the browser tests, which build the web app.
+  benches: [benches],
 };
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
@@ -33,6 +36,7 @@ for (const [group, concurrency] of [
   ['static', 2],
   ['unit', 1],
   ['browser', 1],
+  ['benches', 1],
 ] as const)
   findings.push(...(await runChecks(chosen[group] ?? [], { concurrency })));
 

@@ -1,3 +1,4 @@
+import { sized } from '../run-size.ts';
 import { putLoad, type Figures, type Load } from './load.ts';
 
 export interface Side extends Pick<Load, 'address' | 'call' | 'onAnswer'> {
@@ -26,8 +27,8 @@ export interface Compared {
   readonly ratio: number;
 }
 
-const rounds = 5;
-const seconds = 1;
+const rounds = sized(5, 1);
+const seconds = sized(1, 0.2);
 
 /** Both sides alternate, so that other load on the machine affects both; prints the medians of the rounds as one line. */
 export async function compare({

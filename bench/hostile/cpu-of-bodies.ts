@@ -4,6 +4,7 @@ import { allEndpoints } from '@kyc/contract/all-endpoints';
 import type { Endpoint } from '@kyc/contract/endpoint';
 import { ApiId } from '@kyc/contract/log-types';
 import type { OpenBench } from '../grid/open-bench.ts';
+import { sized } from '../run-size.ts';
 import { startPinging, type HealthPings } from './ping-health.ts';
 
 const limitOfCpu = 0.05;
@@ -119,8 +120,8 @@ function bodyFor(endpoint: Endpoint): unknown {
 }
 
 /** The clock of /proc has steps of 10 ms: fewer calls would measure the steps and V8's compilation. */
-const [fewestCalls, fewestMegabytes] = [24, 3];
-const idleMs = 1000;
+const [fewestCalls, fewestMegabytes] = sized([24, 3], [1, 0]);
+const idleMs = sized(1000, 10);
 
 async function measure(
   pid: number,

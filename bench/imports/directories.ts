@@ -1,6 +1,8 @@
+import { sized } from '../run-size.ts';
+
 const header = 'PincodeId,Pincode,City,District,StateId,CountryId,IsActive';
-const offices = 165_627;
-const banks = 1510;
+const offices = sized(165_627, 300);
+const banks = sized(1510, 30);
 
 interface Directory {
   readonly rows: number;

@@ -4,9 +4,10 @@ import { goodApplicationBut } from '../../packages/domain/src/acceptance/expecta
 import { deriveFacts } from '../../packages/domain/src/acceptance/facts/derive-facts.ts';
 import { acceptanceRuleset } from '../../packages/domain/src/acceptance/ruleset.ts';
 import type { OpenBench } from '../grid/open-bench.ts';
+import { sized } from '../run-size.ts';
 
-const mostApproved = 100;
-const evaluations = 2000;
+const mostApproved = sized(100, 3);
+const evaluations = sized(2000, 20);
 
 /** The cost of the acceptance gate: its rules separately, and one approval with it and without, alternating. */
 export async function compareApprovals(bench: OpenBench): Promise<void> {

@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test';
 import { signInOver } from '../../apps/server/testing/sign-in-over.ts';
 import { signedInState } from '../../e2e/harness/browser-session.ts';
 import type { OpenBench } from '../grid/open-bench.ts';
+import { sized } from '../run-size.ts';
 import { launchChromium } from './launch-chromium.ts';
 
-const cases = 15;
-const moves = 12;
+const cases = sized(15, 2);
+const moves = sized(12, 4);
 
 /** One verifier in a real browser, with the built web app. Times are the page's own, up to the frame that shows it. */
 export async function timeInBrowser(bench: OpenBench): Promise<void> {
