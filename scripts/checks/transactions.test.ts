@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { root } from './run-tool.ts';
 
 const openers =
-  /^(?:inTenant\w*|readInTenant|outsideTenants|inOwnerTransaction|retrying|takeConnection|readFromReplica)$/;
+  /^(?:inTenant\w*|readInTenant|writeInOneTrip|inRoundTrips|outsideTenants|inOwnerTransaction|retrying|takeConnection|readFromReplica)$/;
 
 /** The functions that open a transaction for the work of their caller, by name. */
 function findOpeners(source: string): string[] {
@@ -48,6 +48,7 @@ const sources = files
 const internal = new Set([
   'packages/db/src/connection/transaction.ts retrying',
   'packages/db/src/connection/transaction.ts run',
+  'packages/db/src/connection/transaction.ts inRoundTrips',
   'apps/server/src/features/documents/document-url.ts refer',
 ]);
 

@@ -35,8 +35,10 @@ export async function openAlreadySignedIn({ search, code }: LoginVisit): Promise
 }
 
 /** DASH-06. Written into the address, so that a colleague of another role sees the same rows by the link. */
-export function preselectOwn({ search }: { readonly search: DashboardSearch }): void {
-  const wanted = openingSearch(search, { userType: readSession()?.userType, isQueue: wasQueue() });
+export async function preselectOwn({ search }: { readonly search: DashboardSearch }): Promise<void> {
+  // Loaded only on a first visit, because the sign-in page contains this file.
+  const isQueue = wasQueue() ?? (await (await import('../lib/api/tenant/ask-queue.ts')).askQueue());
+  const wanted = openingSearch(search, { userType: readSession()?.userType, isQueue });
   if (wanted !== undefined) throw redirect({ to: '/dashboard', search: wanted, replace: true });
 }
 

@@ -104,6 +104,58 @@ describe('H5 every denied call leaves one row with caller, call, reason and addr
   });
 });
 
+describe('O8 the same refusal repeated within the hour', () => {
+  const rowsAfter = async (
+    times: number,
+    call: (turn: number) => Promise<{ readonly statusCode: number }>,
+  ) => {
+    await rowsSince('call.denied');
+    const codes = new Set<number>();
+    for (let turn = 0; turn < times; turn += 1) codes.add((await call(turn)).statusCode);
+    return { codes: [...codes], rows: await rowsSince('call.denied') };
+  };
+  const looksOf = async (auditId: number | undefined) => {
+    const rows = await inTenant(house.test.database, tenant, (tx) =>
+      tx
+        .selectFrom('list_look')
+        .select('looks')
+        .where('audit_id', '=', auditId ?? 0)
+        .execute(),
+    );
+    return rows.map(({ looks }) => looks);
+  };
+
+  test('of a case in the wrong state leaves one row with its number, whatever the case', async () => {
+    const caller = await signedIn(house, { tenant, userType: UserType.Admin });
+    const ids: number[] = [];
+    for (let number = 0; number < 5; number += 1)
+      ids.push(
+        await buildApplication(house.test.database, {
+          tenantId: tenant.tenantId,
+          status: ApplicationStatus.Cancelled,
+        }),
+      );
+    const { codes, rows } = await rowsAfter(20, (turn) =>
+      caller.get(`/api/dashboard/application/cancel/${ids[turn % ids.length] ?? 0}`),
+    );
+    expect(codes).toEqual([409]);
+    expect(rows).toMatchObject([{ details: { status: 409, id: ids[0] } }]);
+    expect(await looksOf(rows[0]?.audit_id)).toEqual([20]);
+  });
+
+  test('of access leaves one row for each subject, with its number', async () => {
+    const caller = await signedIn(house, { tenant, userType: UserType.Admin });
+    const { codes, rows } = await rowsAfter(12, (turn) =>
+      caller.get(`/api/dashboard/application/cancel/${900_000_000 + (turn % 3)}`),
+    );
+    expect(codes).toEqual([404]);
+    expect(rows.map(({ details }) => (details as { id: number }).id)).toEqual([
+      900_000_000, 900_000_001, 900_000_002,
+    ]);
+    for (const row of rows) expect(await looksOf(row.audit_id)).toEqual([4]);
+  });
+});
+
 describe('H5 attempts to sign in', () => {
   const failures = [
     'session.login-failed',
@@ -191,7 +243,7 @@ describe('M10 lists leave a row with the shown applications', () => {
     await admin.post('/api/dashboard/bulk/choose/', { Filter });
     await admin.post('/api/dashboard/bulk/check/', { Action: 'cancel', Ids: ids });
     const rows = await rowsSince(...lists);
-    expect(rows.map(({ action, seen }) => [action, seen?.toSorted()])).toEqual([
+    expect(rows.map(({ action, seen }) => [action, seen?.toSorted((a, b) => a - b)])).toEqual([
       ['application.bulk-choose', ids],
       ['application.bulk-check', ids],
     ]);

@@ -3,12 +3,16 @@ import { inTenant, type Served } from '@kyc/db/connection/transaction';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { audit } from '../../records/audit.ts';
+import { recordLook } from '../../records/looks/record-look.ts';
 
 /** The caller was not let in, was not shown a resource, or could not perform an action. */
 const denied: ReadonlySet<number> = new Set([401, 403, 404, 409, 429]);
 
+/** Everyday refusals, such as a queue that is empty or a case that a colleague has taken: the case does not distinguish them. */
+const everyday = 409;
+
 /**
- * One row for each denied call of a known user. An unknown caller leaves only a line in the log, as there is no tenant whose trail it would
+ * One row for each denied call of a known user; its repetitions within the hour are counted (decision 061). An unknown caller leaves only a line in the log, as there is no tenant whose trail it would
  * be. The reply does not wait for an unavailable database.
  */
 export async function recordDenial(
@@ -19,10 +23,16 @@ export async function recordDenial(
   const by = request.session ?? request.formerSession;
   const { endpoint } = request.routeOptions.config;
   if (by === undefined || endpoint === undefined || !denied.has(refusal.status)) return;
-  const details = { code: refusal.code, status: refusal.status, ...namedBy(request) };
+  const { code, status } = refusal;
+  const entry = {
+    entity: 'call',
+    entityId: endpoint.name,
+    details: { code, status, ...namedBy(request) },
+  } as const;
   const denial = { action: 'call.denied', requestId: request.id } as const;
+  const look = { entry, ...(status === everyday && { same: { code, status } }) };
   await inTenant(database, by, (tx) =>
-    audit(tx, denial, { entity: 'call', entityId: endpoint.name, details }),
+    by.userId === undefined ? audit(tx, denial, entry) : recordLook(tx, denial, look),
   ).catch((error: unknown) => faults.warn(error, 'a denied call could not be recorded'));
 }
 

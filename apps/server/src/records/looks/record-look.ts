@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AuditAction } from '@kyc/contract/audit/audit-action-texts';
 import type { Endpoint } from '@kyc/contract/endpoint';
 import type { Database } from '@kyc/db/connection/database';
 import { callerOf, inTenantAsyncCommit, type Tx } from '@kyc/db/connection/transaction';
@@ -8,10 +9,9 @@ import type { Session } from '../../http/call.ts';
 import { actionOf, auditWithId } from '../audit.ts';
 import { countTogether } from './gathered-looks.ts';
 
-interface LookCall {
-  readonly endpoint: Endpoint;
-  readonly requestId: string;
-}
+type LookCall = { readonly requestId: string } & (
+  { readonly endpoint: Endpoint } | { readonly action: AuditAction }
+);
 
 interface Look {
   readonly entry: AuditEntry;
@@ -19,6 +19,8 @@ interface Look {
   readonly seen?: readonly number[];
   /** The page was reloaded without an action of the user. */
   readonly isRefresh?: boolean;
+  /** What makes two looks the same; by default the details of the entry. */
+  readonly same?: AuditEntry['details'];
 }
 
 /**
@@ -28,7 +30,7 @@ interface Look {
 export async function recordLook(tx: Tx, call: LookCall, look: Look): Promise<void> {
   const { entry, seen, isRefresh = false } = look;
   const { requestId } = call;
-  const list = { action: actionOf(call.endpoint), listHash: hashOf(look, callerOf(tx).address) };
+  const list = { action: actionIn(call), listHash: hashOf(look, callerOf(tx).address) };
   const shown = seen ?? [];
   if (await countRepeatedLook(tx, list, { isRefresh, shown })) return;
   if (isRefresh) {
@@ -50,7 +52,7 @@ export async function recordLookTogether(
   const { tenantId, userId } = call.session;
   const isCounted = await countTogether(database, tenantId, {
     userId,
-    action: actionOf(call.endpoint),
+    action: actionIn(call),
     listHash: hashOf(look, database.addressOfCaller()),
     isRefresh: look.isRefresh ?? false,
     shown: look.seen ?? [],
@@ -58,12 +60,16 @@ export async function recordLookTogether(
   if (!isCounted) await inTenantAsyncCommit(database, call.session, (tx) => recordLook(tx, call, look));
 }
 
+function actionIn(call: LookCall): AuditAction {
+  return 'action' in call ? call.action : actionOf(call.endpoint);
+}
+
 /** Details that differ between the pages of a list. */
 const ofPage = ['start', 'length', 'rows'];
 
 /** A look from another address is another one: a stolen session must not hide in the owner's hour. */
-function hashOf({ entry: { entity, entityId, details = {} } }: Look, address: string | null): Buffer {
-  const list = Object.entries(details).filter(([name]) => !ofPage.includes(name));
+function hashOf({ entry: { entity, entityId, details }, same }: Look, address: string | null): Buffer {
+  const list = Object.entries(same ?? details ?? {}).filter(([name]) => !ofPage.includes(name));
   const of = JSON.stringify([entity, entityId, list, address]);
   return createHash('sha256').update(of).digest();
 }

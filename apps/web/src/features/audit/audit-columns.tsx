@@ -14,12 +14,15 @@ const texts = auditScreenTexts;
 const kindColours: Readonly<Record<AuditKind, string>> = { reads: 'blue', writes: 'green', denials: 'red' };
 
 /** The subject of a row: the UAN of an application, the number of applications of a list, or the id of any other entity. */
-function subjectOf({ Entity, EntityId, Uan, Shown, Repeated }: AuditTrailRow): string {
-  if (Shown > 0) {
-    const shown = (Shown === 1 ? texts.shown_one : texts.shown_other).replace('{{rows}}', formatCount(Shown));
-    const looks = Repeated?.Looks ?? 1;
-    return looks > 1 ? `${shown} · ${texts.looks.replace('{{looks}}', formatCount(looks))}` : shown;
-  }
+function subjectOf(row: AuditTrailRow): string {
+  const looks = row.Repeated?.Looks ?? 1;
+  const subject = nameOf(row);
+  return looks > 1 ? `${subject} · ${texts.looks.replace('{{looks}}', formatCount(looks))}` : subject;
+}
+
+function nameOf({ Entity, EntityId, Uan, Shown }: AuditTrailRow): string {
+  if (Shown > 0)
+    return (Shown === 1 ? texts.shown_one : texts.shown_other).replace('{{rows}}', formatCount(Shown));
   if (Uan !== null) return Uan;
   return withoutId.includes(EntityId) || Entity === 'session'
     ? wordsOfEntity(Entity)

@@ -36,7 +36,7 @@ function RowFacts({ row }: { readonly row: AuditTrailRow }) {
     repeated:
       row.Repeated === null
         ? ''
-        : t('audit.repeated', {
+        : t(row.Kind === 'denials' ? 'audit.refused' : 'audit.repeated', {
             looks: row.Repeated.Looks,
             refreshes: row.Repeated.Refreshes,
             on: formatMoment(row.Repeated.LastOn),

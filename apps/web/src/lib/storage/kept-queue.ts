@@ -1,12 +1,14 @@
 import { readSession } from '../session/session.ts';
-import { readStored, removeStored, writeStored } from './browser-storage.ts';
+import { readStored, writeStored } from './browser-storage.ts';
 
 const key = (): string => `kyc.queue.${readSession()?.tenantCode ?? ''}`;
 
-/** Whether the dashboard was a queue when this browser last read the settings. */
-export const wasQueue = (): boolean => readStored(key()) !== null;
+/** Whether the dashboard was a queue when this browser last read the settings; undefined before the first time. */
+export function wasQueue(): boolean | undefined {
+  const stored = readStored(key());
+  return stored === null ? undefined : stored === '1';
+}
 
 export function keepQueue(isQueue: boolean): void {
-  if (isQueue) writeStored(key(), '1');
-  else removeStored(key());
+  writeStored(key(), isQueue ? '1' : '0');
 }

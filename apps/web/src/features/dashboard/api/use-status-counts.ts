@@ -32,7 +32,7 @@ export function useStatusCounts(search: DashboardSearch): StatusCounts {
 export function openingCounts(search: DashboardSearch) {
   return countQueries({
     isAdmin: readSession()?.userType === UserType.Admin,
-    isQueue: wasQueue(),
+    isQueue: wasQueue() === true,
     search,
   });
 }

@@ -6,7 +6,7 @@ import { tenantSettingsQuery } from './tenant-settings.ts';
 /** Whether the dashboard is a queue (decision 074). Until the settings come, as at the last visit, so that columns do not jump. */
 export function useQueueSwitch(): boolean {
   const { data } = useQuery({ ...tenantSettingsQuery, enabled: false });
-  return data === undefined ? wasQueue() : data.Queue === true;
+  return data === undefined ? wasQueue() === true : data.Queue === true;
 }
 
 /** Once on a page: the next visit begins with what the settings say now. */

@@ -32,6 +32,7 @@ export const auditScreenTexts = {
   shown_one: '{{rows}} application',
   shown_other: '{{rows}} applications',
   looks: '{{looks}} times within the hour',
+  refused: 'Refused {{looks}} times within the hour, last on {{on}}',
   repeated: 'Viewed {{looks}} times and refreshed {{refreshes}} times within the hour, last on {{on}}',
   opened: 'Entry {{id}}: {{action}}',
   facts: {
