@@ -11,10 +11,11 @@ import { chromiumPath, launchChromium } from './review/launch-chromium.ts';
 import { fillReviewQueue } from './review/fill-review-queue.ts';
 import { fetchLighthouse, type Lighthouse, type LighthouseReport } from './screens/fetch-lighthouse.ts';
 import { measureUse } from './screens/measure-use.ts';
+import { sized } from './run-size.ts';
 import { uses } from './screens/uses.ts';
 
-const demoApplications = 200;
-const runs = 3;
+const demoApplications = sized(200, 60);
+const runs = sized(3, 1);
 const worstInteraction = 100;
 const mostShift = 0.02;
 const leastPerformance = { desktop: 98, phone: 90 } as const;
