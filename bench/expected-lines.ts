@@ -1,7 +1,7 @@
 import type { benches } from './all-benches.ts';
 
 /**
- * What each bench prints at any size, as the beginnings of its lines: a line that is missing was not measured. `screens` is absent, because it
+ * What each bench prints at any size, as the beginnings of its lines: without its line a workload was not measured. `screens` is absent, because it
  * installs Lighthouse.
  */
 export const expectedLines: Readonly<Record<Exclude<keyof typeof benches, 'screens'>, readonly string[]>> = {

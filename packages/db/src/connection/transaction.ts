@@ -249,7 +249,7 @@ async function retrying<T>(database: Database, opening: Opening, work: (tx: Tx) 
   }
 }
 
-/** What ended one session has usually ended all of them, and the server may no longer be the leader. */
+/** The cause usually concerns every session, and the server may no longer be the leader. */
 function replaceSessions(database: Database): void {
   database.sessions.retireAll();
   void database.pulse.askOnNewSession();

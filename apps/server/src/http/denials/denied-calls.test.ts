@@ -125,7 +125,7 @@ describe('O8 the same refusal repeated within the hour', () => {
     return rows.map(({ looks }) => looks);
   };
 
-  test('of a case in the wrong state leaves one row with its number, whatever the case', async () => {
+  test('because of the state of a case leaves one row for all cases', async () => {
     const caller = await signedIn(house, { tenant, userType: UserType.Admin });
     const ids: number[] = [];
     for (let number = 0; number < 5; number += 1)

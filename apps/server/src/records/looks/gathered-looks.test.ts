@@ -54,7 +54,7 @@ const counts = async () => {
 const count = (look: PossibleRepetition, tenantId = tenant.tenantId) =>
   countTogether(database, tenantId, look);
 
-test('looks of many callers at once are each counted once', async () => {
+test('each look of many concurrent callers is counted once', async () => {
   await beginHour();
   const [first, second] = readers;
   const all = Array.from({ length: 40 }, (_, index) =>
@@ -68,7 +68,7 @@ test('looks of many callers at once are each counted once', async () => {
   ]);
 });
 
-test('a look that is not a repetition is left to its caller, and its neighbours are counted', async () => {
+test('a look with new rows is not counted, and the others of its round trip are', async () => {
   await beginHour();
   const [first, second] = readers;
   const answers = await Promise.all([

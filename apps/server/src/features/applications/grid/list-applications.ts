@@ -26,7 +26,7 @@ export async function listApplications(
     // Requested together, so that they travel in one round trip; the tallies first, because a search changes the plan of the rest.
     const tally = tallyRows(tx, session, query.Filter ?? {});
     const masked = Promise.all([openApplicationLists(tx, session), refuseMasked(tx, session, query)]);
-    // A search waits for the masks: the time of one that is refused would reveal whether it finds anything.
+    // Only permitted searches run: the time of a refused one would reveal whether the text occurs.
     const isSearch = searchOfField(query) !== '';
     const searched = isSearch
       ? masked.then(() => prepareSearch(tx, session, query))
