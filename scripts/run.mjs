@@ -1,13 +1,16 @@
 #!/usr/bin/env node
 // The way in: `npm start`, `npm test` and the rest. Needs nothing but Node 20; the work itself runs on the pinned Node.
 import { buildWebIfChanged } from './run/build-web.mjs';
+import { fileFaultSentence } from './run/file-fault.mjs';
 import { installIfNeeded } from './run/install.mjs';
 import { pinnedNode } from './run/pinned-node.mjs';
+import { requireReachableData } from './run/preflight.mjs';
+import { root } from './run/root.mjs';
 import { Sentence } from './run/sentence.mjs';
-import { Supervisor } from './run/supervisor.mjs';
+import { Interrupted, Supervisor } from './run/supervisor.mjs';
 
 const commands = {
-  start: { programs: [['apps/server/src/entry/main.ts']], builtWeb: true },
+  start: { programs: [['apps/server/src/entry/main.ts']], builtWeb: true, serves: true },
   build: { programs: [], builtWeb: true },
   test: { programs: [['scripts/test.ts']] },
   admin: { programs: [['apps/server/src/entry/admin/admin.ts']] },
@@ -17,7 +20,10 @@ const commands = {
   bench: { programs: [['bench/run.ts']], builtWeb: true },
   prove: { programs: [['prove/run.ts']] },
   // The server restarts itself, the pages come from Vite, which forwards /api to the server.
-  dev: { programs: [['--watch', 'apps/server/src/entry/main.ts'], ['scripts/run/vite-dev.mjs']] },
+  dev: {
+    programs: [['--watch', 'apps/server/src/entry/main.ts'], ['scripts/run/vite-dev.mjs']],
+    serves: true,
+  },
   'db:generate': { programs: [['scripts/generate-schema.ts']] },
   'complete-lock': { programs: [['scripts/lock/complete-lock-file.ts']] },
   check: { programs: [['scripts/test.ts', '--only', 'static']] },
@@ -30,6 +36,7 @@ async function main() {
   const command = commands[name];
   if (!command) throw new Sentence(`Unknown command ${name}; there are ${Object.keys(commands).join(', ')}.`);
   const supervisor = new Supervisor();
+  if (name === 'start') requireReachableData();
   await installIfNeeded(supervisor);
   const node = pinnedNode();
   if (command.builtWeb) await buildWebIfChanged(supervisor, node);
@@ -42,7 +49,14 @@ async function main() {
 try {
   process.exitCode = await main();
 } catch (error) {
-  if (!(error instanceof Sentence)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  process.exitCode = exitCodeAfter(error);
+}
+
+/** Prints the sentence of a fault; an interrupted command is none, and a server that was asked to end has succeeded. */
+function exitCodeAfter(error) {
+  if (error instanceof Interrupted) return commands[process.argv[2] ?? 'start'].serves ? 0 : error.code;
+  const sentence = error instanceof Sentence ? error.message : fileFaultSentence(error, root);
+  if (sentence === undefined) throw error;
+  console.error(sentence);
+  return 1;
 }

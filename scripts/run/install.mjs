@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileFaultOfNpm } from './file-fault.mjs';
+import { cacheWords, requireWritableFolder } from './preflight.mjs';
 import { withProgress } from './progress.mjs';
 import { root } from './root.mjs';
 import { Sentence } from './sentence.mjs';
@@ -13,18 +15,30 @@ const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress'];
 export async function installIfNeeded(supervisor) {
   const wanted = `${createHash('sha256').update(readFileSync(lockFile)).digest('hex')} ${process.platform}-${process.arch}`;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  requireWritableFolder();
   if (!installedByHand()) await withProgress(() => install(supervisor), describeInstall());
   writeFileSync(stampFile, wanted);
 }
 
 async function install(supervisor) {
   console.error('Installing packages …');
-  const clean = await npm(supervisor, ['ci', ...quiet]);
+  const words = [...quiet, ...cacheWords()];
+  const clean = await npm(supervisor, ['ci', ...words]);
   if (clean.code === 0) return;
+  const fault = fileFaultOfNpm(clean.output, root);
+  if (fault !== undefined) throw new Sentence(`The packages could not be installed. ${fault}`);
   // Some registries lack other platforms' binaries; `npm ci` then calls the lock file incomplete.
-  const lenient = await npm(supervisor, ['install', '--no-save', '--no-package-lock', ...quiet]);
-  if (lenient.code !== 0)
-    throw new Sentence(`The packages could not be installed.\n${clean.output}\n${lenient.output}`);
+  const lenient = await npm(supervisor, ['install', '--no-save', '--no-package-lock', ...words]);
+  if (lenient.code === 0) return;
+  const outputs = codeOf(clean.output) === codeOf(lenient.output) ? [lenient] : [clean, lenient];
+  throw new Sentence(
+    ['The packages could not be installed.', ...outputs.map(({ output }) => output)].join('\n'),
+  );
+}
+
+/** The kind of npm's fault: the second attempt often fails like the first one. */
+function codeOf(output) {
+  return /^npm err\S* code (\S+)$/im.exec(output)?.[1];
 }
 
 // npm prints no progress without a terminal.

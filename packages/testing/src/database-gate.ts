@@ -6,20 +6,26 @@ export interface DatabaseGate {
   urlOf(databaseUrl: string): string;
   /** The number of connections refused while it was cut. */
   readonly refused: number;
+  /** How often a client waited for the server: requests after an answer, or at the beginning of a connection. */
+  readonly roundTrips: number;
   freeze(): void;
   cut(): void;
   open(): void;
   close(): Promise<void>;
 }
 
-/** @param refusesParameter a session parameter that it refuses, like a transaction pooler */
+/**
+ * @param refusesParameter a session parameter that it refuses, like a transaction pooler
+ * @param delayMs what a long way adds to each round trip
+ */
 export async function openDatabaseGate(
   databaseUrl: string,
-  { refusesParameter }: { readonly refusesParameter?: string } = {},
+  { refusesParameter, delayMs = 0 }: { readonly refusesParameter?: string; readonly delayMs?: number } = {},
 ): Promise<DatabaseGate> {
   const target = new URL(databaseUrl);
   const pairs = new Set<readonly [Socket, Socket]>();
   let refused = 0;
+  let roundTrips = 0;
   let state: 'open' | 'frozen' | 'cut' = 'open';
   const server = createServer((near) => {
     if (state === 'cut') {
@@ -39,11 +45,17 @@ export async function openDatabaseGate(
       near.once('data', (startup: Buffer) => {
         if (startup.includes(`${refusesParameter}\0`)) end();
       });
+    let speaker: Socket = far;
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
-      from.on('data', (bytes: Buffer) => to.write(bytes));
+      from.on('data', (bytes: Buffer) => {
+        if (from === near && speaker === far) roundTrips += 1;
+        speaker = from;
+        if (from === far || delayMs === 0) to.write(bytes);
+        else setTimeout(() => to.write(bytes), delayMs);
+      });
       from.on('error', end);
       // A frozen server's clients do not learn that it has ended.
       from.on('close', () => {
@@ -66,6 +78,9 @@ export async function openDatabaseGate(
     },
     get refused() {
       return refused;
+    },
+    get roundTrips() {
+      return roundTrips;
     },
     freeze() {
       state = 'frozen';

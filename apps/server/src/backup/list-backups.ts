@@ -13,6 +13,18 @@ export async function listBackups(destination: Storage): Promise<string[]> {
   return ids.toSorted();
 }
 
+/** A backup is expected every night, and may be late by two hours. */
+export const backupIsExpectedWithinHours = 26;
+
+/** The newest finished backup and the moment whose state it contains; undefined: none was taken. */
+export async function readNewestBackup(
+  destination: Storage,
+): Promise<{ readonly id: string; readonly takenOn: Date } | undefined> {
+  const id = (await listBackups(destination)).at(-1);
+  if (id === undefined) return undefined;
+  return { id, takenOn: new Date((await readManifest(destination, id)).takenOn) };
+}
+
 /** @throws DamagedBackup when there is no backup with this id, or it cannot be read */
 export async function readManifest(destination: Storage, id: string): Promise<Manifest> {
   const found = await destination.read(manifestKey(id));

@@ -4,8 +4,9 @@ import { canConnect } from '@kyc/db/connection/app-role';
 import { unfitness } from '@kyc/db/connection/refuse-unfit-server';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
-import { listBackups, readManifest } from '../backup/list-backups.ts';
+import { backupIsExpectedWithinHours, readNewestBackup } from '../backup/list-backups.ts';
 import { malwareScanner } from '../integrations/malware-scanner.ts';
+import { writtenFolders } from '../measures/written-folders.ts';
 import { newId } from '../platform/ids.ts';
 import type { Config } from '../platform/config.ts';
 import { nameDestination } from '../platform/logs/log-destination.ts';
@@ -28,12 +29,14 @@ export interface Target {
   readonly appUrl: string;
   /** @throws StartRefusal when the configured key does not open the sealed data */
   readonly openKey: () => Promise<unknown>;
+  /** When the product was started first on this database; undefined: never. */
+  readonly installedOn: () => Promise<Date | undefined>;
 }
 
 const patienceMs = 5_000;
 const largestSkewMs = 2_000;
 const scarceShare = 0.1;
-const oldestBackupHours = 26;
+const hourMs = 3_600_000;
 
 /** Checks everything that the product depends on, each with a time limit; unconfigured services are skipped. */
 export async function examine(target: Target): Promise<Finding[]> {
@@ -47,8 +50,8 @@ export async function examine(target: Target): Promise<Finding[]> {
     ['malware', () => examineScanner(target.config)],
     ['logs', () => examineLogs(target.config)],
     ['outbound', async () => await Promise.resolve(examineOutbound(target.config))],
-    ['disk', () => examineDisk(target.config)],
-    ['backup', () => examineBackup(target.config)],
+    ['disk', () => examineDisks(target.config)],
+    ['backup', () => examineBackup(target)],
   ];
   const found = await Promise.all(looks.map(([subject, look]) => withPatience(subject, look)));
   return [ok('settings', `${target.config.environment}, every setting is read`), ...found.flat()];
@@ -196,24 +199,39 @@ function examineOutbound({ outboundHosts }: Config): Finding[] {
     : [ok('outbound', `only these hosts are called: ${outboundHosts.join(', ')}`)];
 }
 
-async function examineDisk({ dataDir, databaseUrl, storageUrl }: Config): Promise<Finding[]> {
-  if (databaseUrl !== undefined && !storageUrl.startsWith('file:')) return [];
-  const { bavail, blocks, bsize } = await statfs(dataDir);
-  const free = `${((bavail * bsize) / 1e9).toFixed(1)} GB of ${((blocks * bsize) / 1e9).toFixed(1)} GB free`;
-  return [bavail / blocks < scarceShare ? warning('disk', `${free}: make room`) : ok('disk', free)];
+async function examineDisks(config: Config): Promise<Finding[]> {
+  return await Promise.all(
+    writtenFolders(config).map(async ({ name, path }) => {
+      const { bavail, blocks, bsize } = await statfs(path);
+      const inGb = (parts: number): string => `${((parts * bsize) / 1e9).toFixed(1)} GB`;
+      const free = `${inGb(bavail)} of ${inGb(blocks)} free`;
+      const subject = `disk (${name})`;
+      return bavail / blocks < scarceShare ? warning(subject, `${free}: make room`) : ok(subject, free);
+    }),
+  );
 }
 
-async function examineBackup({ backupUrl }: Config): Promise<Finding[]> {
+async function examineBackup({ config, installedOn }: Target): Promise<Finding[]> {
+  const { backupUrl } = config;
   if (backupUrl === undefined) return [warning('backup', 'BACKUP_URL is not set: nothing is backed up')];
-  const destination = openStorage(backupUrl, 'BACKUP_URL');
-  const newest = (await listBackups(destination)).at(-1);
-  if (newest === undefined) return [fault('backup', 'none was ever taken: `npm run admin -- backup`')];
-  const { takenOn } = await readManifest(destination, newest);
-  const hours = (Date.now() - Date.parse(takenOn)) / 3_600_000;
-  const text = `the newest is ${newest}`;
+  const newest = await readNewestBackup(openStorage(backupUrl, 'BACKUP_URL'));
+  if (newest === undefined) return [beforeFirstBackup(await installedOn())];
+  const hours = (Date.now() - newest.takenOn.getTime()) / hourMs;
+  const text = `the newest is ${newest.id}`;
   return [
-    hours > oldestBackupHours
-      ? fault('backup', `${text}, ${Math.round(hours)} hours old`)
+    hours > backupIsExpectedWithinHours
+      ? fault('backup', `${text}, ${Math.round(hours)} hours old: look why the nightly one does not run`)
       : ok('backup', text),
   ];
+}
+
+/** An installation that is younger than a day has had no night for its first backup. */
+function beforeFirstBackup(installedOn: Date | undefined): Finding {
+  const expectedBy = new Date((installedOn?.getTime() ?? Date.now()) + backupIsExpectedWithinHours * hourMs);
+  return expectedBy.getTime() < Date.now()
+    ? fault('backup', 'none was ever taken: `npm run admin -- backup`')
+    : warning(
+        'backup',
+        `none was taken yet; the first is expected by ${expectedBy.toISOString()}, or now by \`npm run admin -- backup\``,
+      );
 }

@@ -114,7 +114,7 @@ const onScreen: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-test('D2 M14 the page leads from an empty machine to a delivered approval', async () => {
+test('D2 M14 O4 the page leads from an empty machine to a delivered approval', async () => {
   for (const [from] of replaced) expect(page, from).toContain(from);
   const steps = readPage(page);
   expect(steps.flatMap((step) => (step.kind === 'on screen' ? [step.name] : []))).toEqual(
@@ -124,17 +124,29 @@ test('D2 M14 the page leads from an empty machine to a delivered approval', asyn
   expect(steps.filter(({ kind }) => kind === 'by-hand')).toHaveLength(1);
 
   let shell = '';
+  const printed: string[] = [];
   for (const step of steps) {
     if (step.kind === 'superuser') await asSuperuser(here(step.text));
     else if (step.kind === 'file') write(here(step.path), here(step.text));
     else if (step.kind === 'shell') shell = here(step.text);
     else if (step.kind === 'background') product = await start(`${shell}\n${here(step.text)}`);
-    else if (step.kind === 'run')
+    else if (step.kind === 'run') {
       said = await typeCommands({ text: `${shell}\n${here(step.text)}`, variables });
-    else if (step.kind === 'on screen') await onScreen[step.name]?.();
+      printed.push(said);
+    } else if (step.kind === 'on screen') await onScreen[step.name]?.();
   }
 
-  expect(said).toMatch(/ACME\s+open\s+2\s+1\s+0\s+0\s/);
+  expect(printed.join('')).toMatch(/ACME\s+open\s+2\s+1\s+0\s+0\s/);
+  expect(said).toMatch(/\nNothing is at fault\.\n$/);
+  expect(said.match(/^.* {2}(?:warning|fault) {2}.*$/gm)).toEqual([
+    expect.stringMatching(/^backup +warning +BACKUP_URL is not set/),
+  ]);
+  const backups = `BACKUP_URL=file://${join(folder, 'backups')}`;
+  const withBackups = await typeCommands({
+    text: `${shell}\nexport ${backups}\nnpm run -s admin -- doctor`,
+    variables,
+  });
+  expect(withBackups).toMatch(/\nbackup +warning +none was taken yet; [^]*\nNothing is at fault\.\n$/);
   const approval = gateways.arrivals.findLast(
     ({ path, body }) => path === '/approvals' && body.includes('application.approved'),
   );

@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { inRoleOf } from '@kyc/db/connection/app-role';
 import { migrate } from '@kyc/db/migrations/migrate';
 import { waitForDatabase } from '@kyc/db/connection/wait-for-database';
+import { isLostConnection } from '@kyc/db/connection/lost-connection';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
+import { fileFaultSentence } from '@kyc/db/files/file-fault';
 import { readConfig, sessionUrlOf, type Config } from '../platform/config.ts';
 import { keepPrivate } from '../platform/keep-private.ts';
-import { createLogger } from '../platform/logger.ts';
+import { createLogger, type Logger } from '../platform/logger.ts';
+import type { LogShipper } from '../platform/logs/log-shipper.ts';
 import { openLogShipper } from '../platform/logs/open-log-shipper.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { version } from '../platform/version.ts';
@@ -17,14 +22,18 @@ import { findNextCommand } from './next-command.ts';
 import { openServer, type Server } from './open-server.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { sealServerKeys } from './seal-server-keys.ts';
-import { refuseUnusable } from './refuse-unusable.ts';
+import { refuseUnusable, SilentStorage } from './refuse-unusable.ts';
 import { sayWhoIsBelieved } from './say-who-is-believed.ts';
-import { stopInOrder } from './stop-in-order.ts';
+import { stopInOrder, type Stop } from './stop-in-order.ts';
+import { withOwner } from './with-owner.ts';
 import { withSpecimens } from './with-specimens.ts';
 
 const webFolder = resolve(import.meta.dirname, '../../../web/dist');
 // While the web app is developed its pages come from Vite.
 const isWebBuilt = existsSync(join(webFolder, 'index.html'));
+const signalArrivesWithinMs = 50;
+/** PostgreSQL writes its log in segments of 16 MB. */
+const fullBelowBytes = 32_000_000;
 
 /** `npm start`: database, migrations, demo data, API, worker and web in one process, or the parts that ROLE selects. */
 async function main(): Promise<void> {
@@ -38,57 +47,116 @@ async function main(): Promise<void> {
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
-  stopInOrder(close, logger);
+  const stop = stopInOrder(close, logger);
   try {
-    const ownerUrl = config.databaseUrl ?? (await openEmbedded(config, closers));
-    const sessionUrl = sessionUrlOf(config) ?? ownerUrl;
-    const storage = openStorage(config.storageUrl);
-    await refuseUnusable(config, { storage, logger });
-    await waitForDatabase(sessionUrl, {
-      seconds: config.databaseWaitSeconds,
-      onWaiting: (error) =>
-        logger.warn({ err: error }, 'the database is not there yet; the start waits for it'),
-    });
-    const migrated = await migrate(sessionUrl, {
-      queues: jobQueues,
-      mayBeSuperuser: config.environment !== 'production',
-    });
-    await sealServerKeys(config, sessionUrl);
-    const demoLogins = await prepareDemo(config, sessionUrl);
-    const server = await openServer({
-      config,
-      appUrl: inRoleOf(migrated.appUrl, ownerUrl),
-      listenUrl: migrated.appUrl,
-      logger,
-      ...(shipper !== undefined && { shipper }),
-      storage,
-      beforeSealing: (sealed) => withSpecimens(sealed, config),
-      ...(isWebBuilt && { webFolder }),
-    });
-    closers.push(() => server.close());
-    const address = await listen(server, config);
-    logger.info({ version, environment: config.environment }, 'KYC Desk started');
-    announce({
-      address,
-      version,
-      environment: config.environment,
-      demoLogins,
-      callers: sayWhoIsBelieved(config),
-      nextCommand: await findNextCommand(sessionUrl),
-    });
+    await start({ config, shipper, logger, closers, stop });
   } catch (error) {
+    // A child process may have ended by the same Ctrl-C, a moment before this process handles the signal.
+    await pause(signalArrivesWithinMs);
+    // The stop ends the process; the fault follows from it.
+    if (stop.signal.aborted) return;
     await close();
-    throw error;
+    throw await explain(error, config);
+  } finally {
+    stop.startEnded();
   }
 }
 
-async function openEmbedded(config: Config, closers: (() => Promise<void>)[]): Promise<string> {
-  const postgres = await startEmbeddedPostgres({
+interface Parts {
+  readonly config: Config;
+  readonly shipper: LogShipper | undefined;
+  readonly logger: Logger;
+  /** Each part that runs adds its end; the last one is closed first. */
+  readonly closers: (() => Promise<void>)[];
+  readonly stop: Stop;
+}
+
+/** Step by step; between two steps it ends where a stop was requested. @throws the reason of the abortion, or a fault */
+async function start({ config, shipper, logger, closers, stop }: Parts): Promise<void> {
+  const step = async <T>(work: Promise<T>): Promise<T> => {
+    const done = await work;
+    stop.signal.throwIfAborted();
+    return done;
+  };
+  const ownerUrl = config.databaseUrl ?? (await step(openEmbedded(config, { closers, stop })));
+  const sessionUrl = sessionUrlOf(config) ?? ownerUrl;
+  const storage = openStorage(config.storageUrl);
+  await step(refuseUnusable(config, { storage, logger }));
+  await step(
+    waitForDatabase(sessionUrl, {
+      seconds: config.databaseWaitSeconds,
+      onWaiting: (error) =>
+        logger.warn({ err: error }, 'the database is not there yet; the start waits for it'),
+    }),
+  );
+  const migrated = await step(
+    migrate(sessionUrl, { queues: jobQueues, mayBeSuperuser: config.environment !== 'production' }),
+  );
+  const { demoLogins, nextCommand } = await step(
+    withOwner(config, sessionUrl, async (owner) => {
+      await sealServerKeys(owner);
+      return {
+        demoLogins: await prepareDemo(config, owner),
+        nextCommand: await findNextCommand(owner.database),
+      };
+    }),
+  );
+  const server = await openServer({
+    config,
+    appUrl: inRoleOf(migrated.appUrl, ownerUrl),
+    listenUrl: migrated.appUrl,
+    logger,
+    ...(shipper !== undefined && { shipper }),
+    storage,
+    beforeSealing: (sealed) => withSpecimens(sealed, config),
+    ...(isWebBuilt && { webFolder }),
+  });
+  closers.push(() => server.close());
+  stop.signal.throwIfAborted();
+  const address = await step(listen(server, config));
+  logger.info({ version, environment: config.environment }, 'KYC Desk started');
+  announce({
+    address,
+    version,
+    environment: config.environment,
+    demoLogins,
+    callers: sayWhoIsBelieved(config),
+    nextCommand,
+  });
+}
+
+async function openEmbedded(
+  config: Config,
+  { closers, stop }: Pick<Parts, 'closers' | 'stop'>,
+): Promise<string> {
+  const starting = startEmbeddedPostgres({
     dataDir: join(config.dataDir, 'database'),
     walArchive: config.walArchive,
+    signal: stop.signal,
   });
-  closers.push(() => postgres.stop());
-  return postgres.url;
+  // Registered before it runs: a stop in the meantime ends it too.
+  closers.push(async () => {
+    const postgres = await starting.catch(() => undefined);
+    await postgres?.stop();
+  });
+  return (await starting).url;
+}
+
+/** A fault that an operator can repair becomes one sentence. */
+async function explain(error: unknown, { dataDir, databaseUrl }: Config): Promise<unknown> {
+  if (error instanceof StartRefusal) return error;
+  const sentence = fileFaultSentence(error);
+  if (sentence !== undefined) return new StartRefusal(sentence);
+  if (databaseUrl === undefined && isLostConnection(error) && (await isFull(dataDir)))
+    return new StartRefusal(
+      `The embedded database stopped, because the disk of ${dataDir} is full: make room, or name a folder on another disk (DATA_DIR).`,
+    );
+  return error;
+}
+
+async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < fullBelowBytes;
 }
 
 async function listen(server: Server, { host, port }: Config): Promise<string> {
@@ -111,7 +179,9 @@ async function listen(server: Server, { host, port }: Config): Promise<string> {
 try {
   await main();
 } catch (error) {
-  if (error instanceof StartRefusal) console.error(error.message);
-  else console.error(error);
+  const sentence = error instanceof StartRefusal ? error.message : fileFaultSentence(error);
+  console.error(sentence ?? error);
+  // An exit would wait for the thread that hangs in the file system.
+  if (error instanceof SilentStorage) process.kill(process.pid, 'SIGKILL');
   process.exit(1);
 }

@@ -41,7 +41,7 @@ import { closeParsers } from '../untrusted/ask-parser.ts';
 import { addCalls } from './add-calls.ts';
 import { openSealer } from './open-sealer.ts';
 import { carryTallies } from '../features/audit/chain/carried-tallies.ts';
-import { openTallying, openUpkeep } from './upkeep.ts';
+import { openMachineMeasures, openTallying, openUpkeep } from './upkeep.ts';
 import { allJobs } from './all-jobs.ts';
 
 export interface ServerParts {
@@ -98,6 +98,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     onRoundTrip: (text) => traces.begin('sql', { kind: 'client', attributes: { 'db.query.text': text } }).end,
   });
   measurePool(metrics, 'calls', database);
+  database.pulse.warm();
   await completePlaces(inBackground(database));
   const queue = await openJobQueue({
     url,
@@ -159,6 +160,8 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     : [openTallying(services)];
   // Visible from the first scrape on.
   await upkeep[0]?.open();
+  const machine = openMachineMeasures(services);
+  void machine.open();
   const app = await buildApp(services, sessions);
   if (config.role !== 'worker') await addCalls(app, { wired, feed, webFolder: parts.webFolder });
   const forJobs = { ...wired, database: inBackground(database) };
@@ -190,7 +193,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
       await feed.close();
       closeParsers();
       // It may wait for a silent database; unfinished work is repeated elsewhere.
-      await endedWithin(upkeepEndsWithinMs, Promise.all(upkeep.map((work) => work.close())));
+      await endedWithin(upkeepEndsWithinMs, Promise.all([machine, ...upkeep].map((work) => work.close())));
       await endedWithin(
         talliedWithinMs,
         carryTallies(services).catch((error: unknown) =>

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { outsideTenants } from '@kyc/db/connection/transaction';
+import { hasTenants } from '@kyc/db/tables/masters/tenant-table';
 import type { Config } from '../platform/config.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { intakeSecretPurpose, webhookSecretPurpose } from '../records/secret-purposes.ts';
 import type { DemoLogins } from './announce.ts';
-import { withOwner } from './with-owner.ts';
+import type { Owner } from './with-owner.ts';
 
 /** In every environment but production an empty database gets the demo tenants; returns how to sign in to them. */
-export async function prepareDemo(config: Config, ownerUrl: string): Promise<DemoLogins | undefined> {
+export async function prepareDemo(
+  config: Config,
+  { database, sealer, ownerUrl }: Owner,
+): Promise<DemoLogins | undefined> {
   // Neither code nor data of the demo is ever loaded in production.
   if (config.environment === 'production') return undefined;
   const { seedDemo } = await import('@kyc/demo-data/seed/seed-demo');
@@ -14,8 +19,9 @@ export async function prepareDemo(config: Config, ownerUrl: string): Promise<Dem
   const { demoPassword } = await import('@kyc/demo-data/demo-tenants');
   // An acceptance test is reachable from outside too: passwords from the source do not work there.
   const ownPassword = config.environment === 'uat' ? newDemoPassword() : undefined;
-  const isNew = await withOwner(config, ownerUrl, ({ sealer }) =>
-    seedDemo({
+  const isNew =
+    !(await outsideTenants(database, hasTenants)) &&
+    (await seedDemo({
       ownerUrl,
       hashPassword,
       sealsOf: async (tenantId) => {
@@ -28,9 +34,8 @@ export async function prepareDemo(config: Config, ownerUrl: string): Promise<Dem
       },
       ...(ownPassword !== undefined && { ownPassword }),
       onBegin: () => console.log('Seeding demo data …'),
-    }),
-  );
-  const found = await demoLogins(ownerUrl);
+    }));
+  const found = await demoLogins(database);
   const password = ownPassword === undefined ? demoPassword : isNew ? ownPassword : undefined;
   return found === undefined ? undefined : { ...found, password };
 }

@@ -1,6 +1,8 @@
 import { lookup } from 'node:dns/promises';
+import { fileURLToPath } from 'node:url';
 import { isLostConnection } from '@kyc/db/connection/lost-connection';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
+import { fileFaultReason } from '@kyc/db/files/file-fault';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -11,19 +13,39 @@ import type { Storage } from '../platform/storage/storage.ts';
  */
 export async function refuseUnusable(
   { smtpUrl, smsUrl, storageUrl }: Pick<Config, 'smtpUrl' | 'smsUrl' | 'storageUrl'>,
-  { storage, logger }: { storage: Storage; logger: Logger },
+  { storage, logger, patienceMs = 10_000 }: { storage: Storage; logger: Logger; patienceMs?: number },
 ): Promise<void> {
   await requireHost('SMTP_URL', smtpUrl);
   await requireHost('SMS_URL', smsUrl);
   if (storageUrl.startsWith('s3:')) await requireHost('STORAGE_URL', storageUrl);
+  const place = storageUrl.startsWith('file:')
+    ? `STORAGE_URL (${fileURLToPath(storageUrl)})`
+    : `STORAGE_URL (${new URL(storageUrl).host})`;
   try {
-    await storage.check();
+    await checkInTime(storage, patienceMs);
   } catch (error) {
+    if (error instanceof SilentStorage)
+      throw new SilentStorage(
+        `The storage of ${place} does not answer within ${patienceMs / 1000} s: check that its disk or network share is mounted and reachable.`,
+      );
     if (isLostConnection(error)) {
       logger.error({ err: error }, 'the storage does not answer; calls that need it fail until it does');
       return;
     }
-    throw new StartRefusal(`The storage of STORAGE_URL cannot be used: ${reasonOf(error)}`);
+    throw new StartRefusal(`The storage of ${place} cannot be used: ${reasonOf(error)}`);
+  }
+}
+
+/** A call of the file system that hangs keeps a thread: such a process cannot exit, it has to be killed. */
+export class SilentStorage extends StartRefusal {}
+
+async function checkInTime(storage: Storage, limitMs: number): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new SilentStorage('')), limitMs);
+  try {
+    await Promise.race([storage.check(), late.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -39,16 +61,8 @@ async function requireHost(setting: string, url: string | undefined): Promise<vo
   }
 }
 
-const sentences: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not write there.',
-  EPERM: 'this user may not write there.',
-  EROFS: 'it is read-only.',
-  ENOTDIR: 'a part of its path is no folder.',
-  ENOSPC: 'it is full.',
-};
-
 function reasonOf(error: unknown): string {
-  return sentences[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
+  return fileFaultReason(error) ?? (error instanceof Error ? error.message : String(error));
 }
 
 function codeOf(error: unknown): string {

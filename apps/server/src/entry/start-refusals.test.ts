@@ -6,11 +6,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import { testDatabase } from '@kyc/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
 import { startMain, stopMain } from '../../testing/processes/start-main.ts';
 import { ofTheMachine } from '../../testing/processes/of-the-machine.ts';
+import { createLogger } from '../platform/logger.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { refuseUnusable } from './refuse-unusable.ts';
 
 const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'kyc-refusals-'));
@@ -40,10 +44,13 @@ test('a data folder that cannot be written is one sentence and exit code 1', asy
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
   const end = await start({ DATA_DIR: join(file, 'data'), PORT: '0' });
-  expect(end).toEqual({ code: 1, said: `The data folder ${file}/data/database cannot be written to.` });
+  expect(end).toEqual({
+    code: 1,
+    said: `The data folder ${file}/data/database cannot be written to: a part of its path is a file; name another folder.`,
+  });
 });
 
-test.each([
+test.each<[Record<string, string>, RegExp]>([
   [{ PORT: 'http' }, /^PORT must be a number/],
   [{ APP_ENV: 'staging' }, /^APP_ENV must be one of/],
   [{ APP_ENV: 'production' }, /^DATABASE_URL must be set in production\.$/],
@@ -59,8 +66,17 @@ test.each([
   [{ STORAGE_URL: 'file:documents' }, /^STORAGE_URL must name a whole path/],
   [
     { STORAGE_URL: 'file:///dev/null/documents' },
-    /^The storage of STORAGE_URL cannot be used: a part of its path is no folder\.$/,
+    /^The storage of STORAGE_URL \(\/dev\/null\/documents\) cannot be used: a part of its path is a file; name another folder\.$/,
   ],
+  [
+    { STORAGE_URL: 'file:///proc/kyc-desk/documents' },
+    /^The storage of STORAGE_URL \(\/proc\/kyc-desk\/documents\) cannot be used: it is not there and cannot be made; name another folder\.$/,
+  ],
+  [
+    { DATA_DIR: '/proc/kyc-desk' },
+    /^The data folder \/proc\/kyc-desk\/database cannot be written to: it is not there and cannot be made; name another folder\.$/,
+  ],
+  [{ SMPT_URL: 'smtps://desk:secret@mail' }, /^SMPT_URL is no setting of KYC Desk: SMTP_URL is/],
   [
     { STORAGE_URL: 's3://KEY:secret@no-such-host.invalid/documents' },
     /^STORAGE_URL names the host no-such-host\.invalid, which does not exist\.$/,
@@ -70,11 +86,24 @@ test.each([
     /^SMTP_URL names the host no-such-host\.invalid, which does not exist\.$/,
   ],
   [{ SMTP_FROM: 'the desk' }, /^SMTP_FROM must be a mail address/],
-])('D17 a bad setting is one sentence and exit code 1: %o', async (variables, sentence) => {
+])('D17 O10 a bad setting is one sentence and exit code 1: %o', async (variables, sentence) => {
   const { code, said } = await start({ DATA_DIR: folder, PORT: '0', ...variables });
   expect(code).toBe(1);
   expect(said).toMatch(sentence);
   expect(said).not.toContain('secret');
+});
+
+test('O10 a storage that does not answer is one sentence within its time limit', async () => {
+  // The storage of a network share whose server is gone.
+  const silent = new Promise<void>(() => undefined);
+  const storage = { ...openStorage(pathToFileURL(folder).href), check: () => silent };
+  const begun = refuseUnusable(
+    { storageUrl: 'file:///mnt/share/documents' },
+    { storage, logger: createLogger({ level: 'silent' }), patienceMs: 50 },
+  );
+  await expect(begun).rejects.toThrow(
+    'The storage of STORAGE_URL (/mnt/share/documents) does not answer within 0.05 s: check that its disk or network share is mounted and reachable.',
+  );
 });
 
 const production = {

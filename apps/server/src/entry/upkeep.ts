@@ -5,9 +5,20 @@ import { noteGivenUp } from '../features/deliveries/note-given-up.ts';
 import { probeReceivers } from '../features/deliveries/probe-receivers.ts';
 import type { JobSender } from '../jobs/send-job.ts';
 import { RepeatedWork } from '../jobs/repeated-work.ts';
+import { measureBackups } from '../measures/measure-backups.ts';
 import { measureDatabase } from '../measures/measure-database.ts';
+import { measureMachine } from '../measures/measure-machine.ts';
 import type { Services } from '../platform/services.ts';
 import { allJobs } from './all-jobs.ts';
+
+/** In every process: the clock and the disks of its machine. */
+export function openMachineMeasures(services: Services): RepeatedWork {
+  return new RepeatedWork(services.faults, {
+    everyMs: 30_000,
+    work: () => measureMachine(services),
+    message: 'the clock and the disks of this machine could not be measured',
+  });
+}
 
 /** For a process without jobs: its rows of the audit trail are counted outside the database. */
 export function openTallying(services: Services): RepeatedWork {
@@ -28,6 +39,11 @@ export function openUpkeep(
       everyMs: 15_000,
       work: () => measureDatabase(services, queues),
       message: 'figures of the database could not be measured',
+    }),
+    new RepeatedWork(services.faults, {
+      everyMs: 600_000,
+      work: () => measureBackups(services),
+      message: 'the age of the newest backup could not be read',
     }),
     new RepeatedWork(services.faults, {
       everyMs: 10_000,

@@ -4,15 +4,23 @@ import type { Config } from '../platform/config.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
 import { openSealer } from './open-sealer.ts';
 
+/** The database as its owner, with the key of what is sealed in it. */
+export interface Owner {
+  readonly database: Database;
+  readonly sealer: Sealer;
+  readonly ownerUrl: string;
+}
+
 /** The work that a start does as the owner before the server opens as the app's role. */
 export async function withOwner<T>(
   config: Config,
   ownerUrl: string,
-  work: (owner: { readonly database: Database; readonly sealer: Sealer }) => Promise<T>,
+  work: (owner: Owner) => Promise<T>,
 ): Promise<T> {
   const database = openDatabase({ url: ownerUrl, maxConnections: 2 });
   try {
-    return await work({ database, sealer: await openSealer({ config, database, clock: systemClock }) });
+    const sealer = await openSealer({ config, database, clock: systemClock });
+    return await work({ database, sealer, ownerUrl });
   } finally {
     await database.close();
   }

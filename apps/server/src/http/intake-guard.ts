@@ -6,6 +6,7 @@ import { noteIntakeKeyUse, selectIntakeCredentials } from '@kyc/db/tables/connec
 import { noteIntakeMessage } from '@kyc/db/tables/connections/intake-message-table';
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { FastifyRequest } from 'fastify';
+import type { IntakeRefusal } from '../platform/metrics.ts';
 import type { Services } from '../platform/services.ts';
 import { intakeSecretPurpose } from '../records/secret-purposes.ts';
 import { limitHits } from './rate-limits.ts';
@@ -26,31 +27,36 @@ export async function requireIntake(
 ): Promise<{ tenantId: number }> {
   await limitHits(services, 'intake', request.ip);
   const tenantCode = header(request, 'tenantcode') ?? '';
+  const refuse = (reason: IntakeRefusal): never => {
+    services.metrics.intakeRefused.inc({ reason });
+    throw new Refusal(reason === 'repeated' ? 'messageSeen' : 'noSession');
+  };
   const tenant = await outsideTenants(services.database, (tx) => selectTenantByCode(tx, tenantCode));
-  if (tenant === undefined) throw new Refusal('noSession');
+  if (tenant === undefined) return refuse('credentials');
   const apiKey = header(request, 'apikey') ?? '';
   const credentials = await inTenant(services.database, tenant, (tx) => selectIntakeCredentials(tx, apiKey));
-  if (credentials === undefined) throw new Refusal('noSession');
+  if (credentials === undefined) return refuse('credentials');
   const seals = await services.sealer.of(tenant.tenantId);
   const secret = seals.open(intakeSecretPurpose(apiKey), credentials.secret);
   const id = header(request, 'webhook-id') ?? '';
-  if (!isSigned(request, { id, secret, content, now: services.clock.now() })) throw new Refusal('noSession');
+  const fault = faultOf(request, { id, secret, content, now: services.clock.now() });
+  if (fault !== undefined) return refuse(fault);
   const isFirst = await inTenant(services.database, tenant, async (tx) => {
     if (credentials.isUseStale) await noteIntakeKeyUse(tx, credentials.keyId);
     return await noteIntakeMessage(tx, createHash('sha256').update(id).digest());
   });
-  if (!isFirst) throw new Refusal('messageSeen');
+  if (!isFirst) return refuse('repeated');
   return { tenantId: tenant.tenantId };
 }
 
-function isSigned(
+/** 'timestamp' only for a correct signature: then the clock of one side is wrong, or the call was delayed or captured. */
+function faultOf(
   request: FastifyRequest,
   { id, secret, content, now }: { id: string; secret: string; content: string; now: Date },
-): boolean {
+): 'timestamp' | 'signature' | undefined {
   const seconds = Number(header(request, 'webhook-timestamp'));
   const signatures = header(request, 'webhook-signature')?.split(' ') ?? [];
-  if (id === '' || !Number.isInteger(seconds)) return false;
-  if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) return false;
+  if (id === '' || !Number.isInteger(seconds)) return 'signature';
   const signedText = intakeSignedText({
     method: request.method,
     path: request.url,
@@ -58,10 +64,12 @@ function isSigned(
     content,
   });
   const expected = Buffer.from(`v1,${signature({ id, seconds, secret }, signedText)}`);
-  return signatures.some((signature) => {
+  const isSigned = signatures.some((signature) => {
     const given = Buffer.from(signature);
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
+  if (!isSigned) return 'signature';
+  return Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds ? 'timestamp' : undefined;
 }
 
 /**

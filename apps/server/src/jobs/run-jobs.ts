@@ -18,12 +18,14 @@ export async function runJobs<S extends { readonly faults: FaultLog; readonly tr
   services: S,
 ): Promise<RunningJobs> {
   let isStopping = false;
-  for (const job of jobs) {
-    // Every process registers it; the queue keeps one line for each and sends the job once.
-    if (job.due !== undefined)
-      await queue.schedule(job.name, job.due, {}, { tz: 'Asia/Kolkata', missed: 'once' });
-    await work(job);
-  }
+  // Every process registers them; the queue keeps one line for each and sends the job once.
+  await Promise.all(
+    jobs.map(async ({ name, due }) => {
+      if (due !== undefined) await queue.schedule(name, due, {}, { tz: 'Asia/Kolkata', missed: 'once' });
+    }),
+  );
+  // In parallel: each is a round trip, and on a long way there are too many for one after the other.
+  await Promise.all(jobs.map((job) => work(job)));
 
   async function work(job: Job<S>): Promise<void> {
     const { all, ofOneTenant } = job.workers;

@@ -2,6 +2,7 @@ import { outsideTenants, readInTenant } from '@kyc/db/connection/transaction';
 import { selectQueueLengths } from '@kyc/db/jobs/queue-lengths';
 import { selectActiveSeries } from '@kyc/db/tables/masters/uan-series-table';
 import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
+import { selectVerificationResult } from '@kyc/db/tables/records/audit-verification-table';
 import { countUndelivered, type UndeliveredEvents } from '@kyc/db/tables/records/delivery-board';
 import { deliveryKinds } from '@kyc/contract/deliveries/delivery-choices';
 import type { Services } from '../platform/services.ts';
@@ -30,11 +31,13 @@ async function measureTenants(services: Services): Promise<void> {
   const tenants = await outsideTenants(database, selectActiveTenants);
   const open: UndeliveredEvents[] = [];
   const left = new Map<string, number>();
+  const checked = new Map<string, { endedOn: Date; findings: number }>();
   for (const { tenantId, tenantCode } of tenants) {
-    const [undelivered, series] = await readInTenant(database, { tenantId }, (tx) =>
-      Promise.all([countUndelivered(tx), selectActiveSeries(tx)]),
+    const [undelivered, series, verified] = await readInTenant(database, { tenantId }, (tx) =>
+      Promise.all([countUndelivered(tx), selectActiveSeries(tx), selectVerificationResult(tx)]),
     );
     open.push(...undelivered);
+    if (verified !== undefined) checked.set(tenantCode, verified);
     left.set(
       tenantCode,
       series.reduce((sum, { toNumber, nextNumber }) => sum + toNumber - nextNumber + 1, 0),
@@ -43,6 +46,12 @@ async function measureTenants(services: Services): Promise<void> {
   // Closed ones are no longer reported.
   metrics.uansLeft.reset();
   for (const [tenant, numbers] of left) metrics.uansLeft.set({ tenant }, numbers);
+  metrics.auditFindings.reset();
+  metrics.auditCheckedAt.reset();
+  for (const [tenant, { endedOn, findings }] of checked) {
+    metrics.auditFindings.set({ tenant }, findings);
+    metrics.auditCheckedAt.set({ tenant }, endedOn.getTime() / 1000);
+  }
   setUndelivered(services, open);
 }
 

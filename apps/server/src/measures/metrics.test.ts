@@ -68,6 +68,17 @@ test('alerts and dashboard speak of figures that there are', async () => {
   expect(globSync('*', { cwd: deploy })).toContain('prometheus');
 });
 
+test('O9 the operations page has a remedy for every alert', () => {
+  const rules = (parse(readFileSync(join(deploy, 'prometheus/alerts.yml'), 'utf8')) as Rules).groups.flatMap(
+    (group) => group.rules,
+  );
+  const page = readFileSync(join(deploy, '../docs/operations.md'), 'utf8');
+  const missing = rules.filter(
+    ({ alert }) => !page.includes(`\n| \`${alert}\` `) && !page.includes(`\n- **\`${alert}\`**`),
+  );
+  expect(missing.map(({ alert }) => alert)).toEqual([]);
+});
+
 test('work is counted, and database figures contain their time', async () => {
   const verifier = broker.callerOf(UserType.Verifier);
   await verifier.post('/api/dashboard/fetch-next/');

@@ -109,7 +109,7 @@ describe('an invalid setting is reported', () => {
   });
 });
 
-describe('D17 a misspelt setting is reported, with the intended one', () => {
+describe('D17 O10 a misspelt setting is reported, with the intended one', () => {
   test.each([
     ['DATABSE_URL', 'DATABASE_URL'],
     ['DATABASE_URI', 'DATABASE_URL'],
@@ -118,6 +118,11 @@ describe('D17 a misspelt setting is reported, with the intended one', () => {
     ['PUBLICURL', 'PUBLIC_URL'],
     ['DATADIR', 'DATA_DIR'],
     ['smtp_url', 'SMTP_URL'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['SMPT_ULR', 'SMTP_URL'],
+    ['SSM_URL', 'SMS_URL'],
+    ['PROT', 'PORT'],
+    ['RLOE', 'ROLE'],
   ])('%s', (name, meant) => {
     expect(() => readConfig({ [name]: 'x' })).toThrow(
       new StartRefusal(`${name} is no setting of KYC Desk: ${meant} is. Rename it, or unset it.`),
@@ -131,6 +136,8 @@ describe('D17 a misspelt setting is reported, with the intended one', () => {
       HOSTNAME: 'desk',
       HTTP_PROXY: 'x',
       HTTP_URL: 'x',
+      POST: 'x',
+      HOSTS: 'x',
       NODE_OPTIONS: '',
     };
     expect(readConfig({ ...others, PGDATABASE: 'x', npm_config_cache: 'x' })).toEqual(readConfig({}));

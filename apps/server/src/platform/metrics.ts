@@ -4,6 +4,10 @@ import { version } from './version.ts';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** Why a call of the intake was refused: its tenant or key, the time it was signed at, its signature, or a repeated webhook-id. */
+export type IntakeRefusal = (typeof intakeRefusals)[number];
+const intakeRefusals = ['credentials', 'timestamp', 'signature', 'repeated'] as const;
+
 /**
  * Every figure that `/metrics` shows, with the names and units of the field: `_total` counts up, `_seconds` are seconds. Labels name
  * kinds and tenants' codes, never a person. deploy/prometheus and deploy/grafana read them by these names.
@@ -102,6 +106,34 @@ export class Metrics {
     'log_shipping_failing',
     'Whether the last batch of log lines was not taken',
   );
+  readonly clockSkew = this.#gauge(
+    'clock_skew_seconds',
+    'How far the clock of this process is ahead of the clock of the database; negative when it is behind',
+  );
+  readonly diskFree = this.#gauge(
+    'disk_free_ratio',
+    'Free share of the disk below a folder that this process writes to, 0 to 1',
+    ['folder'],
+  );
+  readonly lastBackup = this.#gauge(
+    'last_backup_timestamp_seconds',
+    'When the newest backup in BACKUP_URL was taken; before the first one, when the product was installed; 0 without BACKUP_URL',
+  );
+  readonly auditFindings = this.#gauge(
+    'audit_trail_findings',
+    'Changes outside the product that the last complete check of the audit trail found',
+    ['tenant'],
+  );
+  readonly auditCheckedAt = this.#gauge(
+    'audit_trail_checked_timestamp_seconds',
+    'When the last complete check of the audit trail ended',
+    ['tenant'],
+  );
+  readonly intakeRefused = this.#counter(
+    'intake_calls_refused_total',
+    'Calls of the intake that were refused before their content was read',
+    ['reason'],
+  );
   readonly draining = this.#gauge('draining', 'Whether the process was asked to stop');
 
   readonly #onScrape: (() => void)[] = [];
@@ -111,6 +143,7 @@ export class Metrics {
     this.#gauge('kyc_build_info', 'What runs here', ['version', 'role']).set({ version, role }, 1);
     // Alerts on events that have not happened yet need their zero.
     for (const outcome of ['got', 'none']) this.claims.inc({ outcome }, 0);
+    for (const reason of intakeRefusals) this.intakeRefused.inc({ reason }, 0);
   }
 
   /** Figures that are read at a scrape: of this process, at no cost. */

@@ -40,7 +40,7 @@ export const settingNames = [
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
-/** Below this length half of all variables of an environment look like each other. */
+/** Below this length half of all variables of an environment look like each other; only exchanged letters count. */
 const shortest = 6;
 
 /** A misspelt setting would be ignored silently. */
@@ -58,6 +58,13 @@ function isSetting(name: string): boolean {
 }
 
 function isMisspelt(name: string, setting: SettingName): boolean {
+  const written = name.toUpperCase();
+  if (lettersOf(written) === lettersOf(setting) && leven(written, setting) <= 4) return true;
   if (setting.length < shortest || name.length < shortest) return false;
-  return leven(name.toUpperCase(), setting) <= (setting.length > 8 ? 2 : 1);
+  return leven(written, setting) <= (setting.length > 8 ? 2 : 1);
+}
+
+/** Exchanged letters are two changes each for the edit distance: SMPT_URL, PROT. */
+function lettersOf(name: string): string {
+  return [...name].toSorted().join('');
 }

@@ -17,6 +17,12 @@ export class DatabaseAway extends Error {
 /** The server answers, but only as a standby, or as the leader of yesterday. */
 class ReadOnlyServer extends Error {}
 
+/** A session on its way: on a long one it takes several round trips, more than one check has time for. */
+interface Opening {
+  readonly client: pg.Client;
+  readonly opened: Promise<pg.Client>;
+}
+
 interface PulseOptions {
   /** A replica is never written, so that it may be read-only. */
   readonly isReplica: boolean;
@@ -32,6 +38,7 @@ export class DatabasePulse {
   readonly #url: string;
   readonly #options: PulseOptions;
   #client: pg.Client | undefined;
+  #opening: Opening | undefined;
   #asking: Promise<boolean> | undefined;
   #lookingAgain: NodeJS.Timeout | undefined;
   #lastSignOfLife = 0;
@@ -55,6 +62,11 @@ export class DatabasePulse {
     this.#lastSignOfLife = performance.now();
   }
 
+  /** Opens the session of the checks before the first one needs it: on a long way that takes longer than a check may. */
+  warm(): void {
+    this.#opened().catch(() => undefined);
+  }
+
   /** Concurrent callers share one check, which ends within two seconds. */
   ask(): Promise<boolean> {
     this.#asking ??= this.#ask().finally(() => {
@@ -74,6 +86,7 @@ export class DatabasePulse {
     clearTimeout(this.#lookingAgain);
     await this.#asking;
     destroy(this.#client);
+    destroy(this.#opening?.client);
   }
 
   async #ask(): Promise<boolean> {
@@ -119,19 +132,34 @@ export class DatabasePulse {
   }
 
   async #select(): Promise<void> {
-    if (this.#client === undefined) {
-      const client = new pg.Client({ connectionString: this.#url, application_name: 'kyc-desk pulse' });
-      this.#client = client;
-      client.on('error', () => {
-        if (this.#client === client) this.#client = undefined;
-      });
-      await client.connect();
-    }
-    const { rows } = await this.#client.query<{ state: string }>(
+    const client = this.#client ?? (await this.#opened());
+    const { rows } = await client.query<{ state: string }>(
       `select current_setting('transaction_read_only') as state`,
     );
     if (!this.#options.isReplica && rows[0]?.state === 'on')
       throw new ReadOnlyServer('The database server is read-only.');
+  }
+
+  /** A check that ends before its session is open leaves it to the next one, which opens another in parallel; the first one open is used. */
+  async #opened(): Promise<pg.Client> {
+    const earlier = this.#opening;
+    const fresh = this.#open();
+    this.#opening = fresh;
+    const first = earlier?.opened.catch(() => fresh.opened);
+    const client = await Promise.race(first === undefined ? [fresh.opened] : [fresh.opened, first]);
+    for (const { client: other } of [fresh, ...(earlier === undefined ? [] : [earlier])])
+      if (other !== client || this.#isClosed) destroy(other);
+    this.#opening = undefined;
+    this.#client = client;
+    return client;
+  }
+
+  #open(): Opening {
+    const client = new pg.Client({ connectionString: this.#url, application_name: 'kyc-desk pulse' });
+    client.on('error', () => {
+      if (this.#client === client) this.#client = undefined;
+    });
+    return { client, opened: client.connect().then(() => client) };
   }
 
   #drop(): void {

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
@@ -10,7 +11,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { StartRefusal } from '../connection/start-refusal.ts';
+import { fileFaultOfText } from '../files/file-fault.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import type { UnprivilegedUser } from './unprivileged-user.ts';
 
@@ -20,17 +23,23 @@ interface Initialisation {
   superuserPassword: string;
   binaries: PostgresBinaries;
   user: UnprivilegedUser;
+  /** Aborted when the start is no longer wanted: initdb ends, and its draft is removed. */
+  signal: AbortSignal | undefined;
 }
 
 /** Runs initdb next to the final place and renames, so that an interrupted start leaves no partial cluster. */
-export function initialiseCluster({
+export async function initialiseCluster({
   dataDir,
   clusterDir,
   superuserPassword,
   binaries,
   user,
-}: Initialisation): void {
-  if (existsSync(clusterDir)) return ownCluster(clusterDir, user);
+  signal,
+}: Initialisation): Promise<void> {
+  if (existsSync(clusterDir)) {
+    ownCluster(clusterDir, user);
+    return;
+  }
   const draft = join(dataDir, `postgres.new-${process.pid}`);
   const passwordFile = `${draft}.password`;
   try {
@@ -38,7 +47,7 @@ export function initialiseCluster({
     mkdirSync(draft, { mode: 0o700 });
     writeFileSync(passwordFile, superuserPassword, { mode: 0o600 });
     for (const path of [draft, passwordFile]) chownSync(path, user.uid, user.gid);
-    runInitdb({ command: [...user.prefix, binaries.initdb], draft, passwordFile });
+    await runInitdb({ command: [...user.prefix, binaries.initdb], draft, passwordFile, signal });
     if (!existsSync(clusterDir)) renameSync(draft, clusterDir);
   } finally {
     rmSync(passwordFile, { force: true });
@@ -46,7 +55,15 @@ export function initialiseCluster({
   }
 }
 
-function runInitdb(paths: { command: string[]; draft: string; passwordFile: string }): void {
+interface Initdb {
+  command: string[];
+  draft: string;
+  passwordFile: string;
+  signal: AbortSignal | undefined;
+}
+
+/** Does not block this process, so that a stop signal is noticed. */
+async function runInitdb(paths: Initdb): Promise<void> {
   const [command = '', ...words] = paths.command;
   const settings = [
     '-E',
@@ -58,11 +75,24 @@ function runInitdb(paths: { command: string[]; draft: string; passwordFile: stri
     '--data-checksums',
   ];
   const target = ['-D', paths.draft, '-U', 'postgres', `--pwfile=${paths.passwordFile}`, '--no-instructions'];
-  const run = spawnSync(command, [...words, ...settings, ...target], {
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'], TZ: 'UTC' },
+  const child = spawn(command, [...words, ...settings, ...target], {
+    env: { PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  if (run.status !== 0) throw new Error(`initdb failed: ${run.stderr.trim() || String(run.error)}`);
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const stop = (): void => void child.kill('SIGTERM');
+  paths.signal?.addEventListener('abort', stop);
+  try {
+    const [code] = (await once(child, 'close')) as [number | null];
+    paths.signal?.throwIfAborted();
+    if (code === 0) return;
+    const sentence = fileFaultOfText(said, dirname(paths.draft));
+    if (sentence !== undefined) throw new StartRefusal(sentence);
+    throw new Error(`initdb failed: ${said.trim() || `exit code ${String(code)}`}`);
+  } finally {
+    paths.signal?.removeEventListener('abort', stop);
+  }
 }
 
 // A folder made under another way of running (as root, then in a container without namespaces) changes hands.

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefusal } from '../connection/start-refusal.ts';
+import { fileFaultOfText } from '../files/file-fault.ts';
 import { lockHolderAnswers, readLockFile, removeLockOfStranger } from './lock-file.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { spawnWatched, underWatchdog } from './watchdog.ts';
@@ -42,7 +43,7 @@ export async function launchPostgres(launch: Launch): Promise<RunningServer> {
     const now = performance.now();
     const locked = /lock file "postmaster\.pid"|pre-existing shared memory/.test(outcome.failure);
     const portTaken = /could not (bind|create any TCP\/IP sockets)/.test(outcome.failure);
-    if (!locked && !portTaken) throw new Error(`PostgreSQL did not start: ${outcome.failure}`);
+    if (!locked && !portTaken) throw faultOf(outcome.failure, launch);
 
     answeringSince = (await lockHolderAnswers(launch.clusterDir)) ? (answeringSince ?? now) : undefined;
     const inUse = answeringSince !== undefined && now - answeringSince > answeringLockPatienceMs;
@@ -70,6 +71,13 @@ async function attempt(launch: Launch, port: number): Promise<Outcome> {
     await pause(10);
   }
   return { failure: lastFatal(launch.logFile, logStart) };
+}
+
+function faultOf(failure: string, { dataDir }: Launch): Error {
+  const sentence = fileFaultOfText(failure, dataDir);
+  return sentence === undefined
+    ? new Error(`PostgreSQL did not start: ${failure}`)
+    : new StartRefusal(sentence);
 }
 
 function lastFatal(logFile: string, from: number): string {

@@ -15,13 +15,13 @@ export function keepSecrets(dataDir: string): EmbeddedSecrets {
   if (!existsSync(path)) {
     const draft = `${path}.${process.pid}`;
     const secrets: EmbeddedSecrets = { superuserPassword: newPassword(), ownerPassword: newPassword() };
-    writeFileSync(draft, JSON.stringify(secrets), { mode: 0o600 });
     try {
+      writeFileSync(draft, JSON.stringify(secrets), { mode: 0o600 });
       linkSync(draft, path);
     } catch (error) {
       if (!existsSync(path)) throw error;
     } finally {
-      rmSync(draft);
+      rmSync(draft, { force: true });
     }
   }
   return JSON.parse(readFileSync(path, 'utf8')) as EmbeddedSecrets;

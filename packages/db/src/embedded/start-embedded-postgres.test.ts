@@ -84,7 +84,9 @@ describe('the embedded PostgreSQL', () => {
   test('refuses a folder that cannot be one', async () => {
     const file = join(dataDir, 'a-file');
     writeFileSync(file, '');
-    await expect(startEmbeddedPostgres({ dataDir: file })).rejects.toThrow(`${file} cannot be written to.`);
+    await expect(startEmbeddedPostgres({ dataDir: file })).rejects.toThrow(
+      `${file} cannot be written to: it is a file; name another folder.`,
+    );
   });
 
   test('ends when its Node is killed with SIGKILL, and starts again immediately', async () => {

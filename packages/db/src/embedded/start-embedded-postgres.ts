@@ -1,7 +1,9 @@
-import { accessSync, chmodSync, constants, mkdirSync, statSync, truncateSync } from 'node:fs';
+import { accessSync, chmodSync, constants, statSync, truncateSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefusal } from '../connection/start-refusal.ts';
+import { fileFaultReason } from '../files/file-fault.ts';
+import { makeFolderSync } from '../files/make-folder.ts';
 import { locatePostgresBinaries, type PostgresBinaries } from './binaries.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
 import { launchPostgres } from './launch.ts';
@@ -13,7 +15,7 @@ import { durableSettings } from './server-settings.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { finishUpgrade } from './upgrade/finish-upgrade.ts';
 import { requireSameMajor } from './upgrade/cluster-major.ts';
-import { findUnprivilegedUser, type UnprivilegedUser } from './unprivileged-user.ts';
+import { findUnprivilegedUser, runnableBy, type UnprivilegedUser } from './unprivileged-user.ts';
 
 export interface EmbeddedPostgres {
   /** Connects as kyc_owner, who owns the database kyc and is no superuser. */
@@ -29,17 +31,22 @@ export async function startEmbeddedPostgres(wanted: {
   walArchive?: string | undefined;
   /** Of another release of PostgreSQL, to read what that one wrote. */
   binaries?: PostgresBinaries;
+  /** Aborted when the start is no longer wanted; a server that runs already is stopped by its `stop`. */
+  signal?: AbortSignal;
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(wanted.dataDir);
   const user = findUnprivilegedUser();
   makeWritable(dataDir, user);
-  const binaries = wanted.binaries ?? locatePostgresBinaries();
+  const installed = wanted.binaries ?? locatePostgresBinaries();
+  const binaries = runnableBy(user, { binaries: installed, dataDir });
   const secrets = keepSecrets(dataDir);
   const clusterDir = join(dataDir, 'postgres');
   finishUpgrade(dataDir);
   requireSameMajor(clusterDir, binaries);
   if (wanted.walArchive !== undefined) makeArchive(wanted.walArchive, user);
-  initialiseCluster({ dataDir, clusterDir, superuserPassword: secrets.superuserPassword, binaries, user });
+  const { superuserPassword } = secrets;
+  await initialiseCluster({ dataDir, clusterDir, superuserPassword, binaries, user, signal: wanted.signal });
+  wanted.signal?.throwIfAborted();
 
   const launch: Launch = {
     prefix: user.prefix,
@@ -71,12 +78,14 @@ const passableFolder = 0o711;
 function makeWritable(dataDir: string, user: UnprivilegedUser): void {
   const mode = user.uid === process.getuid?.() ? privateFolder : passableFolder;
   try {
-    mkdirSync(dataDir, { recursive: true, mode });
+    makeFolderSync(dataDir, mode);
     accessSync(dataDir, constants.W_OK);
     // Made by an earlier release.
     if ((statSync(dataDir).mode & 0o777) !== mode) chmodSync(dataDir, mode);
-  } catch {
-    throw new StartRefusal(`The data folder ${dataDir} cannot be written to.`);
+  } catch (error) {
+    throw new StartRefusal(
+      `The data folder ${dataDir} cannot be written to: ${fileFaultReason(error) ?? String(error)}`,
+    );
   }
 }
 

@@ -1,52 +1,54 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { StartRefusal } from '../connection/start-refusal.ts';
+import type { PostgresBinaries } from './binaries.ts';
+import { canPass, type UnprivilegedUser } from './find-unprivileged-user.mjs';
 
-/** How to run PostgreSQL, which refuses root and users without a name. */
-export interface UnprivilegedUser {
-  /** Words put before the command. */
-  prefix: string[];
-  /** The user and group, as this process sees them, that must own the files. */
-  uid: number;
-  gid: number;
+export { findUnprivilegedUser, type UnprivilegedUser } from './find-unprivileged-user.mjs';
+
+/**
+ * The programs, where that user can run them: in their place, or as a copy in the data folder when a folder above them, such as /root, is
+ * closed to that user.
+ * @throws StartRefusal when the data folder is closed to that user too
+ */
+export function runnableBy(
+  user: UnprivilegedUser,
+  { binaries, dataDir }: { binaries: PostgresBinaries; dataDir: string },
+): PostgresBinaries {
+  if (canPass(user, binaries.initdb)) return binaries;
+  if (!canPass(user, dataDir))
+    throw new StartRefusal(
+      `The embedded PostgreSQL may not run as root, and its user (id ${String(user.uid)}) may not enter ${dataDir}: set DATA_DIR to a folder that every user may enter, start KYC Desk as another user than root, or set DATABASE_URL.`,
+    );
+  const native = dirname(dirname(binaries.initdb));
+  const programs = join(
+    dataDir,
+    `programs-${String(binaries.major)}-${String(statSync(binaries.postgres).mtimeMs)}`,
+  );
+  if (!existsSync(programs)) copyOpen(native, programs);
+  const inCopy = (program: string): string => join(programs, 'bin', basename(program));
+  return { major: binaries.major, initdb: inCopy(binaries.initdb), postgres: inCopy(binaries.postgres) };
 }
 
-// The only unprivileged user in every /etc/passwd, which initdb reads for the name.
-const nobody = 65534;
-
-export function findUnprivilegedUser(): UnprivilegedUser {
-  const uid = process.getuid?.() ?? 0;
-  const gid = process.getgid?.() ?? 0;
-  if (uid !== 0 && hasName()) return { prefix: [], uid, gid };
-
-  // A user namespace shows the present user under the unprivileged id, so the files keep their owner. Containers often forbid it.
-  const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`];
-  if (uid !== 0 || runs(namespace)) return { prefix: namespace, uid, gid };
-
-  const other = accountOf('postgres') ?? { uid: nobody, gid: nobody };
-  const setpriv = ['setpriv', `--reuid=${other.uid}`, `--regid=${other.gid}`, '--clear-groups'];
-  // With this capability folders above the data (such as /root) need not be open to that user.
-  const passing = [...setpriv, '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
-  return { prefix: runs(passing) ? passing : setpriv, ...other };
-}
-
-function hasName(): boolean {
-  try {
-    return userInfo().username !== '';
-  } catch {
-    return false;
+/** Everybody may read and run the copy; only this user may change it. */
+function copyOpen(from: string, to: string): void {
+  const draft = `${to}.${String(process.pid)}`;
+  rmSync(draft, { recursive: true, force: true });
+  cpSync(realpathSync(from), draft, { recursive: true, verbatimSymlinks: true });
+  for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const path = join(entry.parentPath, entry.name);
+    chmodSync(path, entry.isDirectory() || (statSync(path).mode & 0o100) !== 0 ? 0o755 : 0o644);
   }
-}
-
-function runs(prefix: string[]): boolean {
-  const [command = '', ...words] = prefix;
-  return spawnSync(command, [...words, 'true'], { stdio: 'ignore' }).status === 0;
-}
-
-function accountOf(name: string): { uid: number; gid: number } | undefined {
-  const fields = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-    .find((entry) => entry[0] === name);
-  return fields && { uid: Number(fields[2]), gid: Number(fields[3]) };
+  chmodSync(draft, 0o755);
+  renameSync(draft, to);
 }

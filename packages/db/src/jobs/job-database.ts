@@ -2,7 +2,6 @@ import pg from 'pg';
 import type { Db } from 'pg-boss';
 import { listenTo, type ChannelListener } from '../connection/channel-listener.ts';
 import { endedWithin } from '../connection/ended-within.ts';
-import { queueForMs } from '../connection/patience.ts';
 
 /** The runner's statements are short; a frozen server answers none. */
 const answerWithinMs = 20_000;
@@ -29,7 +28,8 @@ export function openJobDatabase(options: JobDatabaseOptions): JobDatabase {
     connectionString: url,
     application_name: 'kyc-desk jobs',
     max: maxConnections,
-    connectionTimeoutMillis: queueForMs,
+    // Nobody waits for a job's statement: on a long way all workers queue for few connections.
+    connectionTimeoutMillis: answerWithinMs,
     query_timeout: answerWithinMs,
     keepAlive: true,
     ...(!isPooled && { statement_timeout: answerWithinMs }),

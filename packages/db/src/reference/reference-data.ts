@@ -4,6 +4,7 @@ import banksFile from '../../data/banks.json' with { type: 'json' };
 import branchesFile from '../../data/branches.json' with { type: 'json' };
 import reasonsFile from '../../data/reasons.json' with { type: 'json' };
 import type { Database } from '../connection/database.ts';
+import { inGroups } from './in-groups.ts';
 import { readPincodes } from './places-data.ts';
 import { insertManyBranches } from '../tables/masters/branch-table.ts';
 import {
@@ -17,8 +18,8 @@ import {
   insertManyReasonSolutions,
   insertManySolutions,
 } from '../tables/masters/reason-table.ts';
-import { selectActiveTenants } from '../tables/masters/tenant-table.ts';
-import { inTenant, outsideTenants, type Tx } from '../connection/transaction.ts';
+import { selectActiveTenants, type Tenant } from '../tables/masters/tenant-table.ts';
+import { inTenant, outsideTenants, readInTenant, type Tx } from '../connection/transaction.ts';
 
 const placesLock = 7_205_116;
 
@@ -94,13 +95,17 @@ export async function insertPlaces(tx: Tx): Promise<void> {
 
 /** Tenants older than the migration that brought these masters get them at the next start. */
 export async function completePlaces(database: Database): Promise<void> {
-  for (const { tenantId } of await outsideTenants(database, selectActiveTenants)) {
-    await inTenant(database, { tenantId }, async (tx) => {
-      // Two processes may start in parallel.
-      await sql`select pg_advisory_xact_lock(${placesLock}::integer)`.execute(tx);
-      if (!(await hasPincodes(tx))) await insertPlaces(tx);
-    });
-  }
+  const tenants = await outsideTenants(database, selectActiveTenants);
+  await inGroups(tenants, (tenant) => completePlacesOf(database, tenant));
+}
+
+async function completePlacesOf(database: Database, { tenantId }: Tenant): Promise<void> {
+  if (await readInTenant(database, { tenantId }, hasPincodes)) return;
+  await inTenant(database, { tenantId }, async (tx) => {
+    // Two processes may start in parallel.
+    await sql`select pg_advisory_xact_lock(${placesLock}::integer)`.execute(tx);
+    if (!(await hasPincodes(tx))) await insertPlaces(tx);
+  });
 }
 
 /** The order of the file is the order of display. */

@@ -1,5 +1,6 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
+import { fileFaultSentence } from '@kyc/db/files/file-fault';
 import type { Command } from 'commander';
 import { AdminCommand, type Terminal } from './admin-command.ts';
 import { openAdminHouse, type AdminContext } from './open-admin-house.ts';
@@ -68,15 +69,20 @@ export function withoutAdminContext(work: (given: Given) => Promise<Outcome>) {
       out.write(`${json === true ? JSON.stringify(data, undefined, 2) : lines.join('\n')}\n`);
       if (isFaulty) command.exitCode = 1;
     } catch (error) {
-      if (!(error instanceof StartRefusal) && !(error instanceof Refusal)) throw error;
-      err.write(`${sentencesOf(error).join('\n')}\n`);
+      const sentences = sentencesOf(error);
+      if (sentences === undefined) throw error;
+      err.write(`${sentences.join('\n')}\n`);
       command.exitCode = 1;
     }
   };
 }
 
-function sentencesOf(error: StartRefusal | Refusal): string[] {
+function sentencesOf(error: unknown): string[] | undefined {
   if (error instanceof StartRefusal) return [error.message];
+  if (!(error instanceof Refusal)) {
+    const sentence = fileFaultSentence(error);
+    return sentence === undefined ? undefined : [sentence];
+  }
   const faults = error.fields.filter(({ Message }) => Message !== error.message);
   return [error.message, ...faults.map(({ Field, Message }) => `${Field}: ${Message}`)];
 }

@@ -1,5 +1,6 @@
 import { sealingOf, selectOpenWork, type StoredWork } from '@kyc/db/tables/records/stored-work-table';
 import { selectAllTenantIds } from '@kyc/db/tables/masters/tenant-table';
+import { inGroups } from '@kyc/db/reference/in-groups';
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
@@ -7,16 +8,17 @@ import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 export async function enqueueStoredWork(
   services: Pick<WorkflowServices, 'database' | 'jobs' | 'sealer'>,
 ): Promise<void> {
-  for (const tenantId of await outsideTenants(services.database, selectAllTenantIds)) {
-    await inTenant(services.database, { tenantId }, async (tx) => {
+  const tenantIds = await outsideTenants(services.database, selectAllTenantIds);
+  await inGroups(tenantIds, (tenantId) =>
+    inTenant(services.database, { tenantId }, async (tx) => {
       for (const work of await selectOpenWork(tx))
         await services.jobs.enqueue(tx, {
           name: 'do-stored-work',
           payload: { tenantId, work },
           startAfterSeconds: secondsUntil(services, work),
         });
-    });
-  }
+    }),
+  );
 }
 
 function secondsUntil({ sealer }: Pick<WorkflowServices, 'sealer'>, work: StoredWork): number {

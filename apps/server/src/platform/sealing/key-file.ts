@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
+import { makeFolderSync } from '@kyc/db/files/make-folder';
 import { keyBytes } from './aes-gcm.ts';
 
 /** The permissions of all other users; a mount may give access to a group. */
@@ -27,7 +28,7 @@ export function readKeyFile(path: string): string | undefined {
 
 /** Of two processes that start together the first one's file is used by both. */
 export function makeKeyFile(path: string): string {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolderSync(dirname(path), 0o700);
   const draft = draftOf(path, `${newKey()}\n`);
   try {
     linkSync(draft, path);

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
-import { chmod, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import { makeFolder } from '@kyc/db/files/make-folder';
 import { requireStorageKey } from './storage.ts';
 import type { ListedObject, Storage } from './storage.ts';
 
@@ -29,7 +30,7 @@ export function diskStorage(folder: string): Storage {
     list: (below) => listWhole(folder, pathOf(below)),
     removeUnfinished: async (before) => removeDrafts(folder, before),
     check: async () => {
-      await mkdir(folder, { recursive: true, mode: privateFolder });
+      await makeFolder(folder, privateFolder);
       await keepPrivate(folder);
       // A permission to write does not guarantee free space.
       const trial = join(folder, `.${randomBytes(8).toString('hex')}.part`);
@@ -78,7 +79,7 @@ const draftName = /^\.[0-9a-f]{16}\.part$/;
 // Temporary file, fsync, rename, fsync of the folder: after a crash, the file has either the old or the new bytes, never a part.
 async function writeWhole(path: string, content: Uint8Array | Readable): Promise<void> {
   const folder = dirname(path);
-  await mkdir(folder, { recursive: true, mode: privateFolder });
+  await makeFolder(folder, privateFolder);
   const draft = join(folder, `.${randomBytes(8).toString('hex')}.part`);
   try {
     const file = await open(draft, 'wx', 0o600);

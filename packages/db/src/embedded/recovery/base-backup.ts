@@ -3,6 +3,7 @@ import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from
 import { join } from 'node:path';
 import pg from 'pg';
 import { StartRefusal } from '../../connection/start-refusal.ts';
+import { makeFolder } from '../../files/make-folder.ts';
 import { readLockFile } from '../lock-file.ts';
 import { keepSecrets, secretsFile } from '../secrets.ts';
 import { walFolder } from './wal-archive.ts';
@@ -77,7 +78,7 @@ function nameOfBase(endedOn: Date): string {
 
 /** Files may come and go while they are copied; the log puts that right. */
 export async function copyFolder(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true, mode: 0o700 });
+  await makeFolder(to, 0o700);
   for (const entry of await readdir(from, { withFileTypes: true })) {
     if (leftOut.test(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];

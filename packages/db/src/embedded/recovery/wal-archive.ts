@@ -1,6 +1,8 @@
-import { chmodSync, chownSync, mkdirSync } from 'node:fs';
+import { chmodSync, chownSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { StartRefusal } from '../../connection/start-refusal.ts';
+import { fileFaultReason } from '../../files/file-fault.ts';
+import { makeFolderSync } from '../../files/make-folder.ts';
 import type { ServerSettings } from '../server-settings.ts';
 import type { UnprivilegedUser } from '../unprivileged-user.ts';
 
@@ -19,12 +21,14 @@ export function makeArchive(archive: string, user: UnprivilegedUser): void {
     );
   try {
     for (const folder of [archive, walFolder(archive)]) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      makeFolderSync(folder, 0o700);
       chmodSync(folder, 0o700);
       if (user.uid !== process.getuid?.()) chownSync(folder, user.uid, user.gid);
     }
-  } catch {
-    throw new StartRefusal(`WAL_ARCHIVE names ${archive}, which cannot be written to.`);
+  } catch (error) {
+    throw new StartRefusal(
+      `WAL_ARCHIVE names ${archive}, which cannot be written to: ${fileFaultReason(error) ?? String(error)}`,
+    );
   }
 }
 

@@ -67,3 +67,19 @@ export async function selectVerifications(
     running: found.find(({ endedOn }) => endedOn === null),
   };
 }
+
+/** When the newest complete check ended, and the number of its findings; undefined before the first one. */
+export async function selectVerificationResult(
+  tx: Reads,
+): Promise<{ endedOn: Date; findings: number } | undefined> {
+  return await tx
+    .selectFrom('audit_verification')
+    .select([
+      sql<Date>`ended_on`.as('endedOn'),
+      sql<number>`coalesce(jsonb_array_length(findings), 0)`.as('findings'),
+    ])
+    .where('ended_on', 'is not', null)
+    .orderBy('verification_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

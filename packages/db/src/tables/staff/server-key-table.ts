@@ -36,6 +36,15 @@ export async function selectLiveKeys(tx: Reads): Promise<LiveKey[]> {
     .execute();
 }
 
+/** When this installation was started first: its first keys are older than every other row. Undefined before. */
+export async function selectInstalledOn(tx: Reads): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('server_key')
+    .select(sql<Date | null>`min(created_on)`.as('installedOn'))
+    .executeTakeFirstOrThrow();
+  return row.installedOn ?? undefined;
+}
+
 /** Of every key, including former ones: their signatures are verified years later. By their ids. */
 export async function selectPublicKeys(tx: Reads, purpose: KeyPurpose): Promise<ReadonlyMap<string, string>> {
   const keys = await tx

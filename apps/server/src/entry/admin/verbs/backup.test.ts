@@ -7,6 +7,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant } from '@kyc/testing/build-tenant';
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 import type { AdminRun } from '../../../../testing/operations/admin-run.ts';
@@ -110,13 +111,28 @@ test('D2 a broker is backed up, verified, and restored on another machine only w
   expect(faulty.out).toContain(`1 files are not those that their rows name: ${key}`);
 }, 120_000);
 
-test('the doctor names the fault and the remedy', async () => {
-  const well = await runAdmin({ ...here, BACKUP_URL: pathToFileURL(join(folder, 'none')).href }, ['doctor']);
-  expect([well.code, well.err]).toEqual([1, '']);
+async function asOwner(statement: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: house.ownerUrl });
+  await owner.connect();
+  await owner.query(statement);
+  await owner.end();
+}
+
+test('O4 the doctor names the fault and the remedy; before the first night no backup is no fault', async () => {
+  const withoutBackup = { ...here, BACKUP_URL: pathToFileURL(join(folder, 'none')).href };
+  const well = await runAdmin(withoutBackup, ['doctor']);
+  expect([well.code, well.err]).toEqual([0, '']);
   expect(well.out).toMatch(/\ndatabase +ok +PostgreSQL 18/);
   expect(well.out).toMatch(/\nkey +ok +opens what is sealed/);
   expect(well.out).toMatch(/\nstorage +ok +writes, reads, removes/);
-  expect(well.out).toMatch(/\nbackup +fault +none was ever taken: `npm run admin -- backup`/);
+  expect(well.out).toMatch(/\ndisk \(storage\) +(ok|warning) /);
+  expect(well.out).toMatch(
+    /\nbackup +warning +none was taken yet; the first is expected by 20\S+Z, or now by /,
+  );
+  await asOwner(`update server_key set created_on = now() - interval '27 hours'`);
+  const old = await runAdmin(withoutBackup, ['doctor']);
+  expect(old.code).toBe(1);
+  expect(old.out).toMatch(/\nbackup +fault +none was ever taken: `npm run admin -- backup`/);
   const found = await runAdmin({ ...here, SMTP_URL: 'smtp://127.0.0.1:1', SMS_URL: 'http://127.0.0.1:1/' }, [
     'doctor',
     '--json',

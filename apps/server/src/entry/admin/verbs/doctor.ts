@@ -1,4 +1,6 @@
 import { readAppUrl } from '@kyc/db/connection/app-role';
+import { outsideTenants } from '@kyc/db/connection/transaction';
+import { selectInstalledOn } from '@kyc/db/tables/staff/server-key-table';
 import type { Command } from 'commander';
 import { examine } from '../../../doctor/examine.ts';
 import { version } from '../../../platform/version.ts';
@@ -9,12 +11,13 @@ export function addDoctorVerb(program: Command): void {
   addVerb(program, {
     usage: 'doctor',
     description:
-      'look at everything the product stands on: database and rights, the key of what is stored, storage, clock, mail, SMS, disk, backups; exit code 1 when something is at fault',
+      'look at everything the product stands on: database and rights, the key of what is stored, storage, clock, mail, SMS, disks, backups; exit code 1 when something is at fault',
     examples: ['doctor'],
   }).action(
-    withAdminContext(async ({ config, ownerUrl, sealer }) => {
+    withAdminContext(async ({ config, database, ownerUrl, sealer }) => {
       const appUrl = await readAppUrl(ownerUrl);
-      const findings = await examine({ config, ownerUrl, appUrl, openKey: sealer });
+      const installedOn = () => outsideTenants(database, selectInstalledOn);
+      const findings = await examine({ config, ownerUrl, appUrl, openKey: sealer, installedOn });
       const faults = findings.filter(({ state }) => state === 'fault').length;
       const rows = findings.map(({ subject, state, text }) => [subject, state, text]);
       return {

@@ -2,10 +2,17 @@ import type { KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { outsideTenants } from '@kyc/db/connection/transaction';
 import type { Database } from '@kyc/db/connection/database';
-import { insertKeyIfNone, selectLiveKeys, type KeyPurpose } from '@kyc/db/tables/staff/server-key-table';
+import {
+  insertKeyIfNone,
+  selectLiveKeys,
+  type KeyPurpose,
+  type LiveKey,
+} from '@kyc/db/tables/staff/server-key-table';
 import { ofInstallation, type Sealer, type Seals } from '../../../platform/sealing/sealer.ts';
 import { serverKeyPurpose } from '../../../records/secret-purposes.ts';
 import { makeKey, openKeys, type KeyRing, type TokenKey } from './key-ring.ts';
+
+const purposes = ['login', 'token', 'reference', 'audit'] as const satisfies readonly KeyPurpose[];
 
 /** Another process may have rotated them: they are read again this often, and whenever something does not fit. */
 const rereadEveryMs = 30_000;
@@ -31,9 +38,11 @@ export class ServerKeys {
 
   static async open(database: Database, sealer: Pick<Sealer, 'of'>): Promise<ServerKeys> {
     const seals = await sealer.of(ofInstallation);
-    for (const purpose of ['login', 'token', 'reference', 'audit'] as const)
-      await makeIfNone(database, seals, purpose);
-    return new ServerKeys(database, seals, await readRing(database, seals));
+    const stored = await outsideTenants(database, selectLiveKeys);
+    const missing = purposes.filter((purpose) => !stored.some((key) => isInUse(key, purpose)));
+    for (const purpose of missing) await makeKeyOf(database, seals, purpose);
+    const ring = missing.length === 0 ? ringOf(stored, seals) : await readRing(database, seals);
+    return new ServerKeys(database, seals, ring);
   }
 
   /** The public key with which a browser encrypts the login. */
@@ -115,16 +124,21 @@ function firstOf<K, T>(keys: readonly K[], attempt: (key: K) => T | undefined): 
 }
 
 async function readRing(database: Database, seals: Seals): Promise<KeyRing> {
-  const keys = await outsideTenants(database, selectLiveKeys);
+  return ringOf(await outsideTenants(database, selectLiveKeys), seals);
+}
+
+function ringOf(keys: readonly LiveKey[], seals: Seals): KeyRing {
   return openKeys(
     keys.map((key) => ({ ...key, privateKey: seals.open(serverKeyPurpose(key.kid), key.privateKey) })),
   );
 }
 
+function isInUse(key: LiveKey, purpose: KeyPurpose): boolean {
+  return key.purpose === purpose && key.endsOn === null;
+}
+
 /** Two processes may start in parallel: the first one's key is used by both. */
-async function makeIfNone(database: Database, seals: Seals, purpose: KeyPurpose): Promise<void> {
-  const live = await outsideTenants(database, selectLiveKeys);
-  if (live.some((key) => key.purpose === purpose && key.endsOn === null)) return;
+async function makeKeyOf(database: Database, seals: Seals, purpose: KeyPurpose): Promise<void> {
   const key = makeKey(purpose);
   const privateKey = seals.seal(serverKeyPurpose(key.kid), key.privateKey);
   await outsideTenants(database, (tx) => insertKeyIfNone(tx, { purpose, ...key, privateKey }));
