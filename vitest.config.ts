@@ -8,6 +8,7 @@ const notDaily = [
     'behind-pooler',
     'first-start',
     'go-live',
+    'interrupted-start',
     'killed-server',
     'rolling-restart',
     'seeded-demo',

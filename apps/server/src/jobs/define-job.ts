@@ -18,7 +18,7 @@
  *
  * Pitfalls:
  * - A handler may run twice for the same job, also at the same time: it reads the present state first and does nothing that is already done.
- *   A run without its lease (`run.signal`) stops early.
+ *   A run without its lease (`run.signal`) stops early, and long work of a process that ends (`run.stopping`) too.
  * - The payload contains only ids. Queues know no tenants and are kept for days.
  * - A job of the previous release may arrive: a new property of the payload has to be optional for one release.
  */
@@ -43,6 +43,15 @@ export interface Workers {
 export interface JobRun {
   /** Aborted when another worker has taken the job over, since this process had not renewed its lease. */
   readonly signal: AbortSignal;
+  /** Aborted when this process is asked to stop: long work ends at its next stored position, by throwing `JobInterrupted`. */
+  readonly stopping: AbortSignal;
+}
+
+/** Ends a run before its work is done, because the process stops: the queue starts it again, here or elsewhere. */
+export class JobInterrupted extends Error {
+  constructor() {
+    super('The process stops; the job continues from its last stored position.');
+  }
 }
 
 /** A job as the runner knows it. */
@@ -81,4 +90,7 @@ export function defineJob<N extends JobName, S>({ payload, handler, ...job }: De
 }
 
 /** A run whose lease does not end. */
-export const unlimitedRun = (): JobRun => ({ signal: new AbortController().signal });
+export const unlimitedRun = (): JobRun => ({
+  signal: new AbortController().signal,
+  stopping: new AbortController().signal,
+});

@@ -17,7 +17,7 @@ export async function runJobs<S extends { readonly faults: FaultLog; readonly tr
   jobs: readonly Job<S>[],
   services: S,
 ): Promise<RunningJobs> {
-  let isStopping = false;
+  const stopping = new AbortController();
   // Every process registers them; the queue keeps one line for each and sends the job once.
   await Promise.all(
     jobs.map(async ({ name, due }) => {
@@ -41,7 +41,7 @@ export async function runJobs<S extends { readonly faults: FaultLog; readonly tr
     for (let number = 0; number < all; number += 1) {
       const worker: string = await queue.work(job.name, fetching, async (fetched) => {
         // After one job there may be another: it fetches again immediately, not after its interval.
-        if (!isStopping) queue.notifyWorker(worker);
+        if (!stopping.signal.aborted) queue.notifyWorker(worker);
         for (const { id, data, signal } of fetched) await attempt(job, { id, data, signal });
       });
     }
@@ -55,19 +55,21 @@ export async function runJobs<S extends { readonly faults: FaultLog; readonly tr
     const span = services.traces.begin(`job ${name}`, { kind: 'internal', parent });
     try {
       await requestContext.run({ requestId, traceparent: span.traceparent }, () =>
-        work(services, data, { signal }),
+        work(services, data, { signal, stopping: stopping.signal }),
       );
       span.end();
     } catch (error) {
       span.end({ error });
-      services.faults.warn(error, `a job of ${name} failed and will be tried again`);
+      // What a job misses after the stop is no fault: it is tried again, here or elsewhere.
+      if (!stopping.signal.aborted)
+        services.faults.warn(error, `a job of ${name} failed and will be tried again`);
       throw error;
     }
   }
 
   return {
     async stop() {
-      isStopping = true;
+      stopping.abort();
       await Promise.all(jobs.map(({ name }) => queue.offWork(name, { wait: true })));
     },
   };

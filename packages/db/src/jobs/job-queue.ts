@@ -36,7 +36,7 @@ export async function openJobQueue({
   // Sessions that end with the queue, or with PostgreSQL right after it, are no fault.
   let isStopping = false;
   const onFault = (error: Error): void => {
-    if (!(isStopping && isLostConnection(error))) onError(error);
+    if (!(isStopping && (isLostConnection(error) || isEndedPool(error)))) onError(error);
   };
   const db = openJobDatabase({ url, listenUrl, isPooled, maxConnections, onError: onFault });
   const queue = new PgBoss({
@@ -74,4 +74,9 @@ export function withinTransaction(tx: Tx): Db {
       rows: (await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows,
     }),
   };
+}
+
+/** A job that outlasts the stop renews its lease on a pool that is closed. */
+function isEndedPool({ message }: Error): boolean {
+  return message.startsWith('Cannot use a pool after calling end');
 }

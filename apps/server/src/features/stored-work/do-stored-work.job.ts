@@ -17,7 +17,7 @@ import { narrowApplicationsAfter, narrowLeadsAfter } from '@kyc/db/tables/sealed
 import { narrowHoldItems, sealHoldItems } from '@kyc/db/tables/retention/legal-hold-table';
 import { sealServiceCallsAfter } from '@kyc/db/tables/records/service-call-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
-import { defineJob } from '../../jobs/define-job.ts';
+import { defineJob, JobInterrupted } from '../../jobs/define-job.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { Seals } from '../../platform/sealing/sealer.ts';
 import type { Services } from '../../platform/services.ts';
@@ -90,7 +90,7 @@ export const doStoredWork = defineJob({
   // A retry continues from the last stored position.
   retry: { ...retryOwnWork, expireInSeconds: 6 * 60 * 60, notify: true },
   workers: { all: 1, ofOneTenant: 1 },
-  handler: async (services: StoredWorkServices, { tenantId, work }) => {
+  handler: async (services: StoredWorkServices, { tenantId, work }, { stopping }) => {
     const seals = await services.sealer.of(tenantId);
     // Enqueued for the time when it may begin; until then, a release that reads only plain text may run.
     const sealing = sealingOf(work);
@@ -99,6 +99,7 @@ export const doStoredWork = defineJob({
     if (sealing === 'profiles' && !seals.applicants.sealsProfiles) return;
     let goesOn = true;
     while (goesOn) {
+      if (stopping.aborted) throw new JobInterrupted();
       goesOn = await inTenant(services.database, { tenantId }, async (tx) => {
         const afterId = await lockOpenWork(tx, work);
         if (afterId === undefined) return false;
