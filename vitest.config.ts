@@ -7,6 +7,7 @@ const notDaily = [
   ...[
     'behind-pooler',
     'first-start',
+    'full-disk',
     'go-live',
     'interrupted-start',
     'killed-server',

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { inRoleOf } from '@kyc/db/connection/app-role';
 import { migrate } from '@kyc/db/migrations/migrate';
 import { waitForDatabase } from '@kyc/db/connection/wait-for-database';
-import { isLostConnection } from '@kyc/db/connection/lost-connection';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { fileFaultSentence } from '@kyc/db/files/file-fault';
 import { readConfig, sessionUrlOf, type Config } from '../platform/config.ts';
@@ -18,6 +16,7 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import { version } from '../platform/version.ts';
 import { jobQueues } from './all-jobs.ts';
 import { announce } from './announce.ts';
+import { explainFault } from './explain-fault.ts';
 import { findNextCommand } from './next-command.ts';
 import { openServer, type Server } from './open-server.ts';
 import { prepareDemo } from './prepare-demo.ts';
@@ -32,8 +31,6 @@ const webFolder = resolve(import.meta.dirname, '../../../web/dist');
 // While the web app is developed its pages come from Vite.
 const isWebBuilt = existsSync(join(webFolder, 'index.html'));
 const signalArrivesWithinMs = 50;
-/** PostgreSQL writes its log in segments of 16 MB. */
-const fullBelowBytes = 32_000_000;
 
 /** `npm start`: database, migrations, demo data, API, worker and web in one process, or the parts that ROLE selects. */
 async function main(): Promise<void> {
@@ -56,7 +53,7 @@ async function main(): Promise<void> {
     // The stop ends the process; the fault follows from it.
     if (stop.signal.aborted) return;
     await close();
-    throw await explain(error, config);
+    throw await explainFault(error, config);
   } finally {
     stop.startEnded();
   }
@@ -140,23 +137,6 @@ async function openEmbedded(
     await postgres?.stop();
   });
   return (await starting).url;
-}
-
-/** A fault that an operator can repair becomes one sentence. */
-async function explain(error: unknown, { dataDir, databaseUrl }: Config): Promise<unknown> {
-  if (error instanceof StartRefusal) return error;
-  const sentence = fileFaultSentence(error);
-  if (sentence !== undefined) return new StartRefusal(sentence);
-  if (databaseUrl === undefined && isLostConnection(error) && (await isFull(dataDir)))
-    return new StartRefusal(
-      `The embedded database stopped, because the disk of ${dataDir} is full: make room, or name a folder on another disk (DATA_DIR).`,
-    );
-  return error;
-}
-
-async function isFull(folder: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize < fullBelowBytes;
 }
 
 async function listen(server: Server, { host, port }: Config): Promise<string> {

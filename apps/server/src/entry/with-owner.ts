@@ -17,7 +17,12 @@ export async function withOwner<T>(
   ownerUrl: string,
   work: (owner: Owner) => Promise<T>,
 ): Promise<T> {
-  const database = openDatabase({ url: ownerUrl, maxConnections: 2 });
+  // The statement that a lost connection breaks reports it.
+  const database = openDatabase({
+    url: ownerUrl,
+    maxConnections: 2,
+    onConnectionLost: () => undefined,
+  });
   try {
     const sealer = await openSealer({ config, database, clock: systemClock });
     return await work({ database, sealer, ownerUrl });

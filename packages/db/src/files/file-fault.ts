@@ -44,14 +44,31 @@ export function fileFaultReason(error: unknown): string | undefined {
   return code === undefined ? undefined : reasons[code]?.();
 }
 
-/** A whole sentence that names the path, for a fault that nobody expected at that place; undefined for other faults. */
+/** A whole sentence that names the path, for a fault that nobody expected at that place, or its cause; undefined for other faults. */
 export function fileFaultSentence(error: unknown): string | undefined {
-  const reason = fileFaultReason(error);
-  if (reason === undefined || !(error instanceof Error)) return undefined;
+  for (const cause of causesOf(error)) {
+    const reason = fileFaultReason(cause);
+    if (reason !== undefined) return `${pathOf(cause) ?? 'A file'} cannot be used: ${reason}`;
+  }
+  return undefined;
+}
+
+/** The error and what it was caused by, the outermost first. */
+export function causesOf(error: unknown): Error[] {
+  if (!(error instanceof Error)) return [];
+  const several = error instanceof AggregateError ? error.errors.flatMap((one) => causesOf(one)) : [];
+  return [error, ...causesOf(error.cause), ...several];
+}
+
+/** Whether PostgreSQL found no room on its disk. */
+export function isDiskFull(error: Error): boolean {
+  return Reflect.get(error, 'code') === databaseIsFull;
+}
+
+function pathOf(error: Error): string | undefined {
   const own: unknown = Reflect.get(error, 'path');
-  const path =
-    typeof own === 'string' ? own : /"(\/[^"]+)"|'(\/[^']+)'/.exec(error.message)?.slice(1).find(Boolean);
-  return `${path ?? 'A file'} cannot be used: ${reason}`;
+  if (typeof own === 'string') return own;
+  return /"(\/[^"]+)"|'(\/[^']+)'/.exec(error.message)?.slice(1).find(Boolean);
 }
 
 /** The same for the words of another program. @param path the folder that it works in */

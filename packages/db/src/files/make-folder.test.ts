@@ -55,6 +55,13 @@ describe('O10 a fault of the file system is one sentence', () => {
     expect(fileFaultOfText('FATAL: invalid value for parameter "port"', '/srv/kyc')).toBeUndefined();
   });
 
+  test('the cause of another error counts', () => {
+    const error = new Error('Migration 0020 failed', { cause: fault('EROFS', '/srv/kyc/base') });
+    expect(fileFaultSentence(error)).toMatch(
+      /^\/srv\/kyc\/base cannot be used: its file system is read-only; /,
+    );
+  });
+
   test('other faults are none of it', () => {
     expect(fileFaultSentence(new TypeError('x is not a function'))).toBeUndefined();
     expect(fileFaultReason(fault('ECONNREFUSED'))).toBeUndefined();

@@ -48,7 +48,12 @@ export async function seedDemo({
   ownPassword,
   onBegin,
 }: SeedDemo): Promise<boolean> {
-  const database = openDatabase({ url: ownerUrl, maxConnections: 1 });
+  // The statement that a lost connection breaks reports it.
+  const database = openDatabase({
+    url: ownerUrl,
+    maxConnections: 1,
+    onConnectionLost: () => undefined,
+  });
   try {
     return await outsideTenants(database, async (tx) => {
       await sql`select pg_advisory_xact_lock(${seedLock}::integer)`.execute(tx);
