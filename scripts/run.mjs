@@ -52,7 +52,7 @@ try {
   process.exitCode = exitCodeAfter(error);
 }
 
-/** Prints the sentence of a fault; an interrupted command is none, and a server that was asked to end has succeeded. */
+/** Prints the sentence of a fault. An interrupt is not a fault, and an interrupted server has succeeded. */
 function exitCodeAfter(error) {
   if (error instanceof Interrupted) return commands[process.argv[2] ?? 'start'].serves ? 0 : error.code;
   const sentence = error instanceof Sentence ? error.message : fileFaultSentence(error, root);

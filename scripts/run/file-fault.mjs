@@ -1,4 +1,4 @@
-/** What is wrong with a file or folder, and the remedy; for the end of a sentence. */
+/** The fault of a file or folder and its remedy, for the end of a sentence. */
 const reasons = {
   EACCES: 'this user may not write there; give it that folder (chown), or use another one.',
   EPERM: 'this user may not write there; give it that folder (chown), or use another one.',

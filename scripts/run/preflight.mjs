@@ -1,4 +1,4 @@
-// What would only fail after a long installation is checked before it.
+// Checks before the installation, which takes a minute.
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -12,7 +12,7 @@ export function requireWritableFolder(folder = root) {
   const error = writeTrial(folder);
   if (error !== undefined)
     throw new Sentence(
-      `Packages are installed into the folder of KYC Desk. ${fileFaultSentence(error, folder) ?? error.message}`,
+      `Packages are installed into the folder of KYC Desk. ${fileFaultSentence({ code: error.code }, folder) ?? error.message}`,
     );
 }
 
@@ -31,7 +31,7 @@ export function requireReachableData({ DATA_DIR, DATABASE_URL } = process.env) {
   );
 }
 
-/** The words that give npm a cache that it can write to; none where its own one is usable. */
+/** The words that give npm a writable cache; an empty list where its usual one is writable. */
 export function cacheWords({ npm_config_cache: named } = process.env, home = homedir()) {
   const cache = named || join(home, '.npm');
   if (isWritable(cache)) return [];
@@ -41,7 +41,7 @@ export function cacheWords({ npm_config_cache: named } = process.env, home = hom
 }
 
 function isWritable(cache) {
-  // npm makes what is missing; what is there may belong to another user.
+  // npm makes missing folders; existing ones may belong to another user.
   return [cache, join(cache, '_cacache'), join(cache, '_logs')].every(
     (folder) => writeTrial(nearestExisting(folder)) === undefined,
   );

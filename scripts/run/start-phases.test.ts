@@ -64,7 +64,7 @@ describe('O15 an interrupt while packages are installed', () => {
     expect(wordsOfNpm()).toHaveLength(1);
   });
 
-  test('an npm that does not end by itself is killed', async () => {
+  test('an npm that ignores the signal is killed', async () => {
     const { child, ended } = begin('start', `process.on('SIGINT', () => undefined); ${waiting}`);
     await expect.poll(() => existsSync(join(product, 'words')), { timeout: 10_000 }).toBe(true);
     child.kill('SIGINT');

@@ -8,14 +8,14 @@ import { root } from './root.mjs';
 
 const stopWithParent = pathToFileURL(join(root, 'scripts/run/stop-with-parent.mjs')).href;
 const patienceMs = 30_000;
-/** npm and Vite have nothing to end in order. */
+/** npm and Vite need no orderly end. */
 const quietPatienceMs = 2_000;
 /** A child that the same Ctrl-C ended may be noticed a moment before our own signal. */
 const signalArrivesWithinMs = 50;
 // What Node has compiled of our files it need not compile again: half of the time of a start.
 const compileCache = join(root, '.cache/compile');
 
-/** The operator asked for the end, or went away: nothing further runs, and nothing has failed. */
+/** The operator ended the command or left: no further program runs, and none has failed. */
 export class Interrupted extends Error {
   constructor(signal) {
     super(`ended by ${signal}`);
@@ -30,7 +30,7 @@ export class Interrupted extends Error {
  */
 export class Supervisor {
   #children = new Set();
-  /** Those that need no order at their end. */
+  /** Children without an orderly end. */
   #quiet = new Set();
   #stopping = false;
   #interruptedBy;

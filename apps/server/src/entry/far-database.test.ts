@@ -16,23 +16,30 @@ afterAll(async () => {
 });
 for (const tenantCode of ['NEAR', 'FAR']) await buildTenant(database, { tenantCode });
 
-/** At 500 ms each, and many of them in parallel, a start takes less than a minute. */
-const mostRoundTrips = 150;
+/**
+ * At 500 ms each such a start takes less than a minute, because many run in parallel. A worker's jobs look for work in addition, and
+ * the start does not wait for them.
+ */
+const mostRoundTrips = { api: 85, both: 195 };
 
-test('O7 the start of an existing installation needs a limited number of round trips to its database', async () => {
-  const settings = { DATA_DIR: folder };
-  await stopMain(await startMain({ ...settings, DATABASE_URL: database.ownerUrl }));
-  const gate = await openDatabaseGate(database.ownerUrl);
-  try {
-    const again = await startMain({ ...settings, DATABASE_URL: gate.urlOf(database.ownerUrl) });
-    const { roundTrips } = gate;
-    await stopMain(again);
-    expect(roundTrips).toBeGreaterThan(20);
-    expect(roundTrips).toBeLessThanOrEqual(mostRoundTrips);
-  } finally {
-    await gate.close();
-  }
-}, 60_000);
+test.each(Object.entries(mostRoundTrips))(
+  'O7 the start of an existing installation with the role %s needs a limited number of round trips to its database',
+  async (ROLE, most) => {
+    const settings = { DATA_DIR: folder, ROLE };
+    await stopMain(await startMain({ ...settings, DATABASE_URL: database.ownerUrl }));
+    const gate = await openDatabaseGate(database.ownerUrl);
+    try {
+      const again = await startMain({ ...settings, DATABASE_URL: gate.urlOf(database.ownerUrl) });
+      const { roundTrips } = gate;
+      await stopMain(again);
+      expect(roundTrips).toBeGreaterThan(20);
+      expect(roundTrips).toBeLessThanOrEqual(most);
+    } finally {
+      await gate.close();
+    }
+  },
+  60_000,
+);
 
 test('O7 a check whose session opens slower than the check may take succeeds a moment later', async () => {
   // A session needs three round trips before its first statement.

@@ -8,7 +8,7 @@ import { ofTheMachine } from '../../testing/processes/of-the-machine.ts';
 const mount = mkdtempSync(join(tmpdir(), 'kyc-disk-'));
 afterAll(() => rmSync(mount, { recursive: true, force: true }));
 
-/** A disk of this start's own, in a mount namespace that ends with it. */
+/** The disk exists only in a mount namespace that ends with the start. */
 const namespace = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'])];
 const [unshare = '', ...inNamespace] = namespace;
 const mayMount = spawnSync(unshare, [...inNamespace, 'true']).status === 0;
@@ -24,7 +24,7 @@ function start(options: string, variables: Readonly<Record<string, string>>) {
   return { code: run.status, said: `${run.stdout}${run.stderr}`.trim() };
 }
 
-describe.runIf(mayMount)('O10 a first start on a disk of its own', () => {
+describe.runIf(mayMount)('O10 a first start on a small disk', () => {
   test.each([
     [
       'full before the database',
@@ -50,7 +50,7 @@ describe.runIf(mayMount)('O10 a first start on a disk of its own', () => {
     120_000,
   );
 
-  test('that is read-only is one sentence', () => {
+  test('a read-only one is one sentence', () => {
     const { code, said } = start('ro', { DATA_DIR: join(mount, 'data') });
     expect([code, said]).toEqual([
       1,

@@ -99,17 +99,19 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   });
   measurePool(metrics, 'calls', database);
   database.pulse.warm();
-  await completePlaces(inBackground(database));
-  const queue = await openJobQueue({
-    url,
-    listenUrl,
-    isPooled,
-    isWorker,
-    maxConnections: config.jobsPoolSize,
-    onError: (error) => faults.error(error, 'the job queue had a fault'),
-  });
   const clock = parts.clock ?? systemClock;
-  const sealer = await openSealer({ config, database, clock });
+  const [queue, sealer] = await Promise.all([
+    openJobQueue({
+      url,
+      listenUrl,
+      isPooled,
+      isWorker,
+      maxConnections: config.jobsPoolSize,
+      onError: (error) => faults.error(error, 'the job queue had a fault'),
+    }),
+    openSealer({ config, database, clock }),
+    completePlaces(inBackground(database)),
+  ]);
   const sealed = sealedStorage(parts.storage, sealer);
   const storage = guardedStorage((await parts.beforeSealing?.(sealed)) ?? sealed, metrics);
   const reading = openReading(config, { appUrl: url, database, faults, metrics });

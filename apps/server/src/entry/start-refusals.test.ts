@@ -94,7 +94,7 @@ test.each<[Record<string, string>, RegExp]>([
 });
 
 test('O10 a storage that does not answer is one sentence within its time limit', async () => {
-  // The storage of a network share whose server is gone.
+  // A network share without its server.
   const silent = new Promise<void>(() => undefined);
   const storage = { ...openStorage(pathToFileURL(folder).href), check: () => silent };
   const begun = refuseUnusable(

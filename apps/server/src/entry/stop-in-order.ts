@@ -10,7 +10,7 @@ const stepEndsWithinMs = 2_000;
 export interface Stop {
   /** Aborted at the first stop signal. */
   readonly signal: AbortSignal;
-  /** Called by the start when it has ended, in whatever way. */
+  /** Called by the start when it has succeeded or failed. */
   startEnded(): void;
 }
 

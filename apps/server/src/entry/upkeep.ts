@@ -11,7 +11,7 @@ import { measureMachine } from '../measures/measure-machine.ts';
 import type { Services } from '../platform/services.ts';
 import { allJobs } from './all-jobs.ts';
 
-/** In every process: the clock and the disks of its machine. */
+/** Measures the clock and the disks of this machine, in every process. */
 export function openMachineMeasures(services: Services): RepeatedWork {
   return new RepeatedWork(services.faults, {
     everyMs: 30_000,

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
 import { openSealer } from './open-sealer.ts';
 
-/** The database as its owner, with the key of what is sealed in it. */
+/** The database as its owner, with the key of the sealed data. */
 export interface Owner {
   readonly database: Database;
   readonly sealer: Sealer;

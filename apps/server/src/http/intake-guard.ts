@@ -49,7 +49,7 @@ export async function requireIntake(
   return { tenantId: tenant.tenantId };
 }
 
-/** 'timestamp' only for a correct signature: then the clock of one side is wrong, or the call was delayed or captured. */
+/** 'timestamp' only for a correct signature: a clock differs, or the call was delayed or captured. */
 function faultOf(
   request: FastifyRequest,
   { id, secret, content, now }: { id: string; secret: string; content: string; now: Date },

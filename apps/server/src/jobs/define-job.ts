@@ -43,7 +43,7 @@ export interface Workers {
 export interface JobRun {
   /** Aborted when another worker has taken the job over, since this process had not renewed its lease. */
   readonly signal: AbortSignal;
-  /** Aborted when this process is asked to stop: long work ends at its next stored position, by throwing `JobInterrupted`. */
+  /** Aborted when this process receives a stop signal: long work ends at its next stored position, by throwing `JobInterrupted`. */
   readonly stopping: AbortSignal;
 }
 

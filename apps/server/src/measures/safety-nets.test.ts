@@ -77,7 +77,7 @@ test('O9 the age of the newest backup is a figure, counted from the installation
   expect(await valueOf('last_backup_timestamp_seconds')).toBeLessThan(Date.now() / 1000 + 5);
 });
 
-test('O9 the result of the last check of the audit trail is a figure of its tenant', async () => {
+test('O9 the result of the last check of the audit trail is a figure for each tenant', async () => {
   await inTenant(house.test.database, tenant, async (tx) => {
     const finding = { what: 'changed', from: 7, to: 7, auditId: '7', happenedOn: null } as const;
     await endVerification(tx, await insertVerification(tx, null), {

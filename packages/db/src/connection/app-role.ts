@@ -41,7 +41,7 @@ export async function ensureAppRole(
   await owner.query(
     'create table if not exists installation (app_role text primary key, app_password text not null)',
   );
-  const role = (await selectAppRole(owner)) ?? (await chooseRole(owner, ownerUrl));
+  const role = (await selectStoredRole(owner)) ?? (await chooseRole(owner, ownerUrl));
   const appUrl = addressOf(ownerUrl, role);
   if (!(await canConnect(appUrl))) await giveLogin(owner, role);
   await refusePower(owner, role);
@@ -50,7 +50,10 @@ export async function ensureAppRole(
 
 async function selectAppRole(owner: pg.Client): Promise<AppRole | undefined> {
   const known = await owner.query(`select where to_regclass('installation') is not null`);
-  if (known.rowCount === 0) return undefined;
+  return known.rowCount === 0 ? undefined : await selectStoredRole(owner);
+}
+
+async function selectStoredRole(owner: pg.Client): Promise<AppRole | undefined> {
   const { rows } = await owner.query<AppRole>(
     'select app_role as name, app_password as password from installation',
   );

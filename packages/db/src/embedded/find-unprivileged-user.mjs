@@ -1,4 +1,4 @@
-// Plain JavaScript: scripts/run/preflight.mjs asks the same before anything is installed, on a Node that reads no TypeScript.
+// Plain JavaScript: scripts/run/preflight.mjs uses it before the installation, on a Node that reads no TypeScript.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';

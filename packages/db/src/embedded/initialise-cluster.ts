@@ -23,7 +23,7 @@ interface Initialisation {
   superuserPassword: string;
   binaries: PostgresBinaries;
   user: UnprivilegedUser;
-  /** Aborted when the start is no longer wanted: initdb ends, and its draft is removed. */
+  /** Aborted when the start is cancelled: initdb ends, and its draft is removed. */
   signal: AbortSignal | undefined;
 }
 

@@ -31,7 +31,7 @@ export async function startEmbeddedPostgres(wanted: {
   walArchive?: string | undefined;
   /** Of another release of PostgreSQL, to read what that one wrote. */
   binaries?: PostgresBinaries;
-  /** Aborted when the start is no longer wanted; a server that runs already is stopped by its `stop`. */
+  /** Aborted when the start is cancelled; a running server is stopped by its `stop`. */
   signal?: AbortSignal;
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(wanted.dataDir);

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** The fault of a file or folder, for the end of a sentence: what is wrong, and the remedy. */
+/** The fault of a file or folder and its remedy, for the end of a sentence. */
 const reasons: Readonly<Record<string, () => string>> = {
   EACCES: () =>
     `the user ${ownName()} may not write there; give it that folder (chown), or name another one.`,
@@ -44,7 +44,7 @@ export function fileFaultReason(error: unknown): string | undefined {
   return code === undefined ? undefined : reasons[code]?.();
 }
 
-/** A whole sentence that names the path, for a fault that nobody expected at that place, or its cause; undefined for other faults. */
+/** One sentence with the path, for an unexpected fault or its cause; undefined for other faults. */
 export function fileFaultSentence(error: unknown): string | undefined {
   for (const cause of causesOf(error)) {
     const reason = fileFaultReason(cause);
@@ -53,7 +53,7 @@ export function fileFaultSentence(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The error and what it was caused by, the outermost first. */
+/** The error and its causes, the outermost first. */
 export function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
   const several = error instanceof AggregateError ? error.errors.flatMap((one) => causesOf(one)) : [];

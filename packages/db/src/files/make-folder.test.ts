@@ -22,7 +22,7 @@ describe.each(Object.entries(made))('O10 %s', (name, make) => {
     expect(statSync(join(folder, name)).mode & 0o777).toBe(0o700);
   });
 
-  test('ends with the fault where nobody can make folders', async () => {
+  test('ends with the fault where folders cannot be made', async () => {
     await expect(make('/proc/kyc/documents', 0o700)).rejects.toMatchObject({ code: 'ENOENT' });
     expect(existsSync('/proc/kyc')).toBe(false);
   });
@@ -62,7 +62,7 @@ describe('O10 a fault of the file system is one sentence', () => {
     );
   });
 
-  test('other faults are none of it', () => {
+  test('other faults have no sentence', () => {
     expect(fileFaultSentence(new TypeError('x is not a function'))).toBeUndefined();
     expect(fileFaultReason(fault('ECONNREFUSED'))).toBeUndefined();
     expect(

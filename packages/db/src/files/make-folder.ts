@@ -3,8 +3,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder with its missing parents. Node's own `recursive` never ends where a file system lets nobody make folders but calls
- * them missing, as /proc does.
+ * Makes a folder with its missing parents. Node's own `recursive` never ends where a file system refuses new folders as missing,
+ * which /proc does.
  * @throws the fault of the file system, with its code and path
  */
 export async function makeFolder(path: string, mode: number): Promise<void> {

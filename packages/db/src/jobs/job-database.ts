@@ -28,7 +28,7 @@ export function openJobDatabase(options: JobDatabaseOptions): JobDatabase {
     connectionString: url,
     application_name: 'kyc-desk jobs',
     max: maxConnections,
-    // Nobody waits for a job's statement: on a long way all workers queue for few connections.
+    // No user waits for a job's statement, and with a slow connection all workers queue for few connections.
     connectionTimeoutMillis: answerWithinMs,
     query_timeout: answerWithinMs,
     keepAlive: true,

@@ -104,17 +104,15 @@ async function connect(owner: pg.Client, ownerUrl: string): Promise<void> {
 }
 
 async function comparedWith(owner: pg.Client, files: MigrationFile[]): Promise<Compared> {
+  // `only_expands`: whether the release before works on what the migration leaves, and may start on it.
   await owner.query(
     `create table if not exists schema_migration (
        number integer primary key,
        name text not null,
        checksum text not null,
        applied_on timestamptz not null default now()
-     )`,
-  );
-  // Whether the release before works on what the migration leaves, and may start on it.
-  await owner.query(
-    'alter table schema_migration add column if not exists only_expands boolean not null default false',
+     );
+     alter table schema_migration add column if not exists only_expands boolean not null default false`,
   );
   const { rows } = await owner.query<AppliedMigration>(
     'select number, name, checksum, only_expands as "onlyExpands" from schema_migration order by number',

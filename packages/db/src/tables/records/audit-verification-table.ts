@@ -68,7 +68,7 @@ export async function selectVerifications(
   };
 }
 
-/** When the newest complete check ended, and the number of its findings; undefined before the first one. */
+/** The end of the newest complete check, and how many findings it has; undefined before the first one. */
 export async function selectVerificationResult(
   tx: Reads,
 ): Promise<{ endedOn: Date; findings: number } | undefined> {

@@ -11,7 +11,7 @@ export function addDoctorVerb(program: Command): void {
   addVerb(program, {
     usage: 'doctor',
     description:
-      'look at everything the product stands on: database and rights, the key of what is stored, storage, clock, mail, SMS, disks, backups; exit code 1 when something is at fault',
+      'check everything that the product depends on: database and rights, the key of stored data, storage, clock, mail, SMS, disks, backups; exit code 1 when something is at fault',
     examples: ['doctor'],
   }).action(
     withAdminContext(async ({ config, database, ownerUrl, sealer }) => {
