@@ -118,12 +118,16 @@ module.exports = {
     {
       name: 'platform-knows-nobody',
       comment:
-        'Platform is below everything; only the redactor and the refusal to start come from elsewhere.',
+        'Platform is below everything; only the redactor, the refusal to start and the making of folders come from elsewhere.',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: [test, 'platform/services\\.ts$'] },
       to: {
         path: ['^apps/server/src/(?!platform/)', '^packages/'],
-        pathNot: ['^packages/domain/src/redaction/', '^packages/db/src/connection/start-refusal\\.ts$'],
+        pathNot: [
+          '^packages/domain/src/redaction/',
+          '^packages/db/src/connection/start-refusal\\.ts$',
+          '^packages/db/src/files/make-folder\\.ts$',
+        ],
       },
     },
     {

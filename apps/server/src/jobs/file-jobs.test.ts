@@ -16,6 +16,7 @@ import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { Metrics } from '../platform/metrics.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { unlimitedRun } from './define-job.ts';
 
 const broker = await openStaffedBroker('FILEJOBS');
 const { house, tenant, sqlOf } = broker;
@@ -120,7 +121,11 @@ describe.each([
       logger: { error: write, warn: write },
     };
     // Parts of a server that the jobs do not use are omitted.
-    await job.work(services as never, { tenantId: tenant.tenantId, [id]: fileId }, { signal });
+    await job.work(
+      services as never,
+      { tenantId: tenant.tenantId, [id]: fileId },
+      { ...unlimitedRun(), signal },
+    );
     return lines;
   }
 
