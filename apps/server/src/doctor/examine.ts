@@ -10,6 +10,8 @@ import { newId } from '../platform/ids.ts';
 import type { Config } from '../platform/config.ts';
 import { nameDestination } from '../platform/logs/log-destination.ts';
 import { openCarrier } from '../platform/logs/open-log-shipper.ts';
+import type { SmsGateway } from '../platform/sms/sms-gateway.ts';
+import { smsTextIds } from '../platform/sms/sms-texts.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { readWhole } from '../platform/storage/read-whole.ts';
 
@@ -143,10 +145,25 @@ async function examineMail({ smtpUrl, smtpFrom }: Config): Promise<Finding[]> {
   return [ok('mail', 'the server takes our log-in')];
 }
 
-async function examineSms({ smsUrl }: Config): Promise<Finding[]> {
+async function examineSms({ smsUrl, smsGateway }: Config): Promise<Finding[]> {
   if (smsUrl === undefined) return [];
   await reach(smsUrl);
-  return [ok('SMS', 'the gateway can be reached (nothing was sent)')];
+  return [
+    ok('SMS', 'the gateway can be reached (nothing was sent)'),
+    smsGateway === undefined
+      ? warning(
+          'SMS templates',
+          'requests have no sender and no template id, which gateways of India need: set SMS_GATEWAY_FILE',
+        )
+      : examineTemplates(smsGateway),
+  ];
+}
+
+function examineTemplates({ sender, templates }: SmsGateway): Finding {
+  const unsent = smsTextIds.filter((id) => templates[id] === null);
+  return unsent.length === 0
+    ? ok('SMS templates', `sender ${sender}, every text has a template id`)
+    : warning('SMS templates', `sender ${sender}, not sent by SMS: ${unsent.join(', ')}`);
 }
 
 async function examineAuditHeads({ auditHeadUrl }: Config): Promise<Finding[]> {

@@ -17,7 +17,8 @@ import { ExportPlaces } from '../exports/export-places.ts';
 import { malwareScanner } from '../integrations/malware-scanner.ts';
 import { buildApp } from '../http/build-app.ts';
 import { customerPost } from '../outbound/customer-post.ts';
-import { deliverByAll, mailDelivery, smsDelivery } from '../integrations/otp-delivery.ts';
+import { deliverByAll, mailDelivery } from '../integrations/otp-delivery.ts';
+import { smsDelivery } from '../integrations/sms-delivery.ts';
 import { addressRuleOf } from '../integrations/outbound-http.ts';
 import { ReceiverCircuits } from '../outbound/receiver-circuits.ts';
 import { webhookSender } from '../outbound/signed-webhook.ts';
@@ -246,9 +247,9 @@ async function loadHints(config: Config): Promise<typeof noHints> {
   return developmentHints;
 }
 
-function otpDeliveries({ smsUrl, smtpUrl, smtpFrom }: Config): ReturnType<typeof smsDelivery>[] {
+function otpDeliveries({ smsUrl, smsGateway, smtpUrl, smtpFrom }: Config): ReturnType<typeof smsDelivery>[] {
   return [
-    ...(smsUrl === undefined ? [] : [smsDelivery(smsUrl)]),
+    ...(smsUrl === undefined ? [] : [smsDelivery(smsUrl, smsGateway)]),
     ...(smtpUrl === undefined ? [] : [mailDelivery(smtpUrl, smtpFrom)]),
   ];
 }

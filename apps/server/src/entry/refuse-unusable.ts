@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isLostConnection } from '@kyc/db/connection/lost-connection';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
+import { refuseHalfStorage } from '../backup/storage-mark.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -18,11 +19,13 @@ export async function refuseUnusable(
   if (storageUrl.startsWith('s3:')) await requireHost('STORAGE_URL', storageUrl);
   try {
     await storage.check();
+    await refuseHalfStorage(storage);
   } catch (error) {
     if (isLostConnection(error)) {
       logger.error({ err: error }, 'the storage does not answer; calls that need it fail until it does');
       return;
     }
+    if (error instanceof StartRefusal) throw error;
     throw new StartRefusal(`The storage of STORAGE_URL cannot be used: ${reasonOf(error)}`);
   }
 }

@@ -1,0 +1,29 @@
+import pg from 'pg';
+import { StartRefusal } from './start-refusal.ts';
+
+/**
+ * Connects as the owner, for work of an operator. A connection that is lost between two statements fails the next statement instead of
+ * ending the process.
+ * @param purpose shown in `pg_stat_activity`
+ * @throws StartRefusal when the server cannot be reached or refuses the owner
+ */
+export async function openOwner(ownerUrl: string, purpose: string): Promise<pg.Client> {
+  if (!new URL(ownerUrl).password) throw new StartRefusal('DATABASE_URL must name a user and a password.');
+  const owner = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: `kyc-desk ${purpose}`,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  owner.on('error', () => undefined);
+  try {
+    await owner.connect();
+  } catch (error) {
+    const reason =
+      error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
+    throw new StartRefusal(
+      `The database at ${new URL(ownerUrl).host} (DATABASE_URL) cannot be used: ${reason}.`,
+    );
+  }
+  return owner;
+}
