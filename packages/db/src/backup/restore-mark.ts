@@ -69,10 +69,11 @@ export async function removeHalfCopy(owner: pg.Client): Promise<void> {
   const { rows: relations } = await owner.query<{ name: string; kind: string }>(
     `select o.oid::regclass::text as name, o.relkind as kind from pg_class o
      where o.relnamespace = 'public'::regnamespace and o.relkind in ('r', 'p', 'f', 'v', 'm', 'S')
-       and not o.relispartition and o.relname <> $1 and ${isOwn('pg_class')}`,
+       and not o.relispartition and o.relname <> $1 and ${isOwn('pg_class')}
+     order by o.relkind = 'S'`,
     [kept],
   );
-  // One after the other: a single statement would need a lock for every partition and index at the same time.
+  // Sequences of columns end with their tables. One after the other: a single statement would need a lock for every partition and index at the same time.
   for (const { name, kind } of relations)
     await owner.query(`drop ${kinds[kind] ?? 'table'} if exists ${name} cascade`);
   const { rows: routines } = await owner.query<{ name: string }>(
