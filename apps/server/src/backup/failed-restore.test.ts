@@ -1,84 +1,26 @@
-import { copyFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { truncateSync } from 'node:fs';
 import { writeRestoreMark } from '@kyc/db/backup/restore-mark';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askOwner, openBackups } from '../../testing/operations/open-backups.ts';
+import { askOwner } from '../../testing/operations/open-backups.ts';
+import {
+  openRestorePlaces,
+  type RestorePlace as Place,
+} from '../../testing/operations/open-restore-places.ts';
 import { spawnAdmin } from '../../testing/operations/spawn-admin.ts';
 import { startMain } from '../../testing/processes/start-main.ts';
-import { jobQueues } from '../entry/all-jobs.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { makeKeyPair } from './make-key-pair.ts';
-import type { Manifest } from './manifest.ts';
-import { restoreBackup, type Restored } from './restore-backup.ts';
 
-const backups = await openBackups();
-const { folder, ownerUrl: houseUrl, identity, urlOf, storageIn, emptyDatabase, contentOf } = backups;
-const destination = storageIn('store');
-const keyFile = join(folder, 'key.txt');
-let manifest: Manifest;
+const places = await openRestorePlaces();
+const { folder, ownerUrl: houseUrl, keyFile, urlOf, storageIn, emptyDatabase } = places;
+const { emptyPlace, restoreInto, remainsOf, settingsOf, expectComplete } = places;
 
-beforeAll(async () => {
-  await backups.seed();
-  manifest = await backups.take(destination);
-  writeFileSync(keyFile, identity);
-}, 120_000);
-afterAll(() => backups.close());
+beforeAll(() => places.prepare(), 120_000);
+afterAll(() => places.close());
 
 const halfCopy = /on which KYC Desk does not start\. Run the same restore again/;
-
-interface Place {
-  readonly ownerUrl: string;
-  readonly name: string;
-  readonly storage: Storage;
-}
-
-let places = 0;
-async function emptyPlace(): Promise<Place> {
-  places += 1;
-  const name = `place-${places}`;
-  return { ownerUrl: await emptyDatabase(), name, storage: storageIn(name) };
-}
-
-function restoreInto({ ownerUrl, storage }: Place, key = identity): Promise<Restored> {
-  return restoreBackup({ destination, manifest, identities: [key], ownerUrl, storage, queues: jobQueues });
-}
-
-/** The same as an operator's command, with the settings that a start on the place would have. */
-function settingsOf({ ownerUrl, name }: Place): Record<string, string> {
-  const SECRETS_KEY = Buffer.alloc(32, 1).toString('base64');
-  return {
-    APP_ENV: 'test',
-    DATABASE_URL: ownerUrl,
-    DATA_DIR: join(folder, 'data'),
-    STORAGE_URL: urlOf(name),
-    SECRETS_KEY,
-    BACKUP_URL: urlOf('store'),
-  };
-}
-
-async function remainsOf({ ownerUrl, storage }: Place): Promise<{ relations: string[]; files: string[] }> {
-  const relations = await askOwner<{ name: string }>(
-    ownerUrl,
-    `select oid::regclass::text as name from pg_class where relnamespace::regnamespace::text in ('public', 'pgboss', 'kyc_restore')`,
-  );
-  const files: string[] = [];
-  for (const inFolder of ['documents', 'specimen', 'templates'])
-    for await (const { key } of storage.list(inFolder)) files.push(key);
-  if ((await storage.stat('unfinished-restore.json')) !== undefined) files.push('unfinished-restore.json');
-  return { relations: relations.map(({ name }) => name), files };
-}
-
-async function expectComplete(place: Place): Promise<void> {
-  expect(await contentOf(place.ownerUrl)).toEqual(await contentOf(houseUrl));
-  const { relations, files } = await remainsOf(place);
-  expect(files.toSorted()).toEqual((await backups.storedKeys()).toSorted());
-  expect(relations.filter((name) => name.startsWith('kyc_restore'))).toEqual([]);
-  // Attempts leave no unused roles.
-  const roles = await askOwner<{ role: string }>(place.ownerUrl, 'select app_role as role from installation');
-  expect(roles).toHaveLength(1);
-}
 
 /** Neither the product nor its command works on it; the sentence names the remedy. */
 async function expectNoStart(place: Place): Promise<void> {
@@ -86,67 +28,6 @@ async function expectNoStart(place: Place): Promise<void> {
     /ended with 1: The (database of DATABASE_URL|storage of STORAGE_URL) holds a half copy: the restore of backup \S+ did not end\. Run `npm run admin -- restore` again; it removes the half copy and starts from the beginning\.\n$/,
   );
 }
-
-const pathOf = (key: string): string => join(folder, 'store', key);
-const flipByte = (path: string): void => {
-  const bytes = readFileSync(path);
-  const middle = Math.floor(bytes.length / 2);
-  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
-  writeFileSync(path, bytes);
-};
-
-const faults: readonly (readonly [string, (path: string) => void, RegExp])[] = [
-  ['cut short', (path) => truncateSync(path, 100), /is not as it was written: it has 100 of \d+ bytes\.$/],
-  ['missing', (path) => rmSync(path), /is missing\.$/],
-  ['damaged in one byte', flipByte, /is not as it was written\.$/],
-];
-
-test.each(
-  faults.flatMap(([fault, damage, sentence]) =>
-    (['database', 'index', 'packs'] as const).map((kind) => ({ kind, fault, damage, sentence })),
-  ),
-)(
-  'a backup with its $kind $fault is refused before the first write',
-  async ({ kind, damage, sentence }) => {
-    const place = await emptyPlace();
-    const path = pathOf(manifest[kind].at(-1)?.key ?? '');
-    copyFileSync(path, `${path}.kept`);
-    damage(path);
-    await expect(restoreInto(place)).rejects.toThrow(sentence);
-    expect(await remainsOf(place)).toEqual({ relations: [], files: [] });
-    copyFileSync(`${path}.kept`, path);
-    rmSync(`${path}.kept`);
-  },
-  60_000,
-);
-
-test('an incorrect key is refused before the first write, and the correct one restores afterwards', async () => {
-  const place = await emptyPlace();
-  const { identity: other } = await makeKeyPair();
-  await expect(restoreInto(place, other)).rejects.toThrow(
-    'No private key of --identity opens this backup: use the one that belongs to BACKUP_RECIPIENTS.',
-  );
-  await expect(restoreInto(place, identity.slice(0, -1))).rejects.toThrow(
-    'A private key of --identity is mistyped or incomplete (AGE-SECRET-KEY-…).',
-  );
-  expect(await remainsOf(place)).toEqual({ relations: [], files: [] });
-  expect(await restoreInto(place)).toMatchObject({ isRepeated: false, files: manifest.files.count });
-  await expectComplete(place);
-}, 120_000);
-
-test('the embedded database is not created for an incorrect key', async () => {
-  const { identity: other } = await makeKeyPair();
-  const wrong = join(folder, 'wrong.txt');
-  writeFileSync(wrong, other);
-  const dataDir = join(folder, 'new-machine');
-  const run = await spawnAdmin({ APP_ENV: 'test', DATA_DIR: dataDir, BACKUP_URL: urlOf('store') }, [
-    'restore',
-    '--identity',
-    wrong,
-  ]);
-  expect(run).toEqual({ code: 1, out: '', err: expect.stringMatching(/^No private key of --identity.*$/) });
-  expect(existsSync(join(dataDir, 'database'))).toBe(false);
-}, 60_000);
 
 /** Holds the restore at the first row, after the tables were created. */
 async function holdRows(place: Place): Promise<pg.Client> {
@@ -174,9 +55,9 @@ async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
 const restoreWords = ['restore', '--identity', keyFile];
 
 /** The restore as a separate process; `kill` ends it by SIGKILL. */
-async function killedRestore(place: Place, when: () => Promise<unknown>): Promise<void> {
+async function killedRestore(settings: Record<string, string>, when: () => Promise<unknown>): Promise<void> {
   const killed = new AbortController();
-  const run = spawnAdmin(settingsOf(place), restoreWords, killed.signal);
+  const run = spawnAdmin(settings, restoreWords, killed.signal);
   await when();
   killed.abort();
   expect((await run).code).toBeNull();
@@ -185,7 +66,7 @@ async function killedRestore(place: Place, when: () => Promise<unknown>): Promis
 test('a restore killed among the rows does not start, and the same restore repeated is complete', async () => {
   const place = await emptyPlace();
   let holder: pg.Client | undefined;
-  await killedRestore(place, async () => (holder = await holdRows(place)));
+  await killedRestore(settingsOf(place), async () => (holder = await holdRows(place)));
   await holder?.end();
   await expectNoStart(place);
   const again = await spawnAdmin(settingsOf(place), restoreWords);
@@ -196,7 +77,9 @@ test('a restore killed among the rows does not start, and the same restore repea
 
 test('a restore killed among the files does not start, and the same restore repeated is complete', async () => {
   const place = await emptyPlace();
-  await killedRestore(place, () => waitUntil(async () => (await remainsOf(place)).files.length > 1));
+  await killedRestore(settingsOf(place), () =>
+    waitUntil(async () => (await remainsOf(place)).files.length > 1),
+  );
   expect((await remainsOf(place)).relations.length).toBeGreaterThan(100);
   await expectNoStart(place);
   const refused = await spawnAdmin(settingsOf(place), ['tenant', 'list']);
@@ -205,9 +88,31 @@ test('a restore killed among the files does not start, and the same restore repe
   await expectComplete(place);
 }, 120_000);
 
+test('a restore into the embedded database that was killed does not start, and is complete when it is repeated', async () => {
+  const settings = {
+    APP_ENV: 'test',
+    DATA_DIR: join(folder, 'embedded'),
+    SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
+    BACKUP_URL: urlOf('store'),
+  };
+  const documents = storageIn('embedded/documents');
+  await killedRestore(settings, () =>
+    waitUntil(async () => {
+      for await (const found of documents.list('specimen')) return found.key !== '';
+      return false;
+    }),
+  );
+  await expect(startMain(settings)).rejects.toThrow(/ended with 1: The \S+ of \S+ holds a half copy/);
+  const again = await spawnAdmin(settings, restoreWords);
+  expect([again.code, again.err]).toEqual([0, '']);
+  expect((await spawnAdmin(settings, ['tenant', 'list'])).out).toContain('DEMO');
+}, 120_000);
+
 test('a storage with a half copy does not start with a new database either', async () => {
   const place = await emptyPlace();
-  await killedRestore(place, () => waitUntil(async () => (await remainsOf(place)).files.length > 1));
+  await killedRestore(settingsOf(place), () =>
+    waitUntil(async () => (await remainsOf(place)).files.length > 1),
+  );
   const renewed = { ...place, ownerUrl: await emptyDatabase() };
   await expectNoStart(renewed);
   expect(await restoreInto(renewed)).toMatchObject({ isRepeated: false });
@@ -277,7 +182,7 @@ test('a restore that was killed at its very end is only completed', async () => 
   await restoreInto(place);
   const owner = new pg.Client({ connectionString: place.ownerUrl });
   await owner.connect();
-  const mark = { restoreId: 'the-attempt', backupId: manifest.id };
+  const mark = { restoreId: 'the-attempt', backupId: places.manifest().id };
   await writeRestoreMark(owner, { ...mark, isComplete: true });
   await owner.end();
   await place.storage.put(
@@ -292,7 +197,9 @@ test('a restore that was killed at its very end is only completed', async () => 
 
 test('a half copy never costs the data of another place', async () => {
   const [half, used] = [await emptyPlace(), await emptyPlace()];
-  await killedRestore(half, () => waitUntil(async () => (await remainsOf(half)).files.length > 1));
+  await killedRestore(settingsOf(half), () =>
+    waitUntil(async () => (await remainsOf(half)).files.length > 1),
+  );
   await restoreInto(used);
   await expect(restoreInto({ ...half, storage: used.storage })).rejects.toThrow(
     'A restore needs an empty storage',
@@ -318,8 +225,8 @@ test('a second restore into the same database waits for its turn and is refused'
 test('a damaged newest backup is refused in a sentence, and another one can be named for its erasures', async () => {
   const place = await emptyPlace();
   const store = storageIn('two');
-  const first = await backups.take(store);
-  const second = await backups.take(store);
+  const first = await places.take(store);
+  const second = await places.take(store);
   const path = join(folder, 'two', second.database[0]?.key ?? '');
   truncateSync(path, 100);
   const settings = { ...settingsOf(place), BACKUP_URL: urlOf('two') };

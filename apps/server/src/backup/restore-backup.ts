@@ -56,7 +56,7 @@ export async function restoreBackup(restore: Restore): Promise<Restored> {
   const through = lastMigrationOf(manifest);
   const packs = await filesByPack(readFileIndex(restore));
   const folders = foldersOf(packs);
-  // A used place is refused before the long reading too.
+  // Refuses a used place before the long reading too.
   if (typeof ownerUrl === 'string')
     await withOwner(ownerUrl, (owner) => refuseUsedPlace({ ...restore, owner }, { folders }));
   await verifyBackup(restore);

@@ -16,7 +16,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { readStorageMark, storageMarkKey, type StorageMark } from './storage-mark.ts';
 
 /** Where a restore writes. */
-export interface RestorePlace {
+interface RestorePlace {
   readonly owner: pg.Client;
   readonly storage: Storage;
 }

@@ -8,7 +8,7 @@ const storageMark = z.object({
   /** The attempt; the database of the same attempt contains it too. */
   restoreId: z.string(),
   backupId: z.string(),
-  /** They were empty when the restore began, so everything in them is its own. */
+  /** They were empty when the restore began, so it wrote every file in them. */
   folders: z.array(z.string()),
 });
 export type StorageMark = z.infer<typeof storageMark>;

@@ -33,7 +33,7 @@ function plainRequest(to: string, text: string): Content {
 }
 
 /** @throws Error for a text that is not registered: operators would discard the message without an answer */
-export function writeRequest(
+function writeRequest(
   gateway: SmsGateway,
   { mobile, text }: { mobile: string; text: string },
 ): Content {

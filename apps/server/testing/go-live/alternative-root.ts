@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Account } from './type-commands.ts';
 
 /** The machine of the page as a folder; users and modes are real where the test runs as root. */
-export interface AlternativeRoot {
+interface AlternativeRoot {
   readonly folder: string;
   /** Whether the test may become other users, which also requires that they can read the product. */
   readonly hasUsers: boolean;

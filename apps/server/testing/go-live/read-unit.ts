@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** What a unit starts, as systemd reads it. */
-export interface Unit {
+interface Unit {
   readonly user: string;
   readonly words: readonly string[];
   /** The variables of EnvironmentFile=. */

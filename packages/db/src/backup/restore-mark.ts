@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartRefusal } from '../connection/start-refusal.ts';
 
-/** Says that a restore into this database has begun and has not ended. */
+/** The record of a restore into this database that has not ended. */
 export interface RestoreMark {
   /** One attempt; the storage of the same attempt contains it too. */
   readonly restoreId: string;
@@ -11,7 +11,7 @@ export interface RestoreMark {
   readonly isComplete: boolean;
 }
 
-/** The sentence that refuses to work on a half copy; the place is named as the operator knows it. */
+/** The sentence that refuses to work on a half copy. @param place the operator's word for it */
 export function halfCopyIn(place: string, backupId: string): string {
   return `${place} holds a half copy: the restore of backup ${backupId} did not end. Run \`npm run admin -- restore\` again; it removes the half copy and starts from the beginning.`;
 }
@@ -22,7 +22,7 @@ export async function refuseHalfCopy(owner: pg.Client): Promise<void> {
   if (mark !== undefined) throw new StartRefusal(halfCopyIn('The database of DATABASE_URL', mark.backupId));
 }
 
-// A schema of its own: no backup, migration or comparison of `public` contains it.
+// A separate schema: no backup, migration or comparison of `public` contains the table.
 export async function readRestoreMark(owner: pg.Client): Promise<RestoreMark | undefined> {
   const known = await owner.query(`select where to_regclass('kyc_restore.unfinished') is not null`);
   if (known.rowCount === 0) return undefined;

@@ -5,7 +5,7 @@ import { isForUsers, registeredForm, smsTextIds, smsTexts, type SmsTextId } from
 
 /** The requests of an SMS gateway (SMS_GATEWAY_FILE). Strings contain placeholders such as `{sender}`. */
 export interface SmsGateway {
-  /** The header of the messages, as it is registered. */
+  /** The registered header of the messages. */
   readonly sender: string;
   /** The id of the registered entity. */
   readonly entity: string;
@@ -45,7 +45,7 @@ const gatewayFile = z.strictObject({
 });
 type GatewayFile = z.infer<typeof gatewayFile>;
 
-/** The key of a form or of JSON that stands for one entry for each variable; its value is the name of these entries. */
+/** A property with this name becomes one property for each variable; the value is their name. */
 export const variablesKey = '{variables}';
 
 const placeholders = [

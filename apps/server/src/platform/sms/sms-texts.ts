@@ -38,7 +38,7 @@ export interface MatchedSms {
   readonly variables: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Finds the text that a message was written from, and the values of its variables; undefined when it differs from every text. */
+/** Finds the text that a message was written from, with the values of the variables; undefined when the message differs from every text. */
 export function matchSms(message: string): MatchedSms | undefined {
   for (const id of smsTextIds) {
     const values = valuesIn(message, smsTexts[id].split(/\{\w+\}/));
@@ -49,7 +49,7 @@ export function matchSms(message: string): MatchedSms | undefined {
   return undefined;
 }
 
-/** What stands between the fixed parts, each of which is found at its first place. */
+/** The values between the fixed parts; each fixed part counts at the first place where the message contains it. */
 function valuesIn(message: string, fixed: readonly string[]): string[] | undefined {
   const [first = '', ...others] = fixed;
   const last = others.pop();

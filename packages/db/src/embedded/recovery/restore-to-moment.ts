@@ -20,7 +20,7 @@ export interface Moment {
 }
 
 /**
- * Restores a copy of the embedded database to a moment. It is built beside `dataDir` and renamed at the end, so that a half copy never
+ * Restores a copy of the embedded database to a moment. It is built in a second folder and renamed at the end, so that a half copy never
  * starts and an attempt that failed can be repeated. Returns the time of the last transaction that is in it.
  */
 export async function restoreToMoment(wanted: Moment): Promise<Date | undefined> {

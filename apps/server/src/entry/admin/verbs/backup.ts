@@ -206,7 +206,7 @@ function addRestore(program: Command): void {
     );
 }
 
-/** Reads the erasures in the newest backup, or in the one that is named, and in the given certificate files. */
+/** Reads the erasures in the newest backup (or that of --erasures-of) and in the given certificate files. */
 async function erasedSince(
   chosen: OpenBackup,
   { erased, erasuresOf }: Readonly<Record<string, string | undefined>>,
