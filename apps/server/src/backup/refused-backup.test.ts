@@ -68,6 +68,7 @@ test('the embedded database is not created for an incorrect key', async () => {
     '--identity',
     wrong,
   ]);
-  expect(run).toEqual({ code: 1, out: '', err: expect.stringMatching(/^No private key of --identity.*$/) });
+  expect([run.code, run.out]).toEqual([1, '']);
+  expect(run.err).toMatch(/^No private key of --identity.*$/);
   expect(existsSync(join(dataDir, 'database'))).toBe(false);
 }, 60_000);

@@ -33,10 +33,7 @@ function plainRequest(to: string, text: string): Content {
 }
 
 /** @throws Error for a text that is not registered: operators would discard the message without an answer */
-function writeRequest(
-  gateway: SmsGateway,
-  { mobile, text }: { mobile: string; text: string },
-): Content {
+function writeRequest(gateway: SmsGateway, { mobile, text }: { mobile: string; text: string }): Content {
   const matched = matchSms(text);
   if (matched === undefined) throw new Error('the text of this SMS is none of those that are registered');
   const template = gateway.templates[matched.id];
