@@ -3,7 +3,7 @@ import { loadJobs, loadSnapshot, type Loading } from '@kyc/db/backup/load-snapsh
 import { forgetReplayedFiles, replayErasures, type Erasures } from '@kyc/db/backup/replay-erasures';
 import type { Sequence, WaitingJob } from '@kyc/db/backup/snapshot';
 import { findDifference } from '@kyc/db/backup/table-digests';
-import { openOwner } from '@kyc/db/connection/open-owner';
+import { openOwner } from '@kyc/db/connection/owner-transaction';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import type { EmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { migrationsFolder, readMigrationFiles } from '@kyc/db/migrations/migration-files';

@@ -6,12 +6,12 @@ import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { listBackups, readManifest } from '../backup/list-backups.ts';
 import { malwareScanner } from '../integrations/malware-scanner.ts';
+import { readSmsGateway, type SmsGateway } from '../integrations/sms/sms-gateway.ts';
+import { smsTextIds } from '../integrations/sms/sms-texts.ts';
 import { newId } from '../platform/ids.ts';
 import type { Config } from '../platform/config.ts';
 import { nameDestination } from '../platform/logs/log-destination.ts';
 import { openCarrier } from '../platform/logs/open-log-shipper.ts';
-import type { SmsGateway } from '../platform/sms/sms-gateway.ts';
-import { smsTextIds } from '../platform/sms/sms-texts.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { readWhole } from '../platform/storage/read-whole.ts';
 
@@ -145,7 +145,9 @@ async function examineMail({ smtpUrl, smtpFrom }: Config): Promise<Finding[]> {
   return [ok('mail', 'the server takes our log-in')];
 }
 
-async function examineSms({ smsUrl, smsGateway }: Config): Promise<Finding[]> {
+async function examineSms(config: Config): Promise<Finding[]> {
+  const { smsUrl } = config;
+  const smsGateway = readSmsGateway(config);
   if (smsUrl === undefined) return [];
   await reach(smsUrl);
   return [

@@ -18,7 +18,8 @@ import { malwareScanner } from '../integrations/malware-scanner.ts';
 import { buildApp } from '../http/build-app.ts';
 import { customerPost } from '../outbound/customer-post.ts';
 import { deliverByAll, mailDelivery } from '../integrations/otp-delivery.ts';
-import { smsDelivery } from '../integrations/sms-delivery.ts';
+import { smsDelivery } from '../integrations/sms/sms-delivery.ts';
+import { readSmsGateway } from '../integrations/sms/sms-gateway.ts';
 import { addressRuleOf } from '../integrations/outbound-http.ts';
 import { ReceiverCircuits } from '../outbound/receiver-circuits.ts';
 import { webhookSender } from '../outbound/signed-webhook.ts';
@@ -247,9 +248,10 @@ async function loadHints(config: Config): Promise<typeof noHints> {
   return developmentHints;
 }
 
-function otpDeliveries({ smsUrl, smsGateway, smtpUrl, smtpFrom }: Config): ReturnType<typeof smsDelivery>[] {
+function otpDeliveries(config: Config): ReturnType<typeof smsDelivery>[] {
+  const { smsUrl, smtpUrl, smtpFrom } = config;
   return [
-    ...(smsUrl === undefined ? [] : [smsDelivery(smsUrl, smsGateway)]),
+    ...(smsUrl === undefined ? [] : [smsDelivery(smsUrl, readSmsGateway(config))]),
     ...(smtpUrl === undefined ? [] : [mailDelivery(smtpUrl, smtpFrom)]),
   ];
 }

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isLostConnection } from '@kyc/db/connection/lost-connection';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { refuseHalfStorage } from '../backup/storage-mark.ts';
+import { readSmsGateway } from '../integrations/sms/sms-gateway.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -11,9 +12,11 @@ import type { Storage } from '../platform/storage/storage.ts';
  * only fails to answer now may come back, so it is reported and the start continues.
  */
 export async function refuseUnusable(
-  { smtpUrl, smsUrl, storageUrl }: Pick<Config, 'smtpUrl' | 'smsUrl' | 'storageUrl'>,
+  config: Pick<Config, 'smtpUrl' | 'smsUrl' | 'smsGatewayFile' | 'storageUrl'>,
   { storage, logger }: { storage: Storage; logger: Logger },
 ): Promise<void> {
+  const { smtpUrl, smsUrl, storageUrl } = config;
+  readSmsGateway(config);
   await requireHost('SMTP_URL', smtpUrl);
   await requireHost('SMS_URL', smsUrl);
   if (storageUrl.startsWith('s3:')) await requireHost('STORAGE_URL', storageUrl);

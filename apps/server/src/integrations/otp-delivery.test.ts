@@ -6,7 +6,7 @@ import { FaultLog } from '../platform/fault-log.ts';
 import { createLogger } from '../platform/logger.ts';
 import { Metrics } from '../platform/metrics.ts';
 import { deliverByAll, mailDelivery } from './otp-delivery.ts';
-import { smsDelivery } from './sms-delivery.ts';
+import { smsDelivery } from './sms/sms-delivery.ts';
 
 const message = { mobile: '6830000001', email: 'a@example.com', otp: '123456' };
 const config = readConfig({ APP_ENV: 'test' });

@@ -4,8 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { PgBoss } from 'pg-boss';
 import { copyIn, selectBackedUpTables, type BackedUpTable } from './backed-up-tables.ts';
-import { openOwner } from '../connection/open-owner.ts';
-import { inOwnerTransaction } from '../connection/owner-transaction.ts';
+import { inOwnerTransaction, openOwner } from '../connection/owner-transaction.ts';
 import type { Sequence, WaitingJob } from './snapshot.ts';
 
 /** Where the parts of a snapshot go, in the order in which it gave them. */

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { openOwner } from '../connection/open-owner.ts';
-import { inOwnerTransaction } from '../connection/owner-transaction.ts';
+import { inOwnerTransaction, openOwner } from '../connection/owner-transaction.ts';
 import type { ErasedTextOfTenant } from '../tables/retention/free-texts.ts';
 import type { EmptiedRow } from '../tables/retention/emptied-audit.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { openOwner } from '../connection/open-owner.ts';
+import { openOwner } from '../connection/owner-transaction.ts';
 import { copyOut, selectBackedUpTables, type BackedUpTable } from './backed-up-tables.ts';
 
 /** The rows of one table that belong to one tenant, or to none. */

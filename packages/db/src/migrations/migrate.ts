@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Queue } from 'pg-boss';
 import { refuseHalfCopy } from '../backup/restore-mark.ts';
 import { ensureAppRole } from '../connection/app-role.ts';
-import { openOwner } from '../connection/open-owner.ts';
+import { openOwner } from '../connection/owner-transaction.ts';
 import { refuseUnfitServer, type Fitness } from '../connection/refuse-unfit-server.ts';
 import { applyFunctions } from './apply-functions.ts';
 import { applyMigration } from './apply-migration.ts';

@@ -1,6 +1,6 @@
 import { refuseHalfCopy } from '@kyc/db/backup/restore-mark';
 import type { Database } from '@kyc/db/connection/database';
-import { openOwner } from '@kyc/db/connection/open-owner';
+import { openOwner } from '@kyc/db/connection/owner-transaction';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { outsideTenants } from '@kyc/db/connection/transaction';
 import { findPendingFunctions } from '@kyc/db/migrations/apply-functions';

@@ -1,7 +1,7 @@
 import { readAppUrl } from '@kyc/db/connection/app-role';
 import type { Command } from 'commander';
 import { examine } from '../../../doctor/examine.ts';
-import { registeredForm, smsTextIds } from '../../../platform/sms/sms-texts.ts';
+import { registeredForm, smsTextIds } from '../../../integrations/sms/sms-texts.ts';
 import { version } from '../../../platform/version.ts';
 import { tableOf } from '../table-of.ts';
 import { addVerb, withAdminContext, withoutAdminContext } from '../verb.ts';

@@ -11,7 +11,7 @@ import { Browser } from '../../../../testing/sign-in/browser.ts';
 import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
 import { signedIn, type Caller } from '../../../../testing/staff.ts';
 import { deliverByAll } from '../../../integrations/otp-delivery.ts';
-import { smsDelivery } from '../../../integrations/sms-delivery.ts';
+import { smsDelivery } from '../../../integrations/sms/sms-delivery.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { FaultLog } from '../../../platform/fault-log.ts';
 import { createLogger } from '../../../platform/logger.ts';

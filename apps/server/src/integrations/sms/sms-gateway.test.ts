@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../../platform/config.ts';
+import { readSmsGateway, type SmsGateway } from './sms-gateway.ts';
 import { smsTextIds } from './sms-texts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kyc-sms-'));
@@ -15,14 +16,13 @@ const example = JSON.parse(readFileSync(join(examples, 'gupshup.json'), 'utf8'))
   form: Record<string, string>;
 };
 
-function read(content: unknown, more: Record<string, string> = {}): ReturnType<typeof readConfig> {
+function gatewayOf(variables: Record<string, string>): SmsGateway | undefined {
+  return readSmsGateway(readConfig({ APP_ENV: 'test', ...variables }));
+}
+
+function read(content: unknown, more: Record<string, string> = {}): SmsGateway | undefined {
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content), { mode: 0o600 });
-  return readConfig({
-    APP_ENV: 'test',
-    SMS_URL: 'https://sms.acme.example/',
-    SMS_GATEWAY_FILE: path,
-    ...more,
-  });
+  return gatewayOf({ SMS_URL: 'https://sms.acme.example/', SMS_GATEWAY_FILE: path, ...more });
 }
 
 function without(id: string): object {
@@ -31,7 +31,7 @@ function without(id: string): object {
 }
 
 test.each(['msg91.json', 'gupshup.json', 'kaleyra.json'])('the start accepts deploy/sms/%s', (name) => {
-  const { smsGateway } = read(readFileSync(join(examples, name), 'utf8'));
+  const smsGateway = read(readFileSync(join(examples, name), 'utf8'));
   expect(smsGateway?.sender).toBe('ACMEKY');
   expect(Object.keys(smsGateway?.templates ?? {})).toEqual(smsTextIds);
 });
@@ -79,19 +79,19 @@ test.each([
 
 test('a text can be left to e-mail, and a text to customers can be switched off', () => {
   const templates = { ...example.templates, 'login-code': null, 'help-hi': null };
-  const { smsGateway } = read({ ...example, templates }, { SMTP_URL: 'smtp://127.0.0.1:25' });
+  const smsGateway = read({ ...example, templates }, { SMTP_URL: 'smtp://127.0.0.1:25' });
   expect([smsGateway?.templates['login-code'], smsGateway?.templates['help-hi']]).toEqual([null, null]);
 });
 
 test('the file is not readable by everybody, and belongs to an SMS_URL', () => {
   read(example);
   chmodSync(path, 0o644);
-  const variables = { APP_ENV: 'test', SMS_URL: 'https://sms.acme.example/', SMS_GATEWAY_FILE: path };
-  expect(() => readConfig(variables)).toThrow(/is open to everybody on this machine: chmod o= it\.$/);
-  expect(() => readConfig({ APP_ENV: 'test', SMS_GATEWAY_FILE: path })).toThrow(
+  const variables = { SMS_URL: 'https://sms.acme.example/', SMS_GATEWAY_FILE: path };
+  expect(() => gatewayOf(variables)).toThrow(/is open to everybody on this machine: chmod o= it\.$/);
+  expect(() => gatewayOf({ SMS_GATEWAY_FILE: path })).toThrow(
     'SMS_GATEWAY_FILE describes the requests to SMS_URL, which is not set: set both, or neither.',
   );
-  expect(() => readConfig({ ...variables, SMS_GATEWAY_FILE: join(folder, 'none') })).toThrow(
+  expect(() => gatewayOf({ ...variables, SMS_GATEWAY_FILE: join(folder, 'none') })).toThrow(
     /cannot be read by this user\.$/,
   );
 });

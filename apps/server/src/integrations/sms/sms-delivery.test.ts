@@ -13,8 +13,8 @@ import type { Rectification } from '@kyc/domain/rectification/compose-rectificat
 import { customerLanguages } from '@kyc/domain/rectification/text-set';
 import { writeHelpSms, writeSms, type LetterHead } from '@kyc/domain/rectification/write-letters';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../platform/config.ts';
-import { matchSms, smsTextIds, smsTexts } from '../platform/sms/sms-texts.ts';
+import { readSmsGateway } from './sms-gateway.ts';
+import { matchSms, smsTextIds, smsTexts } from './sms-texts.ts';
 import { smsDelivery } from './sms-delivery.ts';
 
 interface Arrived {
@@ -57,16 +57,11 @@ afterAll(async () => {
 function deliveryOf(name: string, changes: object = {}): ReturnType<typeof smsDelivery> {
   const path = join(folder, `${name}.json`);
   const form = JSON.parse(
-    readFileSync(join(import.meta.dirname, `../../../../deploy/sms/${name}.json`), 'utf8'),
+    readFileSync(join(import.meta.dirname, `../../../../../deploy/sms/${name}.json`), 'utf8'),
   ) as object;
   writeFileSync(path, JSON.stringify({ ...form, ...changes }), { mode: 0o600 });
-  const { smsUrl = '', smsGateway } = readConfig({
-    APP_ENV: 'test',
-    SMS_URL: url,
-    SMS_GATEWAY_FILE: path,
-    SMTP_URL: 'smtp://127.0.0.1:25',
-  });
-  return smsDelivery(smsUrl, smsGateway);
+  const smsGateway = readSmsGateway({ smsGatewayFile: path, smsUrl: url, smtpUrl: 'smtp://127.0.0.1:25' });
+  return smsDelivery(url, smsGateway);
 }
 
 const to = { mobile: '9812345678', email: 'asha@acme.example' };

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import * as z from 'zod/mini';
+import type { Config } from '../../platform/config.ts';
 import { isForUsers, registeredForm, smsTextIds, smsTexts, type SmsTextId } from './sms-texts.ts';
 
 /** The requests of an SMS gateway (SMS_GATEWAY_FILE). Strings contain placeholders such as `{sender}`. */
@@ -61,17 +62,15 @@ const placeholders = [
   'number',
 ];
 
-interface Read {
-  readonly path: string | undefined;
-  readonly smsUrl: string | undefined;
-  readonly smtpUrl: string | undefined;
-}
-
 /**
  * Reads and checks the file of SMS_GATEWAY_FILE; undefined without the setting.
  * @throws StartRefusal that names the fault and its remedy
  */
-export function readSmsGateway({ path, smsUrl, smtpUrl }: Read): SmsGateway | undefined {
+export function readSmsGateway({
+  smsGatewayFile: path,
+  smsUrl,
+  smtpUrl,
+}: Pick<Config, 'smsGatewayFile' | 'smsUrl' | 'smtpUrl'>): SmsGateway | undefined {
   if (path === undefined) return undefined;
   if (smsUrl === undefined)
     throw new StartRefusal(

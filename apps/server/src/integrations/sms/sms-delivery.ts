@@ -1,8 +1,8 @@
 import { isPlainSms } from '@kyc/domain/rectification/write-letters';
-import { variablesKey, type JsonForm, type SmsGateway } from '../platform/sms/sms-gateway.ts';
-import { matchSms, type MatchedSms } from '../platform/sms/sms-texts.ts';
-import type { OtpWay } from './otp-delivery.ts';
-import { anyAddress, post, type OutboundRequest } from './outbound-http.ts';
+import { variablesKey, type JsonForm, type SmsGateway } from './sms-gateway.ts';
+import { matchSms, type MatchedSms } from './sms-texts.ts';
+import type { OtpWay } from '../otp-delivery.ts';
+import { anyAddress, post, type OutboundRequest } from '../outbound-http.ts';
 
 const timeoutMs = 5000;
 const longestId = 200;
