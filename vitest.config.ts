@@ -21,6 +21,7 @@ const notDaily = [
     'admin/verbs/sealing',
     'admin/verbs/tenant',
   ].map((name) => `apps/server/src/entry/${name}.test.ts`),
+  'apps/server/src/backup/failed-restore.test.ts',
   'scripts/run/production-build.test.ts',
   // Unavailable services, and their return.
   'apps/server/src/entry/away-database.test.ts',

@@ -104,12 +104,13 @@ export const suites: readonly Suite[] = [
     name: 'outages',
     ids: 'T9 T10',
     goal: 'whatever is away or full is reported in time and heals by itself; reports are read from a replica that lags, and without it',
-    minutes: 4,
+    minutes: 8,
     how: {
       tests: [
         `${server}/entry/away-database.test.ts`,
         'packages/db/src/connection/frozen-database.test.ts',
         'packages/db/src/embedded/recovery/recovery.test.ts',
+        'apps/server/src/backup/failed-restore.test.ts',
         `${server}/entry/lost-database.test.ts`,
         `${server}/platform/storage`,
         `${server}/records/read-from-replica.test.ts`,

@@ -7,15 +7,20 @@ export async function* inParallel<Item, Outcome>(
   work: (item: Item) => Promise<Outcome>,
 ): AsyncIterable<Outcome> {
   const running: Promise<Outcome>[] = [];
-  for await (const item of items) {
-    const outcome = work(item);
-    // Reported when its turn comes.
-    outcome.catch(() => undefined);
-    running.push(outcome);
-    const [first] = running;
-    if (running.length < concurrency || first === undefined) continue;
-    void running.shift();
-    yield await first;
+  try {
+    for await (const item of items) {
+      const outcome = work(item);
+      // Reported when its turn comes.
+      outcome.catch(() => undefined);
+      running.push(outcome);
+      const [first] = running;
+      if (running.length < concurrency || first === undefined) continue;
+      void running.shift();
+      yield await first;
+    }
+    for (const outcome of running) yield await outcome;
+  } finally {
+    // After a fault the caller may clean up, so no work continues.
+    await Promise.allSettled(running);
   }
-  for (const outcome of running) yield await outcome;
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { storageKey } from '../platform/storage/storage.ts';
 
 const part = z.object({
-  key: z.string(),
+  key: z.string().check(z.regex(storageKey)),
   bytes: z.int(),
   /** The hexadecimal hash of the bytes as they are stored. */
   sha256: z.string(),

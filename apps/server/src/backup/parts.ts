@@ -41,16 +41,49 @@ export async function* readParts(storage: Storage, parts: readonly StoredPart[])
   for (const part of parts) yield await readPart(storage, part);
 }
 
-export async function readPart(storage: Storage, { key, sha256 }: StoredPart): Promise<Buffer> {
-  const found = await storage.read(key);
-  if (found === undefined) throw new DamagedBackup(`${key} is missing.`);
-  const content = await buffer(found.content);
+/** @throws DamagedBackup for a missing, shorter or changed part; StartRefusal when the place of the backup fails */
+export async function readPart(destination: Storage, { key, bytes, sha256 }: StoredPart): Promise<Buffer> {
+  const content = await readable(key, async () => {
+    const found = await destination.read(key);
+    return found && (await buffer(found.content));
+  });
+  if (content === undefined) throw new DamagedBackup(`${key} is missing.`);
+  requireLength({ key, bytes }, content.length);
   if (sha256Of(content) !== sha256) throw new DamagedBackup(`${key} is not as it was written.`);
   return content;
 }
 
+/** Presence and length of every part, without reading them. @throws DamagedBackup that names the first fault */
+export async function requireParts(destination: Storage, parts: readonly StoredPart[]): Promise<void> {
+  for (const part of parts) {
+    const found = await readable(part.key, () => destination.stat(part.key));
+    if (found === undefined) throw new DamagedBackup(`${part.key} is missing.`);
+    requireLength(part, found.size);
+  }
+}
+
+function requireLength({ key, bytes }: Pick<StoredPart, 'key' | 'bytes'>, found: number): void {
+  if (found !== bytes)
+    throw new DamagedBackup(`${key} is not as it was written: it has ${found} of ${bytes} bytes.`);
+}
+
+/** @throws StartRefusal when the place of the backups fails */
+export async function readable<T>(what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new StartRefusal(
+      `${what} cannot be read from the place of the backups: ${error instanceof Error ? error.message : String(error)}.`,
+      { cause: error },
+    );
+  }
+}
+
 /** The backup is damaged; the message names the fault. */
 export class DamagedBackup extends StartRefusal {}
+
+/** No private key opens it. */
+export class WrongKey extends StartRefusal {}
 
 export function sha256Of(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');

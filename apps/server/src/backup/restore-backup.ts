@@ -3,9 +3,12 @@ import { loadJobs, loadSnapshot, type Loading } from '@kyc/db/backup/load-snapsh
 import { forgetReplayedFiles, replayErasures, type Erasures } from '@kyc/db/backup/replay-erasures';
 import type { Sequence, WaitingJob } from '@kyc/db/backup/snapshot';
 import { findDifference } from '@kyc/db/backup/table-digests';
+import { openOwner } from '@kyc/db/connection/owner-transaction';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
+import type { EmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { migrationsFolder, readMigrationFiles } from '@kyc/db/migrations/migration-files';
 import { migrate } from '@kyc/db/migrations/migrate';
+import type pg from 'pg';
 import type { Queue } from 'pg-boss';
 import type { Storage } from '../platform/storage/storage.ts';
 import { inParallel } from './in-parallel.ts';
@@ -13,13 +16,13 @@ import type { Manifest } from './manifest.ts';
 import type { Entry } from './tar.ts';
 import { DamagedBackup, sha256Of } from './parts.ts';
 import { readDatabase, readFileIndex, readPack, type OpenBackup } from './read-backup.ts';
-import { refuseUsedPlace } from './refuse-used-place.ts';
+import { beginRestore, endRestore, refuseUsedPlace, takePlace, untilItsEnd } from './restore-place.ts';
 import { partOfTable, type TableEntry } from './table-entry.ts';
-import { filesByPack } from './verify-backup.ts';
+import { filesByPack, verifyBackup } from './verify-backup.ts';
 
 export interface Restore extends OpenBackup {
-  /** An empty database. */
-  readonly ownerUrl: string;
+  /** The address of an empty database, or the function that creates one: it is called once the backup was read to its end. */
+  readonly ownerUrl: string | (() => Promise<EmbeddedPostgres>);
   /** Where the documents go; it holds none yet. */
   readonly storage: Storage;
   readonly queues: readonly Queue[];
@@ -27,25 +30,89 @@ export interface Restore extends OpenBackup {
   readonly erased?: Erasures;
 }
 
+/** A restore into an open database. */
+interface Running extends Restore {
+  readonly ownerUrl: string;
+}
+
+export interface Restored {
+  readonly files: number;
+  readonly rows: number;
+  /** The number of applications erased again. */
+  readonly erased: number;
+  /** An earlier restore into this database had not ended. */
+  readonly isRepeated: boolean;
+}
+
 /**
- * Restores a backup into an empty place and compares the result with the backup, row by row and file by file. The schema is that of the
- * backup while rows are loaded, and this release's afterwards.
- * @throws StartRefusal when the place is not empty or the backup is of a newer release; DamagedBackup when it is damaged
+ * Reads a backup to its end, then restores it into an empty place and compares the result with the backup, row by row and file by file. The
+ * schema is that of the backup while rows are loaded, and this release's afterwards. Until the end the place is marked as a half copy, on which
+ * nothing starts and which the next restore removes.
+ * @throws StartRefusal when the place is not empty, the backup is of a newer release, or the database or the storage fails; DamagedBackup and
+ * WrongKey before the first write
  */
-export async function restoreBackup(
-  restore: Restore,
-): Promise<{ files: number; rows: number; erased: number }> {
-  const { manifest, ownerUrl, queues } = restore;
+export async function restoreBackup(restore: Restore): Promise<Restored> {
+  const { manifest, ownerUrl } = restore;
+  const through = lastMigrationOf(manifest);
   const packs = await filesByPack(readFileIndex(restore));
-  await refuseUsedPlace({ ...restore, folders: foldersOf(packs) });
-  await migrate(ownerUrl, { through: lastMigrationOf(manifest) });
-  const jobs = await restoreRows(restore);
-  const rows = await compareRows(restore);
-  const files = await restoreFiles(restore, packs);
-  await migrate(ownerUrl, { queues });
-  const erased = await eraseAgain(restore);
-  await loadJobs(ownerUrl, jobs);
-  return { files, rows, erased };
+  const folders = foldersOf(packs);
+  // Refuses a used place before the long reading too.
+  if (typeof ownerUrl === 'string')
+    await withOwner(ownerUrl, (owner) => refuseUsedPlace({ ...restore, owner }, { folders }));
+  await verifyBackup(restore);
+  const opened = typeof ownerUrl === 'string' ? { url: ownerUrl } : await ownerUrl();
+  try {
+    const running: Running = { ...restore, ownerUrl: opened.url };
+    return await withOwner(opened.url, (owner) => restoreWhole(running, { owner, packs, folders, through }));
+  } finally {
+    if ('stop' in opened) await opened.stop();
+  }
+}
+
+interface Prepared {
+  /** Holds the lock of the restore. */
+  readonly owner: pg.Client;
+  readonly packs: FilesByPack;
+  readonly folders: readonly string[];
+  /** The number of the backup's last migration. */
+  readonly through: number;
+}
+
+async function restoreWhole(
+  restore: Running,
+  { owner, packs, folders, through }: Prepared,
+): Promise<Restored> {
+  const { manifest, ownerUrl, queues, storage } = restore;
+  const place = { owner, storage };
+  const planned = { backupId: manifest.id, folders };
+  const counted = { files: manifest.files.count, rows: rowsOf(manifest) };
+  const remains = await takePlace(place, planned);
+  if (remains === 'complete') return { ...counted, erased: 0, isRepeated: true };
+  return await untilItsEnd(async () => {
+    await beginRestore(place, { ...planned, remains });
+    await migrate(ownerUrl, { through, isRestoring: true });
+    const jobs = await restoreRows(restore);
+    await compareRows(restore);
+    await restoreFiles(restore, packs);
+    await migrate(ownerUrl, { queues, isRestoring: true });
+    const erased = await eraseAgain(restore);
+    await loadJobs(ownerUrl, jobs);
+    await endRestore(place);
+    return { ...counted, erased, isRepeated: remains.database !== undefined };
+  });
+}
+
+async function withOwner<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = await openOwner(ownerUrl, 'restore');
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
+}
+
+function rowsOf({ tables }: Manifest): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
 }
 
 /** @throws StartRefusal when this release does not know the schema of the backup */
@@ -59,7 +126,7 @@ function lastMigrationOf({ migrations, version }: Manifest): number {
   return migrations.length;
 }
 
-async function restoreRows(restore: Restore): Promise<WaitingJob[]> {
+async function restoreRows(restore: Running): Promise<WaitingJob[]> {
   let jobs: WaitingJob[] = [];
   await loadSnapshot(restore.ownerUrl, async (loading) => {
     const tables = new TableLoader(loading);
@@ -121,17 +188,16 @@ async function drained(stream: PassThrough): Promise<void> {
   await new Promise<void>((resolve) => stream.once('drain', resolve));
 }
 
-async function compareRows({ ownerUrl, manifest }: Restore): Promise<number> {
+async function compareRows({ ownerUrl, manifest }: Running): Promise<void> {
   const difference = await findDifference(ownerUrl, manifest.tables);
   if (difference)
     throw new DamagedBackup(
       `The rows of ${difference.table} of tenant ${difference.tenantId} are not those that were taken.`,
     );
-  return manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
 }
 
 /** Repeats the erasures since the backup before the copy opens; returns the number of applications erased. */
-async function eraseAgain({ ownerUrl, storage, erased }: Restore): Promise<number> {
+async function eraseAgain({ ownerUrl, storage, erased }: Running): Promise<number> {
   if (erased === undefined) return 0;
   const { applications, files } = await replayErasures(ownerUrl, erased);
   for (const key of files) await storage.remove(key);
@@ -141,12 +207,12 @@ async function eraseAgain({ ownerUrl, storage, erased }: Restore): Promise<numbe
 
 type FilesByPack = Awaited<ReturnType<typeof filesByPack>>;
 
-function foldersOf(packs: FilesByPack): Set<string> {
+function foldersOf(packs: FilesByPack): string[] {
   const keys = [...packs.values()].flatMap((files) => [...files.keys()]);
-  return new Set(keys.map((key) => key.split('/')[0] ?? key));
+  return [...new Set(keys.map((key) => key.split('/')[0] ?? key))];
 }
 
-async function restoreFiles(restore: Restore, wanted: FilesByPack): Promise<number> {
+async function restoreFiles(restore: Running, wanted: FilesByPack): Promise<void> {
   let restored = 0;
   for (const pack of restore.manifest.packs) {
     const files = wanted.get(pack.key) ?? new Map<string, string>();
@@ -162,5 +228,4 @@ async function restoreFiles(restore: Restore, wanted: FilesByPack): Promise<numb
   }
   if (restored !== restore.manifest.files.count)
     throw new DamagedBackup(`${restored} of ${restore.manifest.files.count} files were found in the packs.`);
-  return restored;
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { WrongKey } from './parts.ts';
 
 /**
  * Encrypts in the age format (age-encryption.org/v1) for the holders of the recipients' keys: the machine that takes backups cannot read
@@ -14,14 +15,37 @@ export async function* seal(
   yield* await encrypter.encrypt(asWebStream(content));
 }
 
-/** @throws Error when no identity fits, or a byte was changed */
+/** @throws WrongKey when no identity fits or one is mistyped; Error when a byte was changed */
 export async function* unseal(
   sealed: AsyncIterable<Uint8Array>,
   identities: readonly string[],
 ): AsyncIterable<Uint8Array> {
   const decrypter = new Decrypter();
-  for (const identity of identities) decrypter.addIdentity(identity);
-  yield* await decrypter.decrypt(asWebStream(sealed));
+  for (const identity of identities) addIdentity(decrypter, identity);
+  yield* await opened(decrypter, sealed);
+}
+
+function addIdentity(decrypter: Decrypter, identity: string): void {
+  try {
+    decrypter.addIdentity(identity);
+  } catch {
+    throw new WrongKey('A private key of --identity is mistyped or incomplete (AGE-SECRET-KEY-…).');
+  }
+}
+
+async function opened(
+  decrypter: Decrypter,
+  sealed: AsyncIterable<Uint8Array>,
+): Promise<AsyncIterable<Uint8Array>> {
+  try {
+    return await decrypter.decrypt(asWebStream(sealed));
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('no identity matched'))
+      throw new WrongKey(
+        'No private key of --identity opens this backup: use the one that belongs to BACKUP_RECIPIENTS. After a change of that key, the file needs the earlier private keys too, a line each.',
+      );
+    throw error;
+  }
 }
 
 function asWebStream(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {

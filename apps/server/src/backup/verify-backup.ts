@@ -1,6 +1,6 @@
 import { RowDigest } from '@kyc/db/backup/row-digest';
 import type { IndexedFile } from './file-index.ts';
-import { DamagedBackup, readPart, sha256Of } from './parts.ts';
+import { DamagedBackup, readPart, requireParts, sha256Of } from './parts.ts';
 import { readDatabase, readFileIndex, readPack, type OpenBackup } from './read-backup.ts';
 import { partOfTable } from './table-entry.ts';
 
@@ -17,11 +17,14 @@ export interface Verified {
  */
 export async function verifyBackup(backup: OpenBackup): Promise<Verified> {
   const { destination, manifest, identities } = backup;
-  for (const part of [...manifest.database, ...manifest.index, ...manifest.packs])
-    await readPart(destination, part);
+  const parts = [...manifest.database, ...manifest.index, ...manifest.packs];
+  await requireParts(destination, parts);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const files = manifest.files.count;
-  if (identities.length === 0) return { isOpened: false, rows, files };
+  if (identities.length === 0) {
+    for (const part of parts) await readPart(destination, part);
+    return { isOpened: false, rows, files };
+  }
   await verifyRows(backup);
   await verifyFiles(backup);
   return { isOpened: true, rows, files };

@@ -7,6 +7,8 @@ import pg from 'pg';
 import { backupIsExpectedWithinHours, readNewestBackup } from '../backup/list-backups.ts';
 import { malwareScanner } from '../integrations/malware-scanner.ts';
 import { writtenFolders } from '../measures/written-folders.ts';
+import { readSmsGateway, type SmsGateway } from '../integrations/sms/sms-gateway.ts';
+import { smsTextIds } from '../integrations/sms/sms-texts.ts';
 import { newId } from '../platform/ids.ts';
 import type { Config } from '../platform/config.ts';
 import { nameDestination } from '../platform/logs/log-destination.ts';
@@ -146,10 +148,27 @@ async function examineMail({ smtpUrl, smtpFrom }: Config): Promise<Finding[]> {
   return [ok('mail', 'the server takes our log-in')];
 }
 
-async function examineSms({ smsUrl }: Config): Promise<Finding[]> {
+async function examineSms(config: Config): Promise<Finding[]> {
+  const { smsUrl } = config;
+  const smsGateway = readSmsGateway(config);
   if (smsUrl === undefined) return [];
   await reach(smsUrl);
-  return [ok('SMS', 'the gateway can be reached (nothing was sent)')];
+  return [
+    ok('SMS', 'the gateway can be reached (nothing was sent)'),
+    smsGateway === undefined
+      ? warning(
+          'SMS templates',
+          'requests have no sender and no template id, which gateways of India need: set SMS_GATEWAY_FILE',
+        )
+      : examineTemplates(smsGateway),
+  ];
+}
+
+function examineTemplates({ sender, templates }: SmsGateway): Finding {
+  const unsent = smsTextIds.filter((id) => templates[id] === null);
+  return unsent.length === 0
+    ? ok('SMS templates', `sender ${sender}, every text has a template id`)
+    : warning('SMS templates', `sender ${sender}, not sent by SMS: ${unsent.join(', ')}`);
 }
 
 async function examineAuditHeads({ auditHeadUrl }: Config): Promise<Finding[]> {

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { once } from 'node:events';
 import { UserType } from '@kyc/contract/user-types';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
@@ -12,6 +12,8 @@ import { afterAll, expect, test } from 'vitest';
 import { openPostBox } from '../../../../e2e/harness/post-box.ts';
 import { openGateways } from '../../testing/go-live/open-gateways.ts';
 import { openClamd } from '../../testing/intake/fake-clamd.ts';
+import { alternativeRoot } from '../../testing/go-live/alternative-root.ts';
+import { readUnit } from '../../testing/go-live/read-unit.ts';
 import { readPage } from '../../testing/go-live/read-page.ts';
 import {
   call,
@@ -19,11 +21,19 @@ import {
   signInProduction,
   type ProductionSession,
 } from '../../testing/go-live/sign-in-production.ts';
-import { typeAndLeave, typeCommands, type Background } from '../../testing/go-live/type-commands.ts';
+import {
+  productFolder,
+  startProgram,
+  typeCommands,
+  type Background,
+} from '../../testing/go-live/type-commands.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/go-live.md'), 'utf8');
 
 const folder = mkdtempSync(join(tmpdir(), 'kyc-go-live-'));
+chmodSync(folder, 0o755);
+/** The page's machine; where the test is not root, only files and modes are checked and the product runs as the test's user. */
+const machine = alternativeRoot(join(folder, 'root'), productFolder);
 // A separate server, because the page begins as a superuser.
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), settings: fastUnsafe });
 const gateways = await openGateways(folder);
@@ -48,8 +58,10 @@ const replaced: readonly (readonly [string, string])[] = [
   ['PORT=8080', `PORT=${port}`],
   ['http://127.0.0.1:8080', address],
   ['127.0.0.1:5432', `127.0.0.1:${databasePort}`],
-  ['/etc/kyc-desk', join(folder, 'etc')],
-  ['file:///var/lib/kyc-desk', `file://${folder}`],
+  ['sh deploy/systemd/install.sh', `sh deploy/systemd/install.sh --root ${machine.folder}`],
+  ['cd /opt/kyc-desk', `cd ${productFolder}`],
+  ['/etc/kyc-desk', join(machine.folder, 'etc/kyc-desk')],
+  ['/var/lib/kyc-desk', join(machine.folder, 'var/lib/kyc-desk')],
   ['https://sms.acme.example/send', `https://127.0.0.1:${gateways.port}/sms`],
   ['smtp://mail.acme.example:587?requireTLS=true', postBox.url],
   ['https://office.acme.example/approvals', `https://127.0.0.1:${gateways.port}/approvals`],
@@ -114,7 +126,7 @@ const onScreen: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-test('D2 M14 O4 the page leads from an empty machine to a delivered approval', async () => {
+test('D2 M14 O4 O5 the page leads from an empty machine to a delivered approval, as the users that it names', async () => {
   for (const [from] of replaced) expect(page, from).toContain(from);
   const steps = readPage(page);
   expect(steps.flatMap((step) => (step.kind === 'on screen' ? [step.name] : []))).toEqual(
@@ -122,16 +134,22 @@ test('D2 M14 O4 the page leads from an empty machine to a delivered approval', a
   );
   // What would fetch the product from a server; its last line runs in the start.
   expect(steps.filter(({ kind }) => kind === 'by-hand')).toHaveLength(1);
+  await typeCommands({ text: 'KYC_WEB_BUILD=production npm run -s build', variables, account: undefined });
 
   let shell = '';
   const printed: string[] = [];
   for (const step of steps) {
     if (step.kind === 'superuser') await asSuperuser(here(step.text));
-    else if (step.kind === 'file') write(here(step.path), here(step.text));
+    else if (step.kind === 'file')
+      machine.write({ path: here(step.path), text: here(step.text), user: step.user });
     else if (step.kind === 'shell') shell = here(step.text);
-    else if (step.kind === 'background') product = await start(`${shell}\n${here(step.text)}`);
+    else if (step.kind === 'service') product = await start(step.text);
     else if (step.kind === 'run') {
-      said = await typeCommands({ text: `${shell}\n${here(step.text)}`, variables });
+      said = await typeCommands({
+        text: step.user === 'root' ? here(step.text) : `${shell}\n${here(step.text)}`,
+        variables,
+        account: machine.accountOf(step.user),
+      });
       printed.push(said);
     } else if (step.kind === 'on screen') await onScreen[step.name]?.();
   }
@@ -139,19 +157,23 @@ test('D2 M14 O4 the page leads from an empty machine to a delivered approval', a
   expect(printed.join('')).toMatch(/ACME\s+open\s+2\s+1\s+0\s+0\s/);
   expect(said).toMatch(/\nNothing is at fault\.\n$/);
   expect(said.match(/^.* {2}(?:warning|fault) {2}.*$/gm)).toEqual([
+    expect.stringMatching(/^SMS templates +warning +requests have no sender/),
     expect.stringMatching(/^backup +warning +BACKUP_URL is not set/),
   ]);
   const backups = `BACKUP_URL=file://${join(folder, 'backups')}`;
   const withBackups = await typeCommands({
     text: `${shell}\nexport ${backups}\nnpm run -s admin -- doctor`,
     variables,
+    account: machine.accountOf('kyc-desk'),
   });
   expect(withBackups).toMatch(/\nbackup +warning +none was taken yet; [^]*\nNothing is at fault\.\n$/);
   const approval = gateways.arrivals.findLast(
     ({ path, body }) => path === '/approvals' && body.includes('application.approved'),
   );
   if (approval === undefined) throw new Error('no approval arrived');
-  const { Secret } = JSON.parse(readFileSync(join(folder, 'etc/acme/webhook-secret.json'), 'utf8')) as {
+  const { Secret } = JSON.parse(
+    readFileSync(join(machine.folder, 'var/lib/kyc-desk/acme/webhook-secret.json'), 'utf8'),
+  ) as {
     Secret: string;
   };
   expect(new Webhook(Secret).verify(approval.body, approval.headers)).toMatchObject({
@@ -165,23 +187,46 @@ test('D2 M14 O4 the page leads from an empty machine to a delivered approval', a
     gateways.arrivals.some(({ path, body }) => path === '/v1/logs' && body.includes('KYC Desk started')),
   ).toBe(true);
   expect(clamd.files.length).toBeGreaterThan(0);
+  const modes = ['etc/kyc-desk', 'etc/kyc-desk/env', 'etc/kyc-desk/secrets.key', 'var/lib/kyc-desk'];
+  const of = (user: string) => (process.getuid?.() === 0 ? ` ${user}` : '');
+  const documents = machine.hasUsers ? ' kyc-desk:kyc-desk' : of('root:root');
+  const expected = [
+    `0750${of('root:kyc-desk')}`,
+    `0640${of('root:kyc-desk')}`,
+    `0440${of('root:kyc-desk')}`,
+    `0700${of('kyc-desk:kyc-desk')}`,
+  ];
+  expect(modes.map(machine.modeOf)).toEqual(expected);
+  expect(machine.modeOf('var/lib/kyc-desk/documents')).toBe(`0700${documents}`);
+  // A repeated installation changes neither the settings nor the key, and repairs modes.
+  const kept = ['env', 'secrets.key'].map((name) => join(machine.folder, 'etc/kyc-desk', name));
+  const before = kept.map((path) => readFileSync(path, 'utf8'));
+  for (const path of kept) chmodSync(path, 0o644);
+  await typeCommands({ text: here('sh deploy/systemd/install.sh'), variables, account: undefined });
+  expect(kept.map((path) => readFileSync(path, 'utf8'))).toEqual(before);
+  expect(modes.map(machine.modeOf)).toEqual(expected);
 }, 300_000);
 
 const variables = { NODE_EXTRA_CA_CERTS: gateways.certificate };
 
-/** The output for an operator of an empty database, and its effect. */
+/** The unit of `systemctl enable --now`, as its user; the output for an operator of an empty database, and its effect. */
 async function start(text: string): Promise<Background> {
-  const started = await typeAndLeave({ text, variables }, /Ctrl-C stops it/);
+  const name = /^systemctl enable --now (\S+)$/m.exec(text)?.[1] ?? '';
+  const unit = readUnit(join(machine.folder, `etc/systemd/system/${name}.service`), here);
+  const node = unit.words.map((word) => (word === '/usr/bin/node' ? process.execPath : word));
+  const started = await startProgram(
+    {
+      words: ['sh', '-c', `umask ${unit.umask}; exec "$@"`, name, ...node],
+      variables: { ...unit.variables, ...variables },
+      account: machine.accountOf(unit.user),
+    },
+    /Ctrl-C stops it/,
+  );
   expect(started.output()).toContain('(production) is ready');
   expect(started.output()).toContain(
     'There is no tenant yet, so nobody can sign in: npm run admin -- tenant create <CODE> --name "<name>" makes the first one.',
   );
   return started;
-}
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
 }
 
 async function asSuperuser(statements: string): Promise<void> {

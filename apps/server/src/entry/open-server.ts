@@ -17,7 +17,9 @@ import { ExportPlaces } from '../exports/export-places.ts';
 import { malwareScanner } from '../integrations/malware-scanner.ts';
 import { buildApp } from '../http/build-app.ts';
 import { customerPost } from '../outbound/customer-post.ts';
-import { deliverByAll, mailDelivery, smsDelivery } from '../integrations/otp-delivery.ts';
+import { deliverByAll, mailDelivery } from '../integrations/otp-delivery.ts';
+import { smsDelivery } from '../integrations/sms/sms-delivery.ts';
+import { readSmsGateway } from '../integrations/sms/sms-gateway.ts';
 import { addressRuleOf } from '../integrations/outbound-http.ts';
 import { ReceiverCircuits } from '../outbound/receiver-circuits.ts';
 import { webhookSender } from '../outbound/signed-webhook.ts';
@@ -251,9 +253,10 @@ async function loadHints(config: Config): Promise<typeof noHints> {
   return developmentHints;
 }
 
-function otpDeliveries({ smsUrl, smtpUrl, smtpFrom }: Config): ReturnType<typeof smsDelivery>[] {
+function otpDeliveries(config: Config): ReturnType<typeof smsDelivery>[] {
+  const { smsUrl, smtpUrl, smtpFrom } = config;
   return [
-    ...(smsUrl === undefined ? [] : [smsDelivery(smsUrl)]),
+    ...(smsUrl === undefined ? [] : [smsDelivery(smsUrl, readSmsGateway(config))]),
     ...(smtpUrl === undefined ? [] : [mailDelivery(smtpUrl, smtpFrom)]),
   ];
 }

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { isLostConnection } from '@kyc/db/connection/lost-connection';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { fileFaultReason } from '@kyc/db/files/file-fault';
+import { refuseHalfStorage } from '../backup/storage-mark.ts';
+import { readSmsGateway } from '../integrations/sms/sms-gateway.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -12,9 +14,11 @@ import type { Storage } from '../platform/storage/storage.ts';
  * only fails to answer now may come back, so it is reported and the start continues.
  */
 export async function refuseUnusable(
-  { smtpUrl, smsUrl, storageUrl }: Pick<Config, 'smtpUrl' | 'smsUrl' | 'storageUrl'>,
+  config: Pick<Config, 'smtpUrl' | 'smsUrl' | 'smsGatewayFile' | 'storageUrl'>,
   { storage, logger, patienceMs = 10_000 }: { storage: Storage; logger: Logger; patienceMs?: number },
 ): Promise<void> {
+  const { smtpUrl, smsUrl, storageUrl } = config;
+  readSmsGateway(config);
   await requireHost('SMTP_URL', smtpUrl);
   await requireHost('SMS_URL', smsUrl);
   if (storageUrl.startsWith('s3:')) await requireHost('STORAGE_URL', storageUrl);
@@ -23,6 +27,7 @@ export async function refuseUnusable(
     : `STORAGE_URL (${new URL(storageUrl).host})`;
   try {
     await checkInTime(storage, patienceMs);
+    await refuseHalfStorage(storage);
   } catch (error) {
     if (error instanceof SilentStorage)
       throw new SilentStorage(
@@ -32,6 +37,7 @@ export async function refuseUnusable(
       logger.error({ err: error }, 'the storage does not answer; calls that need it fail until it does');
       return;
     }
+    if (error instanceof StartRefusal) throw error;
     throw new StartRefusal(`The storage of ${place} cannot be used: ${reasonOf(error)}`);
   }
 }

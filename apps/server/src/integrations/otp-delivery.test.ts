@@ -5,7 +5,8 @@ import { readConfig } from '../platform/config.ts';
 import { FaultLog } from '../platform/fault-log.ts';
 import { createLogger } from '../platform/logger.ts';
 import { Metrics } from '../platform/metrics.ts';
-import { deliverByAll, mailDelivery, smsDelivery } from './otp-delivery.ts';
+import { deliverByAll, mailDelivery } from './otp-delivery.ts';
+import { smsDelivery } from './sms/sms-delivery.ts';
 
 const message = { mobile: '6830000001', email: 'a@example.com', otp: '123456' };
 const config = readConfig({ APP_ENV: 'test' });

@@ -1,9 +1,7 @@
 import { codeMessage, type CodePurpose, type Message } from '@kyc/contract/auth/messages';
 import { Refusal } from '@kyc/contract/refusal';
 import { createTransport } from 'nodemailer';
-import * as z from 'zod/mini';
 import type { Services } from '../platform/services.ts';
-import { anyAddress, post } from './outbound-http.ts';
 
 interface Addressee {
   readonly mobile: string;
@@ -35,25 +33,6 @@ export interface OtpWay {
 }
 
 const timeoutMs = 5000;
-const longestId = 200;
-
-/** POST of `{ to, text }` to the SMS gateway. */
-export function smsDelivery(url: string): OtpWay {
-  return {
-    way: 'sms',
-    async bring({ mobile, text }) {
-      const body = JSON.stringify({ to: mobile, text });
-      // The operator's own gateway, often inside the own network: set by the environment, not by a tenant.
-      const answer = await post(
-        { url, headers: { 'content-type': 'application/json' }, body, timeoutMs },
-        anyAddress,
-      );
-      if (answer.status < 200 || answer.status > 299)
-        throw new Error(`SMS gateway answered ${answer.status}`);
-      return idIn(answer.body);
-    },
-  };
-}
 
 export function mailDelivery(smtpUrl: string, from: string): OtpWay {
   // A server that accepts the connection and stays silent must not block a caller.
@@ -100,18 +79,6 @@ export function deliverByAll(
     },
     hasMail: mails.length > 0,
   };
-}
-
-const answeredId = z.object({ id: z.union([z.string(), z.int()]) });
-
-/** Gateways answer JSON with the `id` of the message; one without it is accepted too. */
-function idIn(body: string): string | null {
-  try {
-    const read = z.safeParse(answeredId, JSON.parse(body));
-    return read.success ? String(read.data.id).slice(0, longestId) : null;
-  } catch {
-    return null;
-  }
 }
 
 async function bringByAny(

@@ -37,6 +37,8 @@ export interface Config extends RunningConfig {
   /** The sender of mail, e.g. `KYC Desk <kyc@broker.example>`. */
   readonly smtpFrom: string;
   readonly smsUrl?: string;
+  /** The form of the requests to smsUrl; absent: `{ to, text }`. */
+  readonly smsGatewayFile?: string;
   /** Of a clamd that looks at strangers' files: `unix:/…` or `tcp://host:3310`. */
   readonly clamdUrl?: string;
   /** Parts of the local network that webhooks may reach; a broker's back office is often there. */
@@ -79,6 +81,7 @@ export function readConfig(variables: Variables = process.env): Config {
   const smtpUrl = readUrl('SMTP_URL', set('SMTP_URL'), ['smtp:', 'smtps:']);
   const smtpFrom = readSender(set('SMTP_FROM'));
   const smsUrl = readUrl('SMS_URL', set('SMS_URL'), ['http:', 'https:']);
+  const smsGatewayFile = set('SMS_GATEWAY_FILE');
   const auditHeadUrl = readUrl('AUDIT_HEAD_URL', set('AUDIT_HEAD_URL'), ['http:', 'https:']);
   const clamdUrl = readUrl('CLAMD_URL', set('CLAMD_URL'), ['unix:', 'tcp:']);
   const publicUrl = readUrl('PUBLIC_URL', set('PUBLIC_URL'), ['http:', 'https:']);
@@ -153,6 +156,7 @@ export function readConfig(variables: Variables = process.env): Config {
     smtpFrom: smtpFrom ?? 'KYC Desk <no-reply@localhost>',
     ...(smtpUrl !== undefined && { smtpUrl }),
     ...(smsUrl !== undefined && { smsUrl }),
+    ...(smsGatewayFile !== undefined && { smsGatewayFile }),
     ...(clamdUrl !== undefined && { clamdUrl }),
     ...(auditHeadUrl !== undefined && { auditHeadUrl }),
   });

@@ -30,6 +30,7 @@ export const settingNames = [
   'SECRETS_KEY_FILE',
   'SECRETS_KEY_TOKEN_FILE',
   'SECRETS_KEY_URL',
+  'SMS_GATEWAY_FILE',
   'SMS_URL',
   'SMTP_FROM',
   'SMTP_URL',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -25,6 +25,8 @@ export async function openGateways(folder: string): Promise<Gateways> {
   const words = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1'];
   const files = ['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', certificate];
   execFileSync('openssl', [...words, ...files], { stdio: 'ignore' });
+  // Other users trust it too.
+  chmodSync(certificate, 0o644);
   const arrivals: Arrived[] = [];
   const server = createServer(
     { key: readFileSync(key), cert: readFileSync(certificate) },

@@ -2,25 +2,56 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '../../../..');
+export const productFolder = join(import.meta.dirname, '../../../..');
+
+/** A user of the machine; undefined: the user of the test. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+  readonly home: string;
+}
 
 interface Typed {
   /** The lines that every shell of the page begins with, then the command's. */
   readonly text: string;
   readonly variables: Readonly<Record<string, string>>;
+  readonly account: Account | undefined;
+}
+
+interface Program {
+  readonly words: readonly string[];
+  readonly variables: Readonly<Record<string, string>>;
+  readonly account: Account | undefined;
 }
 
 /** What a person has in a shell; the test's own settings would be the product's. */
-function environment(variables: Readonly<Record<string, string>>): Record<string, string> {
+function environment({ variables, account }: Pick<Program, 'variables' | 'account'>): Record<string, string> {
   const { PATH = '', HOME = '/' } = process.env;
-  return { PATH, HOME, ...variables };
+  return { PATH, HOME: account?.home ?? HOME, ...variables };
+}
+
+/** Without any right or group of the test's user. */
+function wordsFor(account: Account | undefined, words: readonly string[]): readonly [string, ...string[]] {
+  const [first = 'true', ...others] = words;
+  if (account === undefined) return [first, ...others];
+  const { uid, gid } = account;
+  return [
+    'setpriv',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    '--no-new-privs',
+    first,
+    ...others,
+  ];
 }
 
 /** Runs the commands, which must all succeed; returns their output. */
-export async function typeCommands({ text, variables }: Typed): Promise<string> {
-  const child = spawn('bash', ['-euo', 'pipefail', '-c', text], {
-    cwd: root,
-    env: environment(variables),
+export async function typeCommands({ text, variables, account }: Typed): Promise<string> {
+  const [command, ...words] = wordsFor(account, ['bash', '-euo', 'pipefail', '-c', text]);
+  const child = spawn(command, words, {
+    cwd: productFolder,
+    env: environment({ variables, account }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -33,17 +64,20 @@ export async function typeCommands({ text, variables }: Typed): Promise<string> 
 
 export interface Background {
   output(): string;
-  /** Ctrl-C, and the end. */
+  /** SIGTERM as systemd sends it, and the end. */
   stop(): Promise<void>;
 }
 
-/** Starts a long-running command, and waits until it prints `ready`. */
-export async function typeAndLeave({ text, variables }: Typed, ready: RegExp): Promise<Background> {
-  const child = spawn('bash', ['-c', text], {
-    cwd: root,
-    env: environment(variables),
+/** Starts a long-running program, and waits until it prints `ready`. */
+export async function startProgram(
+  { words, variables, account }: Program,
+  ready: RegExp,
+): Promise<Background> {
+  const [command, ...others] = wordsFor(account, words);
+  const child = spawn(command, others, {
+    cwd: productFolder,
+    env: environment({ variables, account }),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Ctrl-C reaches every process of a terminal.
     detached: true,
   });
   let said = '';
@@ -55,12 +89,12 @@ export async function typeAndLeave({ text, variables }: Typed, ready: RegExp): P
       });
     child.once('exit', () => fail(new Error(`it ended: ${said}`)));
   });
-  return { output: () => said, stop: () => interrupt(child) };
+  return { output: () => said, stop: () => end(child) };
 }
 
-async function interrupt(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = once(child, 'exit');
-  process.kill(-child.pid, 'SIGINT');
+  process.kill(child.pid, 'SIGTERM');
   await ended;
 }

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { PgBoss } from 'pg-boss';
 import { copyIn, selectBackedUpTables, type BackedUpTable } from './backed-up-tables.ts';
-import { inOwnerTransaction } from '../connection/owner-transaction.ts';
+import { inOwnerTransaction, openOwner } from '../connection/owner-transaction.ts';
 import type { Sequence, WaitingJob } from './snapshot.ts';
 
 /** Where the parts of a snapshot go, in the order in which it gave them. */
@@ -22,8 +22,7 @@ export async function loadSnapshot(
   ownerUrl: string,
   work: (loading: Loading) => Promise<void>,
 ): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'kyc-desk restore' });
-  await owner.connect();
+  const owner = await openOwner(ownerUrl, 'restore');
   try {
     await inOwnerTransaction(owner, () => load(owner, work));
     await owner.query('analyze');

@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { inOwnerTransaction } from '../connection/owner-transaction.ts';
+import type pg from 'pg';
+import { inOwnerTransaction, openOwner } from '../connection/owner-transaction.ts';
 import type { ErasedTextOfTenant } from '../tables/retention/free-texts.ts';
 import type { EmptiedRow } from '../tables/retention/emptied-audit.ts';
 
@@ -32,8 +32,7 @@ export async function replayErasures(
   ownerUrl: string,
   erased: Erasures,
 ): Promise<{ applications: number; files: string[] }> {
-  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'kyc-desk restore' });
-  await owner.connect();
+  const owner = await openOwner(ownerUrl, 'restore');
   try {
     const { rows: tenants } = await owner.query<{ id: number; code: string }>(
       'select tenant_id as id, tenant_code as code from tenant order by 1',
@@ -110,8 +109,7 @@ async function emptyTrailIn(owner: pg.Client, trail: readonly EmptiedRow[]): Pro
 
 /** Their files are deleted. */
 export async function forgetReplayedFiles(ownerUrl: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'kyc-desk restore' });
-  await owner.connect();
+  const owner = await openOwner(ownerUrl, 'restore');
   try {
     const { rows: tenants } = await owner.query<{ id: number }>('select tenant_id as id from tenant');
     for (const { id } of tenants) {

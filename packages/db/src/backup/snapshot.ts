@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { openOwner } from '../connection/owner-transaction.ts';
 import { copyOut, selectBackedUpTables, type BackedUpTable } from './backed-up-tables.ts';
 
 /** The rows of one table that belong to one tenant, or to none. */
@@ -61,8 +62,7 @@ export async function withSnapshot<T>(
   ownerUrl: string,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'kyc-desk backup' });
-  await owner.connect();
+  const owner = await openOwner(ownerUrl, 'backup');
   try {
     await owner.query('begin isolation level repeatable read read only');
     return await work(await openSnapshot(owner));

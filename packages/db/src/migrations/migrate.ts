@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Queue } from 'pg-boss';
+import { refuseHalfCopy } from '../backup/restore-mark.ts';
 import { ensureAppRole } from '../connection/app-role.ts';
+import { openOwner } from '../connection/owner-transaction.ts';
 import { refuseUnfitServer, type Fitness } from '../connection/refuse-unfit-server.ts';
 import { applyFunctions } from './apply-functions.ts';
 import { applyMigration } from './apply-migration.ts';
@@ -33,6 +35,8 @@ interface Wanted extends Partial<Fitness> {
   readonly queues?: readonly Queue[];
   /** The number of the last file to apply; a restore first creates the schema of the backup, without the function files of this release. */
   readonly through?: number;
+  /** True for the restore itself, which works on the half copy that everyone else refuses. */
+  readonly isRestoring?: boolean;
 }
 
 export interface Migrated {
@@ -56,16 +60,13 @@ export async function migrate(
     queues = [],
     mayBeSuperuser = true,
     through = Infinity,
+    isRestoring = false,
   }: Wanted = {},
 ): Promise<Migrated> {
-  const owner = new pg.Client({
-    connectionString: ownerUrl,
-    application_name: 'kyc-desk migration',
-    connectionTimeoutMillis: 10_000,
-  });
-  await connect(owner, ownerUrl);
+  const owner = await openOwner(ownerUrl, 'migration');
   try {
     await takeTurn(owner);
+    if (!isRestoring) await refuseHalfCopy(owner);
     await refuseUnfitServer(owner, { mayBeSuperuser });
     const { name: appRole, appUrl } = await ensureAppRole(owner, ownerUrl);
     const files = readMigrationFiles(folder);
@@ -88,19 +89,6 @@ export async function migrate(
 /** In the files `kyc_app` means the app's role (`roleInMigrations`), whose name is each installation's own. */
 function forRole(statements: string, appRole: string): string {
   return statements.replaceAll(/\bkyc_app\b/g, appRole);
-}
-
-async function connect(owner: pg.Client, ownerUrl: string): Promise<void> {
-  if (!new URL(ownerUrl).password) throw new StartRefusal('DATABASE_URL must name a user and a password.');
-  try {
-    await owner.connect();
-  } catch (error) {
-    const reason =
-      error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
-    throw new StartRefusal(
-      `The database at ${new URL(ownerUrl).host} (DATABASE_URL) cannot be used: ${reason}.`,
-    );
-  }
 }
 
 async function comparedWith(owner: pg.Client, files: MigrationFile[]): Promise<Compared> {

@@ -99,8 +99,13 @@ export function writtenDay(day: string): string {
 /** GSM 03.38 without its escapes; everything else is sent as UCS-2. */
 const plain = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà-]*$/;
 
+/** Whether an SMS with this text fits the 7-bit alphabet; every other text is sent as Unicode. */
+export function isPlainSms(text: string): boolean {
+  return plain.test(text);
+}
+
 function partsOf(text: string): number {
-  const [one, each] = plain.test(text) ? [160, 153] : [70, 67];
+  const [one, each] = isPlainSms(text) ? [160, 153] : [70, 67];
   return text.length <= one ? 1 : Math.ceil(text.length / each);
 }
 

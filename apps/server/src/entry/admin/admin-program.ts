@@ -4,7 +4,7 @@ import { addAuditVerbs } from './verbs/audit.ts';
 import { addBackupVerbs } from './verbs/backup.ts';
 import { addConnectionVerbs } from './verbs/connection.ts';
 import { addDeliveryVerbs } from './verbs/delivery.ts';
-import { addDoctorVerb } from './verbs/doctor.ts';
+import { addDoctorVerb, addSmsTextsVerb } from './verbs/doctor.ts';
 import { addImportVerb } from './verbs/import.ts';
 import { addIntakeKeyVerbs } from './verbs/intake-key.ts';
 import { addJobsVerbs } from './verbs/jobs.ts';
@@ -31,6 +31,7 @@ const groups = [
   addDeliveryVerbs,
   addJobsVerbs,
   addDoctorVerb,
+  addSmsTextsVerb,
   addBackupVerbs,
   addRecoveryVerbs,
   addSealingVerbs,

@@ -1,4 +1,6 @@
+import { refuseHalfCopy } from '@kyc/db/backup/restore-mark';
 import type { Database } from '@kyc/db/connection/database';
+import { openOwner } from '@kyc/db/connection/owner-transaction';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { outsideTenants } from '@kyc/db/connection/transaction';
 import { findPendingFunctions } from '@kyc/db/migrations/apply-functions';
@@ -10,6 +12,7 @@ import { selectAppliedFunctions, selectAppliedMigrations } from '@kyc/db/tables/
 export async function requireMigrated(database: Database, ownerUrl: string): Promise<void> {
   const files = readMigrationFiles(migrationsFolder);
   const applied = await readApplied(database, ownerUrl);
+  await refuseHalfCopyAt(ownerUrl);
   const newer = applied[files.length];
   if (newer !== undefined)
     throw new StartRefusal(
@@ -20,6 +23,15 @@ export async function requireMigrated(database: Database, ownerUrl: string): Pro
     throw new StartRefusal(
       `The database is not at this version of KYC Desk yet (it lacks ${missing}): start KYC Desk once, then repeat the command.`,
     );
+}
+
+async function refuseHalfCopyAt(ownerUrl: string): Promise<void> {
+  const owner = await openOwner(ownerUrl, 'command');
+  try {
+    await refuseHalfCopy(owner);
+  } finally {
+    await owner.end();
+  }
 }
 
 async function readMissingFunction(database: Database): Promise<string | undefined> {

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  linkSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { makeFolderSync } from '@kyc/db/files/make-folder';
@@ -17,7 +26,7 @@ export function readKeyFile(path: string): string | undefined {
   try {
     const text = readFileSync(path, 'utf8');
     if ((statSync(path).mode & strangers) !== 0)
-      throw new StartRefusal(`The key file ${path} is open to everybody on this machine: chmod 600 it.`);
+      throw new StartRefusal(`The key file ${path} is open to everybody on this machine: chmod o= it.`);
     return text;
   } catch (error) {
     if (error instanceof StartRefusal) throw error;
@@ -40,9 +49,36 @@ export function makeKeyFile(path: string): string {
   return readFileSync(path, 'utf8');
 }
 
-/** A new key before the existing ones. */
+/**
+ * A new key before the existing ones; owner and mode stay, because the service may read the file through its group.
+ * @throws StartRefusal when this user may not replace the file
+ */
 export function addKeyToFile(path: string): void {
-  renameSync(draftOf(path, `${newKey()}\n${readKeyFile(path) ?? ''}`), path);
+  const { mode, uid, gid } = statSync(path);
+  const draft = newDraft(path, `${newKey()}\n${readKeyFile(path) ?? ''}`);
+  try {
+    if (uid !== process.getuid?.() || gid !== process.getgid?.()) chownSync(draft, uid, gid);
+    chmodSync(draft, mode);
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw cannotReplace(path, error);
+  }
+}
+
+function newDraft(path: string, text: string): string {
+  try {
+    return draftOf(path, text);
+  } catch (error) {
+    throw cannotReplace(path, error);
+  }
+}
+
+function cannotReplace(path: string, cause: unknown): StartRefusal {
+  return new StartRefusal(
+    `The key file ${path} cannot be replaced by this user: run the command as its owner, with the settings of the service.`,
+    { cause },
+  );
 }
 
 function draftOf(path: string, text: string): string {

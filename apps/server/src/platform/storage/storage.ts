@@ -28,8 +28,11 @@ export interface Storage {
 }
 
 /** Words of letters, digits, - and _, joined by single slashes, with an optional ending: nothing a path could climb with. */
+export const storageKey = /^[\w-]+(\/[\w-]+)*(\.[a-z0-9]{1,8})?$/;
+
+/** @throws RangeError for a key of another form */
 export function requireStorageKey(key: string): string {
-  if (key.length > 200 || !/^[\w-]+(\/[\w-]+)*(\.[a-z0-9]{1,8})?$/.test(key))
+  if (key.length > 200 || !storageKey.test(key))
     throw new RangeError(`${JSON.stringify(key)} is not a storage key.`);
   return key;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -84,11 +84,16 @@ test('a moment before every base backup is rejected with the first possible one'
   );
 });
 
-test('a moment after the end of the archive is rejected in a sentence', async () => {
+test('a moment after the end of the archive is rejected in a sentence, and leaves no half copy', async () => {
   const moment = new Date(Date.now() + 3_600_000);
-  await expect(restoreToMoment({ archive, dataDir: join(folder, 'future'), moment })).rejects.toThrow(
+  const dataDir = join(folder, 'future');
+  await expect(restoreToMoment({ archive, dataDir, moment })).rejects.toThrow(
     /^The archive ends before .*; leave the time out to restore as far as it goes\.$/,
   );
+  expect(existsSync(dataDir)).toBe(false);
+  await restoreToMoment({ archive, dataDir, moment: between });
+  expect(await wordsIn(dataDir)).toEqual(['archived']);
+  expect(existsSync(`${dataDir}.unfinished`)).toBe(false);
 }, 60_000);
 
 test('archive and base backups are readable only by their owner', () => {

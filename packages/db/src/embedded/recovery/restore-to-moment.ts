@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { StartRefusal } from '../../connection/start-refusal.ts';
 import { startEmbeddedPostgres } from '../start-embedded-postgres.ts';
+import { lockHolderAnswers } from '../lock-file.ts';
 import { secretsFile } from '../secrets.ts';
 import { copyFolder, listBaseBackups, type BaseBackup } from './base-backup.ts';
 import { restoreSettings } from './wal-archive.ts';
@@ -18,12 +19,31 @@ export interface Moment {
   readonly formerDataDir?: string | undefined;
 }
 
-/** Restores a copy of the embedded database to a moment. Returns the time of the last transaction that is in it. */
+/**
+ * Restores a copy of the embedded database to a moment. It is built in a second folder and renamed at the end, so that a half copy never
+ * starts and an attempt that failed can be repeated. Returns the time of the last transaction that is in it.
+ */
 export async function restoreToMoment(wanted: Moment): Promise<Date | undefined> {
-  const { archive, dataDir, moment, formerDataDir } = wanted;
+  const { archive, dataDir, moment } = wanted;
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new StartRefusal(`${dataDir} is not empty; name a new folder to restore into.`);
   const base = await chooseBase(archive, moment);
+  const building = `${dataDir}.unfinished`;
+  // The remains of an earlier attempt.
+  if (await lockHolderAnswers(join(building, 'postgres')))
+    throw new StartRefusal(`Another restore into ${dataDir} is running: wait until it ends.`);
+  rmSync(building, { recursive: true, force: true });
+  const last = await buildCopy({ ...wanted, dataDir: building }, base);
+  // An empty folder may be there.
+  rmSync(dataDir, { recursive: true, force: true });
+  renameSync(building, dataDir);
+  return last;
+}
+
+async function buildCopy(
+  { archive, dataDir, moment, formerDataDir }: Moment,
+  base: BaseBackup,
+): Promise<Date | undefined> {
   const clusterDir = join(dataDir, 'postgres');
   await copyFolder(join(base.folder, 'postgres'), clusterDir);
   await copyFile(join(base.folder, 'postgres', 'backup_label'), join(clusterDir, 'backup_label'));

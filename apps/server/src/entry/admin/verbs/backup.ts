@@ -10,7 +10,8 @@ import { listBackups, readManifest } from '../../../backup/list-backups.ts';
 import { makeKeyPair } from '../../../backup/make-key-pair.ts';
 import type { Manifest } from '../../../backup/manifest.ts';
 import { readCertificateFile, readCertificatesOf } from '../../../backup/read-certificates.ts';
-import { restoreBackup } from '../../../backup/restore-backup.ts';
+import { DamagedBackup } from '../../../backup/parts.ts';
+import { restoreBackup, type Restore } from '../../../backup/restore-backup.ts';
 import type { OpenBackup } from '../../../backup/read-backup.ts';
 import { takeBackup, type Backup } from '../../../backup/take-backup.ts';
 import { verifyBackup } from '../../../backup/verify-backup.ts';
@@ -166,53 +167,54 @@ function addRestore(program: Command): void {
       '--erased <files>',
       'certificates of what was erased since, separated by commas; those of the newest backup are used anyhow',
     )
+    .option(
+      '--erasures-of <backup>',
+      'the backup that contains the erasures since, if the newest one is damaged',
+    )
     .action(
-      withoutAdminContext(async ({ variables, args: [id], options: { from, identity = '', erased } }) => {
+      withoutAdminContext(async ({ variables, args: [id], options }) => {
+        const { from, identity = '' } = options;
         const config = readConfig(variables);
         const destination = openDestination(from ?? config.backupUrl, '--from', config);
         const manifest = await chooseBackup(destination, id);
         const identities = readIdentities(identity);
-        const { url: ownerUrl, stop } = await openEmptyPlace(config);
-        try {
-          const began = performance.now();
-          const storage = openStorage(config.storageUrl);
-          const done = await restoreBackup({
-            destination,
-            manifest,
-            identities,
-            ownerUrl,
-            storage,
-            queues: jobQueues,
-            erased: await erasedSince({ destination, manifest, identities }, erased),
-          });
-          const { rows, files } = done;
-          const minutes = ((performance.now() - began) / 60_000).toFixed(1);
-          return {
-            lines: [
-              `Backup ${manifest.id}, as of ${manifest.takenOn}, is restored in ${minutes} minutes: ${rows} rows and ${files} files, each compared with the backup.`,
-              ...(done.erased > 0
-                ? [`${done.erased} applications of it were erased since: they are erased in the copy too.`]
-                : []),
-              keyIsElsewhere,
-              'Next: start KYC Desk with that key.',
-            ],
-            data: { id: manifest.id, takenOn: manifest.takenOn, rows, files, erased: done.erased },
-          };
-        } finally {
-          await stop?.();
-        }
+        const began = performance.now();
+        const done = await restoreBackup({
+          destination,
+          manifest,
+          identities,
+          ownerUrl: emptyPlaceOf(config),
+          storage: openStorage(config.storageUrl),
+          queues: jobQueues,
+          erased: await erasedSince({ destination, manifest, identities }, options),
+        });
+        const { rows, files } = done;
+        const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+        return {
+          lines: [
+            ...(done.isRepeated ? ['An earlier restore into this database had not ended.'] : []),
+            `Backup ${manifest.id}, as of ${manifest.takenOn}, is restored in ${minutes} minutes: ${rows} rows and ${files} files, each compared with the backup.`,
+            ...(done.erased > 0
+              ? [`${done.erased} applications of it were erased since: they are erased in the copy too.`]
+              : []),
+            keyIsElsewhere,
+            'Next: start KYC Desk with that key.',
+          ],
+          data: { id: manifest.id, takenOn: manifest.takenOn, rows, files, erased: done.erased },
+        };
       }),
     );
 }
 
-/** Reads the erasures in the newest backup and in the given certificate files. */
-async function erasedSince(chosen: OpenBackup, files: string | undefined): Promise<Erasures> {
-  const known = (files ?? '').split(',').filter(Boolean).map(readCertificateFile);
-  const newest = (await listBackups(chosen.destination)).at(-1);
-  if (newest !== undefined && newest !== chosen.manifest.id) {
-    const manifest = await readManifest(chosen.destination, newest);
-    known.push(await readCertificatesOf({ ...chosen, manifest }));
-  }
+/** Reads the erasures in the newest backup (or that of --erasures-of) and in the given certificate files. */
+async function erasedSince(
+  chosen: OpenBackup,
+  { erased, erasuresOf }: Readonly<Record<string, string | undefined>>,
+): Promise<Erasures> {
+  const known = (erased ?? '').split(',').filter(Boolean).map(readCertificateFile);
+  const newest = erasuresOf ?? (await listBackups(chosen.destination)).at(-1);
+  if (newest !== undefined && newest !== chosen.manifest.id)
+    known.push(await readErasuresOf(newest, { ...chosen, isNamed: erasuresOf !== undefined }));
   return {
     applications: known.flatMap(({ applications }) => applications),
     trail: known.flatMap(({ trail }) => trail),
@@ -220,13 +222,28 @@ async function erasedSince(chosen: OpenBackup, files: string | undefined): Promi
   };
 }
 
-async function openEmptyPlace(config: Config): Promise<{ url: string; stop?: () => Promise<void> }> {
-  const url = sessionUrlOf(config);
-  if (url !== undefined) return { url };
-  return await startEmbeddedPostgres({
-    dataDir: join(config.dataDir, 'database'),
-    walArchive: config.walArchive,
-  });
+async function readErasuresOf(id: string, chosen: OpenBackup & { isNamed: boolean }): Promise<Erasures> {
+  try {
+    const manifest = await readManifest(chosen.destination, id);
+    return await readCertificatesOf({ ...chosen, manifest });
+  } catch (error) {
+    if (!(error instanceof DamagedBackup) || chosen.isNamed) throw error;
+    throw new StartRefusal(
+      `${error.message} This is in the newest backup, ${id}, which contains the erasures since: name with --erasures-of the newest backup that is whole, and with --erased the certificates of later erasures.`,
+      { cause: error },
+    );
+  }
+}
+
+function emptyPlaceOf(config: Config): Restore['ownerUrl'] {
+  return (
+    sessionUrlOf(config) ??
+    (() =>
+      startEmbeddedPostgres({
+        dataDir: join(config.dataDir, 'database'),
+        walArchive: config.walArchive,
+      }))
+  );
 }
 
 /** @param config absent where a verb needs no settings: a backup can be verified on any machine */

@@ -3,9 +3,10 @@ import { outsideTenants } from '@kyc/db/connection/transaction';
 import { selectInstalledOn } from '@kyc/db/tables/staff/server-key-table';
 import type { Command } from 'commander';
 import { examine } from '../../../doctor/examine.ts';
+import { registeredForm, smsTextIds } from '../../../integrations/sms/sms-texts.ts';
 import { version } from '../../../platform/version.ts';
 import { tableOf } from '../table-of.ts';
-import { addVerb, withAdminContext } from '../verb.ts';
+import { addVerb, withAdminContext, withoutAdminContext } from '../verb.ts';
 
 export function addDoctorVerb(program: Command): void {
   addVerb(program, {
@@ -29,6 +30,27 @@ export function addDoctorVerb(program: Command): void {
         data: findings,
         isFaulty: faults > 0,
       };
+    }),
+  );
+}
+
+/** Adds the verb that lists the texts to register before SMS are sent in India. */
+export function addSmsTextsVerb(program: Command): void {
+  addVerb(program, {
+    usage: 'sms-texts',
+    description:
+      'list the texts of SMS as operators (DLT) register them, with the names for SMS_GATEWAY_FILE',
+    examples: ['sms-texts'],
+  }).action(
+    withoutAdminContext(async () => {
+      const texts = smsTextIds.map((id) => ({ id, text: registeredForm(id) }));
+      return await Promise.resolve({
+        lines: tableOf(
+          ['Name', 'Text'],
+          texts.map(({ id, text }) => [id, text]),
+        ),
+        data: texts,
+      });
     }),
   );
 }

@@ -89,7 +89,7 @@ describe('M9 the key file of the data folder', () => {
   test('that everybody can read is one sentence', async () => {
     const { dataDir, open, close } = await place();
     writeFileSync(join(dataDir, 'secrets.key'), randomBytes(32).toString('base64'), { mode: 0o644 });
-    await expect(open()).rejects.toThrow(/is open to everybody on this machine: chmod 600 it\.$/);
+    await expect(open()).rejects.toThrow(/is open to everybody on this machine: chmod o= it\.$/);
     await close();
   });
 });
