@@ -34,7 +34,7 @@ function refusalOf(call: string, variables: Readonly<Record<string, string>> = {
 }
 
 describe.runIf(process.getuid?.() === 0)('O14 before the installation', () => {
-  test('a data folder that the user of the database may not enter is refused', () => {
+  test('refuses a data folder that the user of the database may not enter', () => {
     expect(refusalOf('requireReachableData()', { DATA_DIR: join(closed, 'data') })).toMatch(
       /^The embedded PostgreSQL may not run as root, and its user \(id \d+\) may not enter \S+\/closed, where the data folder \S+\/closed\/data is\. Move KYC Desk to [^\n]+\.$/,
     );
@@ -48,7 +48,7 @@ describe.runIf(process.getuid?.() === 0)('O14 before the installation', () => {
 });
 
 describe('O10 the folder of the product', () => {
-  test('a folder that cannot be written is refused with its fault', () => {
+  test('refuses a folder that cannot be written, with its fault', () => {
     const file = join(open, 'file');
     writeFileSync(file, '');
     expect(refusalOf(`requireWritableFolder(${JSON.stringify(join(file, 'kyc'))})`)).toBe(

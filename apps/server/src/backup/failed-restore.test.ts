@@ -119,7 +119,7 @@ test('a storage with a half copy does not start with a new database either', asy
   await expectComplete(renewed);
 }, 120_000);
 
-test('a database lost in the middle is named in a sentence, and the same restore repeated is complete', async () => {
+test('reports a lost database in a sentence, and the same restore repeated is complete', async () => {
   const place = await emptyPlace();
   const restoring = restoreInto(place);
   restoring.catch(() => undefined);
@@ -158,7 +158,7 @@ test('a database lost while files are written does not end the process, and the 
   await expectComplete(place);
 }, 120_000);
 
-test('a full storage is named in a sentence, and the same restore repeated is complete', async () => {
+test('reports a full storage in a sentence, and the same restore repeated is complete', async () => {
   const place = await emptyPlace();
   let stored = 0;
   const full: Storage = {
@@ -222,7 +222,7 @@ test('a second restore into the same database waits for its turn and is refused'
   expect(await remainsOf(place)).toEqual({ relations: [], files: [] });
 }, 60_000);
 
-test('a damaged newest backup is refused in a sentence, and another one can be named for its erasures', async () => {
+test('refuses a damaged newest backup in a sentence, and accepts another one for the erasures', async () => {
   const place = await emptyPlace();
   const store = storageIn('two');
   const first = await places.take(store);

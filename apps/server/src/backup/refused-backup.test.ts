@@ -44,7 +44,7 @@ test.each(
   60_000,
 );
 
-test('an incorrect key is refused before the first write, and the correct one restores afterwards', async () => {
+test('refuses an incorrect key before the first write, and restores with the correct one afterwards', async () => {
   const place = await emptyPlace();
   const { identity: other } = await makeKeyPair();
   await expect(restoreInto(place, other)).rejects.toThrow(

@@ -68,7 +68,7 @@ test('each look of many concurrent callers is counted once', async () => {
   ]);
 });
 
-test('a look with new rows is not counted, and the others of its round trip are', async () => {
+test('counts no look with new rows, only its neighbours', async () => {
   await beginHour();
   const [first, second] = readers;
   const answers = await Promise.all([
@@ -94,7 +94,7 @@ test('a look of a person waits for the rows that only refreshes showed, a refres
   ]);
 });
 
-test('looks of another tenant are counted apart, and a failure of one round trip ends with it', async () => {
+test('counts the looks of each tenant separately, also after a failed round trip', async () => {
   await beginHour();
   const other = await buildTenant(house.test, { tenantCode: 'APART' });
   const [first] = readers;
