@@ -1,4 +1,5 @@
 import { mayUse, type permissions } from '@kyc/contract/permissions';
+import { isSalesType, type UserType } from '@kyc/contract/user-types';
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { alertError } from '../lib/page/dialogs.ts';
 import { clearSession, readSession } from '../lib/session/session.ts';
@@ -36,10 +37,18 @@ export async function openAlreadySignedIn({ search, code }: LoginVisit): Promise
 
 /** DASH-06. Written into the address, so that a colleague of another role sees the same rows by the link. */
 export async function preselectOwn({ search }: { readonly search: DashboardSearch }): Promise<void> {
-  // Loaded only on a first visit, because the sign-in page contains this file.
-  const isQueue = wasQueue() ?? (await (await import('../lib/api/tenant/ask-queue.ts')).askQueue());
-  const wanted = openingSearch(search, { userType: readSession()?.userType, isQueue });
+  const userType = readSession()?.userType;
+  const isQueue = wasQueue() ?? (await isQueueOf(userType));
+  const wanted = openingSearch(search, { userType, isQueue });
   if (wanted !== undefined) throw redirect({ to: '/dashboard', search: wanted, replace: true });
+}
+
+/** Only the opening of sales depends on it, on a browser's first visit; the page of others starts without waiting for an answer. */
+async function isQueueOf(userType: UserType | undefined): Promise<boolean> {
+  if (userType === undefined || !isSalesType(userType)) return false;
+  // Loaded only here, because the sign-in page contains this file.
+  const { askQueue } = await import('../lib/api/tenant/ask-queue.ts');
+  return await askQueue();
 }
 
 /** §6: others get 'Permission denied.' on the dashboard. A preload of a link shows no message. */

@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../components/notices/panel.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
-import { useKeptQueue, useQueueSwitch } from '../../lib/api/tenant/queue-switch.ts';
+import { useIsQueueKnown, useKeptQueue, useQueueSwitch } from '../../lib/api/tenant/queue-switch.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useOwnFirst } from './address/use-own-first.ts';
 import { TodayStrip } from './today/today-strip.tsx';
@@ -29,6 +29,10 @@ import { filtersOf, searchOfFilters, type Filters } from './address/dashboard-fi
 
 /** DASH-01 to DASH-08. Tab, filters, page and order live in the address, so that a link shows a colleague the same rows. */
 export function DashboardPage() {
+  return useIsQueueKnown() ? <Dashboard /> : <div className={classes['unknown']} />;
+}
+
+function Dashboard() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/shell/guarded/dashboard' });
   // Tab and filter answer the press first; the rows, more to draw, follow by a frame.

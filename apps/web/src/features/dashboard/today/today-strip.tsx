@@ -9,34 +9,43 @@ import { ALL } from '../address/special-statuses.ts';
 import { todayQuery } from '../api/today-query.ts';
 import classes from './today-strip.module.css';
 
-/** A verifier's day: the first two figures lead to their rows. */
+/** A verifier's day: the first two figures lead to their rows. Its place is kept until they come. */
 export function TodayStrip() {
   const { t } = useTranslation();
   const { data } = useQuery(todayQuery);
   const verifier = useSession()?.verifierId;
-  if (data === undefined || verifier === undefined) return null;
-  const { Decided, Remaining, MedianMinutes, Returned } = data;
+  const median = data?.MedianMinutes ?? null;
   return (
     <ul className={classes['strip']} aria-label={t('dashboard.today.name')}>
       <Figure name={t('dashboard.today.decided')} hint={t('dashboard.today.decidedHint')}>
-        <Link to="/dashboard" search={{ status: ALL, verifier, done: 'decided' }}>
-          {formatCount(Decided)}
-        </Link>
+        {data === undefined ? (
+          unknown
+        ) : (
+          <Link to="/dashboard" search={{ status: ALL, verifier, done: 'decided' }}>
+            {formatCount(data.Decided)}
+          </Link>
+        )}
       </Figure>
       <Figure name={t('dashboard.today.remaining')} hint={t('dashboard.today.remainingHint')}>
-        <Link to="/dashboard" search={{ status: ApplicationStatus.Assigned }}>
-          {formatCount(Remaining)}
-        </Link>
+        {data === undefined ? (
+          unknown
+        ) : (
+          <Link to="/dashboard" search={{ status: ApplicationStatus.Assigned }}>
+            {formatCount(data.Remaining)}
+          </Link>
+        )}
       </Figure>
       <Figure name={t('dashboard.today.median')} hint={t('dashboard.today.medianHint')}>
-        {MedianMinutes === null ? '–' : t('dashboard.today.minutes', { minutes: shortened(MedianMinutes) })}
+        {median === null ? unknown : t('dashboard.today.minutes', { minutes: shortened(median) })}
       </Figure>
       <Figure name={t('dashboard.today.returned')} hint={t('dashboard.today.returnedHint')}>
-        {formatCount(Returned)}
+        {data === undefined ? unknown : formatCount(data.Returned)}
       </Figure>
     </ul>
   );
 }
+
+const unknown = '–';
 
 /** Fractions only of small numbers. */
 const shortened = (minutes: number): string =>

@@ -2,7 +2,7 @@ import { keepQueue } from '../../storage/kept-queue.ts';
 import { queryClient } from '../query-client.ts';
 import { tenantSettingsQuery } from './tenant-settings.ts';
 
-/** Reads the switch on a browser's first visit, so that the dashboard does not change its layout after it was drawn. */
+/** Reads the switch on a browser's first visit. */
 export async function askQueue(): Promise<boolean> {
   try {
     const { Queue } = await queryClient.query(tenantSettingsQuery);

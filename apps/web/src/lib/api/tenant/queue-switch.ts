@@ -9,6 +9,12 @@ export function useQueueSwitch(): boolean {
   return data === undefined ? wasQueue() === true : data.Queue === true;
 }
 
+/** False only on a browser's first visit until the settings come: a dashboard drawn before would change its layout. */
+export function useIsQueueKnown(): boolean {
+  const { data, isError } = useQuery({ ...tenantSettingsQuery, enabled: false });
+  return data !== undefined || isError || wasQueue() !== undefined;
+}
+
 /** Once on a page: the next visit begins with what the settings say now. */
 export function useKeptQueue(): void {
   const { data } = useQuery({ ...tenantSettingsQuery, enabled: false });
