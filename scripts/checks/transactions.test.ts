@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { root } from './run-tool.ts';
 
 const openers =
-  /^(?:inTenant\w*|readInTenant|writeInOneTrip|inRoundTrips|outsideTenants|inOwnerTransaction|retrying|takeConnection|readFromReplica)$/;
+  /^(?:inTenant\w*|readInTenant|writeInOneTrip|readInEachTenant|inRoundTrips|outsideTenants|inOwnerTransaction|retrying|takeConnection|readFromReplica)$/;
 
 /** The functions that open a transaction for the work of their caller, by name. */
 function findOpeners(source: string): string[] {

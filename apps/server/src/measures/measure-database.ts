@@ -1,4 +1,4 @@
-import { outsideTenants, readInTenant } from '@kyc/db/connection/transaction';
+import { outsideTenants, readInEachTenant } from '@kyc/db/connection/transaction';
 import { selectQueueLengths } from '@kyc/db/jobs/queue-lengths';
 import { selectActiveSeries } from '@kyc/db/tables/masters/uan-series-table';
 import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
@@ -32,10 +32,12 @@ async function measureTenants(services: Services): Promise<void> {
   const open: UndeliveredEvents[] = [];
   const left = new Map<string, number>();
   const checked = new Map<string, { endedOn: Date; findings: number }>();
-  for (const { tenantId, tenantCode } of tenants) {
-    const [undelivered, series, verified] = await readInTenant(database, { tenantId }, (tx) =>
-      Promise.all([countUndelivered(tx), selectActiveSeries(tx), selectVerificationResult(tx)]),
-    );
+  const ids = tenants.map(({ tenantId }) => tenantId);
+  const found = await readInEachTenant(database, ids, (tx) =>
+    Promise.all([countUndelivered(tx), selectActiveSeries(tx), selectVerificationResult(tx)]),
+  );
+  for (const [place, [undelivered, series, verified]] of found.entries()) {
+    const tenantCode = tenants[place]?.tenantCode ?? '';
     open.push(...undelivered);
     if (verified !== undefined) checked.set(tenantCode, verified);
     left.set(

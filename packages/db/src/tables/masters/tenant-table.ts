@@ -50,6 +50,12 @@ export async function selectAllTenantIds(tx: Reads): Promise<number[]> {
   return rows.map(({ tenantId }) => tenantId);
 }
 
+/** The tenants with rows that have no place in a chain yet, found in one statement; closed ones too. */
+export async function selectTenantsWithUnlinked(tx: Reads): Promise<number[]> {
+  const { rows } = await sql<{ tenantId: number }>`select tenants_with_unlinked() as "tenantId"`.execute(tx);
+  return rows.map(({ tenantId }) => tenantId);
+}
+
 /** The name of the transaction's own tenant. */
 export async function selectTenantName(tx: Reads): Promise<string> {
   const row = await tx

@@ -1,6 +1,6 @@
 import type { ChainHead, SignedHead } from '@kyc/contract/audit/audit-head';
 import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
-import { selectAllTenantIds } from '@kyc/db/tables/masters/tenant-table';
+import { selectTenantsWithUnlinked } from '@kyc/db/tables/masters/tenant-table';
 import {
   deleteWaiting,
   insertAnchor,
@@ -28,7 +28,7 @@ const transactionsAtOnce = 20;
 /** Gives every row of the trails that has none its place in its tenant's chain, and carries the chains' new heads away. */
 export async function extendChains(services: ChainServices): Promise<void> {
   await carryTallies(services);
-  for (const tenantId of await outsideTenants(services.database, selectAllTenantIds)) {
+  for (const tenantId of await outsideTenants(services.database, selectTenantsWithUnlinked)) {
     await extendChain(services, tenantId);
     await sealRecords(services, tenantId);
   }

@@ -1,0 +1,82 @@
+import { openDatabase } from '@kyc/db/connection/database';
+import {
+  inTenant,
+  outsideTenants,
+  readInEachTenant,
+  readInTenant,
+  type Reads,
+} from '@kyc/db/connection/transaction';
+import { buildTenant } from '@kyc/testing/build-tenant';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openServerKeys } from '../../testing/open-server-keys.ts';
+import { openTestServer } from '../../testing/open-test-server.ts';
+import { extendChains, type ChainServices } from '../features/audit/chain/extend-chain.ts';
+import { measureDatabase } from '../measures/measure-database.ts';
+import { Metrics } from '../platform/metrics.ts';
+import type { Services } from '../platform/services.ts';
+import { audit } from '../records/audit.ts';
+
+const house = await openTestServer();
+const watched = openDatabase({ url: house.test.appUrl, maxConnections: 2 });
+let taken = 0;
+// Every transaction takes a connection once.
+watched.pool.on('acquire', () => (taken += 1));
+watched.fieldKeys.use(async (tenantId) => (await house.server.sealer.of(tenantId)).applicants);
+let chains: ChainServices;
+const tenants: number[] = [];
+beforeAll(async () => {
+  for (let number = 0; number < 6; number += 1)
+    tenants.push((await buildTenant(house.test, { tenantCode: `REST${number}` })).tenantId);
+  chains = { database: watched, storage: house.storage, keys: await openServerKeys(house) };
+  await extendChains(chains);
+});
+afterAll(async () => {
+  await watched.close();
+  await house.close();
+});
+
+const transactionsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  taken = 0;
+  await work();
+  return taken;
+};
+
+describe('many tenants without work', () => {
+  test('the chains of all are looked at in one transaction', async () => {
+    expect(await transactionsOf(() => extendChains(chains))).toBe(1);
+  });
+
+  test('the figures of all are measured in three transactions', async () => {
+    const services = { database: watched, metrics: new Metrics({ role: 'all' }) } as unknown as Services;
+    expect(await transactionsOf(() => measureDatabase(services, []))).toBe(3);
+  });
+});
+
+test('a tenant with a waiting row gets its place in the chain, and no other tenant is entered', async () => {
+  const [first = 0, second = 0] = tenants;
+  const chainOf = (tenantId: number) =>
+    readInTenant(watched, { tenantId }, async (tx) => {
+      const { rows } = await sql<{
+        waits: number;
+      }>`select count(*)::int as waits from audit_unlinked`.execute(tx);
+      return rows[0]?.waits;
+    });
+  await inTenant(watched, { tenantId: second }, (tx) =>
+    audit(tx, { action: 'tenant.close', requestId: null }, { entity: 'tenant', entityId: second }),
+  );
+  expect([await chainOf(first), await chainOf(second)]).toEqual([0, 1]);
+  await extendChains(chains);
+  expect([await chainOf(first), await chainOf(second)]).toEqual([0, 0]);
+});
+
+test('each tenant in turn shows its own rows only, also where a value is remembered for the transaction', async () => {
+  const tenantOf = async (tx: Reads) => {
+    const { rows } = await sql<{
+      tenantId: number;
+    }>`select tenant_id as "tenantId" from tenant_settings`.execute(tx);
+    return rows.map(({ tenantId }) => tenantId);
+  };
+  expect(await readInEachTenant(watched, tenants, tenantOf)).toEqual(tenants.map((tenantId) => [tenantId]));
+  expect(await outsideTenants(watched, tenantOf)).toEqual([]);
+});
