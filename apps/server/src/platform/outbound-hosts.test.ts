@@ -72,7 +72,6 @@ test('V13.2.4 a redirect of the storage to another host is not followed', async 
 
 /** The address of each: a setting that the start compares with the list, or a rule that does so at each call. */
 const clients: Readonly<Record<string, string>> = {
-  'backup/refuse-used-place.ts': 'DATABASE_URL',
   'doctor/examine.ts': 'DATABASE_URL, SMTP_URL, SMS_URL',
   'integrations/malware-scanner.ts': 'CLAMD_URL',
   'integrations/otp-delivery.ts': 'SMTP_URL',

@@ -20,17 +20,17 @@ export const userSmsTexts = {
   'password-link':
     'An Admin of your company sent you this link to set a new password for {user} of {company}: {link} It works once, for 48 hours. Do not share it.',
   'notice-new-device':
-    'Your user {user} of {company} has signed in from a new device or browser. {time}. If this was not you, inform your administrator immediately.',
+    'Your user {user} of {company} has signed in from a new device or browser. {time}. If this was not you, inform your Admin immediately.',
   'notice-password-changed':
-    'The password of your user {user} of {company} was changed. {time}. If this was not you, inform your administrator immediately.',
+    'The password of your user {user} of {company} was changed. {time}. If this was not you, inform your Admin immediately.',
   'notice-contact-changed':
-    'The mobile or e-mail of your user {user} of {company} was changed. {time}. If this was not you, inform your administrator immediately.',
+    'The mobile or e-mail of your user {user} of {company} was changed. {time}. If this was not you, inform your Admin immediately.',
   'notice-factor-added':
-    'A way to sign in (authenticator app or passkey) was added to your user {user} of {company}. {time}. If this was not you, inform your administrator immediately.',
+    'A way to sign in (authenticator app or passkey) was added to your user {user} of {company}. {time}. If this was not you, inform your Admin immediately.',
   'notice-factor-removed':
-    'A way to sign in (authenticator app or passkey) was removed from your user {user} of {company}. {time}. If this was not you, inform your administrator immediately.',
+    'A way to sign in (authenticator app or passkey) was removed from your user {user} of {company}. {time}. If this was not you, inform your Admin immediately.',
   'notice-protection-changed':
-    'A setting that protects your company was changed or will change. Your user {user} of {company} finds it under Changes in KYC Desk. {time}. If this was not you, inform your administrator immediately.',
+    'A setting that protects your company was changed or will change. Your user {user} of {company} finds it under Changes in KYC Desk. {time}. If this was not you, inform your Admin immediately.',
 } as const;
 export type UserSmsText = keyof typeof userSmsTexts;
 
