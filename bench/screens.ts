@@ -121,6 +121,7 @@ function inWords(reports: readonly LighthouseReport[], form: Wanted['form']): st
     `largest ${figure('largest-contentful-paint').toFixed(0)} ms`,
     `blocked ${figure('total-blocking-time').toFixed(0)} ms`,
     `shift ${shift.toFixed(3)} (goal ${mostShift}: ${judge(shift <= mostShift)})`,
+    `index of the machine ${median(reports.map(({ environment }) => environment.benchmarkIndex)).toFixed(0)}`,
   ].join(', ');
 }
 

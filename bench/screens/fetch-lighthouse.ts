@@ -15,6 +15,8 @@ export interface LighthouseReport {
   readonly finalDisplayedUrl: string;
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, Audit>>;
+  /** The speed of the machine by Lighthouse’s own measure: only figures of similar machines can be compared. */
+  readonly environment: { readonly benchmarkIndex: number };
 }
 
 type Run = (
