@@ -5,7 +5,7 @@ import { nameOf, type Screen, type Visit } from './bytes/visits.ts';
 import type { OpenBench } from './grid/open-bench.ts';
 import { withBench } from './grid/with-bench.ts';
 import { fillReviewQueue } from './review/fill-review-queue.ts';
-import { sized } from './run-size.ts';
+import { sized } from './runner/run-size.ts';
 
 const encodings = ['br', 'gzip', 'identity'] as const;
 const demoApplications = sized(200, 60);

@@ -23,7 +23,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openStorage } from '../apps/server/src/platform/storage/open-storage.ts';
 import { sealedStorage } from '../apps/server/src/platform/storage/sealed-storage.ts';
 import { measurePeak } from './measure-peak.ts';
-import { sized } from './run-size.ts';
+import { sized } from './runner/run-size.ts';
 
 const documents = sized(15, 2);
 const bytesOfDocument = sized(20, 1) * 1024 * 1024;

@@ -12,7 +12,7 @@ import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { ExportColumn, ExportFormat } from '../apps/server/src/exports/export-table.ts';
 import { produceExport } from '../apps/server/src/exports/produce-export.ts';
-import { sized } from './run-size.ts';
+import { sized } from './runner/run-size.ts';
 
 const csvRows = sized(1_000_000, 5000);
 const xlsxRows = sized(200_000, 2000);

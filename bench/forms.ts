@@ -13,7 +13,7 @@ import { fillAlone } from '../apps/server/testing/forms/fill-alone.ts';
 import { drawNoise } from '../apps/server/testing/forms/draw-noise.ts';
 import { openDesk } from './forms/open-desk.ts';
 import { openBench, type OpenBench } from './grid/open-bench.ts';
-import { sized } from './run-size.ts';
+import { sized } from './runner/run-size.ts';
 
 const warmUp = sized(15, 1);
 const measured = sized(60, 3);

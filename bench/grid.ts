@@ -3,7 +3,7 @@ import { compare, type Compared } from './grid/compare.ts';
 import type { OpenBench } from './grid/open-bench.ts';
 import { withBench } from './grid/with-bench.ts';
 import { workloads } from './grid/workloads.ts';
-import { sizesWanted } from './run-size.ts';
+import { sizesWanted } from './runner/run-size.ts';
 
 /** `npm run bench -- grid [how many …]`: the workloads of the grid against their limit, in a separate database. */
 export async function run(): Promise<void> {

@@ -7,7 +7,7 @@ import { inflatingPdf, xmlOfComments } from '../apps/server/testing/intake/hosti
 import { measureBodies, type IntakeCall } from './hostile/cpu-of-bodies.ts';
 import type { OpenBench } from './grid/open-bench.ts';
 import { withBench } from './grid/with-bench.ts';
-import { sized } from './run-size.ts';
+import { sized } from './runner/run-size.ts';
 
 const answerGoalMs = 6000;
 const healthGoalMs = 100;

@@ -21,7 +21,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openStorage } from '../apps/server/src/platform/storage/open-storage.ts';
 import { sealedStorage } from '../apps/server/src/platform/storage/sealed-storage.ts';
 import { measurePeak } from './measure-peak.ts';
-import { sizesWanted } from './run-size.ts';
+import { sizesWanted } from './runner/run-size.ts';
 
 /** Rows of the trail, where none are named: `npm run bench -- incident 1000000`. */
 const usualSizes = [1_000_000, 10_000_000];

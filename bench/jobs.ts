@@ -16,7 +16,7 @@ import { runJobs } from '../apps/server/src/jobs/run-jobs.ts';
 import { FaultLog } from '../apps/server/src/platform/fault-log.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { noTraces } from '../apps/server/src/platform/tracing/traces.ts';
-import { sized } from './run-size.ts';
+import { sized } from './runner/run-size.ts';
 
 const jobs = sized(2000, 40);
 const tenants = 4;

@@ -18,7 +18,7 @@ import { selectNewestOutboundEvent, selectOutboundEvent } from '@kyc/db/tables/r
 import { hasSucceeded } from '@kyc/db/tables/records/service-call-table';
 import { sealsInClear } from '@kyc/testing/seals-in-clear';
 import pg from 'pg';
-import { sized } from './run-size.ts';
+import { sized } from './runner/run-size.ts';
 
 const applications = sized(20_000, 500);
 const calls = sized(400, 20);

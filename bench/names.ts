@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareAfresh } from '../packages/domain/src/names/compare-names.ts';
-import { sized } from './run-size.ts';
+import { sized } from './runner/run-size.ts';
 
 interface Pair {
   readonly a: string;

@@ -3,7 +3,7 @@ import { compareApprovals } from './review/compare-approvals.ts';
 import { compareReviewLoad } from './review/compare-review-load.ts';
 import { fillReviewQueue } from './review/fill-review-queue.ts';
 import { timeInBrowser } from './review/time-in-browser.ts';
-import { sized, sizeWanted } from './run-size.ts';
+import { sized, sizeWanted } from './runner/run-size.ts';
 
 /**
  * `npm run bench -- review [how many]`: opening applications with all their data against the limit, the cost of the acceptance gate for an

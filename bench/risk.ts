@@ -7,7 +7,7 @@ import type { OpenBench } from './grid/open-bench.ts';
 import { withBench } from './grid/with-bench.ts';
 import { fillPictures, selfie } from './risk/fill-pictures.ts';
 import { fillRiskKeys } from './risk/fill-risk-keys.ts';
-import { sized, sizeWanted } from './run-size.ts';
+import { sized, sizeWanted } from './runner/run-size.ts';
 
 const looks = sized(500, 50);
 const goals = { counts: 10, pictures: 20 };

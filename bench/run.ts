@@ -1,6 +1,6 @@
-// npm run bench -- exports: prints one line a figure; with --small it only shows that the bench still ends (run-size.ts).
+// npm run bench -- exports: prints one line a figure; with --small it only shows that the bench still ends (runner/run-size.ts).
 
-import { benches } from './all-benches.ts';
+import { benches } from './runner/all-benches.ts';
 
 const [wanted] = process.argv.slice(2);
 if (!isBench(wanted)) {

@@ -11,7 +11,7 @@ import { chromiumPath, launchChromium } from './review/launch-chromium.ts';
 import { fillReviewQueue } from './review/fill-review-queue.ts';
 import { fetchLighthouse, type Lighthouse, type LighthouseReport } from './screens/fetch-lighthouse.ts';
 import { measureUse } from './screens/measure-use.ts';
-import { sized } from './run-size.ts';
+import { sized } from './runner/run-size.ts';
 import { uses } from './screens/uses.ts';
 
 const demoApplications = sized(200, 60);

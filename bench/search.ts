@@ -1,7 +1,7 @@
 import { compare, type Compared } from './grid/compare.ts';
 import type { OpenBench } from './grid/open-bench.ts';
 import { withBench } from './grid/with-bench.ts';
-import { sizesWanted } from './run-size.ts';
+import { sizesWanted } from './runner/run-size.ts';
 
 /** The maximum server time of a reply, at the 99th percentile, with a single client. */
 const goalMs = 50;

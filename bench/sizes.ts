@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres'
 import { migrate } from '@kyc/db/migrations/migrate';
 import pg from 'pg';
 import { seedBenchTenant } from './grid/open-bench.ts';
-import { sized } from './run-size.ts';
+import { sized } from './runner/run-size.ts';
 
 const applications = sized(4000, 200);
 

@@ -1,4 +1,4 @@
-import { sized } from '../run-size.ts';
+import { sized } from '../runner/run-size.ts';
 import { putLoad, type Figures, type Load } from './load.ts';
 
 export interface Side extends Pick<Load, 'address' | 'call' | 'onAnswer'> {

@@ -4,7 +4,7 @@ import { allEndpoints } from '@kyc/contract/all-endpoints';
 import type { Endpoint } from '@kyc/contract/endpoint';
 import { ApiId } from '@kyc/contract/log-types';
 import type { OpenBench } from '../grid/open-bench.ts';
-import { sized } from '../run-size.ts';
+import { sized } from '../runner/run-size.ts';
 import { startPinging, type HealthPings } from './ping-health.ts';
 
 const limitOfCpu = 0.05;

@@ -1,4 +1,4 @@
-import { sized } from '../run-size.ts';
+import { sized } from '../runner/run-size.ts';
 
 const header = 'PincodeId,Pincode,City,District,StateId,CountryId,IsActive';
 const offices = sized(165_627, 300);

@@ -4,7 +4,7 @@ import { goodApplicationBut } from '../../packages/domain/src/acceptance/expecta
 import { deriveFacts } from '../../packages/domain/src/acceptance/facts/derive-facts.ts';
 import { acceptanceRuleset } from '../../packages/domain/src/acceptance/ruleset.ts';
 import type { OpenBench } from '../grid/open-bench.ts';
-import { sized } from '../run-size.ts';
+import { sized } from '../runner/run-size.ts';
 
 const mostApproved = sized(100, 3);
 const evaluations = sized(2000, 20);

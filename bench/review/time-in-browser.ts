@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { signInOver } from '../../apps/server/testing/sign-in-over.ts';
 import { signedInState } from '../../e2e/harness/browser-session.ts';
 import type { OpenBench } from '../grid/open-bench.ts';
-import { sized } from '../run-size.ts';
+import { sized } from '../runner/run-size.ts';
 import { launchChromium } from './launch-chromium.ts';
 
 const cases = sized(15, 2);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expectedLines } from '../../bench/expected-lines.ts';
+import { expectedLines } from '../../bench/runner/expected-lines.ts';
 import { findBrowser } from './browser/find-browser.ts';
 import type { Check } from './check.ts';
 import { root, runProgram } from './run-tool.ts';
