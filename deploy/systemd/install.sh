@@ -26,10 +26,11 @@ state=$root/var/lib/kyc-desk
 isRoot=$([ "$(id -u)" = 0 ] && echo yes || echo no)
 [ "$isRoot" = yes ] || [ -n "$root" ] || refuse "Run this as root: sudo sh deploy/systemd/install.sh"
 
-# The service's user reads the product, so a clone under umask 077 would not start.
+# The service's user reads the product, so a clone under umask 077 would not start. Data and secrets in the folder stay closed.
 if [ -z "$root" ]; then
-  closed=$(find "$code" -path "$code/.git" -prune -o \( -type f ! -perm -o=r -o -type d ! -perm -o=rx \) -print -quit)
-  [ -z "$closed" ] || refuse "The user $service cannot read $closed: chmod -R o+rX $code"
+  closed=$(find "$code" \( -path "$code/.git" -o -path "$code/.data" -o -path "$code/.cache" -o -path "$code/deploy/secrets" -o -path "$code/deploy/settings.env" \) -prune \
+    -o \( -type f ! -perm -o=r -o -type d ! -perm -o=rx \) -print -quit)
+  [ -z "$closed" ] || refuse "The user $service cannot read $closed: clone the product again under umask 022, or chmod o+rX the files of the product that are closed."
   [ "$code" = /opt/kyc-desk ] || say "The units expect the product in /opt/kyc-desk, and this is $code: adapt WorkingDirectory= by systemctl edit."
   [ -x /usr/bin/node ] || say "The units start /usr/bin/node, which does not exist: link it to your Node.js 20 or newer."
 fi

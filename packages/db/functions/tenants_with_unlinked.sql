@@ -11,7 +11,8 @@ begin
     perform set_config('app.tenant', t::text, true);
     if exists (select from audit_unlinked where tenant_id = t)
       or exists (select from record_unsealed where tenant_id = t)
-      or exists (select from audit_head where tenant_id = t and linked_to < link_to) then
+      or exists (select from audit_head where tenant_id = t and linked_to < link_to)
+      or exists (select from record_source where tenant_id = t and sealed_to < seal_to) then
       return next t;
     end if;
   end loop;

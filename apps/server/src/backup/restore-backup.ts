@@ -87,7 +87,12 @@ async function restoreWhole(
   const planned = { backupId: manifest.id, folders };
   const counted = { files: manifest.files.count, rows: rowsOf(manifest) };
   const remains = await takePlace(place, planned);
-  if (remains === 'complete') return { ...counted, erased: 0, isRepeated: true };
+  if (remains === 'complete') {
+    // More may have been erased since the earlier restore.
+    const erased = await eraseAgain(restore);
+    await endRestore(place);
+    return { ...counted, erased, isRepeated: true };
+  }
   return await untilItsEnd(async () => {
     await beginRestore(place, { ...planned, remains });
     await migrate(ownerUrl, { through, isRestoring: true });

@@ -45,9 +45,10 @@ export async function refuseUsedPlace(
   if (database === undefined && (await hasTables(owner)))
     throw new StartRefusal('A restore needs an empty database; the one of DATABASE_URL has tables.');
   const mark = await readStorageMark(storage);
+  const written = new Set(mark?.folders);
   // The end of a restore removes the mark of the storage first.
-  if (mark === undefined && database?.isComplete !== true)
-    for (const folder of folders)
+  if (database?.isComplete !== true)
+    for (const folder of folders.filter((each) => !written.has(each)))
       for await (const { key } of storage.list(folder))
         throw new StartRefusal(`A restore needs an empty storage; the one of STORAGE_URL holds ${key}.`);
   return { database, storage: mark };
@@ -55,18 +56,17 @@ export async function refuseUsedPlace(
 
 /**
  * Keeps other restores away from the place, and ends an earlier restore that had only its marks left to remove.
- * @returns 'complete' when that was a restore of the same backup
+ * @returns 'complete' when that was a restore of the same backup: `endRestore` removes its marks
  * @throws StartRefusal for a used place
  */
 export async function takePlace(place: RestorePlace, planned: Planned): Promise<Remains | 'complete'> {
-  const { owner, storage } = place;
+  const { owner } = place;
   await lockRestore(owner);
   const remains = await refuseUsedPlace(place, planned);
   if (remains.database?.isComplete !== true) return remains;
-  const { restoreId, backupId } = remains.database;
-  if (remains.storage?.restoreId === restoreId) await storage.remove(storageMarkKey);
-  await removeRestoreMark(owner);
+  const { backupId } = remains.database;
   if (backupId === planned.backupId) return 'complete';
+  await endRestore(place);
   throw new StartRefusal(
     `A restore needs an empty database; the one of DATABASE_URL contains the complete backup ${backupId}.`,
   );
@@ -91,7 +91,7 @@ export async function endRestore({ owner, storage }: RestorePlace): Promise<void
   const mark = await readRestoreMark(owner);
   if (mark === undefined) throw new Error('the mark of this restore is missing');
   await writeRestoreMark(owner, { ...mark, isComplete: true });
-  await storage.remove(storageMarkKey);
+  if ((await readStorageMark(storage))?.restoreId === mark.restoreId) await storage.remove(storageMarkKey);
   await removeRestoreMark(owner);
 }
 

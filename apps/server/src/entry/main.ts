@@ -41,8 +41,13 @@ async function main(): Promise<void> {
   const closers: (() => Promise<void>)[] = [];
   // The first closer runs last, so that the lines of the stop are shipped too.
   if (shipper !== undefined) closers.push(() => shipper.close());
-  const close = async (): Promise<void> => {
-    for (const closer of closers.splice(0).reverse()) await closer();
+  let closing = Promise.resolve();
+  // A stop signal in the meantime waits for the close that has begun.
+  const close = (): Promise<void> => {
+    closing = closing.then(async () => {
+      for (const closer of closers.splice(0).reverse()) await closer();
+    });
+    return closing;
   };
   const stop = stopInOrder(close, logger);
   try {

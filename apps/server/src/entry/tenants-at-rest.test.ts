@@ -6,8 +6,10 @@ import {
   readInTenant,
   type Reads,
 } from '@kyc/db/connection/transaction';
+import { selectTenantsWithUnlinked } from '@kyc/db/tables/masters/tenant-table';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openServerKeys } from '../../testing/open-server-keys.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
@@ -68,6 +70,20 @@ test('a tenant with a waiting row gets its place in the chain, and no other tena
   expect([await chainOf(first), await chainOf(second)]).toEqual([0, 1]);
   await extendChains(chains);
   expect([await chainOf(first), await chainOf(second)]).toEqual([0, 0]);
+});
+
+test('a tenant whose older records are not sealed has its turn, without a new row', async () => {
+  const [first = 0] = tenants;
+  const owner = new pg.Client({ connectionString: house.ownerUrl });
+  await owner.connect();
+  await owner.query(`select set_config('app.tenant', '${first}', false)`);
+  // As the migration wrote it for a tenant with a history.
+  await owner.query(`insert into record_source (source, seal_to) values ('timeline_event', 1)`);
+  const behind = await outsideTenants(watched, selectTenantsWithUnlinked);
+  await owner.query('update record_source set sealed_to = seal_to');
+  await owner.end();
+  expect(behind).toEqual([first]);
+  expect(await outsideTenants(watched, selectTenantsWithUnlinked)).toEqual([]);
 });
 
 test('each tenant in turn shows its own rows only, also where a value is remembered for the transaction', async () => {

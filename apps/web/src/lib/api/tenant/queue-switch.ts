@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { keepQueue, wasQueue } from '../../storage/kept-queue.ts';
 import { tenantSettingsQuery } from './tenant-settings.ts';
 
@@ -12,7 +12,11 @@ export function useQueueSwitch(): boolean {
 /** False only on a browser's first visit until the settings come: a dashboard drawn before would change its layout. */
 export function useIsQueueKnown(): boolean {
   const { data, isError } = useQuery({ ...tenantSettingsQuery, enabled: false });
-  return data !== undefined || isError || wasQueue() !== undefined;
+  const isKnown = data !== undefined || isError || wasQueue() !== undefined;
+  // Settings that are requested again after a failure must not take the page away.
+  const [wasKnown, setKnown] = useState(isKnown);
+  if (isKnown && !wasKnown) setKnown(true);
+  return isKnown || wasKnown;
 }
 
 /** Once on a page: the next visit begins with what the settings say now. */
