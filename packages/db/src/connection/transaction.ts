@@ -164,18 +164,12 @@ class RolledBack<T> extends Error {
 
 /** Reads a query's rows as arrays, in batches, for exports of any length. */
 export function readRowArrays(tx: Tx, query: CompiledQuery, rowsPerRead = 2000): AsyncIterable<unknown[][]> {
-  const connection = connections.get(tx);
-  if (!(connection instanceof TransactionConnection))
-    throw new Error('This transaction was not begun by inTenant or outsideTenants.');
-  return connection.rowArrays(query, rowsPerRead);
+  return connectionOf(tx).rowArrays(query, rowsPerRead);
 }
 
 /** Copies rows in PostgreSQL's text format into a table (`copy … from stdin`), many times faster than inserting them. */
 export async function copyRows(tx: Tx, statement: string, rows: AsyncIterable<string>): Promise<void> {
-  const connection = connections.get(tx);
-  if (!(connection instanceof TransactionConnection))
-    throw new Error('This transaction was not begun by inTenant or outsideTenants.');
-  await connection.copyIn(statement, rows);
+  await connectionOf(tx).copyIn(statement, rows);
 }
 
 /** The keys that seal and find values in this tenant's rows. */
@@ -187,9 +181,7 @@ export function sealsOf(tx: Reads): FieldSeals {
 
 /** Who is served by this transaction. */
 export function callerOf(tx: Tx): Caller {
-  const connection = connections.get(tx);
-  if (!(connection instanceof TransactionConnection)) throw new Error('This is no transaction of ours.');
-  return connection.by;
+  return connectionOf(tx).by;
 }
 
 /**
@@ -207,8 +199,7 @@ export function takeAuditNonce(tx: Tx): Buffer {
 
 /** A transaction that began without a tenant acts for this one from now on: it uses its keys and counts its audit rows. */
 export function serveTenant(tx: Tx, tenantId: number, seals: FieldSeals): void {
-  const connection = connections.get(tx);
-  if (!(connection instanceof TransactionConnection)) throw new Error('This is no transaction of ours.');
+  const connection = connectionOf(tx);
   connection.seals = seals;
   connection.auditWriter ??= connection.counters.writerOf(tenantId);
 }
@@ -218,10 +209,17 @@ const attempts = 3;
 const serializationFailure = '40001';
 const deadlock = '40P01';
 
+/** @throws for a transaction of reads, which has neither a cursor nor a caller */
+function connectionOf(tx: Tx): TransactionConnection {
+  const connection = connections.get(tx);
+  if (!(connection instanceof TransactionConnection))
+    throw new Error('This transaction was not begun by inTenant or outsideTenants.');
+  return connection;
+}
+
 /** A new name of a transaction, so that values remembered for the previous tenant are not found. */
 function again(tx: Tx): Tx {
-  const connection = connections.get(tx);
-  if (!(connection instanceof TransactionConnection)) throw new Error('This is no transaction of ours.');
+  const connection = connectionOf(tx);
   const other = bind(connection);
   connections.set(other, connection);
   return other;

@@ -3,7 +3,7 @@ import type { AuditAction } from '@kyc/contract/audit/audit-action-texts';
 import type { Endpoint } from '@kyc/contract/endpoint';
 import type { Database } from '@kyc/db/connection/database';
 import { callerOf, inTenantAsyncCommit, type Tx } from '@kyc/db/connection/transaction';
-import { addLook, countRepeatedLook, selectUnrecorded } from '@kyc/db/tables/records/list-look-table';
+import { addLook, countRepeatedLooks, selectUnrecorded } from '@kyc/db/tables/records/list-look-table';
 import type { AuditEntry } from '../audit-entries.ts';
 import type { Session } from '../../http/call.ts';
 import { actionOf, auditWithId } from '../audit.ts';
@@ -32,7 +32,10 @@ export async function recordLook(tx: Tx, call: LookCall, look: Look): Promise<vo
   const { requestId } = call;
   const list = { action: actionIn(call), listHash: hashOf(look, callerOf(tx).address) };
   const shown = seen ?? [];
-  if (await countRepeatedLook(tx, list, { isRefresh, shown })) return;
+  const { userId } = callerOf(tx);
+  if (userId === null) throw new Error('Only a user looks at a list.');
+  const [isCounted] = await countRepeatedLooks(tx, [{ ...list, userId, isRefresh, shown }]);
+  if (isCounted === true) return;
   if (isRefresh) {
     await addLook(tx, list, { auditId: undefined, shown, requestId });
     return;

@@ -14,21 +14,6 @@ const ofList = (tx: Tx, { action, listHash }: LookedList) =>
   sql`user_id = ${callerOf(tx).userId} and action = ${action} and list_hash = ${listHash} and hour_on = ${thisHour}`;
 const asIds = (ids: readonly number[]) => sql`${[...ids]}::bigint[]`;
 
-/** Counts a look without new rows within the hour; returns false, without counting, for a look with new rows. */
-export async function countRepeatedLook(
-  tx: Tx,
-  list: LookedList,
-  { isRefresh, shown }: { readonly isRefresh: boolean; readonly shown: readonly number[] },
-): Promise<boolean> {
-  const [looks, refreshes] = isRefresh ? [0, 1] : [1, 0];
-  // A look of a person records what only refreshes showed before it.
-  const isRecorded = isRefresh ? sql`true` : sql`audit_id is not null and unrecorded = '{}'`;
-  const { numAffectedRows } = await sql`
-    update list_look set looks = looks + ${looks}, refreshes = refreshes + ${refreshes}, last_on = now()
-    where ${ofList(tx, list)} and shown @> ${asIds(shown)} and ${isRecorded}`.execute(tx);
-  return numAffectedRows === 1n;
-}
-
 /** A look that may repeat an earlier one. */
 export interface PossibleRepetition extends LookedList {
   readonly userId: number;
@@ -36,7 +21,10 @@ export interface PossibleRepetition extends LookedList {
   readonly shown: readonly number[];
 }
 
-/** `countRepeatedLook` for the looks of several callers in one statement; returns for each whether it was counted. */
+/**
+ * Counts the looks without new rows within the hour, of several callers in one statement. Returns for each whether it was counted; a look with
+ * new rows is not.
+ */
 export async function countRepeatedLooks(
   tx: Reads,
   looks: readonly PossibleRepetition[],
@@ -61,6 +49,7 @@ export async function countRepeatedLooks(
       select a.place, a.is_refresh, l.user_id, l.action, l.list_hash
       from list_look l join asked a using (user_id, action, list_hash)
       where l.hour_on = ${thisHour} and l.shown @> a.shown
+        -- A look of a person records what only refreshes showed before it.
         and (a.is_refresh or (l.audit_id is not null and l.unrecorded = '{}'))
       order by l.user_id, l.action, l.list_hash for no key update of l
     ), of_list as (
