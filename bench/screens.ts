@@ -89,7 +89,7 @@ async function measure(lighthouse: Lighthouse, bench: OpenBench, wanted: Wanted)
     if (state !== undefined) {
       await context.addCookies(state.cookies);
       const page = await context.newPage();
-      await page.goto(`${bench.product.address}/assets/color-scheme.js`);
+      await page.goto(`${bench.product.address}/assets/first-paint.js`);
       for (const { name, value } of state.origins.flatMap(({ localStorage }) => localStorage))
         await page.evaluate(`localStorage.setItem(...${JSON.stringify([name, value])})`);
       await page.close();

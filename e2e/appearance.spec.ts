@@ -78,6 +78,31 @@ test(
   },
 );
 
+test("before its scripts are loaded, a page has the company's logo in its place", async ({ signIn }) => {
+  for (const [user, width] of [
+    ['verifier', 390],
+    ['verifier', 1366],
+    ['admin', 1100],
+  ] as const) {
+    const page = await signIn(user, { viewport: { width, height: 700 } });
+    let letThrough: () => void = () => undefined;
+    const isWaited = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(/\/assets\/build\/.*\.js$/, async (route) => {
+      await isWaited;
+      await route.continue();
+    });
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    const early = page.locator('.arriving-bar img');
+    await expect.poll(async () => (await early.boundingBox())?.height ?? 0).toBeGreaterThan(20);
+    const place = await early.boundingBox();
+    letThrough();
+    const logo = page.getByRole('img', { name: /^Logo of/ });
+    await expect(logo).toBeVisible();
+    await expect(early).toBeHidden();
+    expect(await logo.boundingBox()).toEqual(place);
+  }
+});
+
 test('2.4.7 an input shows its focus by a ring of two pixels', async ({ signIn }) => {
   const page = await signIn('admin');
   await page.goto('/timeline');

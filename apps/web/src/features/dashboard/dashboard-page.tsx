@@ -29,7 +29,9 @@ import { filtersOf, searchOfFilters, type Filters } from './address/dashboard-fi
 
 /** DASH-01 to DASH-08. Tab, filters, page and order live in the address, so that a link shows a colleague the same rows. */
 export function DashboardPage() {
-  return useIsQueueKnown() ? <Dashboard /> : <div className={classes['unknown']} />;
+  // React renders a deferred value in slices and leaves the browser free between them.
+  const isDrawn = useDeferredValue(useIsQueueKnown());
+  return isDrawn ? <Dashboard /> : <div className={classes['unknown']} />;
 }
 
 function Dashboard() {

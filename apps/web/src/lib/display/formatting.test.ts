@@ -57,6 +57,8 @@ test('a calendar day knows no time zone', () => {
 
 test('numbers are grouped the Indian way', () => {
   expect(formatCount(1_234_567)).toBe('12,34,567');
+  for (const value of [-1000, -999, -0, 0, 7, 999, 999.5, 1000, Number.NaN])
+    expect(formatCount(value)).toBe(new Intl.NumberFormat('en-IN').format(value));
   expect(formatRupees(123_456.5)).toBe('₹1,23,456.50');
 });
 

@@ -27,6 +27,8 @@ export function formatDateTime(instant: Instant): string {
 
 /** With the Indian grouping: 12,34,567. */
 export function formatCount(value: number): string {
+  // A number without groups needs no language data.
+  if (Number.isInteger(value) && Math.abs(value) < 1000 && !Object.is(value, -0)) return String(value);
   return count().format(value);
 }
 

@@ -21,5 +21,5 @@ export const NOTIFIED_KEY = 'od_ver_notified';
 /** Not part of the session: outlives a logout, so that the login page knows the company again. */
 export const LAST_TENANT_KEY = 'od_ver_last_tenant_code';
 
-/** Read by public/assets/color-scheme.js too. */
+/** Read by public/assets/first-paint.js too. */
 export const COLOR_SCHEME_KEY = 'od_ver_color_scheme';

@@ -95,9 +95,9 @@ test('Q5 work under a lock runs where the browser refuses locks, and failing wor
 });
 
 const src = resolve(import.meta.dirname, '../..');
-const publicScript = join(src, '../public/assets/color-scheme.js');
+const publicScript = join(src, '../public/assets/first-paint.js');
 
-test('Q5 only this module uses storage, and color-scheme.js works without it', () => {
+test('Q5 only this module uses storage, and first-paint.js works without it', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.tsx?$/.test(file),
   );
