@@ -40,6 +40,10 @@ for (const { name, viewport } of screens)
       // The first visit of a browser, which does not know yet that the dashboard is a queue.
       for (const role of ['admin', 'sales'] as const)
         await openSteadyDashboard(await signIn(role, { viewport }));
+      // An empty list is as high as a page of rows.
+      const admin = await signIn('admin', { viewport });
+      await openSteadyDashboard(admin, '/dashboard?field=uan&q=ZZ99');
+      await expect(admin.getByText('No applications match')).toBeVisible();
       const page = await signIn('verifier', { viewport });
       await openSteadyDashboard(page);
       await page.getByRole('button', { name: 'Fetch New' }).click();
@@ -52,9 +56,9 @@ for (const { name, viewport } of screens)
     },
   );
 
-async function openSteadyDashboard(page: Page): Promise<void> {
+async function openSteadyDashboard(page: Page, address = '/dashboard'): Promise<void> {
   await watchShift(page);
-  await page.goto('/dashboard');
+  await page.goto(address);
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('tab', { name: /^All \d/ })).toBeVisible();
   await expectSteady(page);

@@ -126,7 +126,7 @@ function WideRow({ columns, content }: { readonly columns: number; readonly cont
   return (
     <tbody>
       <tr>
-        <td colSpan={columns} className={classes['wide']} style={{ height: PAGE_SIZE * 32 }}>
+        <td colSpan={columns} className={classes['wide']}>
           <div>{content}</div>
         </td>
       </tr>
