@@ -10,6 +10,7 @@ import { GatheredStatements, type Way } from './statements/gathered-statements.t
 import { openRows } from '../sealing/open-rows.ts';
 import { forBackgroundMs, withinPatience } from './patience.ts';
 import type { Answer } from './statements/round-trip.ts';
+import { withTenant } from './statements/served-tenant.ts';
 
 /** The served caller; null: the system, or an unknown caller. */
 export interface Caller {
@@ -45,11 +46,13 @@ export class TransactionConnection implements DatabaseConnection {
       begin,
       by,
       auditWriter,
+      tenantId,
     }: {
       readonly counters: AuditCounters;
       readonly begin: readonly CompiledQuery[];
       readonly by: Caller;
       readonly auditWriter: AuditWriter | undefined;
+      readonly tenantId: number | undefined;
     },
   ) {
     this.counters = counters;
@@ -62,6 +65,16 @@ export class TransactionConnection implements DatabaseConnection {
       this.#hasStarted = true;
       return begin;
     });
+    this.#statements.tenantId = tenantId;
+  }
+
+  /** Whose transaction it is; undefined: no tenant's. */
+  get tenantId(): number | undefined {
+    return this.#statements.tenantId;
+  }
+
+  set tenantId(tenantId: number | undefined) {
+    this.#statements.tenantId = tenantId;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -86,7 +99,7 @@ export class TransactionConnection implements DatabaseConnection {
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
     await this.#beginStream();
-    const cursor = this.#client.query(new Cursor<R>(query.sql, query.parameters));
+    const cursor = this.#client.query(new Cursor<R>(query.sql, withTenant(query.parameters, this.tenantId)));
     for await (const rows of this.#chunks(cursor, chunkSize)) yield { rows };
   }
 
@@ -94,7 +107,7 @@ export class TransactionConnection implements DatabaseConnection {
   async *rowArrays(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<unknown[][]> {
     await this.#beginStream();
     const cursor = this.#client.query(
-      new Cursor<unknown[]>(query.sql, query.parameters, { rowMode: 'array' }),
+      new Cursor<unknown[]>(query.sql, withTenant(query.parameters, this.tenantId), { rowMode: 'array' }),
     );
     yield* this.#chunks(cursor, chunkSize);
   }
@@ -133,14 +146,21 @@ export class RoundTripConnection implements DatabaseConnection {
   readonly #statements: GatheredStatements;
 
   readonly seals: FieldSeals | undefined;
+  readonly tenantId: number;
 
   constructor(
     client: pg.PoolClient,
     database: Way,
-    { before, seals }: { before: readonly CompiledQuery[]; seals: FieldSeals | undefined },
+    {
+      before,
+      seals,
+      tenantId,
+    }: { before: readonly CompiledQuery[]; seals: FieldSeals | undefined; tenantId: number },
   ) {
     this.seals = seals;
+    this.tenantId = tenantId;
     this.#statements = new GatheredStatements(client, database, () => before);
+    this.#statements.tenantId = tenantId;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

@@ -27,7 +27,7 @@ import {
   PostgresQueryCompiler,
   Transaction,
 } from 'kysely';
-import type { DatabaseConnection, Dialect } from 'kysely';
+import type { DatabaseConnection, Dialect, QueryCompiler } from 'kysely';
 import pg from 'pg';
 import type { AuditWriter } from '../audit/audit-counters.ts';
 import type { Database } from './database.ts';
@@ -35,6 +35,7 @@ import type { FieldSeals } from '../sealing/field-seals.ts';
 import { isUnusableSession } from './lost-connection.ts';
 import { takeConnection } from './take-connection.ts';
 import type { DB } from '../tables/schema.generated.ts';
+import { TenantNamingCompiler } from './statements/tenant-naming-compiler.ts';
 import { RoundTripConnection, TransactionConnection, type Caller } from './transaction-connection.ts';
 
 /**
@@ -67,7 +68,12 @@ export async function inTenant<T>(
   const seals = await database.fieldKeys.of(served.tenantId);
   const by = { userId: served.userId ?? null, address: database.addressOfCaller() };
   const auditWriter = database.auditCounters.writerOf(served.tenantId);
-  return retrying(database, { statements: [begin, settings(served)], seals, by, auditWriter }, work);
+  const { tenantId } = served;
+  return retrying(
+    database,
+    { statements: [begin, settings(served)], seals, by, auditWriter, tenantId },
+    work,
+  );
 }
 
 /**
@@ -109,6 +115,7 @@ export async function readInEachTenant<T>(
     const found: T[] = [];
     for (const tenantId of tenantIds) {
       await tx.executeQuery(settings({ tenantId }));
+      connectionOf(tx).tenantId = tenantId;
       found.push(await work(again(tx)));
     }
     return found;
@@ -198,8 +205,10 @@ export function takeAuditNonce(tx: Tx): Buffer {
 }
 
 /** A transaction that began without a tenant acts for this one from now on: it uses its keys and counts its audit rows. */
-export function serveTenant(tx: Tx, tenantId: number, seals: FieldSeals): void {
+export function serveTenant(tx: Tx, tenantId: number, seals: FieldSeals | undefined): void {
   const connection = connectionOf(tx);
+  connection.tenantId = tenantId;
+  if (seals === undefined) return;
   connection.seals = seals;
   connection.auditWriter ??= connection.counters.writerOf(tenantId);
 }
@@ -230,6 +239,7 @@ interface Opening {
   readonly seals: FieldSeals | undefined;
   readonly by: Caller;
   readonly auditWriter?: AuditWriter;
+  readonly tenantId?: number;
 }
 
 async function inRoundTrips<T>(
@@ -240,7 +250,7 @@ async function inRoundTrips<T>(
   const seals = await database.fieldKeys.of(tenantId);
   const attempt = async (): Promise<T> => {
     const client = await takeConnection(database);
-    const connection = new RoundTripConnection(client, database, { before, seals });
+    const connection = new RoundTripConnection(client, database, { before, seals, tenantId });
     const tx = bind(connection);
     connections.set(tx, connection);
     try {
@@ -297,6 +307,7 @@ async function run<T>(
     begin: opening.statements,
     by: opening.by,
     auditWriter: opening.auditWriter,
+    tenantId: opening.tenantId,
   });
   connection.seals = opening.seals;
   const tx = bind(connection);
@@ -337,6 +348,7 @@ function settings({ tenantId, userId }: Served, text = tenantAndActor): Compiled
 
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
+const namingCompiler = new TenantNamingCompiler();
 const driver = new DummyDriver();
 const dialect: Dialect = {
   createAdapter: () => adapter,
@@ -347,11 +359,15 @@ const dialect: Dialect = {
 
 // Kysely's transaction() cannot join the settings to its BEGIN; this does the same afterwards. Its provider of a single connection does not
 // allow concurrent statements either.
-function bind(connection: DatabaseConnection): Tx {
+function bind(connection: TransactionConnection | RoundTripConnection): Tx {
   const provider = {
     provideConnection: <T>(use: (connection: DatabaseConnection) => Promise<T>) => use(connection),
   };
-  const executor = new DefaultQueryExecutor(compiler, adapter, provider);
+  const chosen: QueryCompiler = {
+    compileQuery: (node, id) =>
+      (connection.tenantId === undefined ? compiler : namingCompiler).compileQuery(node, id),
+  };
+  const executor = new DefaultQueryExecutor(chosen, adapter, provider);
   return new Transaction<DB>({ config: { dialect }, dialect, driver, executor });
 }
 

@@ -125,7 +125,7 @@ export async function insertTenantOnce(
 
 /** From here on the transaction serves this tenant; for the transaction that has just created it. Without seals it writes no applicants. */
 export async function enterTenant(tx: Tx, tenantId: number, seals?: FieldSeals): Promise<void> {
-  if (seals !== undefined) serveTenant(tx, tenantId, seals);
+  serveTenant(tx, tenantId, seals);
   await sql`select set_config('app.tenant', ${String(tenantId)}, true)`.execute(tx);
 }
 
