@@ -1,43 +1,48 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import {
+  RoundTripConnection,
+  TransactionConnection,
+} from '../../../../packages/db/src/connection/transaction-connection.ts';
 
-/** The folder that receives the statements of the product, a JSON text in each line; without it, nothing is recorded. */
+/** The folder that receives the statements of the product, one JSON object in each line; without it, nothing is recorded. */
 const folder = process.env['KYC_STATEMENTS'];
 
-// The product sends its statements as objects that write their messages themselves; tests and the owner send texts.
+export interface RecordedStatement {
+  readonly text: string;
+  /** The frame of the stack that asked for it. */
+  readonly from: string;
+}
+
+const ownFrames = /node_modules|node:|\/packages\/db\/src\/connection\/|\/testing\/statements\//;
+const testFrames = /\.test\.tsx?:|\/testing\/|\/bench\/|\/e2e\//;
+
 if (folder !== undefined) {
   const seen = new Set<string>();
   const record = (text: string): void => {
     if (seen.has(text)) return;
+    // The await of an asynchronous function is a frame, too.
+    const { stack = '' } = new Error('where');
+    const from =
+      stack
+        .split('\n')
+        .slice(1)
+        .find((frame) => frame.includes('/') && !ownFrames.test(frame)) ?? '';
+    if (testFrames.test(from)) return;
     seen.add(text);
-    appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(text)}\n`);
+    appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify({ text, from: from.trim() })}\n`);
   };
-  const send = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown;
-  const recorded = new WeakSet<object>();
-  Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...args: unknown[]) {
-    const [statement] = args;
-    if (
-      typeof statement === 'object' &&
-      statement !== null &&
-      'submit' in statement &&
-      !recorded.has(statement)
-    ) {
-      recorded.add(statement);
-      const submit = statement.submit as (connection: pg.Connection) => unknown;
-      statement.submit = function (connection: pg.Connection) {
-        const parse = connection.parse;
-        connection.parse = function (this: pg.Connection, query, ...more) {
-          record(query.text);
-          Reflect.apply(parse, this, [query, ...more]);
-        };
-        try {
-          return Reflect.apply(submit, this, [connection]);
-        } finally {
-          connection.parse = parse;
-        }
-      };
+  for (const { prototype } of [TransactionConnection, RoundTripConnection])
+    for (const name of ['executeQuery', 'streamQuery', 'rowArrays']) {
+      const send: unknown = Reflect.get(prototype, name);
+      if (typeof send !== 'function') continue;
+      Reflect.set(
+        prototype,
+        name,
+        function (this: unknown, query: { readonly sql: string }, ...rest: unknown[]) {
+          record(query.sql);
+          return Reflect.apply(send, this, [query, ...rest]) as unknown;
+        },
+      );
     }
-    return Reflect.apply(send, this, args);
-  });
 }

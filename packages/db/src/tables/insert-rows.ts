@@ -1,6 +1,8 @@
 import { sql, type Insertable } from 'kysely';
 import type { DB } from './schema.generated.ts';
+import { servedTenant } from '../connection/statements/served-tenant.ts';
 import type { Tx } from '../connection/transaction.ts';
+import { tenantTables } from './tenant-tables.generated.ts';
 
 const rowsAtOnce = 5_000;
 
@@ -14,18 +16,20 @@ export async function insertRows<T extends keyof DB>(
   rows: readonly Insertable<DB[T]>[],
 ): Promise<bigint> {
   if (rows.length === 0) return 0n;
-  const columns = sql.join(
-    [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => sql.ref(name)),
-  );
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  const isOwn = tenantTables.has(table) && !names.includes('tenant_id');
+  const [tenantColumn, tenant] = isOwn ? [sql`tenant_id,`, sql`${servedTenant}::integer,`] : [sql``, sql``];
   // A hundred thousand rows stay within the limits of time and text length of a statement.
   let stored = 0n;
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const piece = JSON.stringify(rows.slice(from, from + rowsAtOnce));
     // A given id was reserved from the sequence.
-    const { numAffectedRows } = await sql`insert into ${sql.table(table)} (${columns}) overriding system value
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${piece}::jsonb)`.execute(
-      tx,
-    );
+    const { numAffectedRows } =
+      await sql`insert into ${sql.table(table)} (${tenantColumn} ${columns}) overriding system value
+      select ${tenant} ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${piece}::jsonb)`.execute(
+        tx,
+      );
     stored += numAffectedRows ?? 0n;
   }
   return stored;

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { codes } from './sql-words.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 type Operations = ReplyOf<typeof endpoint>;
 
@@ -51,9 +52,8 @@ async function openWork(
       count(*) filter (where a.status in (${codes(ApplicationStatus.ReviewPending, ApplicationStatus.Assigned, ApplicationStatus.OnHold)})
         and a.last_submitted_on < ${slaMoment(sql<Date>`${now}::timestamptz`)}) as breaches,
       s.tat_sla_hours as sla
-    from tenant_settings s left join application a on a.status in (${codes(ApplicationStatus.ReviewPending, ApplicationStatus.Assigned, ApplicationStatus.OnHold, ApplicationStatus.ApprovedBoPending)}) group by s.tat_sla_hours`.execute(
-    tx,
-  );
+    from tenant_settings s left join application a on a.tenant_id = ${servedTenant} and a.status in (${codes(ApplicationStatus.ReviewPending, ApplicationStatus.Assigned, ApplicationStatus.OnHold, ApplicationStatus.ApprovedBoPending)})
+    where s.tenant_id = ${servedTenant} group by s.tat_sla_hours`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('the tenant has no settings');
   return {
@@ -75,7 +75,9 @@ async function doneSince(tx: Reads): Promise<Operations['Today']> {
       count(distinct application_id) filter (where ${isDoneBy('submitted', 't')}) as submitted,
       count(distinct application_id) filter (where ${isDoneBy('approved', 't')}) as approved,
       count(distinct application_id) filter (where ${isDoneBy('rejected', 't')}) as rejected
-    from timeline_event t where status_changed_on >= ${sinceMidnight}`.execute(tx);
+    from timeline_event t where t.tenant_id = ${servedTenant} and status_changed_on >= ${sinceMidnight}`.execute(
+    tx,
+  );
   const [row] = rows;
   return {
     Started: row?.started ?? 0,
@@ -95,13 +97,13 @@ async function loads(tx: Reads, now: Date): Promise<Operations['Verifiers']> {
     decided: number;
   }>`
     select u.user_id as id, u.full_name as name,
-      exists (select from user_session s where s.user_id = u.user_id and s.ended_on is null
+      exists (select from user_session s where s.tenant_id = ${servedTenant} and s.user_id = u.user_id and s.ended_on is null
         and s.last_seen_on > ${now}::timestamptz - make_interval(mins => ${sql.lit(presentMinutes)})) as present,
-      (select count(*) from application a where a.verifier_id = u.user_id and a.status = ${codes(ApplicationStatus.Assigned)}) as assigned,
-      (select count(*) from application a where a.verifier_id = u.user_id and a.status = ${codes(ApplicationStatus.OnHold)}) as held,
-      (select count(distinct t.application_id) from timeline_event t where t.status_changed_on >= ${sinceMidnight}
+      (select count(*) from application a where a.tenant_id = ${servedTenant} and a.verifier_id = u.user_id and a.status = ${codes(ApplicationStatus.Assigned)}) as assigned,
+      (select count(*) from application a where a.tenant_id = ${servedTenant} and a.verifier_id = u.user_id and a.status = ${codes(ApplicationStatus.OnHold)}) as held,
+      (select count(distinct t.application_id) from timeline_event t where t.tenant_id = ${servedTenant} and t.status_changed_on >= ${sinceMidnight}
         and t.actor_id = u.user_id and ${isDoneBy('decided', 't')}) as decided
-    from app_user u where u.user_type = ${sql.lit(UserType.Verifier)} and u.is_active
+    from app_user u where u.tenant_id = ${servedTenant} and u.user_type = ${sql.lit(UserType.Verifier)} and u.is_active
     order by u.full_name`.execute(tx);
   return rows.map((row) => ({
     VerifierId: row.id,
@@ -117,7 +119,7 @@ async function failing(tx: Reads, since: Date): Promise<Operations['ThirdParties
   const { rows } = await sql<{ id: number; calls: number; failed: number; late: number }>`
     select api_id as id, count(*) as calls, count(*) filter (where status = 'Failed') as failed,
       count(*) filter (where status = 'Timeout') as late
-    from service_call where api_request_time >= ${since}::timestamptz
+    from service_call where service_call.tenant_id = ${servedTenant} and api_request_time >= ${since}::timestamptz
     group by api_id having count(*) filter (where status <> 'Success') > 0
     order by count(*) filter (where status <> 'Success')::real / count(*) desc, api_id`.execute(tx);
   return rows.map((row) => ({

@@ -10,6 +10,7 @@ import { checkedForEarlierValue } from '@kyc/domain/evidence/current-verdicts';
 import { indianDay, type Period } from '@kyc/domain/time/indian-period';
 import { bodyText, profileWords } from '@kyc/db/sealing/sealed-property';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 type Sql = RawBuilder<unknown>;
 
@@ -24,7 +25,7 @@ export const decisionCodes = inList([
 export const submissionCodes = inList(['customerSubmit', 'customerResubmit']);
 /** Excludes the line of an undone decision; there are few, so it is a set and not a check for each line. */
 export const counts = (event: string): Sql =>
-  sql`${sql.ref(`${event}.event_id`)} not in (select event_id from undone_event)`;
+  sql`${sql.ref(`${event}.event_id`)} not in (select event_id from undone_event where tenant_id = ${servedTenant})`;
 
 export const rejectionCodes = inList(['reject', 'rejectMode']);
 
@@ -33,10 +34,10 @@ export const linkOfRejection = sql`
   select min(l.happened_on) filter (where l.event = 'sent') as sent_on,
     min(l.happened_on) filter (where l.event = 'opened') as opened_on
   from rectification_link l
-  where l.application_id = t.application_id and l.happened_on >= t.status_changed_on
+  where l.tenant_id = ${servedTenant} and l.application_id = t.application_id and l.happened_on >= t.status_changed_on
     and l.happened_on < coalesce((
       select min(s.status_changed_on) from timeline_event s
-      where s.application_id = t.application_id and s.event_id > t.event_id and s.code in ${rejectionCodes}
+      where s.tenant_id = ${servedTenant} and s.application_id = t.application_id and s.event_id > t.event_id and s.code in ${rejectionCodes}
         and ${counts('s')}),
       'infinity')`;
 
@@ -114,7 +115,7 @@ export const declaredName = profileWords('p', {
   columns: ['first_name', 'middle_name', 'last_name'],
   otherwise: sql`a.name`,
 });
-export const applicationAndProfile = sql`application a join application_profile p on p.application_id = a.application_id`;
+export const applicationAndProfile = sql`application a join application_profile p on a.tenant_id = ${servedTenant} and p.tenant_id = ${servedTenant} and p.application_id = a.application_id`;
 
 /** Codes of an enumeration in a statement; literals, so that its plan knows them. */
 export const codes = (...wanted: readonly number[]): RawBuilder<unknown> =>

@@ -3,6 +3,7 @@ import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
 import { sealedBeginning } from '../../sealing/field-seals.ts';
 import { openRows } from '../../sealing/open-rows.ts';
 import { sealWords } from '../../sealing/sealed-values.ts';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
 export interface AcceptanceRecord {
   readonly applicationId: number;
@@ -75,10 +76,11 @@ export async function selectRuleShares(tx: Reads, days: number): Promise<RuleSha
         count(distinct (application_id, attempt_no)) filter (where outcome = 'pass' and exists (
           select from jsonb_array_elements(findings) finding
           where finding->>'Severity' = 'remark' or finding->>'Remark' is not null))::integer as "askedRemark"
-      from acceptance_finding where ${within}`.execute(tx),
+      from acceptance_finding where acceptance_finding.tenant_id = ${servedTenant} and ${within}`.execute(tx),
     sql<{ ruleId: string; count: number }>`
       select finding->>'RuleId' as "ruleId", count(*)::integer as count
-      from acceptance_finding, jsonb_array_elements(findings) finding where ${within} group by 1`.execute(tx),
+      from acceptance_finding, jsonb_array_elements(findings) finding
+      where tenant_id = ${servedTenant} and ${within} group by 1`.execute(tx),
   ]);
   return {
     evaluations: all.rows[0]?.count ?? 0,

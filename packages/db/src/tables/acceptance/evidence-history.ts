@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reads } from '../../connection/transaction.ts';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
 export interface DeliveredProperty {
   readonly property: string;
@@ -18,11 +19,11 @@ export async function selectDeliveredProperties(
 ): Promise<DeliveredProperty[]> {
   const { rows } = await sql<DeliveredProperty>`
     with received as (
-      select property, changed_on as on_, true as kept from application_change where application_id = ${applicationId}
+      select property, changed_on as on_, true as kept from application_change where application_change.tenant_id = ${servedTenant} and application_id = ${applicationId}
       union all
       select property, happened_on, false from audit_event
         cross join lateral jsonb_array_elements_text(details -> 'properties') as property
-        where entity = 'application' and entity_id = ${String(applicationId)} and action = 'application.patch'
+        where tenant_id = ${servedTenant} and entity = 'application' and entity_id = ${String(applicationId)} and action = 'application.patch'
           and jsonb_typeof(details -> 'properties') = 'array')
     select property, max(on_) as "lastOn", bool_or(kept) or count(*) filter (where not kept) > 1 as "isChange"
     from received group by property`.execute(tx);

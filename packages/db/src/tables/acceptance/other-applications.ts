@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { sealsOf, type Reads } from '../../connection/transaction.ts';
 import { emailToken } from '../applications/sealed-columns.ts';
 import { profileText } from '../../sealing/sealed-property.ts';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
 const active = sql.join(activeStatuses.map((status) => sql.lit(status)));
 /** Larger numbers are reported as this number: a dummy number is on thousands. */
@@ -39,10 +40,10 @@ export async function countOtherApplications(
   const seals = sealsOf(tx);
   const ofHead = (token: 'pan_token' | 'mobile_token', tokens: readonly string[]) => sql<number>`(
     select count(*)::integer from (select from application o
-      where ${sql.ref(`o.${token}`)} = any(${[...tokens]}::text[]) and o.application_id <> ${applicationId} and o.status in (${active}) limit ${mostCounted}) found)`;
+      where o.tenant_id = ${servedTenant} and ${sql.ref(`o.${token}`)} = any(${[...tokens]}::text[]) and o.application_id <> ${applicationId} and o.status in (${active}) limit ${mostCounted}) found)`;
   const ofProfile = (same: RawBuilder<boolean>) => sql`
-    from application_profile q join application o on o.application_id = q.application_id
-    where ${same} and q.application_id <> ${applicationId} and o.status in (${active})`;
+    from application_profile q join application o on o.tenant_id = ${servedTenant} and o.application_id = q.application_id
+    where q.tenant_id = ${servedTenant} and ${same} and q.application_id <> ${applicationId} and o.status in (${active})`;
   const lower = email?.toLowerCase() ?? null;
   const sameEmail = sql<boolean>`(q.email_token = ${emailToken(tx, email)}
     or (q.email_token is null and q.email_lower = ${lower})
@@ -56,7 +57,7 @@ export async function countOtherApplications(
     ),
     sql<{ ifsc: string | null }>`
       select ${profileText('q', 'ifsc')} as ifsc ${ofProfile(sql<boolean>`q.bank_account_token = (
-        select bank_account_token from application_profile where application_id = ${applicationId})`)} limit ${mostCompared}`.execute(
+        select bank_account_token from application_profile where application_profile.tenant_id = ${servedTenant} and application_id = ${applicationId})`)} limit ${mostCompared}`.execute(
       tx,
     ),
   ]);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { assigned, changeOf, rowOf, type TallyFilter } from './application-tally-table.ts';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
 export interface Place {
   readonly day: string;
@@ -75,11 +76,11 @@ interface Part {
 
 function tallied(filter: TallyFilter, { span, sign }: Part): RawBuilder<unknown> {
   return sql`select starts_on, ${sign} applications as applications from application_tally
-    where span = ${sql.lit(span)} and ${rowOf(filter)}`;
+    where application_tally.tenant_id = ${servedTenant} and span = ${sql.lit(span)} and ${rowOf(filter)}`;
 }
 
 function changed(filter: TallyFilter, { span, sign }: Part): RawBuilder<unknown> {
-  return sql`select span_start(${sql.lit(span)}, day), ${sign} change from application_tally_change where ${changeOf(filter)}`;
+  return sql`select span_start(${sql.lit(span)}, day), ${sign} change from application_tally_change where application_tally_change.tenant_id = ${servedTenant} and ${changeOf(filter)}`;
 }
 
 /** Takes all Assigned ones out, and puts the verifier's own in. */
@@ -90,7 +91,7 @@ function withoutOthersWork(
   if (filter.status !== null && filter.status !== assigned) return [];
   const work = { ...filter, status: assigned };
   const own = sql`select creation_day(created_on) as day, status, source, stp::integer as stp from application
-    where status = ${sql.lit(assigned)} and verifier_id = ${assignedTo}`;
+    where application.tenant_id = ${servedTenant} and status = ${sql.lit(assigned)} and verifier_id = ${assignedTo}`;
   return [
     tallied(work, { span, sign: sql`-` }),
     changed(work, { span, sign: sql`-` }),

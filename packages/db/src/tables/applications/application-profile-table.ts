@@ -6,6 +6,7 @@ import { envelopeColumns } from '../sealed/applicant-columns.ts';
 import { sealColumns, sealProfile, type ClearChange, type ClearRow } from './sealed-columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import { profileColumns } from '../profile-columns.generated.ts';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
 export type ProfileChange = ClearChange<'application_profile'>;
 
@@ -17,7 +18,9 @@ const readColumns = sql.raw(profileColumns.join(', '));
 
 export async function selectProfile(tx: ApplicantReads, applicationId: number): Promise<ProfileRow> {
   const { rows } = await sql<ProfileRow>`
-    select ${readColumns} from application_profile where application_id = ${applicationId}`.execute(tx);
+    select ${readColumns} from application_profile where application_profile.tenant_id = ${servedTenant} and application_id = ${applicationId}`.execute(
+    tx,
+  );
   const [profile] = rows;
   if (profile === undefined) throw new Error(`application ${applicationId} has no profile`);
   return profile;
@@ -58,7 +61,7 @@ const envelope = sql.raw(envelopeColumns.join(', '));
 
 async function lockEnvelope(tx: Tx, applicationId: number): Promise<Partial<Envelope>> {
   const { rows } = await sql<Envelope & { readonly sealed: null }>`
-    select sealed, ${envelope} from application_profile where application_id = ${applicationId} for update`.execute(
+    select sealed, ${envelope} from application_profile where application_profile.tenant_id = ${servedTenant} and application_id = ${applicationId} for update`.execute(
     tx,
   );
   const { sealed: _opened, ...present } = rows[0] ?? { sealed: null };

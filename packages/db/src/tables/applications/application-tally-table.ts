@@ -1,6 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import type { Reads } from '../../connection/transaction.ts';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
 /** What the tallies are kept by. */
 export interface TallyKey {
@@ -36,7 +37,7 @@ export function changeOf({ status, source, stp }: TallyKey): RawBuilder<boolean>
 
 /** The exact number of applications for each filter, in one statement, so that all are from one moment. */
 export async function selectTallies(tx: Reads, filters: readonly TallyFilter[]): Promise<number[]> {
-  const values: (string | number)[] = [];
+  const values: Value[] = [];
   const tallies = filters.map((filter, place) => `${tallyOf(filter, values)} as tally_${place}`);
   // As text, because a page of the grid takes longer to build this than PostgreSQL to run it.
   const query = CompiledQuery.raw(`select ${tallies.join(', ')}`, values);
@@ -44,8 +45,11 @@ export async function selectTallies(tx: Reads, filters: readonly TallyFilter[]):
   return Object.values(rows[0] ?? {});
 }
 
-function tallyOf({ status, source, stp, from, to }: TallyFilter, values: (string | number)[]): string {
-  const put = (value: string | number, type: string) => `$${values.push(value)}::${type}`;
+type Value = string | number | typeof servedTenant;
+
+function tallyOf({ status, source, stp, from, to }: TallyFilter, values: Value[]): string {
+  const put = (value: Value, type: string) => `$${values.push(value)}::${type}`;
+  const ofTenant = put(servedTenant, 'integer');
   const ofStatus = put(status ?? any, 'smallint');
   const ofSource = put(source ?? any, 'smallint');
   const ofStp = put(stp === null ? any : Number(stp), 'smallint');
@@ -54,9 +58,9 @@ function tallyOf({ status, source, stp, from, to }: TallyFilter, values: (string
   const within = (day: string) =>
     [since && `and ${day} >= ${since}`, until && `and ${day} <= ${until}`].join(' ').trim();
   const span = since === undefined && until === undefined ? 'all' : 'day';
-  return `coalesce((select sum(applications)::bigint from application_tally where span = '${span}'
+  return `coalesce((select sum(applications)::bigint from application_tally where tenant_id = ${ofTenant} and span = '${span}'
       and status = ${ofStatus} and source = ${ofSource} and stp = ${ofStp} ${within('starts_on')}), 0)
-    + coalesce((select sum(change) from application_tally_change where ${ofStatus} in (-1, status)
+    + coalesce((select sum(change) from application_tally_change where tenant_id = ${ofTenant} and ${ofStatus} in (-1, status)
       and ${ofSource} in (-1, source) and ${ofStp} in (-1, stp) ${within('day')}), 0)`;
 }
 
@@ -78,14 +82,15 @@ interface StatusTally {
 const statusTallies = `
   select status, stp, sum(applications)::integer as applications from (
     select status, stp, applications from application_tally
-    where span = 'all' and source = -1 and status = any('{-1,0,1,2,3,4,5,6,7,8,9}') and stp = any('{-1,1}')
+    where tenant_id = $1 and span = 'all' and source = -1 and status = any('{-1,0,1,2,3,4,5,6,7,8,9}') and stp = any('{-1,1}')
     union all
     select counted.status, counted.stp, change from application_tally_change changed,
       lateral (values (-1, -1), (changed.status, -1), (-1, changed.stp), (changed.status, changed.stp)) counted (status, stp)
+    where changed.tenant_id = $1
   ) kept group by status, stp`;
 
 export async function selectStatusTallies(tx: Reads): Promise<StatusTallies> {
-  const { rows } = await tx.executeQuery<StatusTally>(CompiledQuery.raw(statusTallies));
+  const { rows } = await tx.executeQuery<StatusTally>(CompiledQuery.raw(statusTallies, [servedTenant]));
   const of = (stp: number) =>
     new Map(rows.filter((row) => row.stp === stp).map((row) => [row.status, row.applications]));
   const [byStatus, straightThrough] = [of(-1), of(1)];

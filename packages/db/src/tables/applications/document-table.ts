@@ -3,6 +3,7 @@ import { fixedStatement } from '../../connection/statements/fixed-statement.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
 export interface NewDocument {
   readonly applicationId: number;
@@ -27,7 +28,7 @@ export async function insertDocument(
       application_id: document.applicationId,
       document_type: document.documentType,
       version: sql<number>`(select coalesce(max(version), 0) + 1 from document
-        where application_id = ${document.applicationId} and document_type = ${document.documentType})`,
+        where document.tenant_id = ${servedTenant} and application_id = ${document.applicationId} and document_type = ${document.documentType})`,
       file_type: document.fileType,
       storage_key: document.storageKey,
       size_bytes: document.sizeBytes,
@@ -170,7 +171,7 @@ export async function updateOcrPlaces(
       'version',
       '=',
       sql<number>`(select max(version) from document
-      where application_id = ${applicationId} and document_type = ${documentType})`,
+      where document.tenant_id = ${servedTenant} and application_id = ${applicationId} and document_type = ${documentType})`,
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;

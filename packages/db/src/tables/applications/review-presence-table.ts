@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
 export interface Presence {
   readonly applicationId: number;
@@ -49,15 +50,15 @@ export async function deletePresence(tx: Tx, { applicationId, userId }: Presence
 
 /** Lists reload the users who have an application open; its viewers receive its id. */
 export async function announcePresence(tx: Reads, applicationId: number): Promise<void> {
-  await sql`select pg_notify('application_changed', current_tenant()::text),
-    pg_notify('review_presence', current_tenant() || ':' || ${applicationId}::bigint)`.execute(tx);
+  await sql`select pg_notify('application_changed', ${servedTenant}::integer::text),
+    pg_notify('review_presence', ${servedTenant}::integer || ':' || ${applicationId}::bigint)`.execute(tx);
 }
 
 /** For a row of `application`: the names of the other users who have it open, the first one first. */
 export function openByNames(userId: number, leaseSeconds: number): RawBuilder<string[]> {
   return sql<string[]>`array(select app_user.full_name
-    from review_presence join app_user on app_user.user_id = review_presence.user_id
-    where review_presence.application_id = application.application_id and review_presence.user_id <> ${userId}
+    from review_presence join app_user on app_user.tenant_id = ${servedTenant} and app_user.user_id = review_presence.user_id
+    where review_presence.tenant_id = ${servedTenant} and review_presence.application_id = application.application_id and review_presence.user_id <> ${userId}
       and ${stillThere(leaseSeconds)} order by review_presence.opened_on)`;
 }
 

@@ -6,6 +6,7 @@ import { envelopeColumns } from '../sealed/applicant-columns.ts';
 import { sealColumns, sealProfile, sealProperty } from './sealed-columns.ts';
 import { sealMessages } from '../acceptance/acceptance-finding-table.ts';
 import type { DB } from '../schema.generated.ts';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
 /** The older rows to rewrite: those without tokens, or those in plain text. */
 export type Wanting = 'tokens' | 'seals';
@@ -125,7 +126,9 @@ export async function sealProfilesAfter(
   const ids = heads.map((row) => row.application_id);
   const { rows } = await sql<Envelope>`
     select application_id, bank_account_no, sealed, ${envelope} from application_profile
-    where application_id = any(${ids}::bigint[])`.execute(tx);
+    where application_profile.tenant_id = ${servedTenant} and application_id = any(${ids}::bigint[])`.execute(
+    tx,
+  );
   const changed = rows.map((row) => sealProfile(tx, row));
   if (changed.length > 0)
     await sql`update application_profile p set (sealed, email_token, ${envelope}) = (select s.sealed, s.email_token, ${emptied})

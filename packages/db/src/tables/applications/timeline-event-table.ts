@@ -3,6 +3,7 @@ import type { Reads, Tx } from '../../connection/transaction.ts';
 import { sql, type Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
 export interface TimelineEvent {
   readonly applicationId: number;
@@ -84,7 +85,9 @@ export async function isModeRejected(tx: Reads, applicationId: number): Promise<
     .select('code')
     .where('application_id', '=', applicationId)
     .where('code', 'in', ['reject', 'rejectMode'])
-    .where(sql<boolean>`event_id not in (select event_id from undone_event)`)
+    .where(
+      sql<boolean>`event_id not in (select event_id from undone_event where tenant_id = ${servedTenant})`,
+    )
     .orderBy('event_id', 'desc')
     .limit(1)
     .executeTakeFirst();

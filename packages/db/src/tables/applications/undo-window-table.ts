@@ -5,6 +5,7 @@ import type { SealedBody } from '../../sealing/field-seals.ts';
 import { updateProfile, type ProfileChange } from './application-profile-table.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { withdrawMessages } from '../records/outbound-state.ts';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
 export interface UndoWindow {
   readonly applicationId: number;
@@ -53,10 +54,10 @@ export async function openUndoWindow(
   const { applicationId, userId, decision, seconds } = window;
   const profile = decision === 'rejectMode' ? await readModeProperties(tx, applicationId) : null;
   await sql`
-    insert into undo_window (application_id, user_id, event_id, decision, decided_version, is_spent, head, profile, open_until)
-    select application_id, ${userId}, '', ${decision}, row_version, false, ${named(headColumns)}, ${profile}::jsonb,
+    insert into undo_window (tenant_id, application_id, user_id, event_id, decision, decided_version, is_spent, head, profile, open_until)
+    select tenant_id, application_id, ${userId}, '', ${decision}, row_version, false, ${named(headColumns)}, ${profile}::jsonb,
       now() + make_interval(secs => ${seconds})
-    from application where application_id = ${applicationId}
+    from application where application.tenant_id = ${servedTenant} and application_id = ${applicationId}
     on conflict (tenant_id, application_id) do update set (user_id, event_id, decision, decided_version, is_spent, head, profile,
       open_until, undone_on) = (excluded.user_id, '', excluded.decision, excluded.decided_version, false, excluded.head,
       excluded.profile, excluded.open_until, null)`.execute(tx);
@@ -65,7 +66,7 @@ export async function openUndoWindow(
 /** The values of a mode, sealed as a body (decision 052). */
 async function readModeProperties(tx: Tx, applicationId: number): Promise<SealedBody> {
   const { rows } = await sql<Record<string, unknown>>`
-    select sealed, ${list(profileColumns)} from application_profile where application_id = ${applicationId}`.execute(
+    select sealed, ${list(profileColumns)} from application_profile where application_profile.tenant_id = ${servedTenant} and application_id = ${applicationId}`.execute(
     tx,
   );
   return sealBody(tx, Object.fromEntries(profileColumns.map((name) => [name, rows[0]?.[name] ?? null])));
@@ -115,10 +116,10 @@ export async function withdrawDecision(tx: Tx, applicationId: number): Promise<b
     select e.event_id as "eventId", e.event_id = w.event_id and e.not_before > now() as "isHeld",
       e.begun_on is not null or e.trying_until is not null or e.delivered_on is not null as "hasStarted"
     from undo_window w
-    join outbound_event decision_event on decision_event.application_id = w.application_id and decision_event.event_id = w.event_id
+    join outbound_event decision_event on decision_event.tenant_id = ${servedTenant} and decision_event.application_id = w.application_id and decision_event.event_id = w.event_id
       and decision_event.created_on > now() - interval '5 minutes'
-    join outbound_event e on e.application_id = w.application_id and (e.status_no = decision_event.status_no or e.created_on = decision_event.created_on)
-    where w.application_id = ${applicationId}
+    join outbound_event e on e.tenant_id = ${servedTenant} and e.application_id = w.application_id and (e.status_no = decision_event.status_no or e.created_on = decision_event.created_on)
+    where w.tenant_id = ${servedTenant} and w.application_id = ${applicationId}
     order by e.event_id for update of e`.execute(tx);
   if (!rows.some(({ isHeld }) => isHeld) || rows.some(({ hasStarted }) => hasStarted)) return false;
   await withdrawMessages(tx, { eventIds: rows.map(({ eventId }) => eventId) }, 'undone');
@@ -131,8 +132,8 @@ export async function discountDecision(
   { applicationId, decision }: { applicationId: number; decision: Decision },
 ): Promise<void> {
   await sql`
-    insert into undone_event (event_id)
-    select max(event_id) from timeline_event where application_id = ${applicationId} and code = ${decision}`.execute(
+    insert into undone_event (tenant_id, event_id)
+    select ${servedTenant}::integer, max(event_id) from timeline_event where timeline_event.tenant_id = ${servedTenant} and application_id = ${applicationId} and code = ${decision}`.execute(
     tx,
   );
 }
@@ -149,7 +150,9 @@ export async function restoreUndecided(tx: Tx, applicationId: number): Promise<v
     update application a set (${list(headColumns)}) = (
       select ${list(headColumns)} from jsonb_populate_record(null::application, w.head))
     from undo_window w
-    where w.application_id = ${applicationId} and a.application_id = w.application_id`.execute(tx);
+    where w.tenant_id = ${servedTenant} and w.application_id = ${applicationId} and a.tenant_id = w.tenant_id and a.application_id = w.application_id`.execute(
+    tx,
+  );
   await tx
     .updateTable('undo_window')
     .set({ undone_on: sql`now()`, head: '{}', profile: null })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reads } from '../../connection/transaction.ts';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
 export interface AofTemplateFile {
   readonly aofTemplateId: number;
@@ -16,7 +17,9 @@ const columns = sql<AofTemplateFile>`aof_template_id as "aofTemplateId", kind, f
 
 export async function selectAofTemplate(tx: Reads, id: number): Promise<AofTemplateFile | undefined> {
   const { rows } = await sql<AofTemplateFile>`
-    select ${columns} from aof_template where aof_template_id = ${id}`.execute(tx);
+    select ${columns} from aof_template where aof_template.tenant_id = ${servedTenant} and aof_template_id = ${id}`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -30,7 +33,7 @@ export async function selectAofTemplateFor(
 ): Promise<AofTemplateFile | undefined> {
   const { rows } = await sql<AofTemplateFile>`
     select ${columns} from aof_template
-    where is_active and form_type = ${wanted.formType} and mode in (0, ${wanted.mode})
+    where aof_template.tenant_id = ${servedTenant} and is_active and form_type = ${wanted.formType} and mode in (0, ${wanted.mode})
       and segment_id in (0, ${wanted.segment}) and effective_from <= ${wanted.on}::date
     order by mode = 0, segment_id = 0, effective_from desc, aof_template_id desc limit 1`.execute(tx);
   return rows[0];

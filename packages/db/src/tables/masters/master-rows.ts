@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
 /** A table of masters: rows are added, changed and deactivated, and count their changes. */
 export interface MasterRows {
@@ -20,7 +21,7 @@ export async function insertMasterRow(tx: Tx, rows: MasterRows, values: ColumnVa
   const names = sql.join(Object.keys(values).map((name) => sql.ref(name)));
   const cells = sql.join(Object.values(values).map((value) => sql`${value}`));
   const inserted = await sql<{ id: number }>`
-    insert into ${sql.table(rows.table)} (${names}) values (${cells}) returning ${sql.ref(rows.id)} as id`.execute(
+    insert into ${sql.table(rows.table)} (tenant_id, ${names}) values (${servedTenant}, ${cells}) returning ${sql.ref(rows.id)} as id`.execute(
     tx,
   );
   const [row] = inserted.rows;
@@ -36,7 +37,7 @@ export async function updateMasterRow(
   const cells = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const version = sql`${sql.ref(rows.version)} = ${sql.ref(rows.version)} + 1`;
   await sql`update ${sql.table(rows.table)} set ${sql.join([...cells, version])}
-    where ${sql.ref(rows.id)} = ${id}`.execute(tx);
+    where tenant_id = ${servedTenant} and ${sql.ref(rows.id)} = ${id}`.execute(tx);
 }
 
 /** The next id of a master whose ids the tenant counts itself; under `lockMaster`. */
@@ -45,6 +46,8 @@ export async function nextMasterId(
   { table, id }: Pick<MasterRows, 'table' | 'id'>,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select coalesce(max(${sql.ref(id)}), 0) + 1 as id from ${sql.table(table)}`.execute(tx);
+    select coalesce(max(${sql.ref(id)}), 0) + 1 as id from ${sql.table(table)} where tenant_id = ${servedTenant}`.execute(
+    tx,
+  );
   return rows[0]?.id ?? 1;
 }

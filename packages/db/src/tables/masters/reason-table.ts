@@ -2,6 +2,7 @@ import type { Reads, Tx } from '../../connection/transaction.ts';
 import { sql, type Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
 export async function selectReasonsOfField(
   tx: Reads,
@@ -52,8 +53,13 @@ export async function isUsedInRejections(
   { table, id }: { readonly table: 'reason' | 'solution'; readonly id: number },
 ): Promise<boolean> {
   const idColumn = sql.ref(`${table}_id`);
-  await sql`select from ${sql.table(table)} where ${idColumn} = ${id} for update`.execute(tx);
-  const { rows } = await sql`select from field_decision_event where ${idColumn} = ${id} limit 1`.execute(tx);
+  await sql`select from ${sql.table(table)} where tenant_id = ${servedTenant} and ${idColumn} = ${id} for update`.execute(
+    tx,
+  );
+  const { rows } =
+    await sql`select from field_decision_event where field_decision_event.tenant_id = ${servedTenant} and ${idColumn} = ${id} limit 1`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
 /** Halvings of three years until less than a microsecond remains. */
 const halvings = 48;
@@ -10,7 +11,7 @@ const halvings = 48;
  */
 export function slaMoment(now: RawBuilder<Date>, share = 1): RawBuilder<Date> {
   const between = sql`low + (high - low) / 2`;
-  const isOver = sql`working_seconds(${between}, ${now}) > (select tat_sla_hours * 3600 * ${sql.lit(share)} from tenant_settings)`;
+  const isOver = sql`working_seconds(${between}, ${now}) > (select tat_sla_hours * 3600 * ${sql.lit(share)} from tenant_settings where tenant_id = ${servedTenant})`;
   return sql<Date>`(
     with recursive search (low, high, step) as (
       select ${now} - interval '3 years', ${now}, 0

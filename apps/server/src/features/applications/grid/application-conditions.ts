@@ -16,6 +16,7 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import { isSalesType, UserType } from '@kyc/contract/user-types';
 import type { Session } from '../../../http/call.ts';
 import { searchOfField } from '../../../lists/search-text.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 type Where = ExpressionBuilder<DB, 'application'>;
 interface Wanted extends Pick<BodyOf<typeof endpoint>, 'Filter' | 'search'> {
@@ -77,9 +78,9 @@ const { ReviewPending, Assigned, OnHold } = ApplicationStatus;
 /** Found first, among the few open ones: in the order of the page the search would cover all. */
 const waiting = {
   day: sql`select w.application_id from application w
-    where w.status = ${sql.lit(ReviewPending)} and w.last_submitted_on < now() - interval '1 day'`,
+    where w.tenant_id = ${servedTenant} and w.status = ${sql.lit(ReviewPending)} and w.last_submitted_on < now() - interval '1 day'`,
   sla: sql`select w.application_id from application w
-    where w.status in (${sql.lit(ReviewPending)}, ${sql.lit(Assigned)}, ${sql.lit(OnHold)})
+    where w.tenant_id = ${servedTenant} and w.status in (${sql.lit(ReviewPending)}, ${sql.lit(Assigned)}, ${sql.lit(OnHold)})
       and w.last_submitted_on < ${slaMoment(sql<Date>`now()`)}`,
 } satisfies Readonly<Record<LongWait, unknown>>;
 

@@ -15,6 +15,7 @@ import { selectIdsInOpenedOrder } from './opened-order.ts';
 import { directed, orderOfRows, type RowOrder } from './order-of-rows.ts';
 import { isTallied, tallyFilterOf } from './tally-of-rows.ts';
 import { visibleTo } from './visible-to.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 type Query = BodyOf<typeof endpoint>;
 
@@ -181,7 +182,9 @@ function pageColumns({ userId }: Session) {
     'application.emp_branch_code',
     'is_emp_code_filled',
     'verifier_id',
-    sql<string | null>`(select full_name from app_user where user_id = application.verifier_id)`.as(
+    sql<
+      string | null
+    >`(select full_name from app_user where app_user.tenant_id = ${servedTenant} and user_id = application.verifier_id)`.as(
       'verifier_name',
     ),
     openByNames(userId, leaseSeconds).as('open_by'),

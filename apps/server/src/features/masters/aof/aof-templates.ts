@@ -10,6 +10,7 @@ import type { AofServices } from './aof-services.ts';
 import { readFieldMap } from './field-map.ts';
 import { readFields } from './inspect-template.ts';
 import { forgetAfterSeconds, readUpload } from './upload-reference.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 interface TemplateForm {
   readonly AofTemplateId: number;
@@ -29,7 +30,7 @@ export function aofTemplateTable(services: AofServices): MasterTable {
       segment_id as "SegmentId", version as "Version", effective_from as "EffectiveFrom", kind as "Kind",
       file_name as "FileName", is_active as "IsActive", row_version as "RowVersion",
       to_char(uploaded_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "UploadedOn",
-      array(select key || '=' || value from jsonb_each_text(field_map) order by key) as "FieldMap" from aof_template`,
+      array(select key || '=' || value from jsonb_each_text(field_map) order by key) as "FieldMap" from aof_template where tenant_id = ${servedTenant}`,
     searchOn: ['Name', 'FileName'],
     order: ['Name', 'Version'],
     unique: [['Name', 'Version']],

@@ -4,6 +4,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { readListValue } from '@kyc/domain/acceptance/list-value';
 import { sql } from 'kysely';
 import { defineMasterTable } from '../master-table.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 export const acceptanceListTable = defineMasterTable({
   master: acceptanceLists,
@@ -11,7 +12,7 @@ export const acceptanceListTable = defineMasterTable({
   id: 'list_entry_id',
   version: 'row_version',
   rows: sql`select list_entry_id as "ListEntryId", list as "List", value as "Value", note as "Note",
-    is_active as "IsActive", row_version as "RowVersion" from acceptance_list`,
+    is_active as "IsActive", row_version as "RowVersion" from acceptance_list where tenant_id = ${servedTenant}`,
   searchOn: ['Value', 'Note'],
   order: ['List', 'Value'],
   unique: [['Value', 'List']],

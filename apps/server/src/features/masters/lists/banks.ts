@@ -3,6 +3,7 @@ import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { banks } from '@kyc/contract/masters/banks';
 import { sql } from 'kysely';
 import { defineMasterTable, type LooseForm } from '../master-table.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 export const bankTable = defineMasterTable({
   master: banks,
@@ -11,7 +12,7 @@ export const bankTable = defineMasterTable({
   version: 'row_version',
   rows: sql`select bank_id as "BankId", bank_name as "BankName", bank_code as "BankCode",
     penny_drop_enabled as "PennyDropEnabled", account_min_length as "AccountMinLength",
-    account_max_length as "AccountMaxLength", is_active as "IsActive", row_version as "RowVersion" from bank`,
+    account_max_length as "AccountMaxLength", is_active as "IsActive", row_version as "RowVersion" from bank where tenant_id = ${servedTenant}`,
   searchOn: ['BankName', 'BankCode'],
   order: ['BankName'],
   unique: [['BankCode'], ['BankName']],

@@ -5,6 +5,7 @@ import { applicationSources } from '@kyc/contract/sources';
 import type { Reads, Tx } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import { defineMasterTable } from '../master-table.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 /** The price components of an application. */
 const price = ['PlanType', 'Amount', 'Discount', 'PromoDiscount'] as const;
@@ -19,7 +20,7 @@ export const planTable = defineMasterTable({
     promo_code as "PromoCode", promo_discount::float8 as "PromoDiscount",
     application_source_ids as "ApplicationSourceIds", employer_id as "EmployerId", valid_from as "ValidFrom",
     valid_to as "ValidTo", display_order as "DisplayOrder", is_active as "IsActive", row_version as "RowVersion"
-    from plan`,
+    from plan where tenant_id = ${servedTenant}`,
   searchOn: ['Title'],
   order: ['DisplayOrder', 'Title'],
   unique: [],
@@ -54,7 +55,7 @@ async function isTitleTaken(
   form: { PlanId: number; Title: string; ApplicationSourceIds: number[] },
 ): Promise<boolean> {
   const { rows } = await sql`select from plan
-    where lower(title) = lower(${form.Title}) and plan_id <> ${form.PlanId}
+    where plan.tenant_id = ${servedTenant} and lower(title) = lower(${form.Title}) and plan_id <> ${form.PlanId}
       and (application_source_ids = '{}' or ${form.ApplicationSourceIds}::smallint[] = '{}'
         or application_source_ids && ${form.ApplicationSourceIds}::smallint[]) limit 1`.execute(tx);
   return rows.length > 0;
@@ -72,7 +73,9 @@ async function isEmployer(tx: Reads, employerId: number | null): Promise<boolean
 
 async function isUsed(tx: Tx, planId: number): Promise<boolean> {
   // Until it is locked, an application that is just taking the plan would slip through.
-  await sql`select from plan where plan_id = ${planId} for update`.execute(tx);
+  await sql`select from plan where plan.tenant_id = ${servedTenant} and plan_id = ${planId} for update`.execute(
+    tx,
+  );
   const row = await tx
     .selectFrom('application')
     .select('application_id')

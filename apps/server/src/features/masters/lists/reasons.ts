@@ -9,6 +9,7 @@ import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table
 import type { Tx } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import { defineMasterTable, type Change } from '../master-table.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 /** The parts of a reason that a recorded rejection shows. */
 const shownInRejections = ['ReasonName', 'FieldId'] as const;
@@ -20,13 +21,15 @@ export const reasonTable = defineMasterTable({
   ...kept,
   rows: sql`select reason_id as "ReasonId", reason_name as "ReasonName", field_id as "FieldId",
     customer_text as "CustomerText", display_order as "DisplayOrder", 
-    case when (select rejection_loop from tenant_settings) then is_internal end as "IsInternal",
+    case when (select rejection_loop from tenant_settings where tenant_id = ${servedTenant}) then is_internal end as "IsInternal",
     is_active as "IsActive", row_version as "RowVersion", coalesce((${fieldNames}::jsonb) ->> field_id::text, '') as "Field",
     coalesce(linked.ids, '{}') as "SolutionIds", coalesce(linked.names, '') as "Solutions"
     from reason left join lateral (
-      select array_agg(solution_id order by place) as ids, string_agg(solution_name, '; ' order by place) as names
-      from reason_solution join solution using (tenant_id, solution_id)
-      where reason_solution.reason_id = reason.reason_id) linked on true`,
+      select array_agg(reason_solution.solution_id order by place) as ids, string_agg(solution_name, '; ' order by place) as names
+      from reason_solution join solution on solution.tenant_id = reason_solution.tenant_id
+        and solution.solution_id = reason_solution.solution_id
+      where reason_solution.tenant_id = ${servedTenant} and reason_solution.reason_id = reason.reason_id) linked on true
+    where reason.tenant_id = ${servedTenant}`,
   searchOn: ['ReasonName', 'Field'],
   order: ['FieldId', 'DisplayOrder', 'ReasonName'],
   unique: [['ReasonName', 'FieldId']],
@@ -39,7 +42,7 @@ export const reasonTable = defineMasterTable({
       return [{ Field: 'IsInternal', Message: masterTexts.invalid('Internal') }];
     const had: readonly number[] = before?.SolutionIds ?? [];
     const { rows } = await sql<{ id: number }>`
-      select solution_id as id from solution where is_active or solution_id = any(${had}::bigint[])`.execute(
+      select solution_id as id from solution where solution.tenant_id = ${servedTenant} and (is_active or solution_id = any(${had}::bigint[]))`.execute(
       tx,
     );
     const usable = new Set(rows.map(({ id }) => id));

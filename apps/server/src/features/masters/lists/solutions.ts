@@ -4,6 +4,7 @@ import { nextMasterId } from '@kyc/db/tables/masters/master-rows';
 import { isUsedInRejections } from '@kyc/db/tables/masters/reason-table';
 import { sql } from 'kysely';
 import { defineMasterTable } from '../master-table.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 const kept = { table: 'solution', id: 'solution_id', version: 'row_version' };
 
@@ -12,7 +13,7 @@ export const solutionTable = defineMasterTable({
   ...kept,
   rows: sql`select solution_id as "SolutionId", solution_name as "SolutionName", customer_text as "CustomerText",
     is_active as "IsActive", row_version as "RowVersion",
-    (select count(*) from reason_solution used where used.solution_id = solution.solution_id) as "UsedBy" from solution`,
+    (select count(*) from reason_solution used where used.tenant_id = ${servedTenant} and used.solution_id = solution.solution_id) as "UsedBy" from solution where solution.tenant_id = ${servedTenant}`,
   searchOn: ['SolutionName', 'CustomerText'],
   order: ['SolutionName'],
   unique: [['SolutionName']],
@@ -22,10 +23,11 @@ export const solutionTable = defineMasterTable({
     if (isRenamed && (await isUsedInRejections(tx, { table: 'solution', id: form.SolutionId })))
       return [{ Field: 'SolutionName', Message: masterTexts.inRejections('Solution Name', 'solution') }];
     if (form.IsActive) return [];
-    const { rows } = await sql`select from reason where is_active and exists (
-        select from reason_solution own where own.reason_id = reason.reason_id and own.solution_id = ${form.SolutionId})
-      and not exists (select from reason_solution other join solution on solution.solution_id = other.solution_id
-        where other.reason_id = reason.reason_id and other.solution_id <> ${form.SolutionId} and solution.is_active)
+    const { rows } =
+      await sql`select from reason where reason.tenant_id = ${servedTenant} and is_active and exists (
+        select from reason_solution own where own.tenant_id = ${servedTenant} and own.reason_id = reason.reason_id and own.solution_id = ${form.SolutionId})
+      and not exists (select from reason_solution other join solution on solution.tenant_id = ${servedTenant} and solution.solution_id = other.solution_id
+        where other.tenant_id = ${servedTenant} and other.reason_id = reason.reason_id and other.solution_id <> ${form.SolutionId} and solution.is_active)
       limit 1`.execute(tx);
     return rows.length === 0 ? [] : [{ Field: 'IsActive', Message: masterTexts.onlySolution }];
   },

@@ -6,6 +6,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 const days = 30;
 
@@ -19,7 +20,9 @@ export async function forecastUans(
     const remaining = series.reduce((sum, { toNumber, nextNumber }) => sum + toNumber - nextNumber + 1, 0);
     const { rows } = await sql<{ issued: number }>`
       select count(*) as issued from application
-      where uan is not null and created_on > now() - make_interval(days => ${days})`.execute(tx);
+      where application.tenant_id = ${servedTenant} and uan is not null and created_on > now() - make_interval(days => ${days})`.execute(
+      tx,
+    );
     const perDay = (rows[0]?.issued ?? 0) / days;
     return {
       Alert: isUanAlert(series),

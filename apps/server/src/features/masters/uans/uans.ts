@@ -5,6 +5,7 @@ import type { Reads, Tx } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import { defineMasterTable } from '../master-table.ts';
 import { issueMissingUans } from './issue-missing-uans.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 const mostNumbers = 1_000_000;
 const leastAlert = 50;
@@ -23,10 +24,10 @@ export const uanTable = defineMasterTable({
     case when next_number > from_number then prefix || lpad((next_number - 1)::text, number_length, '0') end
       as "LastIssued",
     case when not is_active then 'Inactive' when next_number > to_number then 'Used up'
-      when uan_id = (select first.uan_id from uan_series first where first.is_active
+      when uan_id = (select first.uan_id from uan_series first where first.tenant_id = ${servedTenant} and first.is_active
         and first.next_number <= first.to_number order by first.priority, first.uan_id limit 1) then 'In use'
       else 'Waiting' end as "Status"
-    from uan_series`,
+    from uan_series where tenant_id = ${servedTenant}`,
   searchOn: ['Prefix', 'FromNumber'],
   order: ['Priority'],
   unique: [],

@@ -13,6 +13,7 @@ import { noteCredentials } from './note-credentials.ts';
 import { requestRights, rightsToRequest } from './request-rights.ts';
 import { notifyOfChanges } from './notify-of-changes.ts';
 import { endSessionsOf } from '@kyc/db/tables/staff/user-session-table';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 /** The cache of sessions, notified when a user's have ended. */
 export interface SessionForgetter {
@@ -28,15 +29,15 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
     rows: sql`select user_id as "UserId", user_name as "UserName", full_name as "FullName", user_type as "UserType",
       employee_code as "EmployeeCode", mobile as "Mobile", email as "Email", branch_code as "BranchCode",
       verifier_code as "VerifierCode", allow_view_data as "AllowViewData",
-      case when (select acceptance_gate from tenant_settings) then may_override end as "MayOverride",
-      case when (select retention from tenant_settings) then may_hold end as "MayHold",
-      case when (select mask_personal_data from tenant_settings) then may_export_whole end as "MayExportWhole", is_active as "IsActive",
+      case when (select acceptance_gate from tenant_settings where tenant_id = ${servedTenant}) then may_override end as "MayOverride",
+      case when (select retention from tenant_settings where tenant_id = ${servedTenant}) then may_hold end as "MayHold",
+      case when (select mask_personal_data from tenant_settings where tenant_id = ${servedTenant}) then may_export_whole end as "MayExportWhole", is_active as "IsActive",
       must_change_password as "MustChangePassword", user_version as "RowVersion",
       to_char(last_login_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "LastLogin",
       (select count(*)::integer from user_factor f
-        where f.user_id = app_user.user_id and f.confirmed_on is not null) as "Factors",
-      (select count(*) from application where verifier_id = user_id and status = ${sql.lit(ApplicationStatus.Assigned)}) as "AssignedApplications"
-      from app_user`,
+        where f.tenant_id = ${servedTenant} and f.user_id = app_user.user_id and f.confirmed_on is not null) as "Factors",
+      (select count(*) from application where application.tenant_id = ${servedTenant} and verifier_id = user_id and status = ${sql.lit(ApplicationStatus.Assigned)}) as "AssignedApplications"
+      from app_user where app_user.tenant_id = ${servedTenant}`,
     searchOn: ['UserName', 'FullName', 'EmployeeCode'],
     order: ['UserName'],
     unique: [['UserName'], ['EmployeeCode'], ['Email'], ['Mobile'], ['VerifierCode']],

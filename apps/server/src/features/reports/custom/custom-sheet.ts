@@ -13,6 +13,7 @@ import { findDefinition } from './find-definition.ts';
 import { decideCondition } from './column-conditions.ts';
 import { groupedSheet, rowSheet, type CustomDefinition } from './sheet-of-rows.ts';
 import { subjects } from './subjects.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 /** @throws Refusal `notFound`, or when a filter that the report offers is wanting (§5) */
 export async function findCustomSheet(
@@ -39,6 +40,7 @@ export function customSheet(
   );
   const afterOpening = decided.flatMap((condition) => ('sql' in condition ? [] : [condition]));
   const conditions = [
+    sql`${sql.ref(`${subject.alias}.tenant_id`)} = ${servedTenant}`,
     within(subject.moment, indianPeriod(offered)),
     ...(offered.uan === '' ? [] : [sql`a.uan = ${offered.uan.toUpperCase()}`]),
     ...(offered.mobile === '' ? [] : [isValue(tx, 'a.mobile', offered.mobile)]),

@@ -33,6 +33,8 @@ export interface SubjectColumn {
 export interface Subject {
   readonly label: string;
   readonly from: RawBuilder<unknown>;
+  /** The first table of `from`. */
+  readonly alias: string;
   /** The moment that the period is about. */
   readonly moment: RawBuilder<unknown>;
   readonly columns: ReadonlyMap<string, SubjectColumn>;

@@ -26,28 +26,35 @@ import {
   type Subject,
   type SubjectColumn,
 } from './subject-columns.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 const genders = ['Male', 'Female', 'Transgender'];
 
 async function stateNames(tx: Reads): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`select state_name as name from state order by 1`.execute(tx);
+  const { rows } = await sql<{
+    name: string;
+  }>`select state_name as name from state order by 1`.execute(tx);
   return rows.map(({ name }) => name);
 }
 
 async function planTitles(tx: Reads): Promise<readonly string[]> {
-  const { rows } = await sql<{ title: string }>`select distinct title from plan order by 1`.execute(tx);
+  const { rows } = await sql<{
+    title: string;
+  }>`select distinct title from plan where tenant_id = ${servedTenant} order by 1`.execute(tx);
   return rows.map(({ title }) => title);
 }
 
 async function branchCodes(tx: Reads): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string }>`
-    select branch_code as code from branch order by 1 limit 1000`.execute(tx);
+    select branch_code as code from branch where tenant_id = ${servedTenant} order by 1 limit 1000`.execute(
+    tx,
+  );
   return rows.map(({ code }) => code);
 }
 
 async function verifierNames(tx: Reads): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
-    select distinct full_name as name from app_user where user_type = ${sql.lit(UserType.Verifier)} order by 1`.execute(
+    select distinct full_name as name from app_user where app_user.tenant_id = ${servedTenant} and user_type = ${sql.lit(UserType.Verifier)} order by 1`.execute(
     tx,
   );
   return rows.map(({ name }) => name);
@@ -65,12 +72,13 @@ const utm = [
 const applications: Subject = {
   label: 'Applications',
   from: sql`${w.applicationAndProfile}
-    left join plan on plan.plan_id = a.plan_id
-    left join branch on branch.branch_code = a.emp_branch_code
-    left join app_user verifier on verifier.user_id = a.verifier_id
+    left join plan on plan.tenant_id = ${servedTenant} and plan.plan_id = a.plan_id
+    left join branch on branch.tenant_id = ${servedTenant} and branch.branch_code = a.emp_branch_code
+    left join app_user verifier on verifier.tenant_id = ${servedTenant} and verifier.user_id = a.verifier_id
     left join lateral (
       select utm_source, utm_medium, utm_campaign, utm_term, utm_content from lead
-      where lead.application_id = a.application_id order by lead_id desc limit 1) lead on true`,
+      where lead.tenant_id = ${servedTenant} and lead.application_id = a.application_id order by lead_id desc limit 1) lead on true`,
+  alias: 'a',
   moment: sql`a.created_on`,
   columns: new Map<string, SubjectColumn>([
     ['UAN', column(sql`a.uan`)],
@@ -131,7 +139,8 @@ const applications: Subject = {
 
 const serviceCalls: Subject = {
   label: 'Calls to third parties',
-  from: sql`service_call c left join application a on a.application_id = c.application_id`,
+  from: sql`service_call c left join application a on a.tenant_id = ${servedTenant} and a.application_id = c.application_id`,
+  alias: 'c',
   moment: sql`c.api_request_time`,
   columns: new Map<string, SubjectColumn>([
     ['Log Id', number(sql`c.log_id`)],

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { ExportRow } from '../../../exports/export-table.ts';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';
 import * as w from '../sql-words.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 const columns = columnsOf('ESIGN_MISMATCH', { 'eSigned On': 'instant', 'Signer Name Match %': 'number' });
 const applicant = columns.findIndex(({ header }) => header === 'Name');
@@ -29,10 +30,10 @@ export const esignMismatch: ReportDefinition = {
           case when p.esign_aadhaar_match is null then 'Cannot verify' else 'Reject' end,
           ${w.statusOf(sql`a.status`)}, verifier.full_name, a.application_id
         from ${w.applicationAndProfile}
-        left join app_user verifier on verifier.user_id = a.verifier_id
+        left join app_user verifier on verifier.tenant_id = ${servedTenant} and verifier.user_id = a.verifier_id
         left join lateral (
           select c.api_response_time, c.response from service_call c
-          where c.application_id = a.application_id and c.api_id = ${w.codes(ApiId.AadhaarEsign)} and c.status = 'Success'
+          where c.tenant_id = ${servedTenant} and c.application_id = a.application_id and c.api_id = ${w.codes(ApiId.AadhaarEsign)} and c.status = 'Success'
           order by c.log_id desc limit 1) call on true
         cross join lateral (select coalesce(call.api_response_time, a.last_submitted_on) as signed_on) signed
         where p.esign_status = ${w.codes(EsignStatus.Completed)} and p.esign_aadhaar_match is not true and ${w.within(sql`signed.signed_on`, period)}

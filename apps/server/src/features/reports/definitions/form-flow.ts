@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ExportColumn } from '../../../exports/export-table.ts';
 import { columnsOf, type ReportDefinition, type ReportScope } from '../report-definition.ts';
 import * as w from '../sql-words.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 const columns = columnsOf('FORM_FLOW', {
   'Stage No.': 'number',
@@ -39,12 +40,12 @@ function flow(
     started as (
       select a.application_id, a.created_on, a.last_submitted_on is not null as is_submitted, ${group} as grouped,
         coalesce((select number from stage where name = a.last_stage_completed), 0) as reached
-      from application a where ${w.within(sql`a.created_on`, period)}
+      from application a where a.tenant_id = ${servedTenant} and ${w.within(sql`a.created_on`, period)}
     ), timed as (
       select s.grouped, stage.number, ${w.seconds(sql`c.completed_on - coalesce(
         lag(c.completed_on) over (partition by s.application_id order by stage.number), s.created_on)`)} as spent
       from started s
-      join application_stage c on c.application_id = s.application_id
+      join application_stage c on c.tenant_id = ${servedTenant} and c.application_id = s.application_id
       join stage on stage.name = c.stage
     ), spent as (
       select grouped, number, percentile_cont(0.5) within group (order by spent) as median,

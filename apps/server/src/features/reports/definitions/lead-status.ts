@@ -2,6 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { sql } from 'kysely';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';
 import * as w from '../sql-words.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 const columns = columnsOf('LEAD_STATUS', {
   'Lead Id': 'number',
@@ -33,11 +34,11 @@ export const leadStatus: ReportDefinition = {
           coalesce(a.emp_code, lead.emp_code), coalesce(a.emp_branch_code, lead.emp_branch_code),
           ${w.today(now)} - ${w.indianDate(sql`active_on`)}, lead.application_id
         from lead
-        left join application a on a.application_id = lead.application_id
+        left join application a on a.tenant_id = ${servedTenant} and a.application_id = lead.application_id
         cross join lateral (
           select coalesce(max(s.completed_on), lead.created_on) as active_on
-          from application_stage s where s.application_id = lead.application_id) activity
-        where ${w.within(sql`lead.created_on`, period)}
+          from application_stage s where s.tenant_id = ${servedTenant} and s.application_id = lead.application_id) activity
+        where lead.tenant_id = ${servedTenant} and ${w.within(sql`lead.created_on`, period)}
         order by lead.created_on desc, lead.lead_id desc`,
     },
   ],

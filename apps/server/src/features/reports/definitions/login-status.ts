@@ -4,6 +4,7 @@ import { EsignType } from '@kyc/contract/reports/report-codes';
 import { sql } from 'kysely';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';
 import * as w from '../sql-words.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 const columns = columnsOf('LOGIN_STATUS', {
   'Created Date': 'instant',
@@ -33,14 +34,14 @@ export const loginStatus: ReportDefinition = {
             ${w.statusOf(sql`a.status`)}, ${w.yesNo(sql`a.stp`)}, verifier.full_name, a.verifier_remarks,
             ${end} - ${w.indianDate(moment)}, a.application_id
           from ${w.applicationAndProfile}
-          left join plan on plan.plan_id = a.plan_id
-          left join branch on branch.branch_code = a.emp_branch_code
-          left join app_user verifier on verifier.user_id = a.verifier_id
+          left join plan on plan.tenant_id = ${servedTenant} and plan.plan_id = a.plan_id
+          left join branch on branch.tenant_id = ${servedTenant} and branch.branch_code = a.emp_branch_code
+          left join app_user verifier on verifier.tenant_id = ${servedTenant} and verifier.user_id = a.verifier_id
           left join lateral (
             select coalesce(max(t.status_changed_on) filter (where t.code in ${w.decisionCodes}),
               max(t.status_changed_on) filter (where t.code in ('cancel', 'boCancelled'))) as ended_on
             from timeline_event t
-            where t.application_id = a.application_id and t.status_changed_on >= a.last_submitted_on and ${w.counts('t')}) ended on true
+            where t.tenant_id = ${servedTenant} and t.application_id = a.application_id and t.status_changed_on >= a.last_submitted_on and ${w.counts('t')}) ended on true
           where ${isPre ? sql`p.esign_status is distinct from ${completed}` : sql`p.esign_status = ${completed}`}
             and ${w.within(moment, period)}
           order by ${moment} desc, a.application_id desc`,

@@ -3,6 +3,7 @@ import { profileText } from '@kyc/db/sealing/sealed-property';
 import { sql } from 'kysely';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';
 import * as w from '../sql-words.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 const columns = columnsOf('PAN_NAME', {
   'PAN OCR Name Match %': 'number',
@@ -33,10 +34,10 @@ export const panName: ReportDefinition = {
         from ${w.applicationAndProfile}
         join lateral (
           select c.api_request_time, c.api_id, c.response from service_call c
-          where c.application_id = a.application_id and c.api_id in (${w.codes(...panVerifications)})
+          where c.tenant_id = ${servedTenant} and c.application_id = a.application_id and c.api_id in (${w.codes(...panVerifications)})
           order by c.status = 'Success' desc, c.log_id desc limit 1) checked on true
         cross join tenant_settings settings
-        where ${w.within(sql`a.created_on`, period)}
+        where settings.tenant_id = ${servedTenant} and ${w.within(sql`a.created_on`, period)}
         order by a.created_on desc, a.application_id desc`,
     },
   ],

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { ExportRow } from '../../../exports/export-table.ts';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';
 import * as w from '../sql-words.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 const columns = columnsOf('PENNY_DROP', {
   Attempt: 'number',
@@ -33,7 +34,7 @@ export const pennyDrop: ReportDefinition = {
       complete: completion(),
       query: sql`
         select a.uan, a.name, ${profileText('p', 'bank_name')}, ${w.ofBody('c.request', 'ifsc')}, ${w.ofBody('c.request', 'account')},
-          (select count(*) from service_call earlier where earlier.application_id = c.application_id
+          (select count(*) from service_call earlier where earlier.tenant_id = ${servedTenant} and earlier.application_id = c.application_id
             and earlier.api_id = ${w.codes(ApiId.PennyDrop)} and earlier.log_id <= c.log_id),
           c.api_request_time, ${w.seconds(sql`c.api_response_time - c.api_request_time`)}, c.status,
           case c.status when 'Success' then null else ${w.ofBody('c.response', 'message')} end,
@@ -42,11 +43,11 @@ export const pennyDrop: ReportDefinition = {
           ${w.statusOf(sql`a.status`)}, a.application_id,
           ${w.ofBody('c.response', 'error')}, ${profileText('p', 'ifsc')},
           case when row_number() over (order by c.api_request_time, c.log_id) = 1 then (
-            select jsonb_object_agg(bank_code, bank_name) from (select bank_code, min(bank_name) as bank_name from bank group by bank_code) b)
+            select jsonb_object_agg(bank_code, bank_name) from (select bank_code, min(bank_name) as bank_name from bank where tenant_id = ${servedTenant} group by bank_code) b)
           end
         from service_call c
         join ${w.applicationAndProfile} on a.application_id = c.application_id
-        where c.api_id = ${w.codes(ApiId.PennyDrop)} and ${w.within(sql`c.api_request_time`, period)}
+        where c.tenant_id = ${servedTenant} and c.api_id = ${w.codes(ApiId.PennyDrop)} and ${w.within(sql`c.api_request_time`, period)}
         order by c.api_request_time, c.log_id`,
     },
   ],

@@ -3,6 +3,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { sql, type RawBuilder } from 'kysely';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';
 import * as w from '../sql-words.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 const columns = columnsOf('PRODUCTIVITY', {
   'First Login': 'instant',
@@ -35,10 +36,10 @@ function held(moment: Date): RawBuilder<unknown> {
   return sql`
     select given.assigned_to as user_id, count(*) as cases
     from (select distinct on (application_id) application_id, status from timeline_event
-      where status_changed_on < ${moment}::timestamptz and ${w.counts('timeline_event')}
+      where timeline_event.tenant_id = ${servedTenant} and status_changed_on < ${moment}::timestamptz and ${w.counts('timeline_event')}
       order by application_id, event_id desc) newest
     cross join lateral (select g.assigned_to from timeline_event g
-      where g.application_id = newest.application_id and g.status_changed_on < ${moment}::timestamptz
+      where g.tenant_id = ${servedTenant} and g.application_id = newest.application_id and g.status_changed_on < ${moment}::timestamptz
         and g.assigned_to is not null order by g.event_id desc limit 1) given
     where newest.status = ${w.codes(ApplicationStatus.Assigned)} group by given.assigned_to`;
 }
@@ -60,21 +61,21 @@ export const productivity: ReportDefinition = {
               sum(${w.seconds(sql`least(coalesce(ended_on, last_seen_on), ${before}::timestamptz)
                 - greatest(started_on, ${from}::timestamptz)`)}) as logged_in
             from user_session
-            where started_on < ${before}::timestamptz and coalesce(ended_on, last_seen_on) >= ${from}::timestamptz
+            where user_session.tenant_id = ${servedTenant} and started_on < ${before}::timestamptz and coalesce(ended_on, last_seen_on) >= ${from}::timestamptz
             group by user_id
           ), act as (
             select t.actor_id as user_id, ${of('fetchNext')} as fetched, ${of('approve')} as approved,
               ${of('approveWithoutDerivative')} as without_derivative, ${of('reject')} as rejected,
               ${of('rejectMode')} as mode_rejected, ${of('onHold')} as held,
               count(*) filter (where t.code in ${ownDecisions}) as decisions
-            from timeline_event t where ${w.within(sql`t.status_changed_on`, period)} and ${w.counts('t')} group by t.actor_id
+            from timeline_event t where t.tenant_id = ${servedTenant} and ${w.within(sql`t.status_changed_on`, period)} and ${w.counts('t')} group by t.actor_id
           ), given as (
             select t.assigned_to as user_id, ${of('assign')} as assigned, ${of('resend')} as resent
-            from timeline_event t where ${w.within(sql`t.status_changed_on`, period)} group by t.assigned_to
+            from timeline_event t where t.tenant_id = ${servedTenant} and ${w.within(sql`t.status_changed_on`, period)} group by t.assigned_to
           ), field as (
             select decided_by as user_id, count(*) filter (where decision = 'verified') as verified,
               count(*) filter (where decision = 'rejected') as rejected
-            from field_decision_event where ${w.within(sql`decided_on`, period)} group by decided_by
+            from field_decision_event where field_decision_event.tenant_id = ${servedTenant} and ${w.within(sql`decided_on`, period)} group by decided_by
           ), decided as (
             select d.actor_id as user_id, d.code, story.attempt, story.handled
             from timeline_event d
@@ -83,8 +84,8 @@ export const productivity: ReportDefinition = {
                 sum(${w.seconds(sql`e.next_on - e.status_changed_on`)}) filter (where e.status = ${w.codes(ApplicationStatus.Assigned)} and e.event_id > e.submitted_id) as handled
               from (select t.*, lead(t.status_changed_on) over (order by t.event_id) as next_on,
                   max(t.event_id) filter (where t.code in ${w.submissionCodes}) over () as submitted_id
-                from timeline_event t where t.application_id = d.application_id and t.event_id <= d.event_id and ${w.counts('t')}) e) story
-            where d.code in ${ownDecisions} and ${w.counts('d')} and ${w.within(sql`d.status_changed_on`, period)}
+                from timeline_event t where t.tenant_id = ${servedTenant} and t.application_id = d.application_id and t.event_id <= d.event_id and ${w.counts('t')}) e) story
+            where d.tenant_id = ${servedTenant} and d.code in ${ownDecisions} and ${w.counts('d')} and ${w.within(sql`d.status_changed_on`, period)}
           ), handled as (
             select user_id, sum(handled) as handled, count(*) filter (where attempt = 1) as first_decided,
               count(*) filter (where attempt = 1 and code in ${approvals}) as first_approved
@@ -108,7 +109,7 @@ export const productivity: ReportDefinition = {
             left join handled on handled.user_id = v.user_id
             left join (${held(from)}) opening on opening.user_id = v.user_id
             left join (${held(before)}) closing on closing.user_id = v.user_id
-            where v.user_type = ${sql.lit(UserType.Verifier)}
+            where v.tenant_id = ${servedTenant} and v.user_type = ${sql.lit(UserType.Verifier)}
               and (sitting.user_id is not null or act.user_id is not null or given.user_id is not null
                 or field.user_id is not null or opening.cases > 0)
           )

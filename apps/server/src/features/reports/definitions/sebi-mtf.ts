@@ -4,6 +4,7 @@ import { profileText } from '@kyc/db/sealing/sealed-property';
 import { sql } from 'kysely';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';
 import * as w from '../sql-words.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 const columns = columnsOf('SEBI_MTF', {
   'Sr No.': 'number',
@@ -27,11 +28,11 @@ export const sebiMtf: ReportDefinition = {
         from ${w.applicationAndProfile}
         cross join lateral (
           select max(t.status_changed_on) as approved_on from timeline_event t
-          where t.application_id = a.application_id
+          where t.tenant_id = ${servedTenant} and t.application_id = a.application_id
             and t.code in ('approve', 'approveWithoutDerivative', 'stpApprove') and ${w.counts('t')}) approved
         left join lateral (
           select c.api_response_time, c.request from service_call c
-          where c.application_id = a.application_id and c.api_id = ${w.codes(ApiId.AadhaarEsign)} and c.status = 'Success'
+          where c.tenant_id = ${servedTenant} and c.application_id = a.application_id and c.api_id = ${w.codes(ApiId.AadhaarEsign)} and c.status = 'Success'
           order by c.log_id desc limit 1) call on true
         where a.status in (${w.codes(ApplicationStatus.Approved, ApplicationStatus.ApprovedBoPending)}) and p.mtf_consent and ${w.within(sql`approved.approved_on`, period)}
         order by approved.approved_on, a.application_id`,

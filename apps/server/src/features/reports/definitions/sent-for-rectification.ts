@@ -2,6 +2,7 @@ import { profileText } from '@kyc/db/sealing/sealed-property';
 import { sql } from 'kysely';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';
 import * as w from '../sql-words.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 const columns = columnsOf('SENT_FOR_RECTIFICATION', {
   Attempt: 'number',
@@ -30,22 +31,22 @@ export const sentForRectification: ReportDefinition = {
         join ${w.applicationAndProfile} on a.application_id = t.application_id
         cross join lateral (
           select count(*) as number from timeline_event s
-          where s.application_id = t.application_id and s.event_id < t.event_id and s.code in ${w.submissionCodes}) attempt
+          where s.tenant_id = ${servedTenant} and s.application_id = t.application_id and s.event_id < t.event_id and s.code in ${w.submissionCodes}) attempt
         cross join lateral (
           select min(s.status_changed_on) as resubmitted_on from timeline_event s
-          where s.application_id = t.application_id and s.event_id > t.event_id and s.code = 'customerResubmit') answer
+          where s.tenant_id = ${servedTenant} and s.application_id = t.application_id and s.event_id > t.event_id and s.code = 'customerResubmit') answer
         cross join lateral (
           select string_agg(${w.fieldOf(sql`e.field_id`)}, '; ' order by e.field_id) as fields,
             string_agg(${w.fieldOf(sql`e.field_id`)} || ' - ' || coalesce(reason.reason_name, ''), '; ' order by e.field_id) as reasons
           from (
             select distinct on (d.field_id) d.field_id, d.decision, d.reason_id from field_decision_event d
-            where d.application_id = t.application_id and d.attempt_no = attempt.number
+            where d.tenant_id = ${servedTenant} and d.application_id = t.application_id and d.attempt_no = attempt.number
               and d.decided_by is not null and d.decided_on <= t.status_changed_on
             order by d.field_id, d.event_id desc) e
-          left join reason on reason.reason_id = e.reason_id
+          left join reason on reason.tenant_id = ${servedTenant} and reason.reason_id = e.reason_id
           where e.decision = 'rejected') rejected
         cross join lateral (${w.linkOfRejection}) link
-        where t.code in ${w.rejectionCodes} and ${w.counts('t')} and ${w.within(sql`t.status_changed_on`, period)}
+        where t.tenant_id = ${servedTenant} and t.code in ${w.rejectionCodes} and ${w.counts('t')} and ${w.within(sql`t.status_changed_on`, period)}
         order by t.status_changed_on, t.event_id`,
     },
   ],

@@ -2,6 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { sql, type RawBuilder } from 'kysely';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';
 import * as w from '../sql-words.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 const columns = columnsOf('TAT', {
   'Started On': 'instant',
@@ -42,9 +43,9 @@ export const tat: ReportDefinition = {
             lead(${minute(sql`t.status_changed_on`)}) over story as next_minute,
             max(${minute(sql`t.status_changed_on`)}) filter (where t.code in ${w.rejectionCodes}) over story as rejected_minute
           from timeline_event t
-          where t.application_id in (
+          where t.tenant_id = ${servedTenant} and t.application_id in (
             select d.application_id from timeline_event d
-            where ${w.within(sql`d.status_changed_on`, period)} and (d.code in ${w.decisionCodes} or d.code = 'boConfirm') and ${w.counts('d')})
+            where d.tenant_id = ${servedTenant} and ${w.within(sql`d.status_changed_on`, period)} and (d.code in ${w.decisionCodes} or d.code = 'boConfirm') and ${w.counts('d')})
             and ${w.counts('t')}
           window story as (partition by t.application_id order by t.event_id)
         ), final as (
@@ -84,7 +85,7 @@ export const tat: ReportDefinition = {
           ${w.yesNo(sql`t.company <= settings.tat_sla_hours * 3600`)}, t.verifier_name, a.application_id
         from timed t
         join ${w.applicationAndProfile} on a.application_id = t.application_id
-        cross join tenant_settings settings
+        join tenant_settings settings on settings.tenant_id = ${servedTenant}
         order by t.decided_on, a.application_id`,
     },
   ],

@@ -10,6 +10,7 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { daysOfFigures } from '../days-of-figures.ts';
 import { attemptsWhere, metRules } from './met-rules.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 const columns: readonly ExportColumn[] = [
   { header: 'Month', kind: 'text' },
@@ -33,7 +34,7 @@ export async function downloadGateReport(
     with met as (${metRules(daysOfFigures(filter))})
     select met.month, met.rule_id, ${attemptsWhere('Stopped')}, ${attemptsWhere('Asked')}, ${attemptsWhere('Overridden')},
       coalesce(u.full_name, 'System')
-    from met left join app_user u on u.user_id = met.evaluated_by
+    from met left join app_user u on u.tenant_id = ${servedTenant} and u.user_id = met.evaluated_by
     group by met.month, met.rule_id, met.evaluated_by, u.full_name
     order by met.month, met.rule_id, 6`;
   return await sendExport(

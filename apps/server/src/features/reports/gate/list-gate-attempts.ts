@@ -8,6 +8,7 @@ import { audit } from '../../../records/audit.ts';
 import { readFromReplica } from '../../../records/read-from-replica.ts';
 import { daysOfFigures } from '../days-of-figures.ts';
 import { isKind, metRules } from './met-rules.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 type Reply = ReplyOf<typeof endpoint>;
 type Row = Omit<Reply['Rows'][number], 'EvaluatedOn'> & {
@@ -61,12 +62,12 @@ async function selectAttempts(
     select n.application_id as "ApplicationId", a.uan as "Uan", n.attempt_no as "AttemptNo", n.evaluated_on as "EvaluatedOn",
       u.full_name as "Verifier", n.message as "Message", coalesce(n.override, n.remark, r.remark) as "Answer",
       coalesce(o.full_name, w.full_name) as "AnsweredBy", count(*) over ()::integer as "Total"
-    from newest n join application a on a.application_id = n.application_id
-    left join app_user u on u.user_id = n.evaluated_by
-    left join app_user o on o.user_id = n.overridden_by
-    left join acceptance_remark r on r.application_id = n.application_id and r.attempt_no = n.attempt_no and r.rule_id = n.rule_id
+    from newest n join application a on a.tenant_id = ${servedTenant} and a.application_id = n.application_id
+    left join app_user u on u.tenant_id = ${servedTenant} and u.user_id = n.evaluated_by
+    left join app_user o on o.tenant_id = ${servedTenant} and o.user_id = n.overridden_by
+    left join acceptance_remark r on r.tenant_id = ${servedTenant} and r.application_id = n.application_id and r.attempt_no = n.attempt_no and r.rule_id = n.rule_id
       and n.override is null
-    left join app_user w on w.user_id = r.remarked_by
+    left join app_user w on w.tenant_id = ${servedTenant} and w.user_id = r.remarked_by
     order by n.finding_id desc limit ${mostGateRows}`.execute(tx);
   return rows;
 }

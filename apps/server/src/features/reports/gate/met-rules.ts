@@ -2,6 +2,7 @@ import type { GateKind } from '@kyc/contract/reports/gate-report';
 import type { Period } from '@kyc/domain/time/indian-period';
 import { sql, type RawBuilder } from 'kysely';
 import { within } from '../sql-words.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 const month = sql`to_char(f.evaluated_on at time zone 'Asia/Kolkata', 'YYYY-MM')`;
 
@@ -15,7 +16,7 @@ export function metRules(period: Period): RawBuilder<unknown> {
       met->>'Demand' = 'remark' and met->>'Override' is null as asked,
       met->>'Override' is not null as overridden
     from acceptance_finding f cross join lateral jsonb_array_elements(f.findings) met
-    where ${within(sql`f.evaluated_on`, period)} and met->>'Demand' <> 'nothing'`;
+    where f.tenant_id = ${servedTenant} and ${within(sql`f.evaluated_on`, period)} and met->>'Demand' <> 'nothing'`;
 }
 
 export const isKind: Readonly<Record<GateKind, RawBuilder<boolean>>> = {

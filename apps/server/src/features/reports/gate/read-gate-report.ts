@@ -10,6 +10,7 @@ import { readFromReplica } from '../../../records/read-from-replica.ts';
 import { within } from '../sql-words.ts';
 import { daysOfFigures } from '../days-of-figures.ts';
 import { attemptsWhere, metRules } from './met-rules.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 type Reply = ReplyOf<typeof endpoint>;
 
@@ -28,7 +29,7 @@ export async function readGateReport(services: Services, call: SessionCall<typeo
 async function countEvaluated(tx: Reads, period: Period): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct (f.application_id, f.attempt_no))::integer as count from acceptance_finding f
-    where ${within(sql`f.evaluated_on`, period)}`.execute(tx);
+    where f.tenant_id = ${servedTenant} and ${within(sql`f.evaluated_on`, period)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -40,7 +41,7 @@ async function selectRows(tx: Reads, period: Period, by: 'rule' | 'month' | 'ver
       select met.rule_id as "RuleId", ${month} as "Month", ${verifier} as "VerifierId",
         ${attemptsWhere('Stopped')} as "Stopped", ${attemptsWhere('Asked')} as "Asked", ${attemptsWhere('Overridden')} as "Overridden"
       from met group by 1, 2, 3)
-    select row.*, u.full_name as "Verifier" from row left join app_user u on u.user_id = row."VerifierId"
+    select row.*, u.full_name as "Verifier" from row left join app_user u on u.tenant_id = ${servedTenant} and u.user_id = row."VerifierId"
     order by "Month" desc nulls last, "Stopped" + "Asked" desc, "RuleId", "Verifier"`.execute(tx);
   return rows.map((row) => ({ ...row, ...sourceOf(row.RuleId) }));
 }

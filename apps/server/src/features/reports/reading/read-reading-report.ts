@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { readFromReplica } from '../../../records/read-from-replica.ts';
 import { daysOfFigures } from '../days-of-figures.ts';
 import { within } from '../sql-words.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 const kind = sql`d.seen->>'Kind'`;
 const isOnScreen = sql`${kind} = 'screen'`;
@@ -26,8 +27,8 @@ export async function readReadingReport(
           (count(*) filter (where ${kind} = 'compared'))::integer as "Compared",
           (count(*) filter (where ${kind} in ('download', 'unshown')))::integer as "Elsewhere",
           (count(*) filter (where d.seen is null))::integer as "NotReported"
-        from field_decision_event d join app_user u on u.user_id = d.decided_by
-        where ${within(sql`d.decided_on`, period)} and d.decision <> 'cleared' and ${kind} is distinct from 'undo'
+        from field_decision_event d join app_user u on u.tenant_id = ${servedTenant} and u.user_id = d.decided_by
+        where d.tenant_id = ${servedTenant} and ${within(sql`d.decided_on`, period)} and d.decision <> 'cleared' and ${kind} is distinct from 'undo'
         group by d.decided_by order by min(u.full_name), d.decided_by`.execute(tx);
       return { Rows: rows };
     },

@@ -11,6 +11,7 @@ import { readFromReplica } from '../../../records/read-from-replica.ts';
 import { daysOfFigures } from '../days-of-figures.ts';
 import { fieldOf } from '../sql-words.ts';
 import { figures, reasonsOfRejection, rejections } from './rejections.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 /** What became of the rejections of these days, the reasons that are met most first. */
 export async function readRectificationReport(
@@ -38,7 +39,7 @@ export function rowsOf(period: Period): RawBuilder<unknown> {
       ${figures}
     from (${rejections(period)}) r
     cross join lateral (${reasonsOfRejection}) e
-    left join reason on reason.reason_id = e.reason_id
+    left join reason on reason.tenant_id = ${servedTenant} and reason.reason_id = e.reason_id
     where e.decision = 'rejected'
     group by e.reason_id, e.field_id, reason.reason_name`;
 }

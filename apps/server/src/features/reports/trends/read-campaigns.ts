@@ -11,6 +11,7 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { daysOfFigures } from '../days-of-figures.ts';
 import { codes, within } from '../sql-words.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 type Campaigns = ReplyOf<typeof endpoint>;
 
@@ -35,8 +36,8 @@ export async function readCampaigns(
         count(a.application_id) filter (where a.last_submitted_on is not null)::integer as "Submitted",
         count(a.application_id) filter (where a.status in (${approved}))::integer as "Approved",
         (count(*) over ())::integer as "All"
-      from lead left join application a on a.application_id = lead.application_id
-      where ${within(sql`lead.created_on`, period)}
+      from lead left join application a on a.tenant_id = ${servedTenant} and a.application_id = lead.application_id
+      where lead.tenant_id = ${servedTenant} and ${within(sql`lead.created_on`, period)}
       group by 1 order by 2 desc, 1 nulls last limit ${sql.lit(mostCampaigns)}`.execute(tx);
     return {
       Rows: rows.map(({ All: _all, ...row }) => row),

@@ -8,6 +8,7 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { daysOfFigures } from '../days-of-figures.ts';
 import { within } from '../sql-words.ts';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 type Trend = ReplyOf<typeof endpoint>;
 type Figures = Trend['Total'];
@@ -55,7 +56,7 @@ async function readSteps(
   const { rows } = await sql<Figures & { From: string }>`
     with counted as (
       select date_trunc(${unit}, ${inIndia(sql`t.status_changed_on`)}) as step, ${counts}
-      from timeline_event t where ${within(sql`t.status_changed_on`, period)} group by 1
+      from timeline_event t where t.tenant_id = ${servedTenant} and ${within(sql`t.status_changed_on`, period)} group by 1
     )
     select to_char(greatest(s.step, ${first}), 'YYYY-MM-DD') as "From", coalesce(c."Started", 0) as "Started",
       coalesce(c."Submitted", 0) as "Submitted", coalesce(c."Approved", 0) as "Approved", coalesce(c."Rejected", 0) as "Rejected"
@@ -66,7 +67,9 @@ async function readSteps(
 
 async function readTotal(tx: Reads, period: Period): Promise<Figures> {
   const { rows } = await sql<Figures>`
-    select ${counts} from timeline_event t where ${within(sql`t.status_changed_on`, period)}`.execute(tx);
+    select ${counts} from timeline_event t where t.tenant_id = ${servedTenant} and ${within(sql`t.status_changed_on`, period)}`.execute(
+    tx,
+  );
   const [row] = rows;
   if (row === undefined) throw new Error('an aggregate has one row');
   return { ...row };

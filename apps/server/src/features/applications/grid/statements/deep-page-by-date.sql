@@ -1,10 +1,13 @@
 select "application"."application_id", "uan", "ucc", "name", "application"."mobile", "pan", "application"."created_on", "last_submitted_on", "mode", "source", "status", "last_stage_completed", "emp_code", "application"."emp_branch_code", "is_emp_code_filled", "verifier_id", (select full_name
 from app_user
-where user_id = application.verifier_id) as "verifier_name", array(select app_user.full_name
-from review_presence join app_user on app_user.user_id = review_presence.user_id
-where review_presence.application_id = application.application_id
-and review_presence.user_id <> $1
-and review_presence.seen_on > now() - make_interval(secs => $2)
+where app_user.tenant_id = $1
+and user_id = application.verifier_id) as "verifier_name", array(select app_user.full_name
+from review_presence join app_user on app_user.tenant_id = $2
+and app_user.user_id = review_presence.user_id
+where review_presence.tenant_id = $3
+and review_presence.application_id = application.application_id
+and review_presence.user_id <> $4
+and review_presence.seen_on > now() - make_interval(secs => $5)
 order by review_presence.opened_on) as "open_by", "verifier_remarks", "stp", "application"."row_version", "erased_on"
 from (with place as materialized ( with month as materialized (
 select starts_on, reached - applications as before
@@ -14,16 +17,18 @@ from (
 select starts_on, sum(applications) as applications
 from (select starts_on, + applications as applications
 from application_tally
-where span = 'month'
-and status = $3
-and source = $4
-and stp = $5
+where application_tally.tenant_id = $6
+and span = 'month'
+and status = $7
+and source = $8
+and stp = $9
 union all
 select span_start('month', day), + change
 from application_tally_change
-where true) kept
+where application_tally_change.tenant_id = $10
+and true) kept
 where true group by starts_on ) spans ) running
-where reached > $6
+where reached > $11
 order by starts_on desc
 limit 1)
 select day.starts_on as day, (month.before + day.before)::integer as before
@@ -35,17 +40,19 @@ from (
 select starts_on, sum(applications) as applications
 from (select starts_on, + applications as applications
 from application_tally
-where span = 'day'
-and status = $7
-and source = $8
-and stp = $9
+where application_tally.tenant_id = $12
+and span = 'day'
+and status = $13
+and source = $14
+and stp = $15
 union all
 select span_start('day', day), + change
 from application_tally_change
-where true) kept
+where application_tally_change.tenant_id = $16
+and true) kept
 where starts_on >= month.starts_on
 and starts_on < (month.starts_on + interval '1 month')::date group by starts_on ) spans ) running
-where reached > ($10 - month.before)
+where reached > ($17 - month.before)
 order by starts_on desc
 limit 1) day) (select "application"."application_id", "application"."created_on" as "sorted"
 from "application"
@@ -55,7 +62,7 @@ and application.created_on < (select (day + 1)::timestamp at time zone 'Asia/Kol
 from place)
 order by "application"."created_on" desc, "application"."application_id" desc
 limit 20
-offset (select $11 - place.before
+offset (select $18 - place.before
 from place))) as "page"
 inner join "application" on "application"."application_id" = "page"."application_id"
 order by "sorted" desc, "application"."application_id" desc

@@ -1,10 +1,13 @@
 select "application"."application_id", "uan", "ucc", "name", "application"."mobile", "pan", "application"."created_on", "last_submitted_on", "mode", "source", "status", "last_stage_completed", "emp_code", "application"."emp_branch_code", "is_emp_code_filled", "verifier_id", (select full_name
 from app_user
-where user_id = application.verifier_id) as "verifier_name", array(select app_user.full_name
-from review_presence join app_user on app_user.user_id = review_presence.user_id
-where review_presence.application_id = application.application_id
-and review_presence.user_id <> $1
-and review_presence.seen_on > now() - make_interval(secs => $2)
+where app_user.tenant_id = $1
+and user_id = application.verifier_id) as "verifier_name", array(select app_user.full_name
+from review_presence join app_user on app_user.tenant_id = $2
+and app_user.user_id = review_presence.user_id
+where review_presence.tenant_id = $3
+and review_presence.application_id = application.application_id
+and review_presence.user_id <> $4
+and review_presence.seen_on > now() - make_interval(secs => $5)
 order by review_presence.opened_on) as "open_by", "verifier_remarks", "stp", "application"."row_version", "erased_on"
 from (select "application_id", "sorted"
 from (select "application"."application_id", "application"."created_on" as "sorted"
@@ -15,6 +18,6 @@ order by "application"."created_on" desc, "application"."application_id" desc
 limit 128) as "near"
 order by "sorted" desc, "application_id" desc
 limit 20
-offset $3) as "page"
+offset $6) as "page"
 inner join "application" on "application"."application_id" = "page"."application_id"
 order by "sorted" desc, "application"."application_id" desc
