@@ -31,7 +31,18 @@ import { filtersOf, searchOfFilters, type Filters } from './address/dashboard-fi
 export function DashboardPage() {
   // React renders a deferred value in slices and leaves the browser free between them.
   const isDrawn = useDeferredValue(useIsQueueKnown());
-  return isDrawn ? <Dashboard /> : <div className={classes['unknown']} />;
+  return isDrawn ? <Dashboard /> : <UnknownDashboard />;
+}
+
+/** Has the heading, because a screen reader may ask for it before the settings come. */
+function UnknownDashboard() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('dashboard.title')} />
+      <div className={classes['unknown']} />
+    </>
+  );
 }
 
 function Dashboard() {
