@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { canConnect } from '@kyc/db/connection/app-role';
+import { SessionClient } from '@kyc/db/connection/servers/session-client';
 import { unfitness } from '@kyc/db/connection/refuse-unfit-server';
 import { createTransport } from 'nodemailer';
-import pg from 'pg';
 import { backupIsExpectedWithinHours, readNewestBackup } from '../backup/list-backups.ts';
 import { malwareScanner } from '../integrations/malware-scanner.ts';
 import { writtenFolders } from '../measures/written-folders.ts';
@@ -81,7 +81,7 @@ const warning = (subject: string, text: string): Finding => ({ subject, state: '
 const fault = (subject: string, text: string): Finding => ({ subject, state: 'fault', text });
 
 async function examineDatabase({ config, ownerUrl, appUrl }: Target): Promise<Finding[]> {
-  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: patienceMs });
+  const owner = new SessionClient({ connectionString: ownerUrl, connectionTimeoutMillis: patienceMs });
   await owner.connect();
   try {
     const { rows } = await owner.query<{
