@@ -83,7 +83,12 @@ async function runOn(claims: Claims, cluster: Cluster, words: readonly string[])
           goalSeconds === 0
             ? refused + others.length === 0
             : goalSeconds === undefined || gapSeconds <= goalSeconds;
-        const goal = goalSeconds === undefined ? '' : ` (goal ${goalSeconds} s)`;
+        const goal =
+          goalSeconds === undefined
+            ? ''
+            : goalSeconds === 0
+              ? ' (goal: no call fails)'
+              : ` (goal ${goalSeconds} s)`;
         claims.claim(
           `${title}, by ${ways[place] ?? ''}: ${gapSeconds.toFixed(1)} s without a success${goal}; of ${calls} calls ${refused} × 503, ${serverErrors} × 500, ${others.length} others${others.length > 0 ? ` (${[...new Set(others)].join(', ')})` : ''}`,
           isMet && serverErrors === 0,

@@ -10,7 +10,7 @@ export interface Event {
   run(): Promise<void>;
   /** What else has to hold afterwards. */
   expects?(): { readonly text: string; readonly holds: boolean };
-  /** Brings back what is still missing. */
+  /** Starts the missing processes again. */
   after(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export function eventsOf(cluster: Cluster): readonly Event[] {
   ];
 }
 
-/** Patroni, PostgreSQL and etcd of the leader's machine stop at once, and come back after another has taken over. */
+/** Patroni, PostgreSQL and etcd of the leader's machine stop together, and come back after another has taken over. */
 function frozenLeader(cluster: Cluster): Event {
   let continues = nothing;
   return {
@@ -87,7 +87,7 @@ function frozenLeader(cluster: Cluster): Event {
   };
 }
 
-/** Both replicas receive nothing, the leader continues alone, and its machine freezes: none of them may take over. */
+/** Both replicas receive nothing, the leader continues, and its machine freezes: no replica may take over. */
 function frozenWithoutReplica(cluster: Cluster): Event {
   let promoted = 0;
   return {

@@ -1,6 +1,6 @@
 import { parse, stringify } from 'yaml';
 
-/** The ports of one of the three members on this machine. */
+/** The ports of a member on this machine. */
 export interface Member {
   readonly name: 'a' | 'b' | 'c';
   readonly postgres: number;

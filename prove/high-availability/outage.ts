@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SteadyLoad } from '../../apps/server/testing/processes/steady-load.ts';
 
-/** What callers of one process saw of an event. */
+/** An event as callers of a process saw it. */
 export interface Outage {
   /** Longest time without a success that began after the event, in seconds. */
   readonly gapSeconds: number;
@@ -16,7 +16,7 @@ export interface Outage {
 const calmForMs = 5_000;
 const slowestMs = 120_000;
 
-/** Runs the event, waits until calls have succeeded again for some seconds, and returns what each load saw of it. */
+/** Runs the event, waits until calls have succeeded again for some seconds, and returns the outage of each load. */
 export async function observe(loads: readonly SteadyLoad[], event: () => Promise<void>): Promise<Outage[]> {
   const began = performance.now();
   await event();

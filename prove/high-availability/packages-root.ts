@@ -9,7 +9,7 @@ const packages = ['postgresql-17', 'patroni', 'etcd-server', 'haproxy', 'pgbounc
 const folder = '/var/tmp/kyc-high-availability';
 const complete = join(folder, 'etc/kyc-complete');
 
-/** A folder with Debian's packages; made once and kept. @throws Error where it cannot be made */
+/** A folder with Debian's packages; made once and kept. @throws Error without root or debootstrap */
 export function makePackagesRoot(tell: (text: string) => void): string {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     throw new Error('it runs as root on Linux, because debootstrap and chroot need root');

@@ -3,8 +3,10 @@ import { connect } from 'node:net';
 import { canConnect } from '@kyc/db/connection/app-role';
 import { SessionClient } from '@kyc/db/connection/servers/session-client';
 import { unfitness } from '@kyc/db/connection/refuse-unfit-server';
+import type { ReplicationState } from '@kyc/db/tables/replication-state';
 import { createTransport } from 'nodemailer';
 import { backupIsExpectedWithinHours, readNewestBackup } from '../backup/list-backups.ts';
+import { examineReplication } from './examine-replication.ts';
 import { malwareScanner } from '../integrations/malware-scanner.ts';
 import { writtenFolders } from '../measures/written-folders.ts';
 import { readSmsGateway, type SmsGateway } from '../integrations/sms/sms-gateway.ts';
@@ -33,6 +35,7 @@ export interface Target {
   readonly openKey: () => Promise<unknown>;
   /** When the product was started first on this database; undefined: never. */
   readonly installedOn: () => Promise<Date | undefined>;
+  readonly replication: () => Promise<ReplicationState>;
 }
 
 const patienceMs = 5_000;
@@ -44,6 +47,7 @@ const hourMs = 3_600_000;
 export async function examine(target: Target): Promise<Finding[]> {
   const looks: [string, () => Promise<Finding[]>][] = [
     ['database', () => examineDatabase(target)],
+    ['replicas', async () => examineReplication(await target.replication())],
     ['key', () => examineKey(target)],
     ['storage', () => examineStorage(target.config)],
     ['mail', () => examineMail(target.config)],

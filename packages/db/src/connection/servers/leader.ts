@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { serversOf } from './server-addresses.ts';
 
 /** How long an answer is waited for; callers queue for four seconds. */
 const answerWithinMs = 2_000;
+/** How long the others are waited for after a standby has answered. */
+const othersWithinMs = 500;
 /** A pool opens its sessions together: they share one search. */
 const knownForMs = 1_000;
 
@@ -42,14 +45,27 @@ export function forgetLeader(address: string): void {
 }
 
 async function firstWritable(servers: readonly string[]): Promise<string> {
+  const answers = servers.map(requireWritable);
   try {
-    return await Promise.any(servers.map(requireWritable));
+    return await Promise.race([Promise.any(answers), afterFirstStandby(answers)]);
   } catch (error) {
     const faults: unknown[] = error instanceof AggregateError ? error.errors : [error];
     // A server that refuses the user tells the operator more than the absence of the others.
     const refusal = faults.find((fault) => fault instanceof pg.DatabaseError && !isStarting(fault));
     throw refusal ?? faults.find((fault) => fault instanceof ReadOnlyServer) ?? faults.at(-1);
   }
+}
+
+/** A frozen host would delay each search until its limit, although the standbys have answered: a later search finds their new leader. */
+async function afterFirstStandby(answers: readonly Promise<string>[]): Promise<never> {
+  const isStandby = answers.map(async (answer) => {
+    const fault: unknown = await answer.catch((error: unknown) => error);
+    if (!(fault instanceof ReadOnlyServer)) throw new Error('no standby');
+    return fault;
+  });
+  const fault = await Promise.any(isStandby).catch(() => undefined);
+  await pause(fault === undefined ? answerWithinMs * 2 : othersWithinMs, undefined, { ref: false });
+  throw fault ?? new ReadOnlyServer('No database server can be written.');
 }
 
 async function requireWritable(server: string): Promise<string> {

@@ -7,14 +7,14 @@ import { hostsOf, readServerAddress, serversOf } from './server-addresses.ts';
 const read = (text: string) => readServerAddress('DATABASE_URL', text);
 
 describe('an address of PostgreSQL', () => {
-  test('with one host stays as it is written', () => {
+  test('with one host is not changed', () => {
     const one = 'postgres://u:p%40@a.example:5433/kyc?sslmode=verify-full';
     expect(read(one)).toBe(one);
     expect(serversOf(one)).toEqual([one]);
     expect(read('postgres://u:p@%2Fvar%2Frun/kyc')).toBe('postgres://u:p@%2Fvar%2Frun/kyc');
   });
 
-  test('with several hosts yields an address for each, in their order, with the standard port where none is named', () => {
+  test('with several hosts yields an address for each, in their order, with the standard port as default', () => {
     const several = read(
       'postgres://u:p%2C@a.example:5433,[fd00::1],10.0.0.3:6000/kyc?target_session_attrs=read-write&sslmode=verify-full',
     );
@@ -25,7 +25,7 @@ describe('an address of PostgreSQL', () => {
       `postgres://u:p%2C@10.0.0.3:6000${rest}`,
     ]);
     expect(hostsOf(several)).toBe('a.example:5433, [fd00::1]:5432, 10.0.0.3:6000');
-    // The role of another user, the name of another database: all readers of one host continue to work.
+    // The role of another user, the name of another database: readers of a single host continue to work.
     const other = Object.assign(new URL(several), { username: 'app', password: 'q', pathname: '/other' });
     expect(serversOf(other.href)[2]).toBe(
       'postgres://app:q@10.0.0.3:6000/other?target_session_attrs=read-write&sslmode=verify-full',

@@ -23,7 +23,7 @@ const leader = await startEmbeddedPostgres({
 });
 const standby = await openReplica({ dataDir, url: leader.url });
 const portOf = (url: string) => new URL(url).port;
-/** The standby is named first: only its state leads on to the other. */
+/** The standby comes first: only its state leads to the second server. */
 const several = readServerAddress(
   'DATABASE_URL',
   leader.url.replace(/@[^/]+/, `@127.0.0.1:${portOf(standby.url)},127.0.0.1:${portOf(leader.url)}`) +
@@ -48,7 +48,7 @@ const write = () =>
   });
 
 describe('an address with two servers, a standby first', () => {
-  test('leads each session to the one that can be written', async () => {
+  test('leads each session to the server that can be written', async () => {
     const ports = await Promise.all(Array.from({ length: 8 }, write));
     expect(new Set(ports)).toEqual(new Set([portOf(leader.url)]));
     expect(await database.pulse.ask()).toBe(true);

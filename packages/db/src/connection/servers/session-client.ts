@@ -3,8 +3,8 @@ import { forgetLeader, leaderOf } from './leader.ts';
 import { serversOf } from './server-addresses.ts';
 
 /**
- * The client of every session of the product, in pools and alone. With several hosts in its address it connects to the one that can be
- * written now.
+ * The client of every session of the product, in pools and outside. With several hosts in its address it connects to the host that can
+ * be written now.
  */
 export class SessionClient extends pg.Client {
   /** The address with its several hosts; undefined for one host, which pg connects to. */
