@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { isLostConnection } from './lost-connection.ts';
-import { ReadOnlyServer, refuseReadOnly } from './servers/leader.ts';
+import { forgetLeader, ReadOnlyServer, refuseReadOnly } from './servers/leader.ts';
 import { SessionClient } from './servers/session-client.ts';
 
 /** A healthy server answers in milliseconds; readiness checks wait two seconds. */
@@ -77,6 +77,7 @@ export class DatabasePulse {
   /** As `ask`: the session of the earlier checks may lead to a server that no longer serves. */
   askOnNewSession(): Promise<boolean> {
     this.#isSuspect = true;
+    forgetLeader(this.#url);
     return this.ask();
   }
 

@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import pg from 'pg';
 import { forgetLeader, leaderOf } from './leader.ts';
 import { serversOf } from './server-addresses.ts';
@@ -21,12 +22,8 @@ export class SessionClient extends pg.Client {
   override connect(
     callback?: (error: Error | null, client?: pg.Client) => void,
   ): Promise<pg.Client> | undefined {
-    const connected = this.#connect();
-    if (callback === undefined) return connected;
-    connected.then(
-      (client) => callback(null, client),
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
-    );
+    if (callback === undefined) return this.#connect();
+    callbackify(() => this.#connect())(callback);
     return undefined;
   }
 
