@@ -329,7 +329,7 @@ export const suites: readonly Suite[] = [
     ids: 'T9',
     goal: 'three servers under the shipped Patroni, etcd, HAProxy and PgBouncer: nothing acknowledged is lost when one fails',
     minutes: 10,
-    how: { proof: () => import('../high-availability.ts'), words: [] },
+    how: { proof: () => import('../high-availability/high-availability.ts'), words: [] },
   },
   {
     name: 'upgrade',

@@ -265,6 +265,10 @@ describe('how processes run', () => {
     ],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16 to 200 characters without spaces.'],
     [
+      { REPLICA_URL: 'postgres://o:s@a,b/kyc' },
+      'REPLICA_URL must have one host, such as a port of HAProxy that leads to the replicas.',
+    ],
+    [
       { REPLICA_URL: 'mysql://h/d' },
       'REPLICA_URL must be an address that begins with postgres: or postgresql:.',
     ],

@@ -45,6 +45,10 @@ export function readRunningConfig({ text, url, isServed }: Read): RunningConfig 
     throw new StartRefusal(
       'DATABASE_LISTEN_URL must be set beside DATABASE_POOLER: listening and migrations cannot go through it.',
     );
+  if (/^[a-z]+:\/\/(?:[^/?@]*@)?[^/?@]*,/.test(text('REPLICA_URL') ?? ''))
+    throw new StartRefusal(
+      'REPLICA_URL must have one host, such as a port of HAProxy that leads to the replicas.',
+    );
   const replicaUrl = url('REPLICA_URL', ['postgres:', 'postgresql:']);
   const tracesUrl = url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
   const metricsToken = readToken(text('METRICS_TOKEN'));

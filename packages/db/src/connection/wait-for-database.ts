@@ -36,12 +36,8 @@ async function faultOf(url: string): Promise<Error | undefined> {
     await client.query('select 1');
     return undefined;
   } catch (error) {
-    return error instanceof Error && (isLostConnection(error) || isConnectTimeout(error)) ? error : undefined;
+    return error instanceof Error && isLostConnection(error) ? error : undefined;
   } finally {
     destroy(client);
   }
-}
-
-function isConnectTimeout({ message }: Error): boolean {
-  return message.includes('timeout expired') || message.includes('ENOTFOUND');
 }

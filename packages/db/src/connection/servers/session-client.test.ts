@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openReplica } from '@kyc/testing/open-replica';
@@ -56,6 +57,51 @@ describe('an address with two servers, a standby first', () => {
     await alone.connect();
     expect((await alone.query('show port')).rows).toEqual([{ port: portOf(leader.url) }]);
     await alone.end();
+  });
+
+  test('after a crash of the leader, whose sessions end with 57P02, finds it again', async () => {
+    const { superuserPassword } = keepSecrets(dataDir);
+    const others = new pg.Client({
+      connectionString: `postgres://postgres:${superuserPassword}@127.0.0.1:${portOf(leader.url)}/postgres`,
+    });
+    const ends: (string | undefined)[] = [];
+    // The server sends the code as a warning, and then ends the connection.
+    others.on('notice', ({ code }) => ends.push(code));
+    others.on('error', () => undefined);
+    await others.connect();
+    const killed = new SessionClient({ connectionString: several });
+    killed.on('error', () => undefined);
+    await killed.connect();
+    const { rows } = await killed.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const faults: unknown[] = [];
+    process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+    await expect
+      .poll(
+        () =>
+          write().catch((error: unknown) => {
+            faults.push(error);
+          }),
+        { timeout: 20_000 },
+      )
+      .toBe(portOf(leader.url));
+    expect(faults.filter((fault) => !isLostConnection(fault))).toEqual([]);
+    await expect.poll(() => ends).toContain('57P02');
+  }, 30_000);
+
+  test('whose hosts are silent or unknown is a lost connection', async () => {
+    const silent = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    for (const hosts of [`127.0.0.1:${port},localhost:${port}`, 'a.invalid,b.invalid']) {
+      const address = `postgres://u:p@${hosts}/kyc?target_session_attrs=read-write`;
+      const away = openDatabase({ url: readServerAddress('DATABASE_URL', address) });
+      const fault = await outsideTenants(away, (tx) => sql`select 1`.execute(tx)).catch(
+        (error: unknown) => error,
+      );
+      expect(isLostConnection(fault), String(fault)).toBe(true);
+      await away.close();
+    }
+    silent.close();
   });
 
   test('after the leader ends and the standby is promoted, sessions and listeners go there without a restart', async () => {

@@ -8,24 +8,25 @@ import { openDatabase } from '@kyc/db/connection/database';
 import { readServerAddress } from '@kyc/db/connection/servers/server-addresses';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { migrate } from '@kyc/db/migrations/migrate';
-import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
-import { openSealer } from '../apps/server/src/entry/open-sealer.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { openBrokerOfProcesses } from '../apps/server/testing/processes/broker-of-processes.ts';
-import { startMain, stopMain, type StartedMain } from '../apps/server/testing/processes/start-main.ts';
-import { startSteadyLoad } from '../apps/server/testing/processes/steady-load.ts';
-import { openReceiver } from '../apps/server/testing/receiver.ts';
-import { openCluster, type Cluster } from './high-availability/cluster.ts';
-import { eventsOf } from './high-availability/events.ts';
-import { observe } from './high-availability/outage.ts';
-import { makePackagesRoot } from './high-availability/packages-root.ts';
-import { compareWithDatabase } from './kills/compare-with-database.ts';
-import { startJournalledLoad } from './kills/journalled-load.ts';
-import type { OwnDatabase } from './harness/own-database.ts';
-import type { Claims } from './suites/claims.ts';
+import { jobQueues } from '../../apps/server/src/entry/all-jobs.ts';
+import { openSealer } from '../../apps/server/src/entry/open-sealer.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { openBrokerOfProcesses } from '../../apps/server/testing/processes/broker-of-processes.ts';
+import { startMain, stopMain, type StartedMain } from '../../apps/server/testing/processes/start-main.ts';
+import { startSteadyLoad } from '../../apps/server/testing/processes/steady-load.ts';
+import { openReceiver } from '../../apps/server/testing/receiver.ts';
+import { openCluster, type Cluster } from './cluster.ts';
+import { eventsOf } from './events.ts';
+import { observe } from './outage.ts';
+import { makePackagesRoot } from './packages-root.ts';
+import { compareWithDatabase } from '../kills/compare-with-database.ts';
+import { startJournalledLoad } from '../kills/journalled-load.ts';
+import type { OwnDatabase } from '../harness/own-database.ts';
+import type { Claims } from '../suites/claims.ts';
 
 const callsPerSecond = 8;
 const warmUpMs = 5_000;
+const approvalsOfAnEvent = 350;
 
 /** `-- high-availability`: all events; `-- high-availability frozen etcd`: only these. */
 export async function run(claims: Claims, words: readonly string[]): Promise<void> {
@@ -62,11 +63,12 @@ async function runOn(claims: Claims, cluster: Cluster, words: readonly string[])
   ]);
   const [first] = mains;
   const events = eventsOf(cluster).filter(({ name }) => words.length === 0 || words.includes(name));
+  const approvals = 150 + approvalsOfAnEvent * events.length;
   const load = await startJournalledLoad({
     broker,
     database: own.database,
     address: () => first.address,
-    approvals: 150 + 150 * events.length,
+    approvals,
     restMs: 150,
     decidesFields: true,
   });
@@ -104,6 +106,11 @@ async function runOn(claims: Claims, cluster: Cluster, words: readonly string[])
     const journal = await load.stop();
     for (const what of load.odd.slice(0, 5)) claims.note(what);
     claims.claim(`answers that nobody expected: ${load.odd.length} (0)`, load.odd.length === 0);
+    const done = journal.approved.length + journal.approvedUnheard.length;
+    claims.claim(
+      `approvals went on during every event: ${done} of ${approvals} were needed`,
+      done < approvals,
+    );
     const dead = mains.filter(({ child }) => child.exitCode !== null || child.signalCode !== null);
     claims.claim(`processes that ended: ${dead.length} (0)`, dead.length === 0);
     await compareWithDatabase(claims, {
