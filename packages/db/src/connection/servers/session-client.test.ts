@@ -75,6 +75,7 @@ describe('an address with two servers, a standby first', () => {
     const { rows } = await killed.query<{ pid: number }>('select pg_backend_pid() as pid');
     const faults: unknown[] = [];
     process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+    await expect.poll(() => ends).toContain('57P02');
     await expect
       .poll(
         () =>
@@ -85,7 +86,6 @@ describe('an address with two servers, a standby first', () => {
       )
       .toBe(portOf(leader.url));
     expect(faults.filter((fault) => !isLostConnection(fault))).toEqual([]);
-    await expect.poll(() => ends).toContain('57P02');
   }, 30_000);
 
   test('whose hosts are silent or unknown is a lost connection', async () => {
