@@ -1,5 +1,5 @@
 import type { ReplicationState } from '@kyc/db/tables/replication-state';
-import type { Finding } from './examine.ts';
+import type { Finding } from './finding.ts';
 
 /** Returns no finding for a server without replicas: its backups protect it. */
 export function examineReplication(state: ReplicationState): Finding[] {

@@ -6,6 +6,7 @@ import { unfitness } from '@kyc/db/connection/refuse-unfit-server';
 import type { ReplicationState } from '@kyc/db/tables/replication-state';
 import { createTransport } from 'nodemailer';
 import { backupIsExpectedWithinHours, readNewestBackup } from '../backup/list-backups.ts';
+import type { Finding } from './finding.ts';
 import { examineReplication } from './examine-replication.ts';
 import { malwareScanner } from '../integrations/malware-scanner.ts';
 import { writtenFolders } from '../measures/written-folders.ts';
@@ -17,15 +18,6 @@ import { nameDestination } from '../platform/logs/log-destination.ts';
 import { openCarrier } from '../platform/logs/open-log-shipper.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { readWhole } from '../platform/storage/read-whole.ts';
-
-export type State = 'ok' | 'warning' | 'fault';
-
-/** The subject of a check, its state, and the remedy. */
-export interface Finding {
-  readonly subject: string;
-  readonly state: State;
-  readonly text: string;
-}
 
 export interface Target {
   readonly config: Config;

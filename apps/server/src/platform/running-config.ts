@@ -1,3 +1,4 @@
+import { hasSeveralHosts } from '@kyc/db/connection/servers/server-addresses';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { readServers } from './read-setting.ts';
 import type { SettingName } from './setting-names.ts';
@@ -45,7 +46,7 @@ export function readRunningConfig({ text, url, isServed }: Read): RunningConfig 
     throw new StartRefusal(
       'DATABASE_LISTEN_URL must be set beside DATABASE_POOLER: listening and migrations cannot go through it.',
     );
-  if (/^[a-z]+:\/\/(?:[^/?@]*@)?[^/?@]*,/.test(text('REPLICA_URL') ?? ''))
+  if (hasSeveralHosts(text('REPLICA_URL') ?? ''))
     throw new StartRefusal(
       'REPLICA_URL must have one host, such as a port of HAProxy that leads to the replicas.',
     );

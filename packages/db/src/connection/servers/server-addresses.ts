@@ -6,8 +6,6 @@ const sessionAttributes = 'target_session_attrs';
 /** The values of libpq that mean the leader. */
 const ofLeader = ['read-write', 'primary'];
 const oneHost = /^(?:\[[0-9a-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
-const severalHosts =
-  /^(?<scheme>postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?<hosts>[^/?@]*,[^/?@]*)(?<rest>[/?].*)?$/;
 const standardPort = '5432';
 
 /**
@@ -16,15 +14,13 @@ const standardPort = '5432';
  * @throws StartRefusal with one sentence that repeats no part of the address, which contains a password
  */
 export function readServerAddress(setting: string, text: string): string {
-  const several = severalHosts.exec(text)?.groups;
-  const hosts = several?.['hosts']?.split(',') ?? [];
+  const { before, hosts, after } = partsOf(text);
   if (hosts.some((host) => !oneHost.test(host)))
     throw new StartRefusal(
       `${setting} must list its hosts as a.example:5432,b.example:5432, without spaces.`,
     );
   const [first, ...others] = hosts.map(withPort);
-  const single =
-    first === undefined ? text : `${several?.['scheme'] ?? ''}${first}${several?.['rest'] ?? ''}`;
+  const single = first === undefined ? text : `${before}${first}${after}`;
   const url = URL.parse(single);
   if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol))
     throw new StartRefusal(`${setting} must be an address that begins with postgres: or postgresql:.`);
@@ -44,6 +40,11 @@ export function readServerAddress(setting: string, text: string): string {
   return url.href;
 }
 
+/** Whether an address as an operator writes it lists several hosts. */
+export function hasSeveralHosts(text: string): boolean {
+  return partsOf(text).hosts.length > 1;
+}
+
 /** The address of each host, in the order of the setting. */
 export function serversOf(address: string): readonly string[] {
   const first = URL.parse(address);
@@ -58,6 +59,21 @@ export function hostsOf(address: string): string {
   return serversOf(address)
     .map((server) => new URL(server).host)
     .join(', ');
+}
+
+/** The texts around the hosts; no hosts where there is only one. */
+function partsOf(text: string): { before: string; hosts: readonly string[]; after: string } {
+  const begin = text.indexOf('//') + 2;
+  const length = text.slice(begin).search(/[/?]/);
+  const end = length === -1 ? text.length : begin + length;
+  const authority = text.slice(begin, end);
+  const user = authority.lastIndexOf('@') + 1;
+  const hosts = authority.slice(user).split(',');
+  return {
+    before: text.slice(0, begin + user),
+    hosts: hosts.length > 1 ? hosts : [],
+    after: text.slice(end),
+  };
 }
 
 function withPort(host: string): string {
