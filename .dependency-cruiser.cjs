@@ -118,7 +118,7 @@ module.exports = {
     {
       name: 'platform-knows-nobody',
       comment:
-        'Platform is below everything; only the redactor, the refusal to start and the making of folders come from elsewhere.',
+        'Platform is below everything; only the redactor, the refusal to start, addresses of servers and the making of folders come from elsewhere.',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: [test, 'platform/services\\.ts$'] },
       to: {
@@ -126,6 +126,7 @@ module.exports = {
         pathNot: [
           '^packages/domain/src/redaction/',
           '^packages/db/src/connection/start-refusal\\.ts$',
+          '^packages/db/src/connection/servers/server-addresses\\.ts$',
           '^packages/db/src/files/make-folder\\.ts$',
         ],
       },

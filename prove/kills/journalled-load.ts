@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { FieldId } from '@kyc/contract/fields';
 import { UserType } from '@kyc/contract/user-types';
 import type { Database } from '@kyc/db/connection/database';
 import { buildApplication } from '@kyc/testing/build-application';
@@ -14,6 +15,8 @@ export interface Journal {
   readonly approved: readonly number[];
   /** Approvals whose answer was lost and whose repetition was refused: the first had been stored. */
   readonly approvedUnheard: readonly number[];
+  /** Applications with a decision on the PAN that was answered with 200. */
+  readonly fieldsDecided: readonly number[];
 }
 
 export interface JournalledLoad {
@@ -28,34 +31,39 @@ interface Wanted {
   readonly database: Database;
   readonly address: () => string;
   readonly approvals: number;
+  /** Between two requests of a flow; 40 if it is not given. */
+  readonly restMs?: number;
+  /** Before each approval, a decision on one field. */
+  readonly decidesFields?: boolean;
 }
 
 const starters = 3;
 const approvers = 3;
-const restMs = 40;
-const mostAsked = 60_000 / restMs;
+const askAgainMs = 40;
+const mostAskedMs = 60_000;
 
 /** Neither done nor unavailable. */
 class OddAnswer extends Error {}
 
 /** The onboarding flow starts applications and verifiers approve; an unanswered request is repeated with the same key. */
 export async function startJournalledLoad(wanted: Wanted): Promise<JournalledLoad> {
-  const { broker, database, address } = wanted;
+  const { broker, database, address, restMs = askAgainMs, decidesFields = false } = wanted;
   const started = new Map<string, number>();
   const approved: number[] = [];
   const approvedUnheard: number[] = [];
+  const fieldsDecided: number[] = [];
   const odd: string[] = [];
   let unanswered = 0;
   let isOver = false;
 
   const until = async <T>(ask: () => Promise<T | undefined>): Promise<T | undefined> => {
-    for (let asked = 0; asked < mostAsked; asked += 1) {
+    for (const end = performance.now() + mostAskedMs; performance.now() < end;) {
       const answer = await ask().catch((error: unknown) => {
         if (error instanceof OddAnswer) odd.push(error.message);
       });
       if (answer !== undefined) return answer;
       unanswered += 1;
-      await pause(restMs);
+      await pause(askAgainMs);
     }
     odd.push('asked in vain for a minute');
     return undefined;
@@ -96,9 +104,26 @@ export async function startJournalledLoad(wanted: Wanted): Promise<JournalledLoa
     }
   }
 
+  async function decideField(verifier: Caller, id: number): Promise<void> {
+    const done = await until(async () => {
+      const answer = await fetch(`${address()}/api/dashboard/application/approve-field/`, {
+        method: 'POST',
+        headers: verifier.headers,
+        body: JSON.stringify({ ApplicationId: id, FieldId: FieldId.Pan }),
+      });
+      if (answer.status === 200) return true;
+      if (answer.status === 401) await verifier.renew(address());
+      else if (answer.status < 500)
+        throw new OddAnswer(`approve-field answered ${answer.status}: ${await answer.text()}`);
+      return undefined;
+    });
+    if (done === true) fieldsDecided.push(id);
+  }
+
   async function approve({ verifier, ids }: { verifier: Caller; ids: number[] }): Promise<void> {
     for (const id of ids) {
       if (isOver) return;
+      if (decidesFields) await decideField(verifier, id);
       let wasUnheard = false;
       const path = `/api/dashboard/application/approve/${id}`;
       const outcome = await until(async () => {
@@ -130,7 +155,7 @@ export async function startJournalledLoad(wanted: Wanted): Promise<JournalledLoa
     async stop() {
       isOver = true;
       await Promise.all(flows);
-      return { started, approved, approvedUnheard };
+      return { started, approved, approvedUnheard, fieldsDecided };
     },
   };
 }

@@ -325,6 +325,13 @@ export const suites: readonly Suite[] = [
     how: { proof: () => import('../pooler.ts'), words: ['20'] },
   },
   {
+    name: 'high-availability',
+    ids: 'T9',
+    goal: 'three servers under the shipped Patroni, etcd, HAProxy and PgBouncer: nothing acknowledged is lost when one fails',
+    minutes: 10,
+    how: { proof: () => import('../high-availability/high-availability.ts'), words: [] },
+  },
+  {
     name: 'upgrade',
     ids: 'T26',
     goal: 'a database of an older PostgreSQL comes over, row by row',

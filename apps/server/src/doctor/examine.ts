@@ -1,10 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { canConnect } from '@kyc/db/connection/app-role';
+import { SessionClient } from '@kyc/db/connection/servers/session-client';
 import { unfitness } from '@kyc/db/connection/refuse-unfit-server';
+import type { ReplicationState } from '@kyc/db/tables/replication-state';
 import { createTransport } from 'nodemailer';
-import pg from 'pg';
 import { backupIsExpectedWithinHours, readNewestBackup } from '../backup/list-backups.ts';
+import type { Finding } from './finding.ts';
+import { examineReplication } from './examine-replication.ts';
 import { malwareScanner } from '../integrations/malware-scanner.ts';
 import { writtenFolders } from '../measures/written-folders.ts';
 import { readSmsGateway, type SmsGateway } from '../integrations/sms/sms-gateway.ts';
@@ -16,15 +19,6 @@ import { openCarrier } from '../platform/logs/open-log-shipper.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { readWhole } from '../platform/storage/read-whole.ts';
 
-export type State = 'ok' | 'warning' | 'fault';
-
-/** The subject of a check, its state, and the remedy. */
-export interface Finding {
-  readonly subject: string;
-  readonly state: State;
-  readonly text: string;
-}
-
 export interface Target {
   readonly config: Config;
   readonly ownerUrl: string;
@@ -33,6 +27,7 @@ export interface Target {
   readonly openKey: () => Promise<unknown>;
   /** When the product was started first on this database; undefined: never. */
   readonly installedOn: () => Promise<Date | undefined>;
+  readonly replication: () => Promise<ReplicationState>;
 }
 
 const patienceMs = 5_000;
@@ -44,6 +39,7 @@ const hourMs = 3_600_000;
 export async function examine(target: Target): Promise<Finding[]> {
   const looks: [string, () => Promise<Finding[]>][] = [
     ['database', () => examineDatabase(target)],
+    ['replicas', async () => examineReplication(await target.replication())],
     ['key', () => examineKey(target)],
     ['storage', () => examineStorage(target.config)],
     ['mail', () => examineMail(target.config)],
@@ -81,7 +77,7 @@ const warning = (subject: string, text: string): Finding => ({ subject, state: '
 const fault = (subject: string, text: string): Finding => ({ subject, state: 'fault', text });
 
 async function examineDatabase({ config, ownerUrl, appUrl }: Target): Promise<Finding[]> {
-  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: patienceMs });
+  const owner = new SessionClient({ connectionString: ownerUrl, connectionTimeoutMillis: patienceMs });
   await owner.connect();
   try {
     const { rows } = await owner.query<{

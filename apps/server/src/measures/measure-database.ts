@@ -3,6 +3,7 @@ import { selectQueueLengths } from '@kyc/db/jobs/queue-lengths';
 import { selectActiveSeries } from '@kyc/db/tables/masters/uan-series-table';
 import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
 import { selectVerificationResult } from '@kyc/db/tables/records/audit-verification-table';
+import { selectReplicationState } from '@kyc/db/tables/replication-state';
 import { countUndelivered, type UndeliveredEvents } from '@kyc/db/tables/records/delivery-board';
 import { deliveryKinds } from '@kyc/contract/deliveries/delivery-choices';
 import type { Services } from '../platform/services.ts';
@@ -17,7 +18,13 @@ export async function measureDatabase(services: Services, queues: readonly strin
 }
 
 async function measureQueues({ database, metrics }: Services, queues: readonly string[]): Promise<void> {
-  const lengths = await outsideTenants(database, selectQueueLengths);
+  const [lengths, replicas] = await outsideTenants(database, (tx) =>
+    Promise.all([selectQueueLengths(tx), selectReplicationState(tx)]),
+  );
+  // An owner who may not see them has no figures, and no alert is raised for their absence.
+  metrics.replicasWanted.set(replicas.isVisible ? replicas.wanted : 0);
+  metrics.replicasSynchronous.set(replicas.synchronous);
+  metrics.replicasPromotable.set(replicas.promotable);
   for (const queue of queues) {
     const found = lengths.find((length) => length.queue === queue);
     metrics.jobsWaiting.set({ queue }, found?.waiting ?? 0);

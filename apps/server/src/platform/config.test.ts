@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { serversOf } from '@kyc/db/connection/servers/server-addresses';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { readConfig } from './config.ts';
 
@@ -201,6 +202,24 @@ describe('production refuses', () => {
     );
   });
 
+  test('several hosts of the database need encryption too, and each is on the list of hosts', () => {
+    const several = (end: string) =>
+      readConfig({
+        ...production,
+        OUTBOUND_HOSTS: `${production.OUTBOUND_HOSTS},db2.example.in`,
+        DATABASE_URL: `postgres://owner:secret@127.0.0.1:5432,db2.example.in/kyc?target_session_attrs=read-write${end}`,
+      });
+    expect(() => several('')).toThrow('DATABASE_URL must say sslmode=verify-full');
+    expect(serversOf(several('&sslmode=verify-full').databaseUrl ?? '')).toHaveLength(2);
+    expect(() =>
+      readConfig({
+        ...production,
+        DATABASE_URL:
+          'postgres://owner:secret@db.example.in,db3.elsewhere.example/kyc?target_session_attrs=read-write&sslmode=verify-full',
+      }),
+    ).toThrow('OUTBOUND_HOSTS must list db3.elsewhere.example, which DATABASE_URL names');
+  });
+
   test('D19 a database connection that only claims to be encrypted', () => {
     const DATABASE_URL = 'postgres://o:s@db.example.in/kyc?sslmode=require';
     expect(() => readConfig({ ...production, DATABASE_URL })).toThrow(
@@ -236,7 +255,19 @@ describe('how processes run', () => {
       { DATABASE_POOLER: 'transaction' },
       'DATABASE_LISTEN_URL must be set beside DATABASE_POOLER: listening and migrations cannot go through it.',
     ],
+    [
+      { DATABASE_URL: 'postgres://o:s@a,b/kyc' },
+      'DATABASE_URL lists several hosts: add target_session_attrs=read-write, so that only the one that can be written is used.',
+    ],
+    [
+      { DATABASE_LISTEN_URL: 'postgres://o:s@a,b/kyc?target_session_attrs=any' },
+      'DATABASE_LISTEN_URL may only say target_session_attrs=read-write: KYC Desk writes there.',
+    ],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16 to 200 characters without spaces.'],
+    [
+      { REPLICA_URL: 'postgres://o:s@a,b/kyc' },
+      'REPLICA_URL must have one host, such as a port of HAProxy that leads to the replicas.',
+    ],
     [
       { REPLICA_URL: 'mysql://h/d' },
       'REPLICA_URL must be an address that begins with postgres: or postgresql:.',

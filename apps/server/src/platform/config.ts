@@ -6,7 +6,7 @@ import { requireGuards } from './require-guards.ts';
 import { readLogDestination, type LogDestination } from './logs/log-destination.ts';
 import { refuseMisspelt, type SettingName } from './setting-names.ts';
 import { readAddresses, readHosts, readNetworks, type Network } from './read-network.ts';
-import { readRecipients, readStorageUrl, readUrl } from './read-setting.ts';
+import { readRecipients, readServers, readStorageUrl, readUrl } from './read-setting.ts';
 import { readRunningConfig, type RunningConfig } from './running-config.ts';
 import { readKeySource, type KeySource } from './sealing/key-source.ts';
 
@@ -70,7 +70,8 @@ export function readConfig(variables: Variables = process.env): Config {
   const host = set('HOST') ?? '127.0.0.1';
   const port = readPort(set('PORT'));
   const dataDir = resolve(set('DATA_DIR') ?? '.data');
-  const databaseUrl = readUrl('DATABASE_URL', set('DATABASE_URL'), ['postgres:', 'postgresql:']);
+  const databaseUrl = readServers('DATABASE_URL', set('DATABASE_URL'));
+  const databaseListenUrl = readServers('DATABASE_LISTEN_URL', set('DATABASE_LISTEN_URL'));
   const storageUrl = readStorageUrl('STORAGE_URL', set('STORAGE_URL'));
   const backupUrl = readStorageUrl('BACKUP_URL', set('BACKUP_URL'));
   const walArchive = set('WAL_ARCHIVE');
@@ -91,7 +92,7 @@ export function readConfig(variables: Variables = process.env): Config {
     refuseUnfit({
       databases: {
         DATABASE_URL: databaseUrl,
-        DATABASE_LISTEN_URL: set('DATABASE_LISTEN_URL'),
+        DATABASE_LISTEN_URL: databaseListenUrl,
         REPLICA_URL: set('REPLICA_URL'),
       },
       storageUrl,
@@ -115,7 +116,7 @@ export function readConfig(variables: Variables = process.env): Config {
       outboundHosts,
       called: {
         DATABASE_URL: databaseUrl,
-        DATABASE_LISTEN_URL: set('DATABASE_LISTEN_URL'),
+        DATABASE_LISTEN_URL: databaseListenUrl,
         REPLICA_URL: set('REPLICA_URL'),
         STORAGE_URL: storageUrl,
         BACKUP_URL: backupUrl,

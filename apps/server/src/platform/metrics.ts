@@ -94,6 +94,18 @@ export class Metrics {
   readonly databaseUp = this.#gauge('database_up', 'Whether the database answered when it was last asked');
   readonly storageUp = this.#gauge('storage_up', 'Whether the storage took a write when it was last asked');
   readonly replicaLag = this.#gauge('replica_lag_seconds', 'How far the replica is behind; 0 without one');
+  readonly replicasWanted = this.#gauge(
+    'database_replicas_wanted',
+    'Replicas that the database server has or expects; 0 for a server alone',
+  );
+  readonly replicasSynchronous = this.#gauge(
+    'database_replicas_synchronous',
+    'Replicas that confirm each commit',
+  );
+  readonly replicasPromotable = this.#gauge(
+    'database_replicas_promotable',
+    'Replicas that could be promoted without losing commits',
+  );
   readonly #logLinesWaiting = this.#gauge(
     'log_lines_waiting',
     'Log lines that LOG_DESTINATION has not taken yet',

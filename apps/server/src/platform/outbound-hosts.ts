@@ -1,3 +1,4 @@
+import { serversOf } from '@kyc/db/connection/servers/server-addresses';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 
 /** Hosts on this machine need no entry: no connection to them leaves it. */
@@ -26,8 +27,10 @@ export function requireListedHosts(
   settings: Readonly<Record<string, string | undefined>>,
 ): void {
   const named = Object.entries(settings).flatMap(([setting, address]) => {
-    const host = hostOf(address);
-    return host === undefined ? [] : [{ setting, host }];
+    return serversOf(address ?? '').flatMap((server) => {
+      const host = hostOf(server);
+      return host === undefined ? [] : [{ setting, host }];
+    });
   });
   const missing = named.find(({ host }) => outboundHosts.length === 0 || !isListed(outboundHosts, host));
   if (missing === undefined && outboundHosts.length > 0) return;
@@ -42,8 +45,8 @@ export function requireListedHosts(
   );
 }
 
-function hostOf(address: string | undefined): string | undefined {
-  const host = plainHost(URL.parse(address ?? '')?.hostname ?? '');
+function hostOf(address: string): string | undefined {
+  const host = plainHost(URL.parse(address)?.hostname ?? '');
   // PostgreSQL addresses name the folder of a local socket as %2Fvar%2Frun….
   const isLocal = host === '' || thisMachine.has(host) || host.startsWith('%2f');
   return isLocal ? undefined : host;

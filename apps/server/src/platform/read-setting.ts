@@ -1,3 +1,4 @@
+import { readServerAddress } from '@kyc/db/connection/servers/server-addresses';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 
 // Addresses may carry passwords, so a refusal never repeats them.
@@ -6,6 +7,11 @@ export function readUrl(name: string, text: string | undefined, protocols: strin
   if (!protocols.includes(URL.parse(text)?.protocol ?? ''))
     throw new StartRefusal(`${name} must be an address that begins with ${protocols.join(' or ')}.`);
   return text;
+}
+
+/** The address of PostgreSQL, with one host or several. */
+export function readServers(name: string, text: string | undefined): string | undefined {
+  return text === undefined ? undefined : readServerAddress(name, text);
 }
 
 // `file:docs` would be the folder /docs, which was not intended.

@@ -1,3 +1,4 @@
+import { serversOf } from '@kyc/db/connection/servers/server-addresses';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import type { SettingName } from './setting-names.ts';
 
@@ -49,8 +50,10 @@ function refuseUnfitGateways({ smtpUrl, smtpFrom, smsUrl }: UncheckedSettings): 
 // A connection without TLS on the same machine cannot be intercepted by others.
 function refusePlainConnections({ databases, storageUrl = '' }: UncheckedSettings): void {
   for (const [name, address] of Object.entries(databases)) {
-    const url = URL.parse(address ?? '');
-    if (url && !isThisMachine(url) && url.searchParams.get('sslmode') !== 'verify-full')
+    const servers = serversOf(address ?? '').map((server) => URL.parse(server));
+    if (
+      servers.some((url) => url && !isThisMachine(url) && url.searchParams.get('sslmode') !== 'verify-full')
+    )
       throw new StartRefusal(
         `${name} must say sslmode=verify-full in production (and sslrootcert=… for a CA of your own).`,
       );

@@ -1,4 +1,6 @@
+import { hasSeveralHosts } from '@kyc/db/connection/servers/server-addresses';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
+import { readServers } from './read-setting.ts';
 import type { SettingName } from './setting-names.ts';
 
 export type Role = (typeof roles)[number];
@@ -34,19 +36,21 @@ interface Read {
   readonly isServed: boolean;
 }
 
-const postgres = ['postgres:', 'postgresql:'];
-
 /** @param isServed uat and production: with proxies and other machines */
 export function readRunningConfig({ text, url, isServed }: Read): RunningConfig {
   const whole = (name: SettingName, limits: { usual: number; from: number; to: number }) =>
     readWhole(name, text(name), limits);
-  const databaseListenUrl = url('DATABASE_LISTEN_URL', postgres);
+  const databaseListenUrl = readServers('DATABASE_LISTEN_URL', text('DATABASE_LISTEN_URL'));
   const isDatabasePooled = readPooler(text('DATABASE_POOLER'));
   if (isDatabasePooled && databaseListenUrl === undefined)
     throw new StartRefusal(
       'DATABASE_LISTEN_URL must be set beside DATABASE_POOLER: listening and migrations cannot go through it.',
     );
-  const replicaUrl = url('REPLICA_URL', postgres);
+  if (hasSeveralHosts(text('REPLICA_URL') ?? ''))
+    throw new StartRefusal(
+      'REPLICA_URL must have one host, such as a port of HAProxy that leads to the replicas.',
+    );
+  const replicaUrl = url('REPLICA_URL', ['postgres:', 'postgresql:']);
   const tracesUrl = url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
   const metricsToken = readToken(text('METRICS_TOKEN'));
   return {

@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { PgBoss } from 'pg-boss';
 import { copyIn, selectBackedUpTables, type BackedUpTable } from './backed-up-tables.ts';
 import { inOwnerTransaction, openOwner } from '../connection/owner-transaction.ts';
+import { leaderOf } from '../connection/servers/leader.ts';
 import type { Sequence, WaitingJob } from './snapshot.ts';
 
 /** Where the parts of a snapshot go, in the order in which it gave them. */
@@ -58,7 +59,7 @@ async function load(owner: pg.Client, work: (loading: Loading) => Promise<void>)
 /** The jobs that waited, into the queues that `migrate` declared. */
 export async function loadJobs(ownerUrl: string, jobs: readonly WaitingJob[]): Promise<void> {
   const boss = new PgBoss({
-    connectionString: ownerUrl,
+    connectionString: await leaderOf(ownerUrl),
     max: 2,
     supervise: false,
     schedule: false,

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { SessionClient } from './servers/session-client.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 /** The role's name in the migrations; each installation has a differently named one. */
@@ -15,7 +16,7 @@ interface AppRole {
  * installation on the same server nor a new password of the owner takes the database from a running process.
  */
 export async function readAppUrl(ownerUrl: string): Promise<string> {
-  const owner = new pg.Client({ connectionString: ownerUrl });
+  const owner = new SessionClient({ connectionString: ownerUrl });
   await owner.connect();
   try {
     const role = await selectAppRole(owner);
@@ -118,7 +119,7 @@ async function refusePower(owner: pg.Client, { name }: AppRole): Promise<void> {
 
 /** False when the server turns these credentials away; other faults are thrown. */
 export async function canConnect(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new SessionClient({ connectionString: url });
   try {
     await client.connect();
     return true;

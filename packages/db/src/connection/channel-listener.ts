@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { destroy } from './database-pulse.ts';
 import { endedWithin } from './ended-within.ts';
+import { SessionClient } from './servers/session-client.ts';
 
 export interface ChannelListener {
   close(): Promise<void>;
@@ -26,13 +26,13 @@ const closeWithinMs = 1_000;
 
 /** Listens to a PostgreSQL channel on a separate connection, and reconnects when it breaks. */
 export async function listenTo(wanted: Listening): Promise<ChannelListener> {
-  let client: pg.Client | undefined;
+  let client: SessionClient | undefined;
   let retry: NodeJS.Timeout | undefined;
   let asking: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const opened = new pg.Client({
+    const opened = new SessionClient({
       connectionString: wanted.url,
       application_name: 'kyc-desk listener',
       keepAlive: true,

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { isLostConnection } from './lost-connection.ts';
+import { forgetLeader, ReadOnlyServer, refuseReadOnly } from './servers/leader.ts';
+import { SessionClient } from './servers/session-client.ts';
 
 /** A healthy server answers in milliseconds; readiness checks wait two seconds. */
 const patienceMs = 1_500;
@@ -13,9 +15,6 @@ export class DatabaseAway extends Error {
     super('The database does not answer.', options);
   }
 }
-
-/** The server answers, but only as a standby, or as the leader of yesterday. */
-class ReadOnlyServer extends Error {}
 
 /** A session on its way: on a long one it takes several round trips, more than one check has time for. */
 interface Opening {
@@ -78,6 +77,7 @@ export class DatabasePulse {
   /** As `ask`: the session of the earlier checks may lead to a server that no longer serves. */
   askOnNewSession(): Promise<boolean> {
     this.#isSuspect = true;
+    forgetLeader(this.#url);
     return this.ask();
   }
 
@@ -133,11 +133,7 @@ export class DatabasePulse {
 
   async #select(): Promise<void> {
     const client = this.#client ?? (await this.#opened());
-    const { rows } = await client.query<{ state: string }>(
-      `select current_setting('transaction_read_only') as state`,
-    );
-    if (!this.#options.isReplica && rows[0]?.state === 'on')
-      throw new ReadOnlyServer('The database server is read-only.');
+    await (this.#options.isReplica ? client.query('select 1') : refuseReadOnly(client));
   }
 
   /** A check that ends before its session is open leaves it to the next one, which opens another in parallel; the first one open is used. */
@@ -155,7 +151,7 @@ export class DatabasePulse {
   }
 
   #open(): Opening {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'kyc-desk pulse' });
+    const client = new SessionClient({ connectionString: this.#url, application_name: 'kyc-desk pulse' });
     client.on('error', () => {
       if (this.#client === client) this.#client = undefined;
     });

@@ -7,6 +7,7 @@ import { FieldKeys } from '../sealing/field-seals.ts';
 import { StatementNames } from './statements/statement-names.ts';
 import { SessionAges } from './session-ages.ts';
 import { forBackgroundMs, queueForMs } from './patience.ts';
+import { SessionClient } from './servers/session-client.ts';
 
 export type RoundTripObserver = (texts: string) => (outcome: { error?: unknown }) => void;
 
@@ -58,6 +59,7 @@ export function openDatabase({
   onConnectionLost = (error) => process.emitWarning(error),
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
+    Client: SessionClient,
     connectionString: url,
     max: maxConnections,
     types: columnParsers,

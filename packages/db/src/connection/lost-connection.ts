@@ -28,9 +28,15 @@ const unsupportedBySession = ['cached plan must not change result type', 'during
 
 /** The same for faults of the socket. */
 const socketFaults: Readonly<Record<string, 'again' | 'later'>> = {
+  // No name server answers, or it does not know the name for a moment.
+  EAI_AGAIN: 'later',
+  ECONNABORTED: 'again',
   ECONNREFUSED: 'later',
   ECONNRESET: 'again',
   EHOSTUNREACH: 'later',
+  ENETDOWN: 'later',
+  ENETUNREACH: 'later',
+  ENOTFOUND: 'later',
   EPIPE: 'again',
   ETIMEDOUT: 'later',
 };
@@ -38,6 +44,7 @@ const socketFaults: Readonly<Record<string, 'again' | 'later'>> = {
 /** pg distinguishes these errors only by their text; the first that fits counts. */
 const texts: readonly (readonly [string, 'again' | 'later'])[] = [
   ['timeout exceeded when trying to connect', 'later'],
+  ['timeout expired', 'later'],
   ['Connection terminated due to connection timeout', 'later'],
   ['Connection terminated', 'again'],
   ['Query read timeout', 'later'],

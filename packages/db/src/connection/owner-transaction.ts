@@ -1,4 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { hostsOf } from './servers/server-addresses.ts';
+import { SessionClient } from './servers/session-client.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 /** One transaction on the owner's own connection, for migrations and restores. @throws the error of the work, after the rollback */
@@ -22,7 +24,7 @@ export async function inOwnerTransaction<T>(owner: pg.Client, work: () => Promis
  */
 export async function openOwner(ownerUrl: string, purpose: string): Promise<pg.Client> {
   if (!new URL(ownerUrl).password) throw new StartRefusal('DATABASE_URL must name a user and a password.');
-  const owner = new pg.Client({
+  const owner = new SessionClient({
     connectionString: ownerUrl,
     application_name: `kyc-desk ${purpose}`,
     connectionTimeoutMillis: 10_000,
@@ -34,9 +36,7 @@ export async function openOwner(ownerUrl: string, purpose: string): Promise<pg.C
   } catch (error) {
     const reason =
       error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
-    throw new StartRefusal(
-      `The database at ${new URL(ownerUrl).host} (DATABASE_URL) cannot be used: ${reason}.`,
-    );
+    throw new StartRefusal(`The database at ${hostsOf(ownerUrl)} (DATABASE_URL) cannot be used: ${reason}.`);
   }
   return owner;
 }

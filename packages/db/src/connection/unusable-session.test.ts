@@ -163,12 +163,18 @@ describe('a session that the server ends', () => {
 
 test('the SQLSTATEs of session faults tell whether another session helps now', () => {
   const coded = (code: string, text = 'x') => Object.assign(new pg.DatabaseError(text, 1, 'error'), { code });
-  const again = ['25006', '57P01', '57P02', '57P05', '08003', '08006'].map((code) => coded(code));
+  const again: Error[] = ['25006', '57P01', '57P02', '57P05', '08003', '08006'].map((code) => coded(code));
   again.push(
     coded('0A000', 'cached plan must not change result type'),
     coded('0A000', 'cannot access temporary or unlogged relations during recovery'),
   );
-  const later = ['25P03', '25P04', '53300', '57P03'].map((code) => coded(code));
+  const later: Error[] = ['25P03', '25P04', '53300', '57P03'].map((code) => coded(code));
+  // Faults of the socket and of the look-up of names have no SQLSTATE.
+  const named = (code: string) => Object.assign(new Error('x'), { code });
+  again.push(...['ECONNABORTED', 'ECONNRESET', 'EPIPE'].map(named));
+  later.push(
+    ...['EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'ETIMEDOUT'].map(named),
+  );
   const statement = [
     ...['22003', '23505', '40001', '40P01', '42501', '42703', '53100', '57014'].map((code) => coded(code)),
     coded('0A000', 'cannot insert into column "x"'),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { destroy } from './database-pulse.ts';
 import { isLostConnection } from './lost-connection.ts';
+import { SessionClient } from './servers/session-client.ts';
 
 const answerWithinMs = 3_000;
 const tryAgainMs = 1_000;
@@ -25,7 +25,7 @@ export async function waitForDatabase(
 
 /** Undefined when it answered in any way. */
 async function faultOf(url: string): Promise<Error | undefined> {
-  const client = new pg.Client({
+  const client = new SessionClient({
     connectionString: url,
     connectionTimeoutMillis: answerWithinMs,
     query_timeout: answerWithinMs,
@@ -36,12 +36,8 @@ async function faultOf(url: string): Promise<Error | undefined> {
     await client.query('select 1');
     return undefined;
   } catch (error) {
-    return error instanceof Error && (isLostConnection(error) || isConnectTimeout(error)) ? error : undefined;
+    return error instanceof Error && isLostConnection(error) ? error : undefined;
   } finally {
     destroy(client);
   }
-}
-
-function isConnectTimeout({ message }: Error): boolean {
-  return message.includes('timeout expired') || message.includes('ENOTFOUND');
 }

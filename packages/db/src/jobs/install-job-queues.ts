@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Queue } from 'pg-boss';
+import { leaderOf } from '../connection/servers/leader.ts';
 import { deadLetterQueue } from './dead-letter-queue.ts';
 import pgBossPackage from 'pg-boss/package.json' with { type: 'json' };
 
@@ -21,7 +22,8 @@ export async function installJobQueues(
   );
   if (rows[0]?.installed === wanted) return;
 
-  const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false });
+  const connectionString = await leaderOf(ownerUrl);
+  const boss = new PgBoss({ connectionString, max: 2, supervise: false, schedule: false });
   const faults: unknown[] = [];
   boss.on('error', (error) => faults.push(error));
   await boss.start();

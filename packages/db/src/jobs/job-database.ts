@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Db } from 'pg-boss';
 import { listenTo, type ChannelListener } from '../connection/channel-listener.ts';
 import { endedWithin } from '../connection/ended-within.ts';
+import { SessionClient } from '../connection/servers/session-client.ts';
 
 /** The runner's statements are short; a frozen server answers none. */
 const answerWithinMs = 20_000;
@@ -25,6 +26,7 @@ export interface JobDatabase extends Db {
 export function openJobDatabase(options: JobDatabaseOptions): JobDatabase {
   const { url, listenUrl, maxConnections, isPooled, onError } = options;
   const pool = new pg.Pool({
+    Client: SessionClient,
     connectionString: url,
     application_name: 'kyc-desk jobs',
     max: maxConnections,

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { inOwnerTransaction } from '../connection/owner-transaction.ts';
 import type { MigrationFile } from './migration-files.ts';
 import { retryWhenBlocked, type Patience } from './retry-when-blocked.ts';
+import { unbindRowTypes } from './unbind-row-types.ts';
 
 /** A session ends at its next interrupt check; the migration does not wait longer than this for a slow session. */
 const endsWithinMs = 5_000;
@@ -13,6 +14,7 @@ export async function applyMigration(
   patience: Patience = {},
 ): Promise<void> {
   const apply = () => (file.isOutsideTransaction ? applyByStatement(owner, file) : applyAtOnce(owner, file));
+  await unbindRowTypes(owner);
   await retryWhenBlocked(owner, { title: () => `Migration ${file.name}`, apply }, patience);
   if (file.changesTypes) await endSessions(owner);
 }

@@ -8,6 +8,7 @@ import product from '../../../../package.json' with { type: 'json' };
 import packageOfDatabase from '../../package.json' with { type: 'json' };
 import { functionsFolder, readFunctionFiles } from './function-files.ts';
 import { migrate } from './migrate.ts';
+import { unbindRowTypes } from './unbind-row-types.ts';
 import { migrationsFolder, readMigrationFiles } from './migration-files.ts';
 
 const { ownerUrl, appUrl, drop } = await testDatabase();
@@ -113,6 +114,28 @@ describe('every function of the database is a file', () => {
     const after = await stored();
     await owner.query('rollback');
     expect(after).toEqual(before);
+  });
+
+  test('no function keeps the row type of a table in a stored expression, which would block later migrations', async () => {
+    const bound = async () =>
+      (
+        await owner.query<{ name: string }>(
+          `select proname as name from pg_proc p where pronamespace = 'public'::regnamespace and prosqlbody is not null
+             and exists (select from pg_type t where t.oid = any(p.proargtypes) and t.typrelid <> 0)`,
+        )
+      ).rows.map(({ name }) => name);
+    expect(await bound()).toEqual([]);
+    // As earlier migrations write it: the next one finds the text of the same function.
+    await owner.query('begin');
+    await owner.query(`create function is_named(wanted tenant) returns boolean language sql stable
+      return wanted.tenant_code <> '' and exists (select from tenant t where t.tenant_id = wanted.tenant_id)`);
+    expect(await bound()).toEqual(['is_named']);
+    await unbindRowTypes(owner);
+    expect(await bound()).toEqual([]);
+    const { rows } = await owner.query('select count(*)::int as named from tenant t where is_named(t)');
+    const { rows: all } = await owner.query('select count(*)::int as named from tenant');
+    expect(rows).toEqual(all);
+    await owner.query('rollback');
   });
 
   test('a function with owner rights is not public and fixes its search path', async () => {

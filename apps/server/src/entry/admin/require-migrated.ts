@@ -1,6 +1,7 @@
 import { refuseHalfCopy } from '@kyc/db/backup/restore-mark';
 import type { Database } from '@kyc/db/connection/database';
 import { openOwner } from '@kyc/db/connection/owner-transaction';
+import { hostsOf } from '@kyc/db/connection/servers/server-addresses';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { outsideTenants } from '@kyc/db/connection/transaction';
 import { findPendingFunctions } from '@kyc/db/migrations/apply-functions';
@@ -45,6 +46,6 @@ async function readApplied(database: Database, ownerUrl: string): Promise<string
     return await outsideTenants(database, selectAppliedMigrations);
   } catch (error) {
     const reason = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : '';
-    throw new StartRefusal(`The database at ${new URL(ownerUrl).host} cannot be used: ${reason}.`);
+    throw new StartRefusal(`The database at ${hostsOf(ownerUrl)} cannot be used: ${reason}.`);
   }
 }

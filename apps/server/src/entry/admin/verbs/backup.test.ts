@@ -13,7 +13,7 @@ import { openTestServer } from '../../../../testing/open-test-server.ts';
 import type { AdminRun } from '../../../../testing/operations/admin-run.ts';
 import { runAdmin } from '../../../../testing/operations/run-admin.ts';
 import { sha256Of } from '../../../backup/parts.ts';
-import type { Finding } from '../../../doctor/examine.ts';
+import type { Finding } from '../../../doctor/finding.ts';
 
 const house = await openTestServer();
 const folder = mkdtempSync(join(tmpdir(), 'kyc-backup-verbs-'));

@@ -1,5 +1,6 @@
 import { readAppUrl } from '@kyc/db/connection/app-role';
 import { outsideTenants } from '@kyc/db/connection/transaction';
+import { selectReplicationState } from '@kyc/db/tables/replication-state';
 import { selectInstalledOn } from '@kyc/db/tables/staff/server-key-table';
 import type { Command } from 'commander';
 import { examine } from '../../../doctor/examine.ts';
@@ -12,13 +13,21 @@ export function addDoctorVerb(program: Command): void {
   addVerb(program, {
     usage: 'doctor',
     description:
-      'check everything that the product depends on: database and rights, the key of stored data, storage, clock, mail, SMS, disks, backups; exit code 1 when something is at fault',
+      'check everything that the product depends on: database, rights and replicas, the key of stored data, storage, clock, mail, SMS, disks, backups; exit code 1 when something is at fault',
     examples: ['doctor'],
   }).action(
     withAdminContext(async ({ config, database, ownerUrl, sealer }) => {
       const appUrl = await readAppUrl(ownerUrl);
       const installedOn = () => outsideTenants(database, selectInstalledOn);
-      const findings = await examine({ config, ownerUrl, appUrl, openKey: sealer, installedOn });
+      const replication = () => outsideTenants(database, selectReplicationState);
+      const findings = await examine({
+        config,
+        ownerUrl,
+        appUrl,
+        openKey: sealer,
+        installedOn,
+        replication,
+      });
       const faults = findings.filter(({ state }) => state === 'fault').length;
       const rows = findings.map(({ subject, state, text }) => [subject, state, text]);
       return {
