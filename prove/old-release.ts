@@ -11,7 +11,7 @@ import type { Claims } from './suites/claims.ts';
 import { callsOfRelease, type ReleaseCall } from './old-release/calls-of-release.ts';
 import { checkOut } from './old-release/check-out.ts';
 import { countAnswered, countKinds, differences, kindOf } from './old-release/compare.ts';
-import { doMainJob, type Done } from './old-release/main-job.ts';
+import { doMainJob, freeVerifiers, type Done } from './old-release/main-job.ts';
 import { startRelease, type RunningRelease } from './old-release/start-release.ts';
 import { startLoad, sweep, type Replies } from './old-release/sweep.ts';
 
@@ -26,7 +26,7 @@ interface Examined {
 const here = join(import.meta.dirname, '..');
 /** One user of each role for each server's load. */
 const firstLoad = 2;
-/** Verifiers without an application of a sweep or a load. */
+/** Verifiers of no sweep and no load. */
 const firstOfMainJob = 5;
 
 /** `-- old-release`, or with the commits of two other releases, the older first. */
@@ -68,6 +68,7 @@ export async function run(claims: Claims, words: readonly string[]): Promise<voi
     for (const release of old) await compareNow(claims, release, 'next to this release');
     const fresh = await examine(claims, { name: 'this release', server });
     tellDifferences(claims, 'this release next to the old ones', differences(fresh.own, beside));
+    await freeVerifiers(server.address);
     const jobs: Done[] = [];
     for (const [index, release] of [...old, fresh].entries())
       jobs.push(await doMainJob(release.server.address, `verifier${firstOfMainJob + index}`));

@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { demoPassword } from '@kyc/demo-data/demo-tenants';
 import { headersOf, signInOver } from '../../apps/server/testing/sign-in-over.ts';
 
@@ -41,6 +42,28 @@ export async function doMainJob(address: string, userName: string): Promise<Done
   });
   if (found !== undefined) await ask('/api/report/timeline', { Uan: found.uan });
   return { refused, approved: found?.id ?? 0 };
+}
+
+/** A sweep leaves verifiers with an application each, and then no other is fetched. */
+export async function freeVerifiers(address: string): Promise<void> {
+  const session = await signInOver(address, {
+    TenantCode: 'DEMO',
+    UserName: 'admin',
+    Password: demoPassword,
+  });
+  const headers = { ...headersOf(session, 'DEMO'), ...sameOrigin, 'content-type': 'application/json' };
+  const list = { start: 0, length: 100, Filter: { Status: ApplicationStatus.Assigned } };
+  const answer = await fetch(`${address}/api/dashboard/applications/`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(list),
+  });
+  const { data = [] } = (await answer.json()) as {
+    data?: readonly { ApplicationId: number; ApplicationStatus: number }[];
+  };
+  for (const row of data)
+    if (row.ApplicationStatus === ApplicationStatus.Assigned)
+      await fetch(`${address}/api/dashboard/application/un-assign/${row.ApplicationId}`, { headers });
 }
 
 type Ask = (path: string, body?: object) => Promise<unknown>;
