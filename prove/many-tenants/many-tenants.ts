@@ -13,8 +13,8 @@ const mostMsToCreate = 50;
 const mostTransactions = 5;
 const mostMegabytesMore = 20;
 /** After the jobs of the start. */
-const settlesMs = 60_000;
-const measuredMs = 60_000;
+const settlesMs = 45_000;
+const measuredMs = 40_000;
 
 interface AtRest {
   /** Committed and rolled back, per second. */

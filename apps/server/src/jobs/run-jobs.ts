@@ -46,10 +46,10 @@ export async function runJobs<S extends { readonly faults: FaultLog; readonly tr
   async function work(job: Job<S>): Promise<void> {
     const { all, ofOneTenant } = job.workers;
     // One job a fetch: a handler that throws must not fail its neighbours.
-    // New jobs wake their worker; delayed ones and retries are found by one look for all queues, below.
+    // New jobs of most queues wake their worker; all others, delayed ones and retries are found by one look for all queues, below.
     const fetching = {
       batchSize: 1,
-      pollingIntervalSeconds: 2,
+      pollingIntervalSeconds: 60,
       notifyPollingIntervalSeconds: 60,
       groupConcurrency: ofOneTenant,
       heartbeatRefreshSeconds: jobLease.renewSeconds,
