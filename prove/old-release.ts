@@ -15,7 +15,7 @@ import { doMainJob, freeVerifiers, type Done } from './old-release/main-job.ts';
 import { startRelease, type RunningRelease } from './old-release/start-release.ts';
 import { startLoad, sweep, type Replies } from './old-release/sweep.ts';
 
-/** A release under examination, with its replies on its own schema. */
+/** A release under examination, with its replies before later migrations. */
 interface Examined {
   readonly name: string;
   readonly server: RunningRelease;
@@ -62,7 +62,7 @@ export async function run(claims: Claims, words: readonly string[]): Promise<voi
     claims.note(
       `this release migrated and started in ${Math.round(performance.now() - began)} ms (${await lastMigration(postgres.url)})`,
     );
-    // The load goes on next to it.
+    // The load continues during the sweep.
     const beside = await sweep(server.address, await callsOfRelease(server.address));
     await load.stop('while this release migrates, starts and answers');
     for (const release of old) await compareNow(claims, release, 'next to this release');
@@ -161,7 +161,7 @@ async function startAgain(claims: Claims, { releases, old, start }: Again): Prom
   await compareNow(claims, { ...examined, server }, 'started again on the schema of this release');
 }
 
-/** Every sweep signs six users in from one address: the counted tries are forgotten, so that the limits are not what is tried. */
+/** Every sweep signs six users in from one address, so the counted attempts are deleted. */
 function liftLimits(ownerUrl: string): { end(): Promise<void> } {
   const ended = new AbortController();
   const run = async (): Promise<void> => {

@@ -12,7 +12,7 @@ export interface ReleaseCall {
   readonly path: string;
   readonly body?: string;
   readonly isIntake: boolean;
-  /** Ends or changes the session of its caller: sent last. */
+  /** Ends or changes the caller's session: sent last. */
   readonly endsSession: boolean;
   /** Its reply has no end. */
   readonly isStream: boolean;
@@ -33,7 +33,7 @@ const planted = {
   templateId: 1,
 };
 
-/** Requests to every call of a running release: its own contract is read from its OpenAPI file. */
+/** Requests to every call of a running release, read from its OpenAPI file. */
 export async function callsOfRelease(address: string): Promise<ReleaseCall[]> {
   const file = (await (await fetch(`${address}/api/openapi.json`)).json()) as OpenApiFile;
   return callsOf(file).flatMap((call) => requestsTo(call));

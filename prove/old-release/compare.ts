@@ -7,12 +7,12 @@ export function kindOf(status: Status): Kind {
   return status < 400 ? 'answered' : 'refused';
 }
 
-/** Refusals that follow from what else was done: a name that exists by now, a limit. */
+/** Refusals that depend on earlier calls: a name that exists by now, a limit. */
 const ofTheMoment = new Set([409, 429]);
 
 /**
  * The calls whose replies are of another kind than on the release's own schema: failed there never, or refused although two sweeps in a
- * row were answered there. What is answered once only (an approval) is refused the second time on every schema.
+ * row were answered there. A call that succeeds only once (an approval) gets a refusal the second time on every schema.
  */
 export function differences(own: readonly [Replies, Replies], now: Replies): string[] {
   const [first, second] = own;

@@ -44,7 +44,7 @@ export async function doMainJob(address: string, userName: string): Promise<Done
   return { refused, approved: found?.id ?? 0 };
 }
 
-/** A sweep leaves verifiers with an application each, and then no other is fetched. */
+/** A sweep leaves each verifier with an application, and then fetching returns 409. */
 export async function freeVerifiers(address: string): Promise<void> {
   const session = await signInOver(address, {
     TenantCode: 'DEMO',

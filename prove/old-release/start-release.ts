@@ -9,7 +9,7 @@ export interface RunningRelease {
   end(): Promise<void>;
 }
 
-/** The complete product from a folder of sources, on a port of its choice. */
+/** Starts the complete product from a folder of sources, on a free port. */
 export async function startRelease(
   sources: string,
   variables: Readonly<Record<string, string>>,

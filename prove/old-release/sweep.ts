@@ -7,7 +7,7 @@ import type { ReleaseCall } from './calls-of-release.ts';
 export type Status = number;
 export type Replies = ReadonlyMap<string, { readonly status: Status; readonly text: string }>;
 
-/** Those who may make most calls first. */
+/** Roles with the most permissions first. */
 const roles = ['admin', 'verifier', 'salesmanager', 'sales', 'audit', 'business'] as const;
 const tenantCode = 'DEMO';
 const patienceMs = 30_000;
@@ -19,7 +19,7 @@ const sameOrigin = {
 
 export type Callers = readonly Readonly<Record<string, string>>[];
 
-/** Sessions of one user of each role; the number chooses the user, so that two sweeps at a time use different ones where there are enough. */
+/** Sessions of a user for each role; the number chooses the user, so that concurrent sweeps use different users. */
 export async function openCallers(address: string, number = 1): Promise<Callers> {
   const [demo] = demoTenants;
   const names = new Set(demo?.users.map(({ userName }) => userName));
@@ -37,7 +37,7 @@ export async function openCallers(address: string, number = 1): Promise<Callers>
   return callers;
 }
 
-/** Makes each call once, as the first role that may; those that end the session last. */
+/** Makes each call once, as the first permitted role; calls that end the session come last. */
 export async function sweep(address: string, calls: readonly ReleaseCall[], number = 1): Promise<Replies> {
   const callers = await openCallers(address, number);
   const replies = new Map<string, { status: Status; text: string }>();

@@ -1,5 +1,5 @@
--- The pin codes of India once for the installation instead of 19,000 rows for each tenant (decision 081). A tenant stores the ones that it
--- changed, under the same id, and its own. The rows come from data/pincodes.csv, after the migrations.
+-- The pin codes of India once for the installation instead of 19,000 rows for each tenant (decision 081). A tenant stores the rows that it
+-- changed, under the same id, and the rows that it added. The rows come from data/pincodes.csv, after the migrations.
 create table standard_pincode (
   pincode_id bigint primary key check (pincode_id between 1 and 100000),
   pincode text not null,

@@ -87,7 +87,7 @@ describe('what migrations left to be done', () => {
     ]);
   });
 
-  test('the places of all tenants are looked at in two transactions', async () => {
+  test('two transactions check the places of all tenants', async () => {
     await completePlaces(watched);
     expect(await transactionsOf(() => completePlaces(watched))).toBe(2);
   });

@@ -32,7 +32,7 @@ export async function runJobs<S extends { readonly faults: FaultLog; readonly tr
   );
   // In parallel: each is a round trip, and on a long way there are too many for one after the other.
   await Promise.all(jobs.map((job) => work(job)));
-  // One statement every two seconds; a look of each worker at its own queue would be more than twenty a second at rest.
+  // One statement every two seconds; if each worker polled, these were more than twenty a second at rest.
   const looking = new RepeatedWork(services.faults, {
     everyMs: lookEveryMs,
     work: async () => {
@@ -46,7 +46,7 @@ export async function runJobs<S extends { readonly faults: FaultLog; readonly tr
   async function work(job: Job<S>): Promise<void> {
     const { all, ofOneTenant } = job.workers;
     // One job a fetch: a handler that throws must not fail its neighbours.
-    // New jobs of most queues wake their worker; all others, delayed ones and retries are found by one look for all queues, below.
+    // New jobs of most queues wake their worker; all others, delayed ones and retries are found by one check for all queues, below.
     const fetching = {
       batchSize: 1,
       pollingIntervalSeconds: 60,

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 
-/** The queues with a job whose time has come and that no worker has taken, found in one statement for all of them. */
+/** The queues with a due job that no worker has taken, found in one statement. */
 export async function selectDueQueues(queue: PgBoss, names: readonly string[]): Promise<readonly string[]> {
   // Of pg-boss's own connections; the rows are of this statement.
   const { rows } = (await queue.getDb().executeSql(

@@ -62,7 +62,7 @@ test('MAST-01 reference data fills a new tenant: 143 reasons, 147 solutions, 47 
   });
 });
 
-test('a new tenant stores one pin code of its own, the rest is stored once', async () => {
+test('a new tenant stores one pin code and shares the others', async () => {
   const tenant = await buildTenant(database);
   await inTenant(database.database, tenant, insertPlaces);
   await inTenant(database.database, tenant, async (tx) => {
@@ -72,7 +72,7 @@ test('a new tenant stores one pin code of its own, the rest is stored once', asy
   });
 });
 
-test('a tenant of an earlier release keeps its own list, without the shared rows', async () => {
+test('a tenant of an earlier release keeps its list, without the shared rows', async () => {
   const tenant = await buildTenant(database);
   await asOwner('update tenant set has_own_pincodes = true where tenant_id = $1', [tenant.tenantId]);
   await inTenant(database.database, tenant, async (tx) => {
@@ -91,7 +91,7 @@ test('the complete list that a server of an earlier release stores replaces the 
   });
 });
 
-test('a changed pin code keeps its id, and no other tenant sees the change', async () => {
+test('a changed pin code keeps its id, and other tenants do not see the change', async () => {
   const [one, other] = [await buildTenant(database), await buildTenant(database)];
   const cityOf = (tx: Tx) =>
     sql<{ city: string; version: number }>`

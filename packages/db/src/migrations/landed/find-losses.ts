@@ -1,8 +1,8 @@
 import { partsOfSnapshot, type SnapshotParts } from './snapshot-parts.ts';
 
 /**
- * What a server of an earlier release misses on a later schema, one line each: what it names and is gone, what it writes and is refused, what
- * it may no longer do. Every rule is one way in which a statement of an old server fails or changes its result.
+ * Compares two schema snapshots: one line for each change that makes a statement of an earlier server fail or changes its result (a
+ * missing table, a refused row, a lost right).
  */
 export function findLosses(before: string, after: string): string[] {
   const old = partsOfSnapshot(before);
@@ -25,7 +25,7 @@ function lostTables(old: SnapshotParts, now: SnapshotParts): string[] {
   return [
     ...[...old.tables].flatMap(([name, text]) => {
       const other = now.tables.get(name);
-      if (other === undefined) return [`table ${name} is gone`];
+      if (other === undefined) return [`table ${name} is missing`];
       if (kindOf(other) !== kindOf(text)) return [`table ${name} is a ${kindOf(other)}`];
       const isHidden = text.endsWith(' forced f') && other.endsWith(' forced t');
       return isHidden ? [`table ${name} now forces row-level security`] : [];
@@ -33,7 +33,9 @@ function lostTables(old: SnapshotParts, now: SnapshotParts): string[] {
     ...[...old.views].flatMap(([name, text]) =>
       now.views.has(name) && now.views.get(name) !== text ? [`view ${name} is another query`] : [],
     ),
-    ...[...old.extensions].flatMap((name) => (now.extensions.has(name) ? [] : [`extension ${name} is gone`])),
+    ...[...old.extensions].flatMap((name) =>
+      now.extensions.has(name) ? [] : [`extension ${name} is missing`],
+    ),
   ];
 }
 
@@ -48,7 +50,7 @@ function columnOf(text: string) {
 function lostColumns(old: SnapshotParts, now: SnapshotParts): string[] {
   return [...old.columns].flatMap(([name, text]) => {
     const other = now.columns.get(name);
-    if (other === undefined) return now.tables.has(tableOf(name)) ? [`column ${name} is gone`] : [];
+    if (other === undefined) return now.tables.has(tableOf(name)) ? [`column ${name} is missing`] : [];
     const [was, is] = [columnOf(text), columnOf(other)];
     const losses: string[] = [];
     if (was.type !== is.type) losses.push(`column ${name} is of type ${is.type}, not ${was.type}`);
@@ -82,7 +84,7 @@ function narrowerConstraints(old: SnapshotParts, now: SnapshotParts): string[] {
     if (!old.tables.has(table) || was === text || /^(?:PRIMARY|UNIQUE|EXCLUDE)/.test(text)) return [];
     if (was !== undefined && isWider(was, text)) return [];
     const isOnlyOfNew = newColumnsIn(text, { table, old, now }).length > 0;
-    // A row of an old server has null there, which passes a foreign key, and a check that names nothing else.
+    // A row of an old server has null there, which passes a foreign key, and a check on new columns only.
     if (isOnlyOfNew && (text.startsWith('FOREIGN') || oldColumnsIn(text, { table, old }).length === 0))
       return [];
     return [`constraint ${key} ${was === undefined ? 'is new' : 'is another'}: ${text.slice(0, 100)}`];
@@ -102,7 +104,7 @@ function isWider(was: string, is: string): boolean {
   return isList && frame(was) === frame(is) && [...values(was)].every((one) => values(is).has(one));
 }
 
-/** Unique keys that are new refuse a row; those that are gone are the target of an `on conflict`. */
+/** A new unique key refuses a row; a removed unique key was the target of an `on conflict`. */
 function lostKeys(old: SnapshotParts, now: SnapshotParts): string[] {
   const tableOfIndex = (text: string): string => / ON public\.(\w+)/.exec(text)?.[1] ?? '';
   return [
@@ -116,13 +118,13 @@ function lostKeys(old: SnapshotParts, now: SnapshotParts): string[] {
     ...[...old.uniqueIndexes].flatMap((text) =>
       now.uniqueIndexes.has(text) || !now.tables.has(tableOfIndex(text))
         ? []
-        : [`unique key is gone: ${text}`],
+        : [`unique key is missing: ${text}`],
     ),
     ...[...old.constraints].flatMap(([key, text]) =>
       /^(?:PRIMARY|UNIQUE|EXCLUDE)/.test(text) &&
       now.tables.has(key.split(' ', 1)[0] ?? '') &&
       now.constraints.get(key) !== text
-        ? [`constraint ${key} is gone or another`]
+        ? [`constraint ${key} is missing or another`]
         : [],
     ),
   ];
@@ -138,7 +140,7 @@ function otherPolicies(old: SnapshotParts, now: SnapshotParts): string[] {
   const lost = [...old.policies].flatMap(([key, text]) => {
     if (!now.tables.has(key.split(' ', 1)[0] ?? '')) return [];
     const other = now.policies.get(key);
-    if (other === undefined) return [`policy ${key} is gone`];
+    if (other === undefined) return [`policy ${key} is missing`];
     return same(other) === same(text) ? [] : [`policy ${key} has other conditions`];
   });
   const added = [...now.policies.keys()].filter(
@@ -154,7 +156,7 @@ function otherTriggers(old: SnapshotParts, now: SnapshotParts): string[] {
   return [
     ...[...old.triggers]
       .filter((text) => !now.triggers.has(text) && now.tables.has(tableOfTrigger(text)))
-      .map((text) => `trigger is gone: ${short(text)}`),
+      .map((text) => `trigger is missing: ${short(text)}`),
     ...[...now.triggers]
       .filter((text) => !old.triggers.has(text) && old.tables.has(tableOfTrigger(text)))
       .map((text) => `trigger is new: ${short(text)}`),
@@ -177,7 +179,7 @@ function lostGrants(old: SnapshotParts, now: SnapshotParts): string[] {
 function otherFunctions(old: SnapshotParts, now: SnapshotParts): string[] {
   return [...old.functions].flatMap(([signature, text]) => {
     const other = now.functions.get(signature);
-    if (other === undefined) return [`function ${signature} is gone`];
+    if (other === undefined) return [`function ${signature} is missing`];
     return other === text ? [] : [`function ${signature} is ${other}; it was ${text}`];
   });
 }

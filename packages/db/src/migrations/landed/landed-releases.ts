@@ -1,7 +1,7 @@
 /** A commit of the main branch that brokers may run. */
 export interface LandedRelease {
   readonly commit: string;
-  /** The number of its last migration. */
+  /** The number of the last migration. */
   readonly migration: number;
 }
 

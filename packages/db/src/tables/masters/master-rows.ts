@@ -30,16 +30,16 @@ export async function insertMasterRow(tx: Tx, rows: MasterRows, values: ColumnVa
   return row.id;
 }
 
-/** Stores copies of the shared rows that the tenant is about to change; `wanted` are their ids. */
+/** Stores copies of the shared rows that the tenant is about to change; `ids` selects them. */
 export async function copySharedRows(
   tx: Reads,
   { table, id, shared }: Pick<MasterRows, 'table' | 'id' | 'shared'>,
-  wanted: RawBuilder<unknown>,
+  ids: RawBuilder<unknown>,
 ): Promise<void> {
   if (shared === undefined) return;
   const columns = sql.join(shared.columns.map((name) => sql.ref(name)));
   await sql`insert into ${sql.table(table)} (${columns}) overriding system value
-    select ${columns} from ${sql.table(shared.table)} s where s.${sql.ref(id)} in (${wanted})
+    select ${columns} from ${sql.table(shared.table)} s where s.${sql.ref(id)} in (${ids})
       and not exists (select from ${sql.table(table)} own
         where own.tenant_id = current_tenant() and own.${sql.ref(id)} = s.${sql.ref(id)})`.execute(tx);
 }

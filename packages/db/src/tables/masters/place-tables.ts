@@ -14,8 +14,8 @@ export const standardPincodes = {
 } as const;
 
 /**
- * The pin codes of the tenant: its own rows, and the shared ones that it has not changed (decision 081). A changed one has the id of the
- * shared row, or its pin code and city.
+ * The pin codes of the tenant: the stored rows, and the shared rows that the tenant has not changed (decision 081). A changed row has the id
+ * of the shared row, or the same pin code and city.
  */
 export const pincodesOfTenant = sql`
   select p.pincode_id, p.pincode, p.city, p.district, p.state_id, p.country_id, p.is_active, p.row_version
