@@ -79,6 +79,17 @@ export function makeRequest(call: FuzzCall, random: Random): FuzzRequest {
   return { path: path + query, ...makeBody(call, random) };
 }
 
+/** A request that follows its schema in every part. */
+export function makeValidRequest(
+  { path, body }: FuzzCall,
+  random: Random,
+): { readonly path: string; readonly body?: string } {
+  const known = path.replaceAll(/\{\w+\}/g, () => String(random.between(1, 25)));
+  return body === undefined
+    ? { path: known }
+    : { path: known, body: JSON.stringify(valueOf(body, random, 0)) };
+}
+
 function makeBody({ body, path }: FuzzCall, random: Random): Omit<FuzzRequest, 'path'> {
   const json = { ...strangeHeaders(random), 'content-type': 'application/json' };
   const kind = random.weighted({ valid: 40, spoilt: 45, text: 15 });

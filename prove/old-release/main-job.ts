@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { demoPassword } from '@kyc/demo-data/demo-tenants';
 import { headersOf, signInOver } from '../../apps/server/testing/sign-in-over.ts';
 
@@ -8,6 +9,8 @@ export interface Done {
 }
 
 const sameOrigin = { 'x-requested-with': 'fetch', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
+
+const mostTried = 8;
 
 /** Signs in as a verifier, fetches the next one, opens it, decides on a field, approves it; lists, searches and reads it. */
 export async function doMainJob(address: string, userName: string): Promise<Done> {
@@ -29,11 +32,7 @@ export async function doMainJob(address: string, userName: string): Promise<Done
     if (!answer.ok) refused.push(`${path} ${answer.status} ${text.slice(0, 200)}`);
     return answer.ok ? (JSON.parse(text) as unknown) : {};
   };
-  const id = Number(await ask('/api/dashboard/fetch-next/'));
-  const review = (await ask(`/api/dashboard/application/${id}`)) as { UAN?: unknown };
-  await ask('/api/dashboard/application/approve-field/', { ApplicationId: id, FieldId: 1 });
-  await ask('/api/dashboard/application/clear-field/', { ApplicationId: id, FieldId: 1 });
-  const decided = (await ask(`/api/dashboard/application/approve/${id}`)) as { ApplicationStatus?: unknown };
+  const found = await approveOne(ask, refused);
   await ask('/api/dashboard/applications/', { start: 0, length: 10 });
   await ask('/api/dashboard/applications/', {
     start: 0,
@@ -41,6 +40,52 @@ export async function doMainJob(address: string, userName: string): Promise<Done
     search: { value: 'an' },
     Filter: { Field: 'Name' },
   });
-  if (typeof review.UAN === 'string') await ask('/api/report/timeline', { Uan: review.UAN });
-  return { refused, approved: [4, 8].includes(Number(decided.ApplicationStatus)) ? id : 0 };
+  if (found !== undefined) await ask('/api/report/timeline', { Uan: found.uan });
+  return { refused, approved: found?.id ?? 0 };
+}
+
+/** A sweep leaves each verifier with an application, and then fetching returns 409. */
+export async function freeVerifiers(address: string): Promise<void> {
+  const session = await signInOver(address, {
+    TenantCode: 'DEMO',
+    UserName: 'admin',
+    Password: demoPassword,
+  });
+  const headers = { ...headersOf(session, 'DEMO'), ...sameOrigin, 'content-type': 'application/json' };
+  const list = { start: 0, length: 100, Filter: { Status: ApplicationStatus.Assigned } };
+  const answer = await fetch(`${address}/api/dashboard/applications/`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(list),
+  });
+  const { data = [] } = (await answer.json()) as {
+    data?: readonly { ApplicationId: number; ApplicationStatus: number }[];
+  };
+  for (const row of data)
+    if (row.ApplicationStatus === ApplicationStatus.Assigned)
+      await fetch(`${address}/api/dashboard/application/un-assign/${row.ApplicationId}`, { headers });
+}
+
+type Ask = (path: string, body?: object) => Promise<unknown>;
+
+/** Of the next applications the first that the acceptance gate lets pass; the others are put on hold. */
+async function approveOne(ask: Ask, refused: string[]): Promise<{ id: number; uan: string } | undefined> {
+  for (let tried = 0; tried < mostTried; tried += 1) {
+    const id = Number(await ask('/api/dashboard/fetch-next/'));
+    const review = (await ask(`/api/dashboard/application/${id}`)) as { UAN?: unknown };
+    await ask('/api/dashboard/application/approve-field/', { ApplicationId: id, FieldId: 1 });
+    await ask('/api/dashboard/application/clear-field/', { ApplicationId: id, FieldId: 1 });
+    const before = refused.length;
+    const decided = (await ask(`/api/dashboard/application/approve/${id}`)) as {
+      ApplicationStatus?: unknown;
+    };
+    if ([4, 8].includes(Number(decided.ApplicationStatus))) return { id, uan: String(review.UAN) };
+    if (refused[before]?.includes('would not be accepted') !== true) return undefined;
+    refused.splice(before);
+    await ask('/api/dashboard/application/on-hold/', {
+      ApplicationId: id,
+      VerifierRemarks: 'Refused by the gate.',
+    });
+  }
+  return undefined;
 }

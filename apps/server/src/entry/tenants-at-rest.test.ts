@@ -6,6 +6,7 @@ import {
   readInTenant,
   type Reads,
 } from '@kyc/db/connection/transaction';
+import { completePlaces } from '@kyc/db/reference/reference-data';
 import { selectTenantsWithUnlinked } from '@kyc/db/tables/masters/tenant-table';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import { sql } from 'kysely';
@@ -14,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openServerKeys } from '../../testing/open-server-keys.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
 import { extendChains, type ChainServices } from '../features/audit/chain/extend-chain.ts';
+import { enqueueStoredWork } from '../features/stored-work/enqueue-stored-work.ts';
 import { measureDatabase } from '../measures/measure-database.ts';
 import { Metrics } from '../platform/metrics.ts';
 import type { Services } from '../platform/services.ts';
@@ -52,6 +54,42 @@ describe('many tenants without work', () => {
   test('the figures of all are measured in three transactions', async () => {
     const services = { database: watched, metrics: new Metrics({ role: 'all' }) } as unknown as Services;
     expect(await transactionsOf(() => measureDatabase(services, []))).toBe(3);
+  });
+});
+
+describe('what migrations left to be done', () => {
+  const asOwner = async (tenantId: number, statement: string) => {
+    const owner = new pg.Client({ connectionString: house.ownerUrl });
+    await owner.connect();
+    await owner.query(`select set_config('app.tenant', '${tenantId}', false)`);
+    await owner.query(statement);
+    await owner.end();
+  };
+
+  test('the open work of all tenants is enqueued in one transaction, in its order', async () => {
+    const [first = 0, , third = 0] = tenants;
+    await asOwner(first, `insert into stored_work (work) values ('measure-pictures'), ('rescore-names')`);
+    await asOwner(third, `insert into stored_work (work, done_on) values ('cover-evidence', now())`);
+    await asOwner(third, `insert into stored_work (work) values ('rescore-names')`);
+    const enqueued: unknown[] = [];
+    const services = {
+      database: watched,
+      sealer: house.server.sealer,
+      jobs: {
+        enqueue: (_tx: unknown, { payload }: { payload: unknown }) => Promise.resolve(enqueued.push(payload)),
+      },
+    } as unknown as Parameters<typeof enqueueStoredWork>[0];
+    expect(await transactionsOf(() => enqueueStoredWork(services))).toBe(1);
+    expect(enqueued).toEqual([
+      { tenantId: first, work: 'rescore-names' },
+      { tenantId: first, work: 'measure-pictures' },
+      { tenantId: third, work: 'rescore-names' },
+    ]);
+  });
+
+  test('two transactions check the places of all tenants', async () => {
+    await completePlaces(watched);
+    expect(await transactionsOf(() => completePlaces(watched))).toBe(2);
   });
 });
 

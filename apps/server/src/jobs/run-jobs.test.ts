@@ -1,5 +1,6 @@
 import { UserType } from '@kyc/contract/user-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { selectDueQueues } from '@kyc/db/jobs/due-queues';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
@@ -91,8 +92,36 @@ test('D3 a worker that has finished a job fetches the next immediately: 60 waiti
     faults: new FaultLog(createLogger({ level: 'silent' })),
     traces: noTraces,
   });
-  // Its one worker, asleep for its 2 s after each job, would need 120 s.
+  // Its one worker, asleep for 2 s after each job, would need 120 s.
   await expect.poll(() => done.size, { timeout: 60_000, interval: 50 }).toBe(jobs);
   await queue.stop({ graceful: true, timeout: 2000 });
   await alone.drop();
 }, 90_000);
+
+test('the check of all queues finds a delayed job and a retry before a worker polls', async () => {
+  const alone = await testDatabase();
+  const queue = await openJobQueue({
+    url: alone.appUrl,
+    onError: (error) => house.server.app.log.warn(error),
+  });
+  let attempts = 0;
+  const job = {
+    ...forgetUpload,
+    work: () => {
+      attempts += 1;
+      return attempts === 1 ? Promise.reject(new Error('planted')) : Promise.resolve();
+    },
+  };
+  const running = await runJobs(queue, [job], {
+    faults: new FaultLog(createLogger({ level: 'silent' })),
+    traces: noTraces,
+  });
+  await queue.send('forget-upload', { tenantId: 1, storageKey: 'none' }, { startAfter: 1, retryDelay: 1 });
+  expect(await selectDueQueues(queue, ['forget-upload'])).toEqual([]);
+  // A worker polls after a minute.
+  await expect.poll(() => attempts, { timeout: 30_000, interval: 50 }).toBe(2);
+  expect(await selectDueQueues(queue, ['forget-upload'])).toEqual([]);
+  await running.stop();
+  await queue.stop({ graceful: true, timeout: 2000 });
+  await alone.drop();
+}, 60_000);

@@ -1,10 +1,15 @@
 import type { PgBoss } from 'pg-boss';
+import { selectDueQueues } from '@kyc/db/jobs/due-queues';
 import { jobLease } from '@kyc/db/jobs/job-lease';
 import type { FaultLog } from '../platform/fault-log.ts';
 import { requestContext } from '../platform/request-context.ts';
 import type { Traces } from '../platform/tracing/traces.ts';
 import type { Job } from './define-job.ts';
+import { RepeatedWork } from './repeated-work.ts';
 import { carriedContext } from './send-job.ts';
+
+/** How soon a delayed job or a retry is found after its time. */
+const lookEveryMs = 2_000;
 
 export interface RunningJobs {
   /** Accepts no further jobs; settles when the running ones are done. */
@@ -18,6 +23,7 @@ export async function runJobs<S extends { readonly faults: FaultLog; readonly tr
   services: S,
 ): Promise<RunningJobs> {
   const stopping = new AbortController();
+  const workers = new Map<string, string[]>();
   // Every process registers them; the queue keeps one line for each and sends the job once.
   await Promise.all(
     jobs.map(async ({ name, due }) => {
@@ -26,15 +32,25 @@ export async function runJobs<S extends { readonly faults: FaultLog; readonly tr
   );
   // In parallel: each is a round trip, and on a long way there are too many for one after the other.
   await Promise.all(jobs.map((job) => work(job)));
+  // One statement every two seconds; if each worker polled, these were more than twenty a second at rest.
+  const looking = new RepeatedWork(services.faults, {
+    everyMs: lookEveryMs,
+    work: async () => {
+      for (const name of await selectDueQueues(queue, [...workers.keys()]))
+        for (const worker of workers.get(name) ?? []) queue.notifyWorker(worker);
+    },
+    message: 'the queues could not be looked at for jobs that are due',
+  });
+  void looking.open();
 
   async function work(job: Job<S>): Promise<void> {
     const { all, ofOneTenant } = job.workers;
     // One job a fetch: a handler that throws must not fail its neighbours.
-    // New jobs wake their worker; delayed ones and retries are found by looking.
+    // New jobs of most queues wake their worker; all others, delayed ones and retries are found by one check for all queues, below.
     const fetching = {
       batchSize: 1,
-      pollingIntervalSeconds: 2,
-      notifyPollingIntervalSeconds: 2,
+      pollingIntervalSeconds: 60,
+      notifyPollingIntervalSeconds: 60,
       groupConcurrency: ofOneTenant,
       heartbeatRefreshSeconds: jobLease.renewSeconds,
     };
@@ -44,6 +60,7 @@ export async function runJobs<S extends { readonly faults: FaultLog; readonly tr
         if (!stopping.signal.aborted) queue.notifyWorker(worker);
         for (const { id, data, signal } of fetched) await attempt(job, { id, data, signal });
       });
+      workers.set(job.name, [...(workers.get(job.name) ?? []), worker]);
     }
   }
 
@@ -70,6 +87,7 @@ export async function runJobs<S extends { readonly faults: FaultLog; readonly tr
   return {
     async stop() {
       stopping.abort();
+      await looking.close();
       await Promise.all(jobs.map(({ name }) => queue.offWork(name, { wait: true })));
     },
   };

@@ -8,6 +8,7 @@ import { refuseUnfitServer, type Fitness } from '../connection/refuse-unfit-serv
 import { applyFunctions } from './apply-functions.ts';
 import { applyMigration } from './apply-migration.ts';
 import { functionsFolder, readFunctionFiles } from './function-files.ts';
+import { fillStandardPlaces } from '../reference/standard-places.ts';
 import { installJobQueues } from '../jobs/install-job-queues.ts';
 import { migrationsFolder, readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
@@ -79,6 +80,7 @@ export async function migrate(
           isAfterMigrations: pending.length > 0,
         })
       : [];
+    if (isWhole) await fillStandardPlaces(owner);
     await installJobQueues(owner, { ownerUrl, appRole, queues });
     return { applied: pending.map((file) => file.name), functions: replaced, appUrl };
   } finally {

@@ -5,21 +5,21 @@ import branchesFile from '../../data/branches.json' with { type: 'json' };
 import reasonsFile from '../../data/reasons.json' with { type: 'json' };
 import type { Database } from '../connection/database.ts';
 import { inGroups } from './in-groups.ts';
-import { readPincodes } from './places-data.ts';
 import { insertManyBranches } from '../tables/masters/branch-table.ts';
+import { copySharedRows } from '../tables/masters/master-rows.ts';
 import {
-  hasPincodes,
+  hasBanks,
   insertManyBanks,
-  insertManyPincodes,
   insertManySegments,
+  standardPincodes,
 } from '../tables/masters/place-tables.ts';
 import {
   insertManyReasons,
   insertManyReasonSolutions,
   insertManySolutions,
 } from '../tables/masters/reason-table.ts';
-import { selectActiveTenants, type Tenant } from '../tables/masters/tenant-table.ts';
-import { inTenant, outsideTenants, readInTenant, type Tx } from '../connection/transaction.ts';
+import { selectActiveTenants } from '../tables/masters/tenant-table.ts';
+import { inTenant, outsideTenants, readInEachTenant, type Tx } from '../connection/transaction.ts';
 
 const placesLock = 7_205_116;
 
@@ -70,7 +70,7 @@ export async function insertReferenceData(tx: Tx): Promise<void> {
   );
 }
 
-/** Banks, segments and all pincodes of India. */
+/** Banks and segments. The pin codes of India are stored once for all tenants. */
 export async function insertPlaces(tx: Tx): Promise<void> {
   await insertManyBanks(
     tx,
@@ -90,21 +90,26 @@ export async function insertPlaces(tx: Tx): Promise<void> {
       income_proof_required: true,
     },
   ]);
-  await insertManyPincodes(tx, readPincodes());
+  // A server of an earlier release, which starts next to this one, fills a list without a row.
+  await copySharedRows(tx, { table: 'pincode', id: 'pincode_id', shared: standardPincodes }, sql`1`);
 }
 
 /** Tenants older than the migration that brought these masters get them at the next start. */
 export async function completePlaces(database: Database): Promise<void> {
   const tenants = await outsideTenants(database, selectActiveTenants);
-  await inGroups(tenants, (tenant) => completePlacesOf(database, tenant));
+  const tenantIds = tenants.map(({ tenantId }) => tenantId);
+  const complete = await readInEachTenant(database, tenantIds, hasBanks);
+  await inGroups(
+    tenantIds.filter((_, index) => complete[index] !== true),
+    (tenantId) => completePlacesOf(database, tenantId),
+  );
 }
 
-async function completePlacesOf(database: Database, { tenantId }: Tenant): Promise<void> {
-  if (await readInTenant(database, { tenantId }, hasPincodes)) return;
+async function completePlacesOf(database: Database, tenantId: number): Promise<void> {
   await inTenant(database, { tenantId }, async (tx) => {
     // Two processes may start in parallel.
     await sql`select pg_advisory_xact_lock(${placesLock}::integer)`.execute(tx);
-    if (!(await hasPincodes(tx))) await insertPlaces(tx);
+    if (!(await hasBanks(tx))) await insertPlaces(tx);
   });
 }
 

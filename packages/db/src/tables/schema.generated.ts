@@ -1276,6 +1276,15 @@ export interface Solution {
   tenant_id: Generated<number>;
 }
 
+export interface StandardPincode {
+  city: string;
+  country_id: Generated<number>;
+  district: string;
+  pincode: string;
+  pincode_id: number;
+  state_id: number;
+}
+
 export interface State {
   pin_prefixes: string[];
   state_id: number;
@@ -1291,6 +1300,7 @@ export interface StoredWork {
 
 export interface Tenant {
   accent_colour: string | null;
+  has_own_pincodes: Generated<boolean>;
   is_active: Generated<boolean>;
   tenant_code: string;
   tenant_id: Generated<number>;
@@ -1550,6 +1560,7 @@ export interface DB {
   server_key: ServerKey;
   service_call: ServiceCall;
   solution: Solution;
+  standard_pincode: StandardPincode;
   state: State;
   stored_work: StoredWork;
   tenant: Tenant;

@@ -1,24 +1,19 @@
-import { sealingOf, selectOpenWork, type StoredWork } from '@kyc/db/tables/records/stored-work-table';
-import { selectAllTenantIds } from '@kyc/db/tables/masters/tenant-table';
-import { inGroups } from '@kyc/db/reference/in-groups';
-import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
+import { sealingOf, selectOpenWorkOfAll, type StoredWork } from '@kyc/db/tables/records/stored-work-table';
+import { outsideTenants } from '@kyc/db/connection/transaction';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
 /** What migrations left to be done becomes jobs, at every start until it is done; a job too many finds nothing to do. */
 export async function enqueueStoredWork(
   services: Pick<WorkflowServices, 'database' | 'jobs' | 'sealer'>,
 ): Promise<void> {
-  const tenantIds = await outsideTenants(services.database, selectAllTenantIds);
-  await inGroups(tenantIds, (tenantId) =>
-    inTenant(services.database, { tenantId }, async (tx) => {
-      for (const work of await selectOpenWork(tx))
-        await services.jobs.enqueue(tx, {
-          name: 'do-stored-work',
-          payload: { tenantId, work },
-          startAfterSeconds: secondsUntil(services, work),
-        });
-    }),
-  );
+  await outsideTenants(services.database, async (tx) => {
+    for (const { tenantId, work } of await selectOpenWorkOfAll(tx))
+      await services.jobs.enqueue(tx, {
+        name: 'do-stored-work',
+        payload: { tenantId, work },
+        startAfterSeconds: secondsUntil(services, work),
+      });
+  });
 }
 
 function secondsUntil({ sealer }: Pick<WorkflowServices, 'sealer'>, work: StoredWork): number {

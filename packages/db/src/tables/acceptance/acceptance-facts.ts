@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { fixedStatement } from '../../connection/statements/fixed-statement.ts';
+import { pincodesOfTenant } from '../masters/place-tables.ts';
 import type { Reads } from '../../connection/transaction.ts';
 
 export interface LoggedCall {
@@ -33,11 +34,20 @@ export async function selectPlacesOf(tx: Reads, pincode: string | null) {
   return pincode === null ? [] : await placesOf(tx, pincode);
 }
 
+interface PincodeOfTenant {
+  readonly pincode_id: number;
+  readonly pincode: string;
+  readonly city: string;
+  readonly district: string;
+  readonly state_id: number;
+  readonly is_active: boolean;
+}
+
 const placesOf = fixedStatement((tx: Reads, pincode: string) =>
   tx
-    .selectFrom('pincode')
-    .innerJoin('state', 'state.state_id', 'pincode.state_id')
-    .select(['city', 'district', 'pincode.state_id as stateId', 'state_name as stateName'])
+    .selectFrom(sql<PincodeOfTenant>`(${pincodesOfTenant})`.as('place'))
+    .innerJoin('state', 'state.state_id', 'place.state_id')
+    .select(['city', 'district', 'place.state_id as stateId', 'state_name as stateName'])
     .where('is_active', '=', true)
     .where('pincode', '=', pincode)
     .orderBy('pincode_id')

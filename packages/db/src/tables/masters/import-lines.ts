@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { copyRows, type Reads, type Tx } from '../../connection/transaction.ts';
 import { columnName } from '../column-name.ts';
-import type { MasterRows } from './master-rows.ts';
+import { copySharedRows, type MasterRows } from './master-rows.ts';
 
 /** A line of a file: the values of its columns by the names of the wire format. */
 export interface ImportLine {
@@ -223,6 +223,11 @@ export async function writeChanges(tx: Tx, table: Compared): Promise<void> {
   await sql`insert into ${sql.table(table.table)} (${sql.ref(table.id)}, ${names}) overriding system value
     select c.new_id, ${values} from ${typed} where c.id is null and not c.is_kept order by c.line`.execute(
     tx,
+  );
+  await copySharedRows(
+    tx,
+    table,
+    sql`select c.id from import_change c where c.before is not null and c.after <> c.before and not c.is_kept`,
   );
   const set = sql.join(columns.map(([, column]) => sql`${sql.ref(column)} = r.${sql.ref(column)}`));
   await sql`update ${sql.table(table.table)} m

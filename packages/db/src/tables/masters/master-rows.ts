@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
@@ -8,6 +8,8 @@ export interface MasterRows {
   readonly id: string;
   /** The column of the row's version. */
   readonly version: string;
+  /** Where rows of every tenant are stored once: a tenant stores a copy, under the same id, when it changes one. */
+  readonly shared?: { readonly table: string; readonly columns: readonly string[] };
 }
 
 export type ColumnValues = Readonly<Record<string, unknown>>;
@@ -29,11 +31,26 @@ export async function insertMasterRow(tx: Tx, rows: MasterRows, values: ColumnVa
   return row.id;
 }
 
+/** Stores copies of the shared rows that the tenant is about to change; `ids` selects them. */
+export async function copySharedRows(
+  tx: Reads,
+  { table, id, shared }: Pick<MasterRows, 'table' | 'id' | 'shared'>,
+  ids: RawBuilder<unknown>,
+): Promise<void> {
+  if (shared === undefined) return;
+  const columns = sql.join(shared.columns.map((name) => sql.ref(name)));
+  await sql`insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${columns} from ${sql.table(shared.table)} s where s.${sql.ref(id)} in (${ids})
+      and not exists (select from ${sql.table(table)} own
+        where own.tenant_id = current_tenant() and own.${sql.ref(id)} = s.${sql.ref(id)})`.execute(tx);
+}
+
 export async function updateMasterRow(
   tx: Reads,
   rows: MasterRows,
   { id, values }: { id: number; values: ColumnValues },
 ): Promise<void> {
+  await copySharedRows(tx, rows, sql`${id}`);
   const cells = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const version = sql`${sql.ref(rows.version)} = ${sql.ref(rows.version)} + 1`;
   await sql`update ${sql.table(rows.table)} set ${sql.join([...cells, version])}

@@ -37,6 +37,17 @@ export async function selectOpenWork(tx: Reads): Promise<StoredWork[]> {
   return storedWorks.filter((work) => rows.some((row) => row.work === work));
 }
 
+/** The open work of all tenants, found in one statement; of each tenant in the order in which it is done. */
+export async function selectOpenWorkOfAll(
+  tx: Reads,
+): Promise<readonly { readonly tenantId: number; readonly work: StoredWork }[]> {
+  const { rows } = await sql<{ tenantId: number; work: string }>`
+    select of_tenant as "tenantId", open_work as work from open_stored_work()`.execute(tx);
+  return [...Map.groupBy(rows, ({ tenantId }) => tenantId)].flatMap(([tenantId, open]) =>
+    storedWorks.filter((work) => open.some((row) => row.work === work)).map((work) => ({ tenantId, work })),
+  );
+}
+
 export interface SealingProgress {
   readonly work: StoredWork;
   /** The processed rows, and their total. */

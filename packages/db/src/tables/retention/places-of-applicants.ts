@@ -120,6 +120,7 @@ export const placesOfApplicants = {
   server_key: 'holds none',
   service_call: 'removed',
   solution: 'holds none',
+  standard_pincode: 'holds none',
   state: 'holds none',
   stored_work: 'holds none',
   tenant: 'holds none',

@@ -180,6 +180,20 @@ describe('MAST-01 import and export', () => {
     expect((await exported('pincode', { Search: '400001' })).trimEnd().split('\r\n')).toHaveLength(2);
   });
 
+  test('an import changes a shared pin code for this tenant', async () => {
+    const csv = await exported('pincode', { Search: '400001' });
+    const [head = '', row = ''] = csv.trimEnd().split('\r\n');
+    const district = row.split(',')[3] ?? '';
+    const answer = await admin.post('/api/masters/pincode/import', {
+      Csv: `${head}\r\n${row.replace(`,${district},`, ',Changed District,')}`,
+    });
+    expect(answer.json()).toMatchObject({ Changed: 1 });
+    const after = await exported('pincode', { Search: '400001' });
+    expect(after).toContain(`${row.split(',')[0]},400001,`);
+    expect(after).toContain(',Changed District,');
+    expect((await exported('pincode')).trimEnd().split('\r\n')).toHaveLength(18_775);
+  });
+
   test('segments have fixed ids: nothing can be added', async () => {
     const csv = await exported('segments');
     const added = csv.trimEnd().replace(/2,Cash and/, ',Cash or');

@@ -77,8 +77,9 @@ export async function importInBulk(tx: Tx, table: MasterTable, wanted: WantedRow
   };
 }
 
-function comparedOf({ master, table, id, version, rows, unique }: MasterTable): Compared {
-  return { table, id, version, rows, unique, idName: master.id, fields: Object.keys(master.fields) };
+function comparedOf({ master, table, id, version, rows, unique, shared }: MasterTable): Compared {
+  const fields = Object.keys(master.fields);
+  return { table, id, version, rows, unique, idName: master.id, fields, ...(shared && { shared }) };
 }
 
 async function* readLines(

@@ -1,5 +1,6 @@
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { pincodes } from '@kyc/contract/masters/pincodes';
+import { pincodesOfTenant, standardPincodes } from '@kyc/db/tables/masters/place-tables';
 import { sql } from 'kysely';
 import { defineMasterTable } from '../master-table.ts';
 
@@ -8,9 +9,10 @@ export const pincodeTable = defineMasterTable({
   table: 'pincode',
   id: 'pincode_id',
   version: 'row_version',
+  shared: standardPincodes,
   rows: sql`select pincode_id as "PincodeId", pincode as "Pincode", city as "City", district as "District",
-    pincode.state_id as "StateId", state_name as "State", country_id as "CountryId", is_active as "IsActive",
-    row_version as "RowVersion" from pincode join state on state.state_id = pincode.state_id`,
+    place.state_id as "StateId", state_name as "State", country_id as "CountryId", is_active as "IsActive",
+    row_version as "RowVersion" from (${pincodesOfTenant}) place join state on state.state_id = place.state_id`,
   searchOn: ['Pincode', 'City', 'District'],
   order: ['Pincode', 'City'],
   unique: [['Pincode', 'City']],

@@ -1,0 +1,31 @@
+/** A commit of the main branch that brokers may run. */
+export interface LandedRelease {
+  readonly commit: string;
+  /** The number of the last migration. */
+  readonly migration: number;
+}
+
+/**
+ * The landed releases, oldest first. A new release adds its line here and its `schema.snapshot.txt` as `packages/db/landed/<commit>.txt`;
+ * the file of the oldest one is then removed. The next migrations leave what the last two releases use: `landed-releases.test.ts` compares
+ * the schemas, and `npm run prove -- old-release` runs the releases.
+ */
+export const landedReleases: readonly LandedRelease[] = [
+  { commit: '5f697ec5', migration: 49 },
+  { commit: '71554d28', migration: 79 },
+  { commit: 'd971663a', migration: 79 },
+];
+
+/** A part of the schema that changes although an earlier release had it. */
+export interface AcceptedLoss {
+  /** The line of `findLosses`, or its beginning. */
+  readonly loss: string;
+  /** The commit of the landed release from which on no server uses the part. */
+  readonly unusedSince: string;
+  readonly why: string;
+}
+
+export const acceptedLosses: readonly AcceptedLoss[] = [];
+
+/** How many releases run next to a new one, or are started again on its schema. */
+export const supportedReleases = 2;
