@@ -194,14 +194,14 @@ export async function insertRecordBatch(
       emptied: seal.emptied,
     })),
   );
-  await sql`insert into record_seal (source, record_id, batch_no, application_id, happened_on, digest, emptied)
-    select source, record_id, ${head.batchNo}, application_id, happened_on, decode(digest, 'hex'), decode(emptied, 'hex')
+  await sql`insert into record_seal (source, record_id, batch_no, application_id, happened_on, digest, emptied, tenant_id)
+    select source, record_id, ${head.batchNo}, application_id, happened_on, decode(digest, 'hex'), decode(emptied, 'hex'), ${servedTenant}::integer
     from jsonb_to_recordset(${rows}::jsonb) as s (source text, record_id bigint, application_id bigint, happened_on timestamptz,
       digest text, emptied text)`.execute(tx);
-  await sql`insert into record_batch (batch_no, rows, hash, sealed_on, kid, signature)
+  await sql`insert into record_batch (batch_no, rows, hash, sealed_on, kid, signature, tenant_id)
     values (${head.batchNo}, ${seals.length}, decode(${head.hash}, 'hex'), ${head.sealedOn}, ${head.kid},
-      ${Buffer.from(head.signature, 'base64url')})`.execute(tx);
-  await sql`delete from record_unsealed u using record_seal s where s.tenant_id = u.tenant_id and s.source = u.source
+      ${Buffer.from(head.signature, 'base64url')}, ${servedTenant})`.execute(tx);
+  await sql`delete from record_unsealed u using record_seal s where u.tenant_id = ${servedTenant} and s.tenant_id = u.tenant_id and s.source = u.source
     and s.record_id = u.record_id and s.batch_no = ${head.batchNo}`.execute(tx);
   for (const source of sealedSources) {
     const older = seals.filter((seal) => seal.isOlder && seal.source === source);
