@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 /** The public part of a key: never its secret, and only the beginning of the key. */
@@ -128,10 +129,11 @@ export async function copyNewestKeyToSettings(
   tx: Tx,
   unknownKey: { readonly apiKey: string; readonly secret: string },
 ): Promise<void> {
-  const newest = sql`(select api_key, secret from intake_key where ends_on is null order by key_id desc limit 1)`;
+  const newest = sql`(select api_key, secret from intake_key where tenant_id = ${servedTenant} and ends_on is null order by key_id desc limit 1)`;
   await sql`update tenant_settings set
     intake_api_key = coalesce((select api_key from ${newest} newest), ${unknownKey.apiKey}),
-    intake_secret = coalesce((select secret from ${newest} newest), ${unknownKey.secret})`.execute(tx);
+    intake_secret = coalesce((select secret from ${newest} newest), ${unknownKey.secret})
+    where tenant_id = ${servedTenant}`.execute(tx);
 }
 
 /** Seals every unsealed secret, also of ended keys. */

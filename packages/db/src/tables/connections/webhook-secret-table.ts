@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 /** The public part of a secret. */
@@ -69,7 +70,8 @@ export async function endWebhookSecrets(
 /** The settings' column, which the release before reads, holds the newest one. */
 export async function copyNewestSecretToSettings(tx: Tx): Promise<void> {
   await sql`update tenant_settings set webhook_secret =
-    (select secret from webhook_secret where ends_on is null order by secret_id desc limit 1)`.execute(tx);
+    (select secret from webhook_secret where tenant_id = ${servedTenant} and ends_on is null order by secret_id desc limit 1)
+    where tenant_id = ${servedTenant}`.execute(tx);
 }
 
 /** Seals every unsealed secret, including ended ones; locked, so that a rotation waits. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export interface DocumentPagesRow {
@@ -25,9 +26,9 @@ export async function insertDocumentPages(
 ): Promise<boolean> {
   // The lock makes an erasure wait, so that it finds this row.
   const { rows } = await sql`
-    with found as (select document_id, application_id from document where document_id = ${documentId} for key share)
-    insert into document_pages (document_id, application_id, storage_key, sha256)
-    select document_id, application_id, ${storageKey}, ${sha256} from found
+    with found as (select document_id, application_id from document where tenant_id = ${servedTenant} and document_id = ${documentId} for key share)
+    insert into document_pages (document_id, application_id, storage_key, sha256, tenant_id)
+    select document_id, application_id, ${storageKey}, ${sha256}, ${servedTenant}::integer from found
     on conflict do nothing returning document_id`.execute(tx);
   return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import type { EvidencePack, EvidenceVariant } from '@kyc/contract/evidence/evidence';
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export interface NewPack {
@@ -41,7 +42,7 @@ export async function insertPack(tx: Tx, pack: NewPack): Promise<void> {
       requested_by: pack.requestedBy,
       // A tenant with retention sets the time for which files are kept.
       expires_on: sql<Date>`now() + make_interval(days =>
-        case when (select retention from tenant_settings) then retention_days('exports') else ${pack.days}::integer end)`,
+        case when (select retention from tenant_settings where tenant_id = ${servedTenant}) then retention_days('exports') else ${pack.days}::integer end)`,
     })
     .execute();
 }

@@ -1,5 +1,6 @@
 import { UserType } from '@kyc/contract/user-types';
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 /** `removed`: an Admin who was made inactive or given another role. */
@@ -29,7 +30,7 @@ export async function selectTiedUsers(
   const { rows } = await sql<{ userId: number }>`
     with recursive recent as (
       select actor_id, user_id from credential_event
-      where kind <> 'removed' and happened_on > now() - make_interval(days => ${days}::integer)),
+      where tenant_id = ${servedTenant} and kind <> 'removed' and happened_on > now() - make_interval(days => ${days}::integer)),
     tied(user_id) as (
       select user_id from recent where actor_id = ${userId}
       union select r.user_id from recent r join tied t on r.actor_id = t.user_id)

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import { profileText } from '../../sealing/sealed-property.ts';
 import { readRowArrays, type Reads, type Tx } from '../../connection/transaction.ts';
 import { kindOf, type OutboundKind } from '../records/outbound-event-table.ts';
@@ -112,10 +113,10 @@ export async function* readSent(tx: Tx, { from, to, applicationIds }: AccessSear
       : sql<SqlBool>`application_id = any(${[...applicationIds]}::bigint[])`;
   const query = sql`
     select application_id, delivered_on, kind, null::integer from outbound_event
-      where delivered_on >= ${from} and delivered_on < ${to} and ${some}
+      where tenant_id = ${servedTenant} and delivered_on >= ${from} and delivered_on < ${to} and ${some}
     union all
     select application_id, api_request_time, null, api_id::integer from service_call
-      where api_request_time >= ${from} and api_request_time < ${to} and ${some}
+      where tenant_id = ${servedTenant} and api_request_time >= ${from} and api_request_time < ${to} and ${some}
     order by 2`;
   for await (const batch of readRowArrays(tx, query.compile(tx), rowsPerRead))
     yield batch.map((row) => {
@@ -161,7 +162,7 @@ type ErasedRow = { readonly id: number } & ErasedApplication;
 const erased = (ids: RawBuilder<unknown>) => sql<ErasedRow>`
   select a.application_id as id, a.erased_on as "erasedOn", application_hash(t.tenant_code, a.application_id) as hash
   from application a join tenant t on t.tenant_id = a.tenant_id
-  where a.application_id = any(${ids}) and a.erased_on is not null`;
+  where a.tenant_id = ${servedTenant} and a.application_id = any(${ids}) and a.erased_on is not null`;
 
 /** Those of them that retention has erased. */
 export async function selectErasedOf(tx: Reads, ids: readonly number[]): Promise<ErasedRow[]> {
@@ -175,12 +176,12 @@ export async function selectErasedIn(
 ): Promise<ErasedRow[]> {
   const { from, to } = search;
   const found = sql`array(
-    select ${named} from audit_event where ${accessing(search)} and entity = 'application'
-    union select unnest(seen) from audit_event where ${accessing(search)} and seen is not null
-    union select application_id from outbound_event where delivered_on >= ${from} and delivered_on < ${to}
-    union select application_id from service_call where api_request_time >= ${from} and api_request_time < ${to}
+    select ${named} from audit_event where tenant_id = ${servedTenant} and ${accessing(search)} and entity = 'application'
+    union select unnest(seen) from audit_event where tenant_id = ${servedTenant} and ${accessing(search)} and seen is not null
+    union select application_id from outbound_event where tenant_id = ${servedTenant} and delivered_on >= ${from} and delivered_on < ${to}
+    union select application_id from service_call where tenant_id = ${servedTenant} and api_request_time >= ${from} and api_request_time < ${to}
     union select d.value::bigint from audit_event, jsonb_each_text(details) d
-      where ${among(search)} and action = any(${[...search.denials]}::text[])
+      where tenant_id = ${servedTenant} and ${among(search)} and action = any(${[...search.denials]}::text[])
         and (d.key = 'id' or d.key like '%Id') and d.value ~ '^[0-9]{1,9}$')`;
   return (await erased(found).execute(tx)).rows;
 }

@@ -1,5 +1,6 @@
 import type { Incident } from '@kyc/contract/incidents/incidents';
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export interface NewIncident {
@@ -148,9 +149,9 @@ export async function endIncident(
 export async function reopenIncidentsOf(tx: Tx, planId: number): Promise<Edition[]> {
   const { rows } = await sql<Edition>`
     with erased as materialized (
-      select application_id from retention_item where plan_id = ${planId} and outcome = 'erased')
+      select application_id from retention_item where tenant_id = ${servedTenant} and plan_id = ${planId} and outcome = 'erased')
     update incident i set state = 'waiting', edition = i.edition + 1, named = null, size_bytes = null, remade_on = now()
-    where i.state in ('ready', 'running') and i.expires_on > now() and exists (select from erased)
+    where i.tenant_id = ${servedTenant} and i.state in ('ready', 'running') and i.expires_on > now() and exists (select from erased)
       and (i.named is null or exists (select from unnest(i.named) n join erased e on e.application_id = n))
     returning i.incident_id as "incidentId", i.edition - 1 as edition`.execute(tx);
   return rows;

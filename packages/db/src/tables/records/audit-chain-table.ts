@@ -1,6 +1,7 @@
 import type { AuditHead, SignedHead } from '@kyc/contract/audit/audit-head';
 import { chainBeginning, type AuditRow, type ChainLink, type LinkedRow } from '@kyc/contract/audit/audit-row';
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { AuditTally } from '../../audit/audit-counters.ts';
 import { readRowArrays, type Reads, type Tx } from '../../connection/transaction.ts';
 
@@ -51,7 +52,7 @@ export interface ChainEnd extends Omit<AuditHead, 'sealedOn' | 'begunOn'> {
 
 /** Holds the tenant's chain until the transaction ends; undefined while another process holds it. */
 export async function lockChain(tx: Tx): Promise<ChainEnd | undefined> {
-  await sql`insert into audit_head (tenant_id) values (current_tenant()) on conflict do nothing`.execute(tx);
+  await sql`insert into audit_head (tenant_id) values (${servedTenant}) on conflict do nothing`.execute(tx);
   const row = await tx
     .selectFrom('audit_head')
     .select([
@@ -73,7 +74,7 @@ export async function lockChain(tx: Tx): Promise<ChainEnd | undefined> {
 export async function selectOlderRows(tx: Tx, end: ChainEnd, limit: number): Promise<AuditRow[]> {
   return await readRows(
     tx,
-    sql`select ${asText} from audit_event e where e.tenant_id = current_tenant() and e.audit_id > ${end.linkedTo} and e.audit_id <= ${end.olderTo}
+    sql`select ${asText} from audit_event e where e.tenant_id = ${servedTenant} and e.audit_id > ${end.linkedTo} and e.audit_id <= ${end.olderTo}
       order by e.audit_id limit ${limit}`,
   );
 }
@@ -82,9 +83,9 @@ export async function selectOlderRows(tx: Tx, end: ChainEnd, limit: number): Pro
 export async function selectWaitingRows(tx: Tx, limit: number): Promise<AuditRow[]> {
   return await readRows(
     tx,
-    sql`select ${asText} from (select audit_id, happened_on from audit_unlinked order by audit_id limit ${limit}) w
-      join audit_event e on e.tenant_id = current_tenant() and e.audit_id = w.audit_id and e.happened_on = w.happened_on
-      where not exists (select from audit_link l where l.audit_id = w.audit_id)
+    sql`select ${asText} from (select audit_id, happened_on from audit_unlinked where tenant_id = ${servedTenant} order by audit_id limit ${limit}) w
+      join audit_event e on e.tenant_id = ${servedTenant} and e.audit_id = w.audit_id and e.happened_on = w.happened_on
+      where not exists (select from audit_link l where l.tenant_id = ${servedTenant} and l.audit_id = w.audit_id)
       order by e.audit_id`,
   );
 }
@@ -100,8 +101,8 @@ export async function insertLinks(
   tx: Tx,
   links: readonly (ChainLink & Pick<AuditRow, 'auditId' | 'happenedOn'>)[],
 ): Promise<void> {
-  await sql`insert into audit_link (chain_no, audit_id, happened_on, previous_hash, hash)
-    select chain_no, audit_id, happened_on, decode(previous_hash, 'hex'), decode(hash, 'hex')
+  await sql`insert into audit_link (chain_no, audit_id, happened_on, previous_hash, hash, tenant_id)
+    select chain_no, audit_id, happened_on, decode(previous_hash, 'hex'), decode(hash, 'hex'), ${servedTenant}::integer
     from jsonb_to_recordset(${JSON.stringify(
       links.map(({ chainNo, auditId, happenedOn, previousHash, hash }) => ({
         chain_no: chainNo,
@@ -117,7 +118,9 @@ export async function insertLinks(
 
 /** They are linked. A waiting entry without a row stays: it is reported as deleted. */
 export async function deleteWaiting(tx: Tx, auditIds: readonly string[]): Promise<void> {
-  await sql`delete from audit_unlinked where audit_id = any(${auditIds}::bigint[])`.execute(tx);
+  await sql`delete from audit_unlinked where tenant_id = ${servedTenant} and audit_id = any(${auditIds}::bigint[])`.execute(
+    tx,
+  );
 }
 
 export async function updateHead(tx: Tx, head: SignedHead & { readonly linkedTo: number }): Promise<void> {
@@ -216,7 +219,7 @@ export async function* readChain(tx: Tx): AsyncIterable<LinkedRow> {
     from audit_link l
     left join audit_emptied m on m.tenant_id = l.tenant_id and m.audit_id = l.audit_id
     left join audit_event e on e.tenant_id = l.tenant_id and e.audit_id = l.audit_id and e.happened_on = l.happened_on
-    where l.tenant_id = current_tenant() order by l.chain_no`.compile(tx);
+    where l.tenant_id = ${servedTenant} order by l.chain_no`.compile(tx);
   for await (const some of readRowArrays(tx, query))
     for (const cells of some) {
       const [chainNo, auditId, happenedOn, previousHash, hash, wasHash, emptiedProof, ...row] = cells as [
@@ -257,8 +260,8 @@ export async function selectCopies(
   const { rows } = await sql<RowPlace & { chainNo: number }>`
     select e.audit_id::text as "auditId", ${moment} as "happenedOn", coalesce(l.chain_no, 0) as "chainNo"
     from audit_event e left join audit_link l on l.tenant_id = e.tenant_id and l.audit_id = e.audit_id
-    where e.tenant_id = current_tenant() and (e.proof, e.audit_id) in (
-      select c.proof, max(c.audit_id) from audit_event c where c.tenant_id = current_tenant() and c.proof is not null
+    where e.tenant_id = ${servedTenant} and (e.proof, e.audit_id) in (
+      select c.proof, max(c.audit_id) from audit_event c where c.tenant_id = ${servedTenant} and c.proof is not null
       group by c.proof having count(*) > 1)
     order by 1 limit ${limit}`.execute(tx);
   return rows;
@@ -268,7 +271,7 @@ export async function selectCopies(
 export async function selectPutIn(tx: Reads, limit: number): Promise<RowPlace[]> {
   const { rows } = await sql<RowPlace>`
     select e.audit_id::text as "auditId", ${moment} as "happenedOn" from audit_event e
-    where e.tenant_id = current_tenant()
+    where e.tenant_id = ${servedTenant}
       and not exists (select from audit_link l where l.tenant_id = e.tenant_id and l.audit_id = e.audit_id and l.happened_on = e.happened_on)
       and not exists (select from audit_unlinked w where w.tenant_id = e.tenant_id and w.audit_id = e.audit_id)
       and not exists (select from audit_head h where h.tenant_id = e.tenant_id and e.audit_id > h.linked_to and e.audit_id <= h.link_to)
@@ -280,7 +283,7 @@ export async function selectPutIn(tx: Reads, limit: number): Promise<RowPlace[]>
 export async function selectGoneWaiting(tx: Reads, limit: number): Promise<RowPlace[]> {
   const { rows } = await sql<RowPlace>`
     select e.audit_id::text as "auditId", ${moment} as "happenedOn" from audit_unlinked e
-    where e.tenant_id = current_tenant() and not exists (
+    where e.tenant_id = ${servedTenant} and not exists (
       select from audit_event r where r.tenant_id = e.tenant_id and r.audit_id = e.audit_id and r.happened_on = e.happened_on)
     order by e.audit_id limit ${limit}`.execute(tx);
   return rows;
@@ -292,7 +295,7 @@ export async function countTallied(tx: Reads, tallies: readonly AuditTally[]): P
     with present as (
       select distinct encode(substring(e.proof from 1 for 8), 'hex') as writer,
         ('x' || encode(substring(e.proof from 9 for 8), 'hex'))::bit(64)::bigint as number
-      from audit_event e where e.tenant_id = current_tenant() and e.proof is not null)
+      from audit_event e where e.tenant_id = ${servedTenant} and e.proof is not null)
     select count(*)::integer as rows
     from present join jsonb_to_recordset(${JSON.stringify(tallies)}::jsonb) as t (writer text, "upTo" bigint, missing jsonb)
       on t.writer = present.writer

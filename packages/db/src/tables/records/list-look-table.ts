@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import { callerOf, type Reads, type Tx } from '../../connection/transaction.ts';
 
 /** One list, with one filter, as the caller reads it from one address. */
@@ -48,7 +49,7 @@ export async function countRepeatedLooks(
     ), repeated as materialized (
       select a.place, a.is_refresh, l.user_id, l.action, l.list_hash
       from list_look l join asked a using (user_id, action, list_hash)
-      where l.hour_on = ${thisHour} and l.shown @> a.shown
+      where l.tenant_id = ${servedTenant} and l.hour_on = ${thisHour} and l.shown @> a.shown
         -- A look of a person records what only refreshes showed before it.
         and (a.is_refresh or (l.audit_id is not null and l.unrecorded = '{}'))
       order by l.user_id, l.action, l.list_hash for no key update of l
@@ -59,7 +60,7 @@ export async function countRepeatedLooks(
     )
     update list_look l set looks = l.looks + n.looks, refreshes = l.refreshes + n.refreshes, last_on = now()
     from of_list n
-    where l.user_id = n.user_id and l.action = n.action and l.list_hash = n.list_hash and l.hour_on = ${thisHour}
+    where l.tenant_id = ${servedTenant} and l.user_id = n.user_id and l.action = n.action and l.list_hash = n.list_hash and l.hour_on = ${thisHour}
     returning n.places`.execute(tx);
   const counted = new Set(rows.flatMap(({ places }) => places));
   return looks.map((_, place) => counted.has(place));
@@ -68,7 +69,7 @@ export async function countRepeatedLooks(
 /** The rows that only refreshes showed within the hour. */
 export async function selectUnrecorded(tx: Tx, list: LookedList): Promise<readonly number[]> {
   const { rows } = await sql<{ unrecorded: number[] }>`
-    select unrecorded from list_look where ${ofList(tx, list)}`.execute(tx);
+    select unrecorded from list_look where tenant_id = ${servedTenant} and ${ofList(tx, list)}`.execute(tx);
   return rows[0]?.unrecorded ?? [];
 }
 
@@ -92,9 +93,9 @@ export async function addLook(
       sql`array(select unnest(list_look.unrecorded) except select unnest(excluded.shown))`;
   await sql`
     insert into list_look
-      (user_id, action, list_hash, hour_on, audit_id, looks, refreshes, shown, unrecorded, address, request_id)
+      (user_id, action, list_hash, hour_on, audit_id, looks, refreshes, shown, unrecorded, address, request_id, tenant_id)
     values (${userId}, ${action}, ${listHash}, ${thisHour}, ${auditId ?? null}, ${looks}, ${refreshes}, ${asIds(shown)},
-      ${isRefresh ? asIds(shown) : sql`'{}'`}, ${address}, ${requestId})
+      ${isRefresh ? asIds(shown) : sql`'{}'`}, ${address}, ${requestId}, ${servedTenant})
     on conflict (tenant_id, user_id, action, list_hash, hour_on) do update set
       audit_id = coalesce(excluded.audit_id, list_look.audit_id),
       looks = list_look.looks + excluded.looks, refreshes = list_look.refreshes + excluded.refreshes, last_on = now(),
@@ -115,7 +116,7 @@ export async function selectUnrecordedLooks(tx: Reads): Promise<UnrecordedLooks[
     await sql<UnrecordedLooks>`
     select user_id as "userId", action, list_hash as "listHash", hour_on as "hourOn", address,
       request_id as "requestId"
-    from list_look where unrecorded <> '{}' order by hour_on`.execute(tx)
+    from list_look where tenant_id = ${servedTenant} and unrecorded <> '{}' order by hour_on`.execute(tx)
   ).rows;
 }
 
@@ -127,7 +128,7 @@ export async function takeUnrecorded(
   const ofLook = sql`user_id = ${userId} and action = ${action} and list_hash = ${listHash} and hour_on = ${hourOn}`;
   const { rows } = await sql<{ unrecorded: number[] }>`
     update list_look l set unrecorded = '{}'
-    from (select unrecorded from list_look where ${ofLook} for update) before
-    where ${ofLook} returning before.unrecorded`.execute(tx);
+    from (select unrecorded from list_look where tenant_id = ${servedTenant} and ${ofLook} for update) before
+    where l.tenant_id = ${servedTenant} and ${ofLook} returning before.unrecorded`.execute(tx);
   return rows[0]?.unrecorded ?? [];
 }

@@ -13,6 +13,7 @@
  */
 import { deliveryKinds, type DeliveryKind } from '@kyc/contract/deliveries/delivery-choices';
 import { sql, type Insertable } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { sealBody, sealedBodyOf } from '../../sealing/sealed-values.ts';
 import { insertRows } from '../insert-rows.ts';
@@ -86,7 +87,7 @@ export async function insertOutboundEvent(
         notBefore === undefined
           ? sql<string>`case when ${held} is null then 'waiting' else 'held' end`
           : 'held',
-      status_no: sql<number>`(select status_no from application where application_id = ${applicationId})`,
+      status_no: sql<number>`(select status_no from application where tenant_id = ${servedTenant} and application_id = ${applicationId})`,
       revokes: event.revokes ?? null,
     })
     .execute();
@@ -95,7 +96,7 @@ export async function insertOutboundEvent(
 /** A message must not overtake an earlier message that waits for the end of an undo window. Null: no message waits. */
 function afterHeld(applicationId: number) {
   return sql<Date | null>`(select max(not_before) + interval '1 second' from outbound_event
-    where application_id = ${applicationId} and created_on > now() - interval '5 minutes'
+    where tenant_id = ${servedTenant} and application_id = ${applicationId} and created_on > now() - interval '5 minutes'
       and not_before between now() and now() + interval '5 minutes' and state = 'held')`;
 }
 

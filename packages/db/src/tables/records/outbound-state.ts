@@ -7,6 +7,7 @@
  */
 import type { WithdrawalReason } from '@kyc/contract/deliveries/delivery-choices';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import type { DB } from '../schema.generated.ts';
 import { kindOf, type OutboundKind } from './outbound-event-table.ts';
@@ -181,11 +182,11 @@ export async function withdrawMessages(tx: Tx, which: Withdrawn, because: Withdr
   const { numAffectedRows = 0n } = await sql`
     with chosen as (
       select e.event_id from outbound_event e
-      where ${chosen(which)} and (e.state in ('held', 'waiting', 'sending') or e.state = 'given-up' and e.given_up_by is null)
+      where e.tenant_id = ${servedTenant} and ${chosen(which)} and (e.state in ('held', 'waiting', 'sending') or e.state = 'given-up' and e.given_up_by is null)
       order by e.event_id for update)
     update outbound_event set state = 'withdrawn', withdrawn_on = now(), withdrawn_because = ${because},
       may_have_arrived = may_have_arrived or coalesce(trying_until <= clock_timestamp(), false)
-    where event_id in (select event_id from chosen)`.execute(tx);
+    where tenant_id = ${servedTenant} and event_id in (select event_id from chosen)`.execute(tx);
   return Number(numAffectedRows);
 }
 
@@ -195,7 +196,7 @@ function chosen(which: Withdrawn) {
     return sql<SqlBool>`e.application_id = ${which.applicationId} and e.kind = any(${which.kinds}::text[])`;
   if ('kind' in which) return sql<SqlBool>`e.kind = ${which.kind} and e.delivered_on is null`;
   return sql<SqlBool>`e.kind = 'customer-message' and e.delivered_on is null and e.event_id in (
-    select m.event_id from customer_message m where m.channel = any(${which.channels}::text[]))`;
+    select m.event_id from customer_message m where m.tenant_id = e.tenant_id and m.channel = any(${which.channels}::text[]))`;
 }
 
 /**
@@ -208,9 +209,9 @@ export async function selectApprovalsToRevoke(
 ): Promise<string[]> {
   const { rows } = await sql<{ eventId: string }>`
     select e.event_id as "eventId" from outbound_event e
-    where e.application_id = ${applicationId} and e.kind = 'approval'
+    where e.tenant_id = ${servedTenant} and e.application_id = ${applicationId} and e.kind = 'approval'
       and ${which === 'arrived' ? sql`(e.may_have_arrived or e.delivered_on is not null or e.trying_until is not null)` : sql`e.trying_until > clock_timestamp()`}
-      and not exists (select from outbound_event r where r.application_id = e.application_id and r.kind = 'approval-withdrawn'
+      and not exists (select from outbound_event r where r.tenant_id = e.tenant_id and r.application_id = e.application_id and r.kind = 'approval-withdrawn'
         and r.revokes = e.event_id and r.state <> 'withdrawn')
     order by e.created_on, e.event_id`.execute(tx);
   return rows.map(({ eventId }) => eventId);
@@ -219,7 +220,7 @@ export async function selectApprovalsToRevoke(
 /** Has the message been taken, or is its arrival at least possible? */
 export async function mayHaveArrived(tx: Reads, eventId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from outbound_event where event_id = ${eventId}
+    select from outbound_event where tenant_id = ${servedTenant} and event_id = ${eventId}
       and (may_have_arrived or delivered_on is not null or trying_until is not null)`.execute(tx);
   return rows.length > 0;
 }
@@ -232,7 +233,7 @@ export async function selectFirstOpenLeadStatus(
   const { rows } = await sql<{ eventId: string; dueInSeconds: number }>`
     select event_id as "eventId", greatest(0, ceil(coalesce(extract(epoch from not_before - clock_timestamp()), 0)))::int as "dueInSeconds"
     from outbound_event
-    where application_id = ${applicationId} and kind = 'lead-status' and state in ('held', 'waiting')
+    where tenant_id = ${servedTenant} and application_id = ${applicationId} and kind = 'lead-status' and state in ('held', 'waiting')
     order by coalesce(status_no, 0), created_on, event_id limit 1`.execute(tx);
   return rows[0];
 }

@@ -6,6 +6,7 @@ import {
   type SignedRecordHead,
 } from '@kyc/contract/audit/record-seal';
 import { sql, type RawBuilder } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import { readRowArrays, sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
 import { openRows } from '../../sealing/open-rows.ts';
 
@@ -103,12 +104,12 @@ export async function lockRecordBatches(
   | undefined
 > {
   const { rows: turn } = await sql<{ isOurs: boolean }>`
-    select pg_try_advisory_xact_lock(7205121, current_tenant()) as "isOurs"`.execute(tx);
+    select pg_try_advisory_xact_lock(7205121, ${servedTenant}::integer) as "isOurs"`.execute(tx);
   if (turn[0]?.isOurs !== true) return undefined;
   const { rows } = await sql<{ batchNo: number; hash: string; tenantId: number; now: Date }>`
-    select coalesce(b.batch_no, 0) as "batchNo", coalesce(encode(b.hash, 'hex'), '') as hash, current_tenant() as "tenantId",
+    select coalesce(b.batch_no, 0) as "batchNo", coalesce(encode(b.hash, 'hex'), '') as hash, ${servedTenant}::integer as "tenantId",
       date_trunc('milliseconds', clock_timestamp()) as now
-    from (select) one left join (select batch_no, hash from record_batch order by batch_no desc limit 1) b on true`.execute(
+    from (select) one left join (select batch_no, hash from record_batch where tenant_id = ${servedTenant} order by batch_no desc limit 1) b on true`.execute(
     tx,
   );
   return rows[0];
@@ -122,16 +123,16 @@ export async function selectUnsealed(tx: Tx, atMost: number): Promise<UnsealedRe
     const query = sql`
       select ${sql.ref(`r.${id}`)}::text, r.application_id, ${sql.ref(`r.${happenedOn}`)}, ${text}, ${emptied},
         ${digestedColumns(sources[source])},
-        not exists (select from record_unsealed u where u.source = ${source} and u.record_id = ${sql.ref(`r.${id}`)})
+        not exists (select from record_unsealed u where u.tenant_id = ${servedTenant} and u.source = ${source} and u.record_id = ${sql.ref(`r.${id}`)})
       from ${sql.table(source)} r
-      where r.tenant_id = current_tenant() and ${sql.ref(`r.${id}`)} in (
-        (select record_id from record_unsealed where source = ${source} order by record_id limit ${atMost})
-        union (select ${sql.ref(`o.${id}`)} from ${sql.table(source)} o join record_source s on s.source = ${source}
-          where o.tenant_id = current_tenant() and ${sql.ref(`o.${id}`)} > s.sealed_to and ${sql.ref(`o.${id}`)} <= s.seal_to
+      where r.tenant_id = ${servedTenant} and ${sql.ref(`r.${id}`)} in (
+        (select record_id from record_unsealed where tenant_id = ${servedTenant} and source = ${source} order by record_id limit ${atMost})
+        union (select ${sql.ref(`o.${id}`)} from ${sql.table(source)} o join record_source s on s.tenant_id = o.tenant_id and s.source = ${source}
+          where o.tenant_id = ${servedTenant} and ${sql.ref(`o.${id}`)} > s.sealed_to and ${sql.ref(`o.${id}`)} <= s.seal_to
             -- Masking of stored Aadhaar numbers rewrites older rows; they are sealed as it leaves them.
-            and not exists (select from stored_work w where w.work = 'mask-aadhaar-columns' and w.done_on is null)
+            and not exists (select from stored_work w where w.tenant_id = ${servedTenant} and w.work = 'mask-aadhaar-columns' and w.done_on is null)
           order by 1 limit ${atMost}))
-        and not exists (select from record_seal l where l.source = ${source} and l.record_id = ${sql.ref(`r.${id}`)})
+        and not exists (select from record_seal l where l.tenant_id = ${servedTenant} and l.source = ${source} and l.record_id = ${sql.ref(`r.${id}`)})
       order by ${sql.ref(`r.${id}`)}`.compile(tx);
     for await (const some of readRowArrays(tx, query, rowsPerRead(source)))
       for (const [
@@ -193,20 +194,20 @@ export async function insertRecordBatch(
       emptied: seal.emptied,
     })),
   );
-  await sql`insert into record_seal (source, record_id, batch_no, application_id, happened_on, digest, emptied)
-    select source, record_id, ${head.batchNo}, application_id, happened_on, decode(digest, 'hex'), decode(emptied, 'hex')
+  await sql`insert into record_seal (source, record_id, batch_no, application_id, happened_on, digest, emptied, tenant_id)
+    select source, record_id, ${head.batchNo}, application_id, happened_on, decode(digest, 'hex'), decode(emptied, 'hex'), ${servedTenant}::integer
     from jsonb_to_recordset(${rows}::jsonb) as s (source text, record_id bigint, application_id bigint, happened_on timestamptz,
       digest text, emptied text)`.execute(tx);
-  await sql`insert into record_batch (batch_no, rows, hash, sealed_on, kid, signature)
+  await sql`insert into record_batch (batch_no, rows, hash, sealed_on, kid, signature, tenant_id)
     values (${head.batchNo}, ${seals.length}, decode(${head.hash}, 'hex'), ${head.sealedOn}, ${head.kid},
-      ${Buffer.from(head.signature, 'base64url')})`.execute(tx);
-  await sql`delete from record_unsealed u using record_seal s where s.tenant_id = u.tenant_id and s.source = u.source
+      ${Buffer.from(head.signature, 'base64url')}, ${servedTenant})`.execute(tx);
+  await sql`delete from record_unsealed u using record_seal s where u.tenant_id = ${servedTenant} and s.tenant_id = u.tenant_id and s.source = u.source
     and s.record_id = u.record_id and s.batch_no = ${head.batchNo}`.execute(tx);
   for (const source of sealedSources) {
     const older = seals.filter((seal) => seal.isOlder && seal.source === source);
     const last = Math.max(0, ...older.map(({ recordId }) => Number(recordId)));
     if (last > 0)
-      await sql`update record_source set sealed_to = ${last} where source = ${source} and sealed_to < ${last}`.execute(
+      await sql`update record_source set sealed_to = ${last} where tenant_id = ${servedTenant} and source = ${source} and sealed_to < ${last}`.execute(
         tx,
       );
   }
@@ -218,7 +219,7 @@ export async function selectRecordBatches(tx: Reads): Promise<SignedRecordHead[]
     Omit<SignedRecordHead, 'sealedOn' | 'signature'> & { sealedOn: Date; signature: Buffer }
   >`
     select tenant_id as "tenantId", batch_no as "batchNo", encode(hash, 'hex') as hash, sealed_on as "sealedOn", kid, signature
-    from record_batch order by batch_no`.execute(tx);
+    from record_batch where tenant_id = ${servedTenant} order by batch_no`.execute(tx);
   return rows.map(({ sealedOn, signature, ...row }) => ({
     ...row,
     sealedOn: sealedOn.toISOString(),
@@ -230,7 +231,7 @@ export async function selectRecordBatches(tx: Reads): Promise<SignedRecordHead[]
 export async function* readSeals(tx: Tx): AsyncIterable<RecordSeal & { readonly batchNo: number }> {
   const query =
     sql`select batch_no, source, record_id::text, encode(digest, 'hex'), encode(emptied, 'hex') from record_seal
-    where tenant_id = current_tenant() order by batch_no, source, record_id`.compile(tx);
+    where tenant_id = ${servedTenant} order by batch_no, source, record_id`.compile(tx);
   for await (const some of readRowArrays(tx, query))
     for (const [batchNo, source, recordId, digest, emptied] of some as [
       number,
@@ -263,7 +264,7 @@ export async function* readSealedRows(tx: Tx, source: SealedSource): AsyncIterab
       ${source} = 'service_call' and exists (select from retention_plan p
         where p.tenant_id = s.tenant_id and p.state in ('running', 'done') and s.happened_on < p.log_before)
     from record_seal s left join ${sql.table(source)} r on r.tenant_id = s.tenant_id and ${sql.ref(`r.${id}`)} = s.record_id
-    where s.tenant_id = current_tenant() and s.source = ${source}`.compile(tx);
+    where s.tenant_id = ${servedTenant} and s.source = ${source}`.compile(tx);
   for await (const some of readRowArrays(tx, query, rowsPerRead(source)))
     for (const [recordId, digest, emptied, rowText, one, other, isErased, isOutlived] of some as [
       string,
@@ -294,9 +295,9 @@ export async function selectUnsealedPutIn(
   const { id } = sources[source];
   const { rows } = await sql<{ recordId: string }>`
     select ${sql.ref(`r.${id}`)}::text as "recordId" from ${sql.table(source)} r
-    where r.tenant_id = current_tenant()
+    where r.tenant_id = ${servedTenant}
       and not exists (select from record_seal s where s.source = ${source} and s.record_id = ${sql.ref(`r.${id}`)})
-      and not exists (select from record_unsealed u where u.source = ${source} and u.record_id = ${sql.ref(`r.${id}`)})
+      and not exists (select from record_unsealed u where u.tenant_id = ${servedTenant} and u.source = ${source} and u.record_id = ${sql.ref(`r.${id}`)})
       and not exists (select from record_source o where o.source = ${source} and ${sql.ref(`r.${id}`)} > o.sealed_to
         and ${sql.ref(`r.${id}`)} <= o.seal_to)
     order by ${sql.ref(`r.${id}`)} limit ${atMost}`.execute(tx);

@@ -1,6 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { CustomerLanguage } from '@kyc/domain/rectification/text-set';
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { ApplicantReads } from '../../connection/applicant-reads.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
@@ -183,13 +184,13 @@ export async function expireRejections(
   { today, atMost }: { today: string; atMost: number },
 ): Promise<ExpiredRejection[]> {
   const { rows: due } = await sql<{ eventId: string }>`
-    select m.event_id as "eventId" from customer_message m join application a on a.application_id = m.application_id
-    where m.round_no = 0 and m.expired_on is null and m.due_on < ${today}::date and (select rejection_loop from tenant_settings)
+    select m.event_id as "eventId" from customer_message m join application a on a.tenant_id = m.tenant_id and a.application_id = m.application_id
+    where m.tenant_id = ${servedTenant} and m.round_no = 0 and m.expired_on is null and m.due_on < ${today}::date and (select rejection_loop from tenant_settings where tenant_id = ${servedTenant})
     order by m.due_on limit ${atMost} for no key update of a skip locked`.execute(tx);
   const { rows } = await sql<ExpiredRejection & { isOpen: boolean }>`
     update customer_message m set expired_on = now()
     from application a, outbound_event e
-    where m.event_id = any(${due.map(({ eventId }) => eventId)}::text[])
+    where m.tenant_id = ${servedTenant} and a.tenant_id = m.tenant_id and e.tenant_id = m.tenant_id and m.event_id = any(${due.map(({ eventId }) => eventId)}::text[])
       and a.application_id = m.application_id and e.event_id = m.event_id and e.application_id = m.application_id
     returning m.event_id as "eventId", m.application_id as "applicationId", m.due_on::text as "dueOn",
       a.status = ${ApplicationStatus.Rejected} and a.attempt_no = m.attempt_no and m.channel = 'flow'

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
@@ -27,7 +28,9 @@ export async function insertRectificationLink(
         .where('application_id', '=', applicationId)
         .where('code', 'in', ['reject', 'rejectMode'])
         .where('status_changed_on', '<=', moment)
-        .where(sql<boolean>`event_id not in (select event_id from undone_event)`)
+        .where(
+          sql<boolean>`event_id not in (select event_id from undone_event where tenant_id = ${servedTenant})`,
+        )
         .limit(1),
     )
     .returning('happened_on')

@@ -1,5 +1,6 @@
 import { emptiedText, type AuditRow, type Emptied } from '@kyc/contract/audit/audit-row';
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import { readRowArrays, sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
 
 /** A row of the trail whose details may name a person. */
@@ -28,7 +29,7 @@ const columns = sql`e.audit_id::text as "auditId", to_char(e.happened_on at time
 
 /** Until the transaction ends no row is linked: an unlinked row is then linked in its emptied form. */
 export async function holdChain(tx: Tx): Promise<void> {
-  await sql`insert into audit_head (tenant_id) values (current_tenant()) on conflict do nothing`.execute(tx);
+  await sql`insert into audit_head (tenant_id) values (${servedTenant}) on conflict do nothing`.execute(tx);
   await tx.selectFrom('audit_head').select('tenant_id').forUpdate().execute();
 }
 
@@ -36,18 +37,22 @@ export async function holdChain(tx: Tx): Promise<void> {
 export async function selectTrailOf(tx: Tx, applicationIds: readonly number[]): Promise<TellingRow[]> {
   const ids = applicationIds.map(String);
   const { rows } = await sql<TellingRow>`
-    select ${columns} from audit_event e left join audit_link l on l.audit_id = e.audit_id
-    where e.entity = 'application' and e.entity_id = any(${ids}::text[]) and e.details <> '{}' and e.action <> all(${kept}::text[])
+    select ${columns} from audit_event e left join audit_link l on l.tenant_id = e.tenant_id and l.audit_id = e.audit_id
+    where e.tenant_id = ${servedTenant} and e.entity = 'application' and e.entity_id = any(${ids}::text[]) and e.details <> '{}' and e.action <> all(${kept}::text[])
     union all
-    select ${columns} from audit_event e left join audit_link l on l.audit_id = e.audit_id
-    where e.entity = 'outbound-event' and e.details->>'applicationId' = any(${ids}::text[])`.execute(tx);
+    select ${columns} from audit_event e left join audit_link l on l.tenant_id = e.tenant_id and l.audit_id = e.audit_id
+    where e.tenant_id = ${servedTenant} and e.entity = 'outbound-event' and e.details->>'applicationId' = any(${ids}::text[])`.execute(
+    tx,
+  );
   return rows;
 }
 
 /** The trail's rows about searches and saved views, for any person: in batches, because there may be years of rows. */
 export async function* readTypedTrail(tx: Tx): AsyncIterable<{ auditId: string; details: string }[]> {
   const query = sql`select e.audit_id::text, e.details::text from audit_event e
-    where e.entity = any(${typed}::text[]) and e.details <> '{}'`.compile(tx);
+    where e.tenant_id = ${servedTenant} and e.entity = any(${typed}::text[]) and e.details <> '{}'`.compile(
+    tx,
+  );
   for await (const some of readRowArrays(tx, query))
     yield some.map((cells) => {
       const [auditId, details] = cells as [string, string];
@@ -59,8 +64,10 @@ export async function* readTypedTrail(tx: Tx): AsyncIterable<{ auditId: string; 
 export async function selectTypedTrail(tx: Tx, auditIds: readonly string[]): Promise<TellingRow[]> {
   if (auditIds.length === 0) return [];
   const { rows } = await sql<TellingRow>`
-    select ${columns} from audit_event e left join audit_link l on l.audit_id = e.audit_id
-    where e.entity = any(${typed}::text[]) and e.audit_id = any(${[...auditIds]}::bigint[])`.execute(tx);
+    select ${columns} from audit_event e left join audit_link l on l.tenant_id = e.tenant_id and l.audit_id = e.audit_id
+    where e.tenant_id = ${servedTenant} and e.entity = any(${typed}::text[]) and e.audit_id = any(${[...auditIds]}::bigint[])`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -70,8 +77,8 @@ export async function selectTrailOfText(
   { entity, entityId }: { entity: string; entityId: string },
 ): Promise<TellingRow[]> {
   const { rows } = await sql<TellingRow>`
-    select ${columns} from audit_event e left join audit_link l on l.audit_id = e.audit_id
-    where e.entity = ${entity} and e.entity_id = ${entityId} and e.entity = any(${typed}::text[]) and e.details <> '{}'`.execute(
+    select ${columns} from audit_event e left join audit_link l on l.tenant_id = e.tenant_id and l.audit_id = e.audit_id
+    where e.tenant_id = ${servedTenant} and e.entity = ${entity} and e.entity_id = ${entityId} and e.entity = any(${typed}::text[]) and e.details <> '{}'`.execute(
     tx,
   );
   return rows;
@@ -105,6 +112,8 @@ export async function selectEmptied(tx: Reads, planId: number): Promise<EmptiedR
   const { rows } = await sql<EmptiedRow>`
     select audit_id::text as "auditId", to_char(happened_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "happenedOn",
       encode(hash, 'hex') as hash, encode(proof, 'hex') as proof
-    from audit_emptied where plan_id = ${planId} order by audit_id`.execute(tx);
+    from audit_emptied where tenant_id = ${servedTenant} and plan_id = ${planId} order by audit_id`.execute(
+    tx,
+  );
   return rows;
 }

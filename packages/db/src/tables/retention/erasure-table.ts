@@ -1,11 +1,12 @@
 import { writtenNames } from '@kyc/domain/retention/names-person';
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import { profileText } from '../../sealing/sealed-property.ts';
 import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
 
 /** Who erases and who places an order to hold wait for each other, before either locks a row. */
 export async function lockPurge(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7205117, current_tenant())`.execute(tx);
+  await sql`select pg_advisory_xact_lock(7205117, ${servedTenant}::integer)`.execute(tx);
 }
 
 /** The identifying values of an erased person. */
@@ -30,9 +31,9 @@ export async function lockNextOfPlan(
 ): Promise<ErasedPerson[]> {
   const { rows } = await sql<StoredPerson>`
     select ${namedColumns}
-    from retention_item i join application a on a.application_id = i.application_id
-      left join application_profile p on p.application_id = a.application_id
-    where i.plan_id = ${planId} and i.outcome is null
+    from retention_item i join application a on a.tenant_id = i.tenant_id and a.application_id = i.application_id
+      left join application_profile p on p.tenant_id = a.tenant_id and p.application_id = a.application_id
+    where i.tenant_id = ${servedTenant} and i.plan_id = ${planId} and i.outcome is null
     order by a.application_id limit ${atMost} for update of a skip locked`.execute(tx);
   return await withFormerValues(tx, rows);
 }
@@ -51,8 +52,8 @@ export async function selectRemaining(tx: Reads, erased: readonly ErasedPerson[]
   const mobiles = erased.flatMap(({ mobile }) => (mobile === '' ? [] : seals.tokens('mobile', mobile)));
   const { rows } = await sql<StoredPerson>`
     select ${namedColumns}
-    from application a left join application_profile p on p.application_id = a.application_id
-    where a.erased_on is null and (a.pan_token = any(${pans}::text[]) or a.mobile_token = any(${mobiles}::text[]))
+    from application a left join application_profile p on p.tenant_id = a.tenant_id and p.application_id = a.application_id
+    where a.tenant_id = ${servedTenant} and a.erased_on is null and (a.pan_token = any(${pans}::text[]) or a.mobile_token = any(${mobiles}::text[]))
     order by a.application_id limit ${mostRemaining}`.execute(tx);
   return await withFormerValues(tx, rows);
 }
@@ -62,7 +63,9 @@ export async function selectFirstNamesInUse(tx: Reads, firstNames: readonly stri
   if (firstNames.length === 0) return [];
   const { rows } = await sql<{ firstName: string }>`
     select distinct lower(split_part(name, ' ', 1)) as "firstName" from application
-    where erased_on is null and lower(split_part(name, ' ', 1)) = any(${firstNames}::text[])`.execute(tx);
+    where tenant_id = ${servedTenant} and erased_on is null and lower(split_part(name, ' ', 1)) = any(${firstNames}::text[])`.execute(
+    tx,
+  );
   return rows.map(({ firstName }) => firstName);
 }
 
@@ -119,7 +122,7 @@ async function selectBefore(
 ): Promise<ReadonlyMap<number, Before>> {
   const { rows } = await sql<{ applicationId: number; property: string; value: string }>`
     select application_id as "applicationId", property, old_value as value from application_change
-    where application_id = any(${applicationIds}::bigint[]) and old_value <> ''
+    where tenant_id = ${servedTenant} and application_id = any(${applicationIds}::bigint[]) and old_value <> ''
       and property = any(${[...nameParts, ...others, ...numbers, ...parents]}::text[])
     order by change_id desc`.execute(tx);
   return Map.groupBy(rows, ({ applicationId }) => applicationId);
@@ -141,7 +144,7 @@ export async function noteKept(
   { planId, among }: { planId: number; among: readonly number[] },
 ): Promise<void> {
   await sql`update retention_item i set outcome = case when is_held(a) then 'held' else 'changed' end
-    from application a where a.application_id = i.application_id
+    from application a where i.tenant_id = ${servedTenant} and a.tenant_id = i.tenant_id and a.application_id = i.application_id
       and i.plan_id = ${planId} and i.application_id = any(${among}::bigint[]) and i.outcome is null`.execute(
     tx,
   );
@@ -149,11 +152,11 @@ export async function noteKept(
 
 /** An application skipped because it was in use is part of the next plan. */
 export async function finishPlan(tx: Tx, planId: number): Promise<void> {
-  await sql`update retention_item set outcome = 'busy' where plan_id = ${planId} and outcome is null`.execute(
+  await sql`update retention_item set outcome = 'busy' where tenant_id = ${servedTenant} and plan_id = ${planId} and outcome is null`.execute(
     tx,
   );
   await sql`update retention_plan set state = 'done', finished_on = now()
-    where plan_id = ${planId} and state = 'running'`.execute(tx);
+    where tenant_id = ${servedTenant} and plan_id = ${planId} and state = 'running'`.execute(tx);
 }
 
 /** Up to the given number of rows of the service log; returns the number of deleted rows. */
@@ -165,7 +168,7 @@ export async function purgeServiceLog(
     select purge_service_log(${planId}, ${atMost}) as erased`.execute(tx);
   const erased = rows[0]?.erased ?? 0;
   if (erased > 0)
-    await sql`update retention_plan set log_erased = log_erased + ${erased}::integer where plan_id = ${planId}`.execute(
+    await sql`update retention_plan set log_erased = log_erased + ${erased}::integer where tenant_id = ${servedTenant} and plan_id = ${planId}`.execute(
       tx,
     );
   return erased;
@@ -178,8 +181,10 @@ export async function selectErasure(
 ): Promise<{ erasedOn: Date; planId: number | null } | undefined> {
   const { rows } = await sql<{ erasedOn: Date; planId: number | null }>`
     select a.erased_on as "erasedOn", (select max(i.plan_id) from retention_item i
-      where i.application_id = a.application_id and i.outcome = 'erased') as "planId"
-    from application a where a.application_id = ${applicationId} and a.erased_on is not null`.execute(tx);
+      where i.tenant_id = a.tenant_id and i.application_id = a.application_id and i.outcome = 'erased') as "planId"
+    from application a where a.tenant_id = ${servedTenant} and a.application_id = ${applicationId} and a.erased_on is not null`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -191,7 +196,7 @@ export async function selectErasedFiles(tx: Reads, atMost: number): Promise<stri
 
 /** Files whose rows go in this transaction. */
 export async function insertErasedFiles(tx: Tx, keys: readonly string[]): Promise<void> {
-  await sql`insert into erased_file (stored_as) select unnest(${keys}::text[]) on conflict do nothing`.execute(
+  await sql`insert into erased_file (stored_as, tenant_id) select unnest(${keys}::text[]), ${servedTenant}::integer on conflict do nothing`.execute(
     tx,
   );
 }
@@ -220,7 +225,7 @@ export async function selectCertificates(tx: Reads, planId: number): Promise<Cer
   const { rows } = await sql<CertificateRow>`
     select c.certificate_id as "certificateId", c.application_hash as "applicationHash", c.rule, c.counts, c.sha256,
       f.full_name as "firstBy", s.full_name as "secondBy", c.erased_on as "erasedOn"
-    from erasure_certificate c left join app_user f on f.user_id = c.first_by left join app_user s on s.user_id = c.second_by
-    where c.plan_id = ${planId} order by c.certificate_id`.execute(tx);
+    from erasure_certificate c left join app_user f on f.tenant_id = c.tenant_id and f.user_id = c.first_by left join app_user s on s.tenant_id = c.tenant_id and s.user_id = c.second_by
+    where c.tenant_id = ${servedTenant} and c.plan_id = ${planId} order by c.certificate_id`.execute(tx);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import { isShown } from './shown-holds.ts';
 import { sealedBeginning } from '../../sealing/field-seals.ts';
 import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
@@ -51,8 +52,9 @@ export async function selectHolds(tx: Reads): Promise<HoldRow[]> {
     select h.hold_id as "holdId", h.title, h.authority, h.reference, h.from_on::text as "fromOn",
       h.placed_by as "placedBy", p.full_name as "placedByName", h.approved_on as "approvedOn", s.full_name as "approvedByName", h.placed_on as "placedOn", h.released_on as "releasedOn",
       r.full_name as "releasedByName", h.reason
-    from legal_hold h join app_user p on p.user_id = h.placed_by left join app_user r on r.user_id = h.released_by
-      left join app_user s on s.user_id = h.approved_by
+    from legal_hold h join app_user p on p.tenant_id = h.tenant_id and p.user_id = h.placed_by left join app_user r on r.tenant_id = h.tenant_id and r.user_id = h.released_by
+      left join app_user s on s.tenant_id = h.tenant_id and s.user_id = h.approved_by
+    where h.tenant_id = ${servedTenant}
     order by h.released_on is not null, h.hold_id desc limit 1000`.execute(tx);
   return rows;
 }
@@ -76,19 +78,21 @@ export async function selectHoldItems(tx: Reads, holdIds: readonly number[]): Pr
       case when i.application_id is not null then 'application' when i.pan_token is not null then 'pan' else 'mobile' end as kind,
       i.shown, i.added_by as "addedBy", i.added_on as "addedOn",
       case when i.application_id is not null
-          then (select count(*) from application a where a.application_id = i.application_id and a.erased_on is null)
+          then (select count(*) from application a where a.tenant_id = i.tenant_id and a.application_id = i.application_id and a.erased_on is null)
         when i.pan_token is not null
-          then (select count(*) from application a where a.pan_token in (i.pan_token, i.pan_narrow))
-        else (select count(*) from application a where a.mobile_token in (i.mobile_token, i.mobile_narrow)) end::integer as keeps
-    from legal_hold_item i where i.hold_id = any(${holdIds}::bigint[]) order by i.item_id`.execute(tx);
+          then (select count(*) from application a where a.tenant_id = i.tenant_id and a.pan_token in (i.pan_token, i.pan_narrow))
+        else (select count(*) from application a where a.tenant_id = i.tenant_id and a.mobile_token in (i.mobile_token, i.mobile_narrow)) end::integer as keeps
+    from legal_hold_item i where i.tenant_id = ${servedTenant} and i.hold_id = any(${holdIds}::bigint[]) order by i.item_id`.execute(
+    tx,
+  );
   return rows;
 }
 
 /** The number of applications under a hold; an application that it names in three ways counts once. */
 export async function countKept(tx: Reads, holdId: number): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
-    select count(*)::integer as kept from application a where a.erased_on is null and exists (
-      select from legal_hold_item i where i.hold_id = ${holdId}
+    select count(*)::integer as kept from application a where a.tenant_id = ${servedTenant} and a.erased_on is null and exists (
+      select from legal_hold_item i where i.tenant_id = a.tenant_id and i.hold_id = ${holdId}
         and (i.application_id = a.application_id or a.pan_token in (i.pan_token, i.pan_narrow)
           or a.mobile_token in (i.mobile_token, i.mobile_narrow)))`.execute(tx);
   return rows[0]?.kept ?? 0;
@@ -141,8 +145,10 @@ export async function withdrawApproval(tx: Tx, holdId: number): Promise<void> {
 /** Who placed the hold or added to it. */
 export async function selectHoldNamers(tx: Reads, holdId: number): Promise<(number | null)[]> {
   const { rows } = await sql<{ by: number | null }>`
-    select placed_by as by from legal_hold where hold_id = ${holdId}
-    union select added_by from legal_hold_item where hold_id = ${holdId}`.execute(tx);
+    select placed_by as by from legal_hold where tenant_id = ${servedTenant} and hold_id = ${holdId}
+    union select added_by from legal_hold_item where tenant_id = ${servedTenant} and hold_id = ${holdId}`.execute(
+    tx,
+  );
   return rows.map(({ by }) => by);
 }
 
@@ -246,9 +252,9 @@ export async function selectHoldsOf(
 ): Promise<{ title: string; authority: string; reference: string }[]> {
   const { rows } = await sql<{ title: string; authority: string; reference: string }>`
     select h.title, h.authority, h.reference from legal_hold h
-    where h.released_on is null and exists (
-      select from legal_hold_item i join application a on a.application_id = ${applicationId}
-      where i.hold_id = h.hold_id and ${isShown}
+    where h.tenant_id = ${servedTenant} and h.released_on is null and exists (
+      select from legal_hold_item i join application a on a.tenant_id = i.tenant_id and a.application_id = ${applicationId}
+      where i.tenant_id = h.tenant_id and i.hold_id = h.hold_id and ${isShown}
         and (i.application_id = a.application_id or a.pan_token in (i.pan_token, i.pan_narrow)
           or a.mobile_token in (i.mobile_token, i.mobile_narrow)))
     order by h.hold_id`.execute(tx);

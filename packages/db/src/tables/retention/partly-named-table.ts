@@ -1,5 +1,6 @@
 import type { PartialMatch } from '@kyc/domain/retention/partly-names-person';
 import { sql, type RawBuilder } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import type { ErasedText } from './free-texts.ts';
 
@@ -17,8 +18,8 @@ export async function notePartlyNamed(
   { place, entityId, planId, matches, parts }: PartlyNamed,
 ): Promise<void> {
   await sql`
-    insert into partly_named_text as n (place, entity_id, plan_id, matches, parts)
-    values (${place}, ${entityId}, ${planId}, ${[...matches]}::text[], ${[...parts]}::text[])
+    insert into partly_named_text as n (place, entity_id, plan_id, matches, parts, tenant_id)
+    values (${place}, ${entityId}, ${planId}, ${[...matches]}::text[], ${[...parts]}::text[], ${servedTenant})
     on conflict (tenant_id, place, entity_id) where decision is null do update set plan_id = excluded.plan_id,
       matches = array(select distinct unnest(n.matches || excluded.matches) order by 1),
       parts = array(select distinct unnest(n.parts || excluded.parts) order by 1)`.execute(tx);
@@ -39,17 +40,19 @@ const rowsWith = (tx: Reads, condition: RawBuilder<unknown>) =>
     select n.named_id as "namedId", n.place, n.entity_id as "entityId", n.plan_id as "planId", n.matches, n.parts,
       n.found_on as "foundOn", n.decision, w.texts, u.full_name as "writtenBy"
     from partly_named_text n left join (
-      select 'custom_report' as place, report_id::text as entity_id, array[report_name] as texts, null::bigint as user_id from custom_report
-      union all select 'incident', incident_id::text, array[title], requested_by from incident
-      union all select 'evidence_pack', pack_id::text, array[reason], requested_by from evidence_pack where reason is not null
-      union all select 'legal_hold', hold_id::text, array_remove(array[title, reference, reason], null), placed_by from legal_hold
+      select 'custom_report' as place, report_id::text as entity_id, array[report_name] as texts, null::bigint as user_id from custom_report where tenant_id = ${servedTenant}
+      union all select 'incident', incident_id::text, array[title], requested_by from incident where tenant_id = ${servedTenant}
+      union all select 'evidence_pack', pack_id::text, array[reason], requested_by from evidence_pack where tenant_id = ${servedTenant} and reason is not null
+      union all select 'legal_hold', hold_id::text, array_remove(array[title, reference, reason], null), placed_by from legal_hold where tenant_id = ${servedTenant}
     ) w on w.place = n.place and w.entity_id = n.entity_id
-    left join app_user u on u.user_id = w.user_id
-    where ${condition}`.execute(tx);
+    left join app_user u on u.tenant_id = n.tenant_id and u.user_id = w.user_id
+    where n.tenant_id = ${servedTenant} and ${condition}`.execute(tx);
 
 export async function countOpen(tx: Reads): Promise<number> {
   const { rows } = await sql<{ open: number }>`
-    select count(*)::integer as open from partly_named_text where decision is null`.execute(tx);
+    select count(*)::integer as open from partly_named_text where tenant_id = ${servedTenant} and decision is null`.execute(
+    tx,
+  );
   return rows[0]?.open ?? 0;
 }
 
@@ -70,5 +73,5 @@ export async function decidePartlyNamed(
   { namedId, decision, by }: { namedId: number; decision: 'removed' | 'kept'; by: number },
 ): Promise<void> {
   await sql`update partly_named_text set decision = ${decision}, decided_by = ${by}, decided_on = now()
-    where named_id = ${namedId} and decision is null`.execute(tx);
+    where tenant_id = ${servedTenant} and named_id = ${namedId} and decision is null`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { isShownAsHeld, shownOutcome } from './shown-holds.ts';
 
@@ -15,30 +16,34 @@ const isLeftOut = sql`(a.pan is not null and a.pan_token is null or a.mobile <> 
  */
 export async function insertPlan(tx: Tx, plannedBy: number | null): Promise<number | undefined> {
   const made = await sql<{ planId: number }>`
-    insert into retention_plan (planned_by, first_by, first_on, days, log_before)
+    insert into retention_plan (planned_by, first_by, first_on, days, log_before, tenant_id)
     select ${plannedBy}, ${plannedBy}, ${plannedBy === null ? null : sql`now()`},
-      jsonb_object_agg(rule, retention_days(rule)), now() - make_interval(days => retention_days('serviceLog'))
+      jsonb_object_agg(rule, retention_days(rule)), now() - make_interval(days => retention_days('serviceLog')), ${servedTenant}::integer
     from retention_default
     returning plan_id as "planId"`.execute(tx);
   const planId = made.rows[0]?.planId ?? 0;
   const listed = await sql`
     with due as materialized (select * from due_applications(null))
-    insert into retention_item (plan_id, application_id, rule, due_since)
-    select ${planId}, due.application_id, due.rule, due.due_since
-    from due join application a on a.application_id = due.application_id where not ${isLeftOut}`.execute(tx);
+    insert into retention_item (plan_id, application_id, rule, due_since, tenant_id)
+    select ${planId}, due.application_id, due.rule, due.due_since, ${servedTenant}::integer
+    from due join application a on a.tenant_id = ${servedTenant} and a.application_id = due.application_id where not ${isLeftOut}`.execute(
+    tx,
+  );
   const log = await sql<{ rows: number }>`
     with old as (
       select count(*)::integer as rows from service_call c
-        join retention_plan p on p.plan_id = ${planId}
-        left join application a on a.application_id = c.application_id
-      where c.api_request_time < p.log_before and (a.application_id is null or not ${isLeftOut}))
+        join retention_plan p on p.tenant_id = c.tenant_id and p.plan_id = ${planId}
+        left join application a on a.tenant_id = c.tenant_id and a.application_id = c.application_id
+      where c.tenant_id = ${servedTenant} and c.api_request_time < p.log_before and (a.application_id is null or not ${isLeftOut}))
     select rows from old`.execute(tx);
   const logRows = log.rows[0]?.rows ?? 0;
   if ((listed.numAffectedRows ?? 0n) === 0n && logRows === 0) {
     await deletePlan(tx, planId);
     return undefined;
   }
-  await sql`update retention_plan set log_rows = ${logRows} where plan_id = ${planId}`.execute(tx);
+  await sql`update retention_plan set log_rows = ${logRows} where tenant_id = ${servedTenant} and plan_id = ${planId}`.execute(
+    tx,
+  );
   return planId;
 }
 
@@ -53,15 +58,15 @@ export async function isAlreadyPlanned(
   { planId, days }: { planId: number; days: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ isKnown: boolean }>`
-    select exists (select from retention_plan mine join retention_plan p on p.plan_id <> mine.plan_id
-      where mine.plan_id = ${planId} and p.state = 'open' and p.planned_on > now() - make_interval(days => ${days}::integer)
+    select exists (select from retention_plan mine join retention_plan p on p.tenant_id = mine.tenant_id and p.plan_id <> mine.plan_id
+      where mine.tenant_id = ${servedTenant} and mine.plan_id = ${planId} and p.state = 'open' and p.planned_on > now() - make_interval(days => ${days}::integer)
         and p.log_rows = mine.log_rows
         and not exists (
-          (select application_id, rule from retention_item i where i.plan_id = p.plan_id
-            except select application_id, rule from retention_item i where i.plan_id = mine.plan_id)
+          (select application_id, rule from retention_item i where i.tenant_id = p.tenant_id and i.plan_id = p.plan_id
+            except select application_id, rule from retention_item i where i.tenant_id = mine.tenant_id and i.plan_id = mine.plan_id)
           union all
-          (select application_id, rule from retention_item i where i.plan_id = mine.plan_id
-            except select application_id, rule from retention_item i where i.plan_id = p.plan_id))) as "isKnown"`.execute(
+          (select application_id, rule from retention_item i where i.tenant_id = mine.tenant_id and i.plan_id = mine.plan_id
+            except select application_id, rule from retention_item i where i.tenant_id = p.tenant_id and i.plan_id = p.plan_id))) as "isKnown"`.execute(
     tx,
   );
   return rows[0]?.isKnown ?? false;
@@ -97,9 +102,11 @@ export async function selectPlans(
       p.days, p.log_rows as "logRows", p.log_erased as "logErased", p.state,
       p.first_by as "firstBy", f.full_name as "firstByName", p.first_on as "firstOn",
       s.full_name as "secondByName", p.second_on as "secondOn", p.finished_on as "finishedOn"
-    from retention_plan p left join app_user m on m.user_id = p.planned_by
-      left join app_user f on f.user_id = p.first_by left join app_user s on s.user_id = p.second_by
-    where p.state = any(${states}::text[]) order by p.plan_id desc limit ${atMost}`.execute(tx);
+    from retention_plan p left join app_user m on m.tenant_id = p.tenant_id and m.user_id = p.planned_by
+      left join app_user f on f.tenant_id = p.tenant_id and f.user_id = p.first_by left join app_user s on s.tenant_id = p.tenant_id and s.user_id = p.second_by
+    where p.tenant_id = ${servedTenant} and p.state = any(${states}::text[]) order by p.plan_id desc limit ${atMost}`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -113,7 +120,7 @@ export interface LockedPlan {
 export async function lockPlan(tx: Tx, planId: number): Promise<LockedPlan | undefined> {
   const { rows } = await sql<LockedPlan>`
     select plan_id as "planId", planned_on as "plannedOn", state, first_by as "firstBy"
-    from retention_plan where plan_id = ${planId} for update`.execute(tx);
+    from retention_plan where tenant_id = ${servedTenant} and plan_id = ${planId} for update`.execute(tx);
   return rows[0];
 }
 
@@ -154,8 +161,10 @@ export interface RuleCount {
 export async function countItems(tx: Reads, planIds: readonly number[]): Promise<RuleCount[]> {
   const { rows } = await sql<RuleCount>`
     select r.plan_id as "planId", r.rule, ${shownOutcome} as outcome, count(*)::integer as applications
-    from retention_item r join application a on a.application_id = r.application_id
-    where r.plan_id = any(${planIds}::bigint[]) group by 1, 2, 3 order by 1, 2, 3`.execute(tx);
+    from retention_item r join application a on a.tenant_id = r.tenant_id and a.application_id = r.application_id
+    where r.tenant_id = ${servedTenant} and r.plan_id = any(${planIds}::bigint[]) group by 1, 2, 3 order by 1, 2, 3`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -174,8 +183,10 @@ export async function selectItems(
 ): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select r.application_id as "applicationId", a.uan, r.rule, r.due_since as "dueSince", ${shownOutcome} as outcome
-    from retention_item r join application a on a.application_id = r.application_id
-    where r.plan_id = ${planId} order by r.application_id offset ${start} limit ${length}`.execute(tx);
+    from retention_item r join application a on a.tenant_id = r.tenant_id and a.application_id = r.application_id
+    where r.tenant_id = ${servedTenant} and r.plan_id = ${planId} order by r.application_id offset ${start} limit ${length}`.execute(
+    tx,
+  );
   return rows;
 }
 

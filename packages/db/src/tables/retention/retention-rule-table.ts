@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 /** All in days. */
@@ -17,7 +18,7 @@ export async function selectRetentionRules(tx: Reads): Promise<RetentionRuleRow[
   const { rows } = await sql<RetentionRuleRow>`
     select d.rule, r.days as "ownDays", d.days as "defaultDays", d.floor_days as "floorDays", d.least_days as "leastDays",
       coalesce(r.row_version, 0) as "rowVersion"
-    from retention_default d left join retention_rule r on r.rule = d.rule
+    from retention_default d left join retention_rule r on r.tenant_id = ${servedTenant} and r.rule = d.rule
     order by d.place`.execute(tx);
   return rows;
 }
@@ -41,7 +42,7 @@ export async function putRetentionRule(tx: Tx, rule: string, days: number | null
 export async function selectKeptDays(tx: Reads): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ rule: string; days: number }>`
     select d.rule, coalesce(r.days, d.days) as days
-    from retention_default d left join retention_rule r on r.rule = d.rule
-    where (select retention from tenant_settings)`.execute(tx);
+    from retention_default d left join retention_rule r on r.tenant_id = ${servedTenant} and r.rule = d.rule
+    where (select retention from tenant_settings where tenant_id = ${servedTenant})`.execute(tx);
   return new Map(rows.map(({ rule, days }) => [rule, days]));
 }

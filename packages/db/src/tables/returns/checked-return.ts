@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { activeStatuses, isApproved, type ApplicationStatus } from '@kyc/contract/application-status';
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { isValue } from '../applications/found-values.ts';
 
@@ -39,7 +40,7 @@ export function requireChecked(
 /** Until the transaction ends no different application of the tenant with this PAN passes the checks of a return. */
 export async function lockPan(tx: Tx, pan: string): Promise<void> {
   const key = createHash('sha256').update(pan).digest().readInt32BE(0);
-  await sql`select pg_advisory_xact_lock(${key}::integer, current_tenant())`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${key}::integer, ${servedTenant}::integer)`.execute(tx);
 }
 
 /** Dedupe: the PAN is under review or a client already; cancelled, rejected and unfinished ones do not count. */

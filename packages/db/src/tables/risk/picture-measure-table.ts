@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { PictureQuality } from '@kyc/domain/risk/pictures/picture-quality';
 import { bandsOf, mostDifferentBits } from '@kyc/domain/risk/pictures/picture-hash';
 import type { Reads, Tx } from '../../connection/transaction.ts';
@@ -120,11 +121,11 @@ export async function selectLikeHashes(
   const { rows } = await sql<LikeHash>`
     select m.application_id as "applicationId", m.detail
     from (select distinct b.document_id from picture_band b
-        where b.document_type = ${documentType} and b.value = any(${values}::integer[])) found
-      join picture_measure m on m.document_id = found.document_id
+        where b.tenant_id = ${servedTenant} and b.document_type = ${documentType} and b.value = any(${values}::integer[])) found
+      join picture_measure m on m.tenant_id = ${servedTenant} and m.document_id = found.document_id
     where m.application_id <> ${applicationId}
       and bit_count(m.hash # ${own.hash}::bit(256)) <= ${sql.lit(mostDifferentBits)}
-      and not exists (select from picture_measure newer where newer.application_id = m.application_id
+      and not exists (select from picture_measure newer where newer.tenant_id = m.tenant_id and newer.application_id = m.application_id
         and newer.document_type = m.document_type and newer.document_id > m.document_id)
     order by bit_count(m.hash # ${own.hash}::bit(256)), m.document_id desc
     limit ${sql.lit(mostCompared)}`.execute(tx);

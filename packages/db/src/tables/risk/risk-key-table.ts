@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import { mostCounted, type SharedBy } from '@kyc/domain/risk/describe-sharing';
 import type { RiskKey, Shareable, Sharing } from '@kyc/domain/risk/risk-keys';
 import { profileText } from '../../sealing/sealed-property.ts';
@@ -100,12 +101,12 @@ export async function countSharing(
       count(application_id) filter (where is_family)::integer as family
     from (select k.kind, o.application_id, bool_or(o.exact = k.exact) as is_exact, bool_or(${isFamily}) as is_family
       from risk_key k
-        join application_profile mine on mine.application_id = k.application_id
+        join application_profile mine on mine.tenant_id = k.tenant_id and mine.application_id = k.application_id
         left join lateral (select other.application_id, other.exact from risk_key other
-          where other.kind = k.kind and other.key = k.key and other.application_id <> k.application_id
+          where other.tenant_id = k.tenant_id and other.kind = k.kind and other.key = k.key and other.application_id <> k.application_id
           order by other.application_id desc limit ${sql.lit(mostCounted)}) o on true
-        left join application_profile p on p.application_id = o.application_id
-      where k.application_id = ${applicationId} and k.kind = any(${[...kinds]}::smallint[])
+        left join application_profile p on p.tenant_id = ${servedTenant} and p.application_id = o.application_id
+      where k.tenant_id = ${servedTenant} and k.application_id = ${applicationId} and k.kind = any(${[...kinds]}::smallint[])
       group by k.kind, o.application_id) shared
     group by kind`.execute(tx);
   return new Map(
@@ -166,13 +167,13 @@ export async function selectSharing(
     select o.application_id as "applicationId", a.uan, a.status, a.last_submitted_on as "submittedOn",
       bool_or(o.exact = k.exact) as "isExact", bool_or(${isFamily}) as "isFamily"
     from risk_key k
-      join application_profile mine on mine.application_id = k.application_id
+      join application_profile mine on mine.tenant_id = k.tenant_id and mine.application_id = k.application_id
       join lateral (select other.application_id, other.exact from risk_key other
-        where other.kind = k.kind and other.key = k.key and other.application_id <> k.application_id
+        where other.tenant_id = k.tenant_id and other.kind = k.kind and other.key = k.key and other.application_id <> k.application_id
         order by other.application_id desc limit ${wanted.atMost}) o on true
-      join application a on a.application_id = o.application_id
-      join application_profile p on p.application_id = o.application_id
-    where k.application_id = ${wanted.applicationId} and k.kind = ${wanted.kind}
+      join application a on a.tenant_id = ${servedTenant} and a.application_id = o.application_id
+      join application_profile p on p.tenant_id = ${servedTenant} and p.application_id = o.application_id
+    where k.tenant_id = ${servedTenant} and k.application_id = ${wanted.applicationId} and k.kind = ${wanted.kind}
     group by o.application_id, a.uan, a.status, a.last_submitted_on
     order by o.application_id desc limit ${wanted.atMost}`.execute(tx);
   return rows;

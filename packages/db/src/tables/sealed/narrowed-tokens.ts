@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import { sealsOf, type Tx } from '../../connection/transaction.ts';
 
 interface Batch {
@@ -31,7 +32,7 @@ export async function narrowApplicationsAfter(
   if (changed.length > 0)
     await sql`update application a set pan_token = s.pan_token, mobile_token = s.mobile_token
       from jsonb_populate_recordset(null::application, ${JSON.stringify(changed)}::jsonb) s
-      where a.application_id = s.application_id`.execute(tx);
+      where a.tenant_id = ${servedTenant} and a.application_id = s.application_id`.execute(tx);
   return rows.at(-1)?.application_id;
 }
 
@@ -51,7 +52,7 @@ export async function narrowLeadsAfter(tx: Tx, { afterId, limit }: Batch): Promi
   });
   if (changed.length > 0)
     await sql`update lead l set mobile_token = s.mobile_token
-      from jsonb_populate_recordset(null::lead, ${JSON.stringify(changed)}::jsonb) s where l.lead_id = s.lead_id`.execute(
+      from jsonb_populate_recordset(null::lead, ${JSON.stringify(changed)}::jsonb) s where l.tenant_id = ${servedTenant} and l.lead_id = s.lead_id`.execute(
       tx,
     );
   return rows.at(-1)?.lead_id;

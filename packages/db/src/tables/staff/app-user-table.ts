@@ -1,5 +1,6 @@
 import { UserType } from '@kyc/contract/user-types';
 import { sql, type Insertable } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
@@ -27,7 +28,7 @@ const signInColumns = [
   'api_key as apiKey',
   'is_active as isActive',
   sql<boolean>`must_change_password and coalesce(
-    (select max(set_on) from password_history h where h.user_id = app_user.user_id)
+    (select max(set_on) from password_history h where h.tenant_id = app_user.tenant_id and h.user_id = app_user.user_id)
       < now() - make_interval(hours => ${sql.lit(firstPasswordHours)}), false)`.as('isFirstPasswordOver'),
 ] as const;
 
@@ -169,8 +170,10 @@ export async function updateOwnPassword(
 
 /** Keeps the user's present password, so that it is not chosen again. */
 export async function insertPasswordHash(tx: Tx, userId: number): Promise<void> {
-  await sql`insert into password_history (user_id, password_hash)
-    select user_id, password_hash from app_user where user_id = ${userId}`.execute(tx);
+  await sql`insert into password_history (user_id, password_hash, tenant_id)
+    select user_id, password_hash, ${servedTenant}::integer from app_user where tenant_id = ${servedTenant} and user_id = ${userId}`.execute(
+    tx,
+  );
 }
 
 /** The present password and those before it, newest first. */
@@ -179,8 +182,8 @@ export async function selectLatestPasswordHashes(
   { userId, count }: { userId: number; count: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
-    select password_hash as hash from app_user where user_id = ${userId}
-    union all (select password_hash from password_history where user_id = ${userId}
+    select password_hash as hash from app_user where tenant_id = ${servedTenant} and user_id = ${userId}
+    union all (select password_hash from password_history where tenant_id = ${servedTenant} and user_id = ${userId}
       order by password_id desc limit ${count})`.execute(tx);
   return [...new Set(rows.map(({ hash }) => hash))].slice(0, count);
 }
@@ -264,7 +267,7 @@ export async function selectExportRight(
     .select([
       'mask_personal_data as isMasked',
       sql<boolean>`coalesce((select may_export_whole and allow_view_data from app_user
-        where user_id = ${userId ?? null}), false)`.as('hasRight'),
+        where tenant_id = ${servedTenant} and user_id = ${userId ?? null}), false)`.as('hasRight'),
     ])
     .executeTakeFirstOrThrow();
   return row;

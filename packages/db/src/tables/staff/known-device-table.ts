@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 interface Device {
@@ -40,8 +41,8 @@ export async function upsertKnownDevice(
       conflict.columns(['tenant_id', 'user_id', 'device_hash']).doUpdateSet({ last_seen_on: sql`now()` }),
     )
     .execute();
-  await sql`delete from known_device where user_id = ${userId} and device_hash in (
-    select device_hash from known_device where user_id = ${userId} order by last_seen_on desc offset ${most})`.execute(
+  await sql`delete from known_device where tenant_id = ${servedTenant} and user_id = ${userId} and device_hash in (
+    select device_hash from known_device where tenant_id = ${servedTenant} and user_id = ${userId} order by last_seen_on desc offset ${most})`.execute(
     tx,
   );
 }

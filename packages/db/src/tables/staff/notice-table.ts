@@ -2,6 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { NoticeKind } from '@kyc/contract/notices/notices';
 import { UserType } from '@kyc/contract/user-types';
 import { sql, type RawBuilder } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { slaMoment } from '../masters/sla-moment.ts';
 
@@ -14,9 +15,9 @@ export interface NewNotice {
 
 /** Its user's pages are notified when the transaction is committed. A former verifier receives none. */
 export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
-  await tellOf(sql`insert into notice (user_id, application_id, attempt_no, kind)
-    select user_id, ${notice.applicationId}::bigint, ${notice.attemptNo}::integer, ${notice.kind} from app_user
-    where user_id = ${notice.userId} and is_active and user_type = ${sql.lit(UserType.Verifier)}
+  await tellOf(sql`insert into notice (user_id, application_id, attempt_no, kind, tenant_id)
+    select user_id, ${notice.applicationId}::bigint, ${notice.attemptNo}::integer, ${notice.kind}, ${servedTenant}::integer from app_user
+    where tenant_id = ${servedTenant} and user_id = ${notice.userId} and is_active and user_type = ${sql.lit(UserType.Verifier)}
     returning user_id`).execute(tx);
 }
 
@@ -31,8 +32,8 @@ export async function insertNoteNotices(
     actorId,
   }: Omit<NewNotice, 'userId'> & { userIds: readonly number[]; actorId: number },
 ): Promise<void> {
-  await tellOf(sql`insert into notice (user_id, application_id, attempt_no, kind, actor_id)
-    select user_id, ${applicationId}::bigint, ${attemptNo}::integer, ${kind}, ${actorId}::bigint
+  await tellOf(sql`insert into notice (user_id, application_id, attempt_no, kind, actor_id, tenant_id)
+    select user_id, ${applicationId}::bigint, ${attemptNo}::integer, ${kind}, ${actorId}::bigint, ${servedTenant}::integer
     from unnest(${userIds}::bigint[]) as u (user_id)
     returning user_id`).execute(tx);
 }
@@ -42,14 +43,14 @@ export async function insertChangeNotices(
   tx: Tx,
   { kind, requestId, userIds }: { kind: NoticeKind; requestId: number; userIds: readonly number[] },
 ): Promise<void> {
-  await tellOf(sql`insert into notice (user_id, request_id, kind)
-    select user_id, ${requestId}::bigint, ${kind} from unnest(${userIds}::bigint[]) as u (user_id)
+  await tellOf(sql`insert into notice (user_id, request_id, kind, tenant_id)
+    select user_id, ${requestId}::bigint, ${kind}, ${servedTenant}::integer from unnest(${userIds}::bigint[]) as u (user_id)
     returning user_id`).execute(tx);
 }
 
 function tellOf(write: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`with written as (${write})
-    select pg_notify('notice', current_tenant() || ':' || user_id) from (select distinct user_id from written) t`;
+    select pg_notify('notice', ${servedTenant}::integer || ':' || user_id) from (select distinct user_id from written) t`;
 }
 
 /** The share of the SLA after which a due time counts as near. */
@@ -58,12 +59,12 @@ const nearShare = 0.8;
 /** Verifiers' held applications that are late, or soon will be, and were not reported in this attempt. */
 export async function insertDueNotices(tx: Tx, now: Date): Promise<void> {
   const at = sql<Date>`${now}::timestamptz`;
-  await tellOf(sql`insert into notice (user_id, application_id, attempt_no, kind)
+  await tellOf(sql`insert into notice (user_id, application_id, attempt_no, kind, tenant_id)
     select a.verifier_id, a.application_id, a.attempt_no,
-      case when a.last_submitted_on < over.moment then 'overdue' else 'dueSoon' end
+      case when a.last_submitted_on < over.moment then 'overdue' else 'dueSoon' end, ${servedTenant}::integer
     from (select ${slaMoment(at)} as moment offset 0) over, (select ${slaMoment(at, nearShare)} as moment offset 0) near, application a
-    join app_user u on u.user_id = a.verifier_id and u.is_active and u.user_type = ${sql.lit(UserType.Verifier)}
-    where a.status in (${sql.lit(ApplicationStatus.Assigned)}, ${sql.lit(ApplicationStatus.OnHold)})
+    join app_user u on u.tenant_id = a.tenant_id and u.user_id = a.verifier_id and u.is_active and u.user_type = ${sql.lit(UserType.Verifier)}
+    where a.tenant_id = ${servedTenant} and a.status in (${sql.lit(ApplicationStatus.Assigned)}, ${sql.lit(ApplicationStatus.OnHold)})
       and a.last_submitted_on < near.moment
     on conflict (tenant_id, user_id, application_id, attempt_no, kind) where kind in ('dueSoon', 'overdue') do nothing
     returning user_id`).execute(tx);
@@ -139,5 +140,7 @@ export async function updateNoticesRead(
   { userId, upToId }: { userId: number; upToId: number },
 ): Promise<void> {
   await tellOf(sql`update notice set read_on = now()
-    where user_id = ${userId} and notice_id <= ${upToId} and read_on is null returning user_id`).execute(tx);
+    where tenant_id = ${servedTenant} and user_id = ${userId} and notice_id <= ${upToId} and read_on is null returning user_id`).execute(
+    tx,
+  );
 }

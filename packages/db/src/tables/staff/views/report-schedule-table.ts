@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { servedTenant } from '../../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../../connection/transaction.ts';
 
 export interface StoredSchedule {
@@ -72,9 +73,9 @@ export async function selectDueReports(
     select s.view_id as "viewId", s.user_id as "userId", s.every, s.on_day as "onDay", s.at_minute as "atMinute",
       s.due_on as "dueOn", v.view_name as "viewName", u.email
     from report_schedule s
-    join saved_view v on v.view_id = s.view_id
-    join app_user u on u.user_id = s.user_id
-    where s.due_on <= ${now} and u.is_active and u.user_type = any(${[...userTypes]}::smallint[])
+    join saved_view v on v.tenant_id = s.tenant_id and v.view_id = s.view_id
+    join app_user u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
+    where s.tenant_id = ${servedTenant} and s.due_on <= ${now} and u.is_active and u.user_type = any(${[...userTypes]}::smallint[])
       and (v.is_shared or v.owner_id = s.user_id)
     order by s.due_on, s.view_id, s.user_id limit 500`.execute(tx);
   return rows;
