@@ -52,7 +52,7 @@ export default defineConfig({
       '{scripts,deploy,prove}/**/*.test.ts',
     ],
     globalSetup: 'apps/server/testing/start-test-postgres.ts',
-    setupFiles: ['apps/server/testing/statements/record-statements.ts'],
+    setupFiles: 'scripts/checks/tenant-statements/record-statements.ts',
     pool: 'forks',
     // By default it leaves a core unused, which is half the machine on two cores.
     maxWorkers: '100%',

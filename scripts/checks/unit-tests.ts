@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Check, Outcome } from './check.ts';
 import { runTool } from './run-tool.ts';
 import type { ToolRun } from './run-tool.ts';
+import { describeShare } from './tenant-statements/judge-statements.ts';
 import { readCount, withoutCounts } from './vitest-count/count-line.ts';
 
 const countingReporter = join(import.meta.dirname, 'vitest-count/counting-reporter.ts');
@@ -25,7 +26,7 @@ export const unitTests: Check = {
     try {
       const reporters = ['dot', 'json', countingReporter].map((reporter) => `--reporter=${reporter}`);
       const words = ['run', ...reporters, `--outputFile.json=${reportFile}`];
-      const environment = { APP_ENV: 'test', KYC_TESTS: 'daily' };
+      const environment = { APP_ENV: 'test', KYC_TESTS: 'daily', KYC_STATEMENTS: join(folder, 'statements') };
       const run = await runTool('vitest', words, {
         environment,
         onLine: (line) => {
@@ -33,7 +34,9 @@ export const unitTests: Check = {
           if (count !== undefined) progress(count);
         },
       });
-      return judge({ ...run, output: withoutCounts(run.output) }, reportFile);
+      const outcome = judge({ ...run, output: withoutCounts(run.output) }, reportFile);
+      const remarks = [outcome.remark, await describeShare(environment.KYC_STATEMENTS)];
+      return { ...outcome, remark: remarks.filter((each) => each !== undefined).join('; ') };
     } finally {
       rmSync(folder, { recursive: true });
     }

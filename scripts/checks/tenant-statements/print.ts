@@ -1,0 +1,12 @@
+// KYC_STATEMENTS=<folder> vitest run …, then node scripts/checks/tenant-statements/print.ts <folder>: the share that names its tenant.
+import { describeShare, judgeStatements, readRecorded, readTenantTables } from './judge-statements.ts';
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) {
+  console.error('Name the folder of the recorded statements.');
+  process.exit(2);
+}
+const { others } = await judgeStatements(readRecorded(folder), readTenantTables());
+for (const { text, tables, from } of others)
+  console.log(`${from} ${tables.join(', ')}: ${text.replaceAll(/\s+/g, ' ')}`);
+console.log(`${await describeShare(folder)}.`);

@@ -1,0 +1,55 @@
+import { parse } from 'libpg-query';
+import { expect, test } from 'vitest';
+import { judgeStatements, readTenantTables } from './judge-statements.ts';
+import { unnamedTenants } from './unnamed-tenants.ts';
+
+const tenantTables = readTenantTables();
+const unnamed = async (text: string) => unnamedTenants(await parse(text), tenantTables);
+
+test.each([
+  'select uan from application where tenant_id = $1 and application_id = $2',
+  'select a.uan from "application" as "a" where $1::integer = a.tenant_id',
+  'select 1 from application a join lead l on l.tenant_id = a.tenant_id and l.application_id = a.application_id where a.tenant_id = $1',
+  'select 1 from application a join lead l using (tenant_id, application_id) where l.tenant_id = $1',
+  'select 1 from application a where a.tenant_id = $1 and exists (select from lead l where l.tenant_id = a.tenant_id)',
+  'select 1 from application a where (a.tenant_id, a.application_id) = ($1, $2)',
+  'with found as (select tenant_id from lead where tenant_id = $1) select from found',
+  'insert into branch (tenant_id, branch_code) values ($1, $2) on conflict do nothing',
+  'update branch set city = $2 where tenant_id = $1',
+  'delete from branch using state where branch.tenant_id = $1',
+  'select 1 from state',
+])('the tenant is named: %s', async (text) => {
+  expect(await unnamed(text)).toEqual([]);
+});
+
+test.each([
+  ['select uan from application where application_id = $1', ['application']],
+  ['select 1 from application where tenant_id = $1 or application_id = $2', ['application']],
+  ['select 1 from application where not tenant_id = $1', ['application']],
+  ['select 1 from application where tenant_id <> $1', ['application']],
+  [
+    'select 1 from application a join lead l on l.application_id = a.application_id where a.tenant_id = $1',
+    ['lead'],
+  ],
+  ['select 1 from application a left join lead l on a.tenant_id = $1 and l.tenant_id = $1', ['application']],
+  ['select 1 from application a join lead l on l.tenant_id = a.tenant_id', ['application', 'lead']],
+  ['select (select count(*) from lead) from application where tenant_id = $1', ['lead']],
+  ['select 1 from application where tenant_id = $1 union select 1 from lead', ['lead']],
+  ['with found as (select 1 from lead) select from found', ['lead']],
+  ['insert into branch (branch_code) values ($1)', ['branch']],
+  ['insert into branch (tenant_id, city) select $1, uan from application', ['application']],
+  ['update branch set city = $1', ['branch']],
+  ['delete from branch where branch_code = $1', ['branch']],
+])('the tenant is not named: %s', async (text, tables) => {
+  expect(await unnamed(text)).toEqual(tables);
+});
+
+test('a run is judged by its distinct statements on tables of tenants', async () => {
+  const naming = 'select uan from application where tenant_id = $1';
+  const other = 'select uan from application';
+  const judged = await judgeStatements(
+    [naming, other, 'select 1', 'select from application where'],
+    tenantTables,
+  );
+  expect(judged).toEqual({ onTenants: 2, naming: 1, others: [{ text: other, tables: ['application'] }] });
+});
