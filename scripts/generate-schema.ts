@@ -94,6 +94,7 @@ try {
   generateTypes(postgres.url);
   await generateProfileColumns(postgres.url);
   await generateTableColumns(postgres.url);
+  await generateTenantTables(postgres.url);
 } finally {
   await postgres.stop();
   rmSync(dataDir, { recursive: true });
@@ -121,6 +122,26 @@ async function generateTableColumns(url: string): Promise<void> {
     join(packageDir, 'src/tables/table-columns.generated.ts'),
     `// Written by npm run db:generate.\n\n/** Every column of the tables whose complete rows are read. */\nexport const tableColumns = {\n${lists.join('')}} as const;\n`,
   );
+}
+
+/** The tables with row-level security by tenant: statements name the tenant of each (decision 080). */
+async function generateTenantTables(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ table: string }>(
+      `select p.tablename::text as "table" from pg_policies p
+       join information_schema.columns c on c.table_schema = p.schemaname and c.table_name = p.tablename and c.column_name = 'tenant_id'
+       where p.schemaname = 'public' and p.policyname = 'tenant_only' order by 1`,
+    );
+    const lines = rows.map(({ table }) => `  '${table}',\n`).join('');
+    writeFileSync(
+      join(packageDir, 'src/tables/tenant-tables.generated.ts'),
+      `// Written by npm run db:generate.\n\n/** The tables whose rows belong to a tenant. */\nexport const tenantTables: ReadonlySet<string> = new Set([\n${lines}]);\n`,
+    );
+  } finally {
+    await client.end();
+  }
 }
 
 async function readColumns(

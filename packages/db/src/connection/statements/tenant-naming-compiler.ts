@@ -18,13 +18,13 @@ import {
   ValueNode,
   ValuesNode,
   WhereNode,
-  type CommonTableExpressionNode,
   type CompiledQuery,
   type DeleteQueryNode,
   type InsertQueryNode,
   type OperationNode,
   type RootOperationNode,
   type UpdateQueryNode,
+  type WithNode,
 } from 'kysely';
 import type { QueryId } from 'kysely';
 import { tenantTables } from '../../tables/tenant-tables.generated.ts';
@@ -45,11 +45,6 @@ export class TenantNamingCompiler extends PostgresQueryCompiler {
   override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
     this.#results.clear();
     return super.compileQuery(node, queryId);
-  }
-
-  protected override visitCommonTableExpression(node: CommonTableExpressionNode): void {
-    this.#results.add(node.name.table.table.identifier.name);
-    super.visitCommonTableExpression(node);
   }
 
   protected override visitSelectQuery(node: SelectQueryNode): void {
@@ -73,6 +68,7 @@ export class TenantNamingCompiler extends PostgresQueryCompiler {
   }
 
   protected override visitInsertQuery(node: InsertQueryNode): void {
+    this.#noteResults(node.with);
     const { columns, values } = node;
     const isNamed = columns?.some((one) => one.column.name === column) ?? false;
     if (
@@ -91,10 +87,14 @@ export class TenantNamingCompiler extends PostgresQueryCompiler {
       });
   }
 
-  #narrowed<Node extends { readonly where?: WhereNode; readonly joins?: readonly JoinNode[] }>(
-    node: Node,
-    tables: readonly OperationNode[],
-  ): Node {
+  #narrowed<
+    Node extends {
+      readonly with?: WithNode;
+      readonly where?: WhereNode;
+      readonly joins?: readonly JoinNode[];
+    },
+  >(node: Node, tables: readonly OperationNode[]): Node {
+    this.#noteResults(node.with);
     // A join without a condition of its own leaves it to the statement.
     const free = (node.joins ?? []).filter(({ on }) => on === undefined).map(({ table }) => table);
     let { where } = node;
@@ -107,6 +107,11 @@ export class TenantNamingCompiler extends PostgresQueryCompiler {
           : WhereNode.cloneWithOperation(where, 'And', isTenants(name));
     }
     return where === node.where ? node : { ...node, where };
+  }
+
+  /** A result may have the name of a table. */
+  #noteResults(named: WithNode | undefined): void {
+    for (const { name } of named?.expressions ?? []) this.#results.add(name.table.table.identifier.name);
   }
 
   /** How the statement calls a tenant's table; undefined for other tables and for results. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { tableColumns } from '../table-columns.generated.ts';
 
@@ -62,7 +63,7 @@ export async function insertCustomReport(tx: Tx, report: NewReport): Promise<num
   const row = await tx
     .insertInto('custom_report')
     .values({
-      report_id: sql<number>`(select coalesce(max(report_id) + 1, ${sql.lit(firstOwnId)}) from custom_report)`,
+      report_id: sql<number>`(select coalesce(max(report_id) + 1, ${sql.lit(firstOwnId)}) from custom_report where tenant_id = ${servedTenant})`,
       ...columnsOf(report),
     })
     .returning('report_id')

@@ -52,8 +52,9 @@ export async function lockForAttempt(tx: Tx, eventId: string): Promise<AttemptOu
 async function selectObstacle(tx: Reads, eventId: string): Promise<'behind' | 'busy' | undefined> {
   const { rows } = await sql<{ isBehind: boolean }>`
     select e.kind = 'lead-status' as "isBehind"
-    from outbound_event e join outbound_event o on o.application_id = e.application_id and o.event_id <> e.event_id
-    where e.event_id = ${eventId} and case e.kind
+    from outbound_event e join outbound_event o on o.tenant_id = e.tenant_id and o.application_id = e.application_id
+      and o.event_id <> e.event_id
+    where e.tenant_id = ${servedTenant} and e.event_id = ${eventId} and case e.kind
       when 'lead-status' then o.kind = 'lead-status' and (o.state in ('held', 'waiting', 'sending') or o.trying_until > clock_timestamp())
         and (coalesce(o.status_no, 0), o.created_on, o.event_id) < (coalesce(e.status_no, 0), e.created_on, e.event_id)
       when 'customer-message' then o.kind = e.kind and o.status_no is distinct from e.status_no and o.trying_until > clock_timestamp()
