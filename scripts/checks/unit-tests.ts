@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import type { Check, Outcome } from './check.ts';
 import { runTool } from './run-tool.ts';
 import type { ToolRun } from './run-tool.ts';
-import { describeShare } from './tenant-statements/judge-statements.ts';
+import {
+  describeShare,
+  judgeStatements,
+  readRecorded,
+  readTenantTables,
+} from './tenant-statements/judge-statements.ts';
 import { readCount, withoutCounts } from './vitest-count/count-line.ts';
 
 const countingReporter = join(import.meta.dirname, 'vitest-count/counting-reporter.ts');
@@ -35,8 +40,17 @@ export const unitTests: Check = {
         },
       });
       const outcome = judge({ ...run, output: withoutCounts(run.output) }, reportFile);
-      const remarks = [outcome.remark, await describeShare(environment.KYC_STATEMENTS)];
-      return { ...outcome, remark: remarks.filter((each) => each !== undefined).join('; ') };
+      const statements = await judgeStatements(readRecorded(environment.KYC_STATEMENTS), readTenantTables());
+      const remarks = [outcome.remark, describeShare(statements)].filter((each) => each !== undefined);
+      const unnamed = statements.others.map(
+        ({ from, tables }) => `${tables.join(', ')} without a tenant ${from}`,
+      );
+      return {
+        ...outcome,
+        failed: outcome.failed + unnamed.length,
+        report: [outcome.report, ...unnamed].join('\n'),
+        remark: remarks.join('; '),
+      };
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -8,7 +8,7 @@ interface Unnamed extends RecordedStatement {
   readonly tables: readonly string[];
 }
 
-interface Judged {
+export interface Judged {
   /** Distinct statements that read or change tables of tenants. */
   readonly onTenants: number;
   /** How many name the tenant of each such table. */
@@ -57,9 +57,8 @@ function readsOneOf(tree: unknown, tables: ReadonlySet<string>): boolean {
   return Object.values(tree).some((value) => readsOneOf(value, tables));
 }
 
-/** One sentence part about the statements in a folder, such as `3 of 4 statements name their tenant (75.0 %)`. */
-export async function describeShare(folder: string): Promise<string> {
-  const { onTenants, naming } = await judgeStatements(readRecorded(folder), readTenantTables());
+/** One sentence part about the judged statements, such as `3 of 4 statements name their tenant (75.0 %)`. */
+export function describeShare({ onTenants, naming }: Judged): string {
   const share = onTenants === 0 ? 0 : (100 * naming) / onTenants;
   return `${String(naming)} of ${String(onTenants)} statements name their tenant (${share.toFixed(1)} %)`;
 }

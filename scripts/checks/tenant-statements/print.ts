@@ -6,7 +6,7 @@ if (folder === undefined) {
   console.error('Name the folder of the recorded statements.');
   process.exit(2);
 }
-const { others } = await judgeStatements(readRecorded(folder), readTenantTables());
-for (const { text, tables, from } of others)
+const judged = await judgeStatements(readRecorded(folder), readTenantTables());
+for (const { text, tables, from } of judged.others)
   console.log(`${from} ${tables.join(', ')}: ${text.replaceAll(/\s+/g, ' ')}`);
-console.log(`${await describeShare(folder)}.`);
+console.log(`${describeShare(judged)}.`);

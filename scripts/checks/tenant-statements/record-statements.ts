@@ -31,7 +31,8 @@ if (folder !== undefined && !(done in globalThis)) {
     const { stack = '' } = new Error('stack');
     const frames = stack.split('\n').slice(1);
     const from = frames.find((frame) => frame.includes('/') && !below.test(frame))?.trim() ?? '';
-    if (ofTests.test(from)) return;
+    // A stack without a file of the product is that of a test's own statement.
+    if (from === '' || ofTests.test(from)) return;
     seen.add(text);
     appendFileSync(file, `${JSON.stringify({ text, from })}\n`);
   };

@@ -48,7 +48,10 @@ test('a run is judged by its distinct statements on tables of tenants', async ()
   const naming = 'select uan from application where tenant_id = $1';
   const other = 'select uan from application';
   const from = 'at here';
-  const statements = [naming, other, 'select 1', 'select from application where'].map((text) => ({ text, from }));
+  const statements = [naming, other, 'select 1', 'select from application where'].map((text) => ({
+    text,
+    from,
+  }));
   const judged = await judgeStatements(statements, tenantTables);
   const others = [{ text: other, from, tables: ['application'] }];
   expect(judged).toEqual({ onTenants: 2, naming: 1, others });

@@ -54,7 +54,9 @@ async function columnsWith(texts: readonly string[]): Promise<ReadonlyMap<string
   await owner.query(`select set_config('app.tenant', $1, false)`, [String(tenant.tenantId)]);
   const { rows: tables } = await owner.query<{ schema: string; name: string }>(
     `select table_schema as schema, table_name as name from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+       -- The directory of places in India, which an address may name.
+       and table_name <> 'standard_pincode'`,
   );
   const found = new Map(texts.map((text) => [text, new Set<string>()]));
   for (const { schema, name } of tables) {

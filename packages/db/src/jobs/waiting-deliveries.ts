@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../connection/transaction.ts';
 import { deadLetterQueue } from './dead-letter-queue.ts';
+import { servedTenant } from '../connection/statements/served-tenant.ts';
 
 /** The queues whose jobs tell a tenant's receivers; a job's group is its tenant. */
 const deliveryQueues = ['deliver-approval', 'deliver-approval-withdrawn', 'deliver-lead-status'];
@@ -108,7 +109,7 @@ export async function hastenDelivery(
 export async function selectApprovalsWithoutJob(tx: Reads): Promise<readonly string[]> {
   const { rows } = await sql<{ eventId: string }>`
     select e.event_id as "eventId" from outbound_event e
-    where e.kind = 'approval' and e.state = 'waiting' and not exists (
+    where e.tenant_id = ${servedTenant} and e.kind = 'approval' and e.state = 'waiting' and not exists (
       select from pgboss.job j
       where j.name = 'deliver-approval' and j.data ->> 'eventId' = e.event_id and j.state <= 'active')`.execute(
     tx,

@@ -82,7 +82,7 @@ test.each([
   ],
   [
     'each inserted row',
-    builder.insertInto('undone_event').values([{ event_id: 'a' }, { event_id: 'b' }]),
+    builder.insertInto('undone_event').values([{ event_id: 1 }, { event_id: 2 }]),
     2,
     'insert into "undone_event" ("event_id", "tenant_id") values ($1, $2), ($3, $4)',
   ],
@@ -97,7 +97,7 @@ test.each([
   ],
   [
     'nothing where the row names it',
-    builder.insertInto('undone_event').values({ event_id: 'a', tenant_id: 3 }),
+    builder.insertInto('undone_event').values({ event_id: 1, tenant_id: 3 }),
     0,
     'insert into "undone_event" ("event_id", "tenant_id") values ($1, $2)',
   ],

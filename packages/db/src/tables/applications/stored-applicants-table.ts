@@ -42,7 +42,7 @@ export async function sealApplicationsAfter(
   if (changed.length > 0)
     await sql`update application a set pan = s.pan, pan_token = s.pan_token, mobile = s.mobile, mobile_token = s.mobile_token
       from jsonb_populate_recordset(null::application, ${JSON.stringify(changed)}::jsonb) s
-      where a.application_id = s.application_id`.execute(tx);
+      where a.tenant_id = ${servedTenant} and a.application_id = s.application_id`.execute(tx);
   const ids = rows.map((row) => row.application_id);
   await sealAccounts(tx, wanting, ids);
   if (wanting === 'seals') {
@@ -69,9 +69,8 @@ export async function sealLeadsAfter(
     .map(({ lead_id, mobile }) => ({ lead_id, ...sealColumns(tx, { mobile }) }));
   if (changed.length > 0)
     await sql`update lead l set mobile = s.mobile, mobile_token = s.mobile_token
-      from jsonb_populate_recordset(null::lead, ${JSON.stringify(changed)}::jsonb) s where l.lead_id = s.lead_id`.execute(
-      tx,
-    );
+      from jsonb_populate_recordset(null::lead, ${JSON.stringify(changed)}::jsonb) s
+      where l.tenant_id = ${servedTenant} and l.lead_id = s.lead_id`.execute(tx);
   return rows.at(-1)?.lead_id;
 }
 
@@ -133,7 +132,7 @@ export async function sealProfilesAfter(
   if (changed.length > 0)
     await sql`update application_profile p set (sealed, email_token, ${envelope}) = (select s.sealed, s.email_token, ${emptied})
       from jsonb_populate_recordset(null::application_profile, ${JSON.stringify(changed)}::jsonb) s
-      where p.application_id = s.application_id`.execute(tx);
+      where p.tenant_id = ${servedTenant} and p.application_id = s.application_id`.execute(tx);
   await sealTextsOfChanges(tx, ids);
   await sealUndoWindows(tx, ids);
   await sealFindings(tx, ids);
@@ -200,7 +199,7 @@ async function sealAccounts(tx: Tx, wanting: Wanting, ids: readonly number[]): P
   if (changed.length > 0)
     await sql`update application_profile p set bank_account_no = s.bank_account_no, bank_account_token = s.bank_account_token
       from jsonb_populate_recordset(null::application_profile, ${JSON.stringify(changed)}::jsonb) s
-      where p.application_id = s.application_id`.execute(tx);
+      where p.tenant_id = ${servedTenant} and p.application_id = s.application_id`.execute(tx);
 }
 
 async function sealChanges(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -239,9 +238,8 @@ async function sealEvents(tx: Tx, ids: readonly number[]): Promise<void> {
   const changed = rows.map(({ event_id, payload }) => ({ event_id, payload: sealedBodyOf(tx, payload) }));
   if (changed.length > 0)
     await sql`update outbound_event e set payload = s.payload
-      from jsonb_populate_recordset(null::outbound_event, ${JSON.stringify(changed)}::jsonb) s where e.event_id = s.event_id`.execute(
-      tx,
-    );
+      from jsonb_populate_recordset(null::outbound_event, ${JSON.stringify(changed)}::jsonb) s
+      where e.tenant_id = ${servedTenant} and e.event_id = s.event_id`.execute(tx);
 }
 
 function wants(wanting: Wanting, { value, token }: { value: string; token: string }): RawBuilder<SqlBool> {

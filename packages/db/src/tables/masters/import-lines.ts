@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { copyRows, type Reads, type Tx } from '../../connection/transaction.ts';
 import { columnName } from '../column-name.ts';
 import { copySharedRows, type MasterRows } from './master-rows.ts';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
 /** A line of a file: the values of its columns by the names of the wire format. */
 export interface ImportLine {
@@ -220,8 +221,8 @@ export async function writeChanges(tx: Tx, table: Compared): Promise<void> {
   const values = sql.join(columns.map(([, column]) => sql`r.${sql.ref(column)}`));
   await sql`update import_change set new_id = nextval(pg_get_serial_sequence(${table.table}, ${table.id}))
     where id is null and not is_kept`.execute(tx);
-  await sql`insert into ${sql.table(table.table)} (${sql.ref(table.id)}, ${names}) overriding system value
-    select c.new_id, ${values} from ${typed} where c.id is null and not c.is_kept order by c.line`.execute(
+  await sql`insert into ${sql.table(table.table)} (tenant_id, ${sql.ref(table.id)}, ${names}) overriding system value
+    select ${servedTenant}::integer, c.new_id, ${values} from ${typed} where c.id is null and not c.is_kept order by c.line`.execute(
     tx,
   );
   await copySharedRows(
@@ -232,7 +233,7 @@ export async function writeChanges(tx: Tx, table: Compared): Promise<void> {
   const set = sql.join(columns.map(([, column]) => sql`${sql.ref(column)} = r.${sql.ref(column)}`));
   await sql`update ${sql.table(table.table)} m
     set ${set}, ${sql.ref(table.version)} = m.${sql.ref(table.version)} + 1
-    from ${typed} where m.${sql.ref(table.id)} = c.id and c.before is not null and c.after <> c.before and not c.is_kept`.execute(
+    from ${typed} where m.tenant_id = ${servedTenant} and m.${sql.ref(table.id)} = c.id and c.before is not null and c.after <> c.before and not c.is_kept`.execute(
     tx,
   );
 }

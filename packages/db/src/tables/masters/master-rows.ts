@@ -39,10 +39,10 @@ export async function copySharedRows(
 ): Promise<void> {
   if (shared === undefined) return;
   const columns = sql.join(shared.columns.map((name) => sql.ref(name)));
-  await sql`insert into ${sql.table(table)} (${columns}) overriding system value
-    select ${columns} from ${sql.table(shared.table)} s where s.${sql.ref(id)} in (${ids})
+  await sql`insert into ${sql.table(table)} (tenant_id, ${columns}) overriding system value
+    select ${servedTenant}::integer, ${columns} from ${sql.table(shared.table)} s where s.${sql.ref(id)} in (${ids})
       and not exists (select from ${sql.table(table)} own
-        where own.tenant_id = current_tenant() and own.${sql.ref(id)} = s.${sql.ref(id)})`.execute(tx);
+        where own.tenant_id = ${servedTenant} and own.${sql.ref(id)} = s.${sql.ref(id)})`.execute(tx);
 }
 
 export async function updateMasterRow(

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
 export async function insertManyBanks(tx: Tx, rows: readonly Insertable<DB['bank']>[]): Promise<void> {
   await insertRows(tx, 'bank', rows);
@@ -19,14 +20,14 @@ export const standardPincodes = {
  */
 export const pincodesOfTenant = sql`
   select p.pincode_id, p.pincode, p.city, p.district, p.state_id, p.country_id, p.is_active, p.row_version
-  from pincode p where p.tenant_id = current_tenant()
+  from pincode p where p.tenant_id = ${servedTenant}
   union all
   select s.pincode_id, s.pincode, s.city, s.district, s.state_id, s.country_id, true, 1
   from standard_pincode s
-  where not exists (select from tenant t where t.tenant_id = current_tenant() and t.has_own_pincodes)
-    and not exists (select from pincode p where p.tenant_id = current_tenant() and p.pincode_id = s.pincode_id)
+  where not exists (select from tenant t where t.tenant_id = ${servedTenant} and t.has_own_pincodes)
+    and not exists (select from pincode p where p.tenant_id = ${servedTenant} and p.pincode_id = s.pincode_id)
     and not exists (select from pincode p
-      where p.tenant_id = current_tenant() and p.pincode = s.pincode and lower(p.city) = lower(s.city))`;
+      where p.tenant_id = ${servedTenant} and p.pincode = s.pincode and lower(p.city) = lower(s.city))`;
 
 export async function insertManyPincodes(tx: Tx, rows: readonly Insertable<DB['pincode']>[]): Promise<void> {
   await insertRows(tx, 'pincode', rows);

@@ -1,4 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
+import { tenantTables } from '../tenant-tables.generated.ts';
 import { sql } from 'kysely';
 import type { Reads } from '../../connection/transaction.ts';
 
@@ -30,14 +32,15 @@ export type AgedTable = keyof typeof agedBy;
 const stillNeeded: Partial<Record<AgedTable, string>> = {
   // The findings of an approval are a record, and a legal hold keeps the others too.
   acceptance_finding: `outcome <> 'pass' and not exists (select from application a
-    where a.application_id = acceptance_finding.application_id and is_held(a))`,
+    where a.tenant_id = acceptance_finding.tenant_id and a.application_id = acceptance_finding.application_id and is_held(a))`,
   list_look: `unrecorded = '{}'`,
   // A deleted due time would be reported again while its application is still held in the same attempt.
   notice: `kind not in ('dueSoon', 'overdue') or not exists (select from application a
-    where a.application_id = notice.application_id and a.attempt_no = notice.attempt_no and a.status in (${ApplicationStatus.Assigned}, ${ApplicationStatus.OnHold}))`,
+    where a.tenant_id = notice.tenant_id and a.application_id = notice.application_id and a.attempt_no = notice.attempt_no and a.status in (${ApplicationStatus.Assigned}, ${ApplicationStatus.OnHold}))`,
   // An executed plan is a record.
   retention_plan: `state = 'open'`,
-  user_session: 'not exists (select from refresh_token t where t.session_id = user_session.session_id)',
+  user_session:
+    'not exists (select from refresh_token t where t.tenant_id = user_session.tenant_id and t.session_id = user_session.session_id)',
 };
 
 /** Deletes up to `atMost` rows older than the given seconds; returns their number. */
@@ -50,8 +53,9 @@ export async function deleteAgedRows(
   const of = sql.table(table);
   const isOld = sql`${sql.ref(agedBy[table])} < now() - make_interval(secs => ${seconds})`;
   const others = sql.raw(stillNeeded[table] ?? 'true');
+  const own = tenantTables.has(table) ? sql`tenant_id = ${servedTenant} and` : sql``;
   const { numAffectedRows } = await sql`
-    delete from ${of} where ctid = any(array(select ctid from ${of} where ${isOld} and (${others}) limit ${atMost}))`.execute(
+    delete from ${of} where ${own} ctid = any(array(select ctid from ${of} where ${own} ${isOld} and (${others}) limit ${atMost}))`.execute(
     tx,
   );
   return Number(numAffectedRows ?? 0n);

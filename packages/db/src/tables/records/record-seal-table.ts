@@ -296,9 +296,9 @@ export async function selectUnsealedPutIn(
   const { rows } = await sql<{ recordId: string }>`
     select ${sql.ref(`r.${id}`)}::text as "recordId" from ${sql.table(source)} r
     where r.tenant_id = ${servedTenant}
-      and not exists (select from record_seal s where s.source = ${source} and s.record_id = ${sql.ref(`r.${id}`)})
+      and not exists (select from record_seal s where s.tenant_id = ${servedTenant} and s.source = ${source} and s.record_id = ${sql.ref(`r.${id}`)})
       and not exists (select from record_unsealed u where u.tenant_id = ${servedTenant} and u.source = ${source} and u.record_id = ${sql.ref(`r.${id}`)})
-      and not exists (select from record_source o where o.source = ${source} and ${sql.ref(`r.${id}`)} > o.sealed_to
+      and not exists (select from record_source o where o.tenant_id = ${servedTenant} and o.source = ${source} and ${sql.ref(`r.${id}`)} > o.sealed_to
         and ${sql.ref(`r.${id}`)} <= o.seal_to)
     order by ${sql.ref(`r.${id}`)} limit ${atMost}`.execute(tx);
   return rows.map(({ recordId }) => recordId);
@@ -313,7 +313,7 @@ export async function selectGoneUnsealed(
   const { id } = sources[source];
   const { rows } = await sql<{ recordId: string }>`
     select u.record_id::text as "recordId" from record_unsealed u
-    where u.source = ${source} and not exists (select from ${sql.table(source)} r
+    where u.tenant_id = ${servedTenant} and u.source = ${source} and not exists (select from ${sql.table(source)} r
       where r.tenant_id = u.tenant_id and ${sql.ref(`r.${id}`)} = u.record_id)
     order by u.record_id limit ${atMost}`.execute(tx);
   return rows.map(({ recordId }) => recordId);
