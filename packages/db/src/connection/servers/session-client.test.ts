@@ -20,7 +20,8 @@ const folder = mkdtempSync(join(tmpdir(), 'kyc-hosts-'));
 const dataDir = join(folder, 'database');
 const leader = await startEmbeddedPostgres({
   dataDir,
-  settings: { ...fastUnsafe, wal_level: 'replica', max_wal_senders: '4' },
+  // A commit before the crash of the server has to survive it.
+  settings: { ...fastUnsafe, synchronous_commit: 'on', wal_level: 'replica', max_wal_senders: '4' },
 });
 const standby = await openReplica({ dataDir, url: leader.url });
 const portOf = (url: string) => new URL(url).port;
