@@ -1,6 +1,6 @@
 /**
- * The oldest supported version of each browser, the only list of them: Vite's target, the message of the start-up check, the search for newer
- * methods in the build (`newer-methods.ts`) and a test of `docs/security/rules.md` read it. Each is at least two years old.
+ * The oldest supported version of each browser; Vite's target, the message of the start-up check, the search for newer
+ * methods in the build (`newer-methods.ts`) and a test of `docs/security/rules.md` read this list. Each is at least two years old.
  */
 export const supportedBrowsers = { chrome: 128, edge: 128, firefox: 128, safari: 17 } as const;
 

@@ -20,7 +20,7 @@ const sameOrigin = {
 export type Callers = readonly Readonly<Record<string, string>>[];
 
 /** Sessions of a user for each role; the number chooses the user, so that concurrent sweeps use different users. */
-export async function openCallers(address: string, number = 1): Promise<Callers> {
+async function openCallers(address: string, number = 1): Promise<Callers> {
   const [demo] = demoTenants;
   const names = new Set(demo?.users.map(({ userName }) => userName));
   const callers: Readonly<Record<string, string>>[] = [];

@@ -11,7 +11,7 @@ import {
 
 export interface RecordedStatement {
   readonly text: string;
-  /** The line of the stack that asked for it. */
+  /** The line of the stack that requested it. */
   readonly from: string;
 }
 

@@ -1,5 +1,6 @@
 // Runs before the first paint. A separate file: the CSP allows no inline script.
 (function () {
+  /** @param {string} key */
   function stored(key) {
     try {
       return window.localStorage.getItem(key);

@@ -2,7 +2,7 @@
  * Transactions of a tenant: the only access to the database.
  *
  * Use `inTenant` to write or lock, `readInTenant` only to read, and `outsideTenants` for the few tables that belong to no tenant. Every
- * other function that opens a transaction is named after its addition to `inTenant`; docs/ARCHITECTURE.md lists them.
+ * other function that opens a transaction has a name that states its addition to `inTenant`; docs/ARCHITECTURE.md lists them.
  *
  * @example
  * const event = await readInTenant(database, session, (tx) => selectOutboundEvent(tx, eventId));

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 
 const batchSize = 200;
 
-/** A delivery that ended among the dead letters is recorded at its message, where it is listed and can be retried. */
+/** A delivery that ended among the dead letters is recorded at its message: the board lists it and offers a retry. */
 export async function noteGivenUp({
   database,
   faults,

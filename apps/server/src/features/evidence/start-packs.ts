@@ -21,7 +21,7 @@ import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table
 
 /**
  * A pack for each application that the caller may open, written in the background. Where the tenant masks, a pack needs a reason, and
- * reading it counts as a reveal of its application.
+ * reading counts as a reveal of the application.
  * @throws Refusal `unprocessable`, `notFound`, `guard`, `tooManyRequests`, and those of review access
  */
 export async function startPacks(

@@ -232,7 +232,7 @@ describe('documents', () => {
     expect(shown.statusCode, shown.body).toBe(200);
     const [page] = unpackPages(shown.rawPayload);
     const { data } = await sharp(page?.picture).greyscale().raw().toBuffer({ resolveWithObject: true });
-    // The letters of the form are less than a hundredth of it.
+    // The letters of the form take less than a hundredth.
     expect(data.filter((grey) => grey < 225).length / data.length).toBeGreaterThan(0.02);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Stands in a statement's parameters for the id of the transaction's tenant; the connection puts the id in its place, so that the text and
- * the composed statement are the same for every tenant.
+ * A placeholder for the id of the transaction's tenant in a statement's parameters. The connection replaces it, so that the text and the
+ * composed statement are the same for every tenant.
  *
  * @example
  * sql`select … from audit_head where tenant_id = ${servedTenant}`

@@ -95,7 +95,7 @@ export class TenantNamingCompiler extends PostgresQueryCompiler {
     },
   >(node: Node, tables: readonly OperationNode[]): Node {
     this.#noteResults(node.with);
-    // A join without a condition of its own leaves it to the statement.
+    // A cross join has no condition, so that the statement needs one.
     const free = (node.joins ?? []).filter(({ on }) => on === undefined).map(({ table }) => table);
     let { where } = node;
     for (const table of [...tables, ...free]) {

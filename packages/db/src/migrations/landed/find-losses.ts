@@ -39,12 +39,23 @@ function lostTables(old: SnapshotParts, now: SnapshotParts): string[] {
   ];
 }
 
-const written =
-  /^(?<type>.+?)(?<required> not null)?(?: identity (?<identity>\w))?(?: (?<made>default|generated) (?<value>.*))?$/;
-
+/** The parts of `type not null identity a default value`, of which all but the type are optional. */
 function columnOf(text: string) {
-  const { type = '', required, identity, made, value } = written.exec(text)?.groups ?? {};
-  return { type, isRequired: required !== undefined, identity, made, value };
+  const [numbered = '', made, value] = split(text, [' default ', ' generated ']);
+  const [required = '', , identity] = split(numbered, [' identity ']);
+  const [type = '', isRequired] = split(required, [' not null']);
+  return { type, isRequired: isRequired !== undefined, identity, made: made?.trim(), value };
+}
+
+/** The text before the first separator that it contains, the separator, and the rest; the text alone where it contains none. */
+function split(text: string, separators: readonly string[]): readonly string[] {
+  const [first] = separators
+    .map((separator) => ({ separator, place: text.indexOf(separator) }))
+    .filter(({ place }) => place > 0)
+    .sort((one, other) => one.place - other.place);
+  if (first === undefined) return [text];
+  const { separator, place } = first;
+  return [text.slice(0, place), separator, text.slice(place + separator.length)];
 }
 
 function lostColumns(old: SnapshotParts, now: SnapshotParts): string[] {
@@ -130,18 +141,30 @@ function lostKeys(old: SnapshotParts, now: SnapshotParts): string[] {
   ];
 }
 
-/** The ways to write the tenant of the transaction. */
-const tenant =
-  /\( SELECT current_tenant\(\) AS current_tenant\)|current_tenant\(\)|\(?(?:NULLIF\()?\(*current_setting\('app\.tenant'::text(?:, true)?\)(?:, ''::text\))?\)*::integer/g;
+/** The ways to write the tenant of the transaction, the longest first. */
+const spellings = [
+  '( SELECT current_tenant() AS current_tenant)',
+  "(NULLIF(current_setting('app.tenant'::text, true), ''::text))::integer",
+  "(current_setting('app.tenant'::text, true))::integer",
+  "(current_setting('app.tenant'::text))::integer",
+  'current_tenant()',
+];
+
+/** The same text for every way to compare with the tenant. */
+function withOneSpelling(condition: string): string {
+  let text = condition;
+  for (const spelling of spellings) text = text.replaceAll(spelling, 'tenant');
+  const [enclosed, bare] = ['(tenant_id = tenant)', 'tenant_id = tenant'];
+  while (text.includes(enclosed)) text = text.replaceAll(enclosed, bare);
+  return text;
+}
 
 function otherPolicies(old: SnapshotParts, now: SnapshotParts): string[] {
-  const same = (text: string): string =>
-    text.replaceAll(tenant, 'tenant').replaceAll(/\(+tenant_id = tenant\)+/g, '(tenant_id = tenant)');
   const lost = [...old.policies].flatMap(([key, text]) => {
     if (!now.tables.has(key.split(' ', 1)[0] ?? '')) return [];
     const other = now.policies.get(key);
     if (other === undefined) return [`policy ${key} is missing`];
-    return same(other) === same(text) ? [] : [`policy ${key} has other conditions`];
+    return withOneSpelling(other) === withOneSpelling(text) ? [] : [`policy ${key} has other conditions`];
   });
   const added = [...now.policies.keys()].filter(
     (key) => !old.policies.has(key) && old.tables.has(key.split(' ', 1)[0] ?? ''),
