@@ -130,9 +130,9 @@ async function generateTenantTables(url: string): Promise<void> {
   await client.connect();
   try {
     const { rows } = await client.query<{ table: string }>(
-      `select p.tablename::text as "table" from pg_policies p
-       join information_schema.columns c on c.table_schema = p.schemaname and c.table_name = p.tablename and c.column_name = 'tenant_id'
-       where p.schemaname = 'public' and p.policyname = 'tenant_only' order by 1`,
+      `select distinct p.polrelid::regclass::text as "table" from pg_policy p
+       join pg_attribute a on a.attrelid = p.polrelid and a.attname = 'tenant_id'
+       order by 1`,
     );
     const lines = rows.map(({ table }) => `  '${table}',\n`).join('');
     writeFileSync(

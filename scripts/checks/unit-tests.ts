@@ -4,12 +4,7 @@ import { join } from 'node:path';
 import type { Check, Outcome } from './check.ts';
 import { runTool } from './run-tool.ts';
 import type { ToolRun } from './run-tool.ts';
-import {
-  describeShare,
-  judgeStatements,
-  readRecorded,
-  readTenantTables,
-} from './tenant-statements/judge-statements.ts';
+import { describeShare, judgeStatements, readRecorded } from './tenant-statements/judge-statements.ts';
 import { readCount, withoutCounts } from './vitest-count/count-line.ts';
 
 const countingReporter = join(import.meta.dirname, 'vitest-count/counting-reporter.ts');
@@ -40,7 +35,7 @@ export const unitTests: Check = {
         },
       });
       const outcome = judge({ ...run, output: withoutCounts(run.output) }, reportFile);
-      const statements = await judgeStatements(readRecorded(environment.KYC_STATEMENTS), readTenantTables());
+      const statements = await judgeStatements(readRecorded(environment.KYC_STATEMENTS));
       const remarks = [outcome.remark, describeShare(statements)].filter((each) => each !== undefined);
       const unnamed = statements.others.map(
         ({ from, tables }) => `${tables.join(', ')} without a tenant ${from}`,

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'libpg-query';
+import { tenantTables } from '../../../packages/db/src/tables/tenant-tables.generated.ts';
 import type { RecordedStatement } from './record-statements.ts';
 import { unnamedTenants } from './unnamed-tenants.ts';
 
@@ -16,14 +17,6 @@ export interface Judged {
   readonly others: readonly Unnamed[];
 }
 
-const snapshot = join(import.meta.dirname, '../../../packages/db/schema.snapshot.txt');
-
-/** The tables with a policy for one tenant, from the schema's snapshot. */
-export function readTenantTables(): Set<string> {
-  const lines = readFileSync(snapshot, 'utf8').matchAll(/^(\w+) tenant_only /gm);
-  return new Set([...lines].map(([, table]) => table ?? ''));
-}
-
 /** The distinct statements that the workers of a run wrote into a folder (record-statements.ts). */
 export function readRecorded(folder: string): readonly RecordedStatement[] {
   const files = globSync(join(folder, '*.jsonl'));
@@ -33,10 +26,7 @@ export function readRecorded(folder: string): readonly RecordedStatement[] {
 }
 
 /** Parses each statement, and does not count a statement with a syntax error, which a test may send. */
-export async function judgeStatements(
-  statements: readonly RecordedStatement[],
-  tenantTables: ReadonlySet<string>,
-): Promise<Judged> {
+export async function judgeStatements(statements: readonly RecordedStatement[]): Promise<Judged> {
   const mentions = new RegExp(`\\b(?:${[...tenantTables].join('|')})\\b`);
   const others: Unnamed[] = [];
   let onTenants = 0;

@@ -1,12 +1,12 @@
 // KYC_STATEMENTS=<folder> vitest run …, then node scripts/checks/tenant-statements/print.ts <folder>: the share that names its tenant.
-import { describeShare, judgeStatements, readRecorded, readTenantTables } from './judge-statements.ts';
+import { describeShare, judgeStatements, readRecorded } from './judge-statements.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
   console.error('Name the folder of the recorded statements.');
   process.exit(2);
 }
-const judged = await judgeStatements(readRecorded(folder), readTenantTables());
+const judged = await judgeStatements(readRecorded(folder));
 for (const { text, tables, from } of judged.others)
   console.log(`${from} ${tables.join(', ')}: ${text.replaceAll(/\s+/g, ' ')}`);
 console.log(`${describeShare(judged)}.`);

@@ -1,9 +1,11 @@
 import { parse } from 'libpg-query';
 import { expect, test } from 'vitest';
-import { judgeStatements, readTenantTables } from './judge-statements.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tenantTables } from '../../../packages/db/src/tables/tenant-tables.generated.ts';
+import { judgeStatements } from './judge-statements.ts';
 import { unnamedTenants } from './unnamed-tenants.ts';
 
-const tenantTables = readTenantTables();
 const unnamed = async (text: string) => unnamedTenants(await parse(text), tenantTables);
 
 test.each([
@@ -52,7 +54,16 @@ test('a run is judged by its distinct statements on tables of tenants', async ()
     text,
     from,
   }));
-  const judged = await judgeStatements(statements, tenantTables);
+  const judged = await judgeStatements(statements);
   const others = [{ text: other, from, tables: ['application'] }];
   expect(judged).toEqual({ onTenants: 2, naming: 1, others });
+});
+
+test('the list of tables is that of the schema with a policy for one tenant', () => {
+  const snapshot = readFileSync(
+    join(import.meta.dirname, '../../../packages/db/schema.snapshot.txt'),
+    'utf8',
+  );
+  const tables = [...snapshot.matchAll(/^(\w+) tenant_only /gm)].map(([, table]) => table ?? '');
+  expect([...tenantTables].sort()).toEqual([...new Set(tables)].sort());
 });

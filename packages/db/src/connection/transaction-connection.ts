@@ -10,7 +10,7 @@ import { GatheredStatements, type Way } from './statements/gathered-statements.t
 import { openRows } from '../sealing/open-rows.ts';
 import { forBackgroundMs, withinPatience } from './patience.ts';
 import type { Answer } from './statements/round-trip.ts';
-import { withTenant } from './statements/served-tenant.ts';
+import { servingTenant } from './statements/served-tenant.ts';
 
 /** The served caller; null: the system, or an unknown caller. */
 export interface Caller {
@@ -24,6 +24,8 @@ export class TransactionConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #database: Way;
   readonly #statements: GatheredStatements;
+  /** Whose transaction it is; undefined: no tenant's. */
+  tenantId: number | undefined;
   /** Of the tenant whose transaction it is. */
   seals: FieldSeals | undefined;
   /** The served caller and their address. */
@@ -65,20 +67,11 @@ export class TransactionConnection implements DatabaseConnection {
       this.#hasStarted = true;
       return begin;
     });
-    this.#statements.tenantId = tenantId;
-  }
-
-  /** Whose transaction it is; undefined: no tenant's. */
-  get tenantId(): number | undefined {
-    return this.#statements.tenantId;
-  }
-
-  set tenantId(tenantId: number | undefined) {
-    this.#statements.tenantId = tenantId;
+    this.tenantId = tenantId;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return toResult(await this.#statements.ask(query), this.seals);
+    return toResult(await this.#statements.ask(servingTenant(query, this.tenantId)), this.seals);
   }
 
   /** Ends the transaction, if it ever began; returns what PostgreSQL did. */
@@ -99,16 +92,16 @@ export class TransactionConnection implements DatabaseConnection {
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
     await this.#beginStream();
-    const cursor = this.#client.query(new Cursor<R>(query.sql, withTenant(query.parameters, this.tenantId)));
+    const { sql: text, parameters } = servingTenant(query, this.tenantId);
+    const cursor = this.#client.query(new Cursor<R>(text, parameters));
     for await (const rows of this.#chunks(cursor, chunkSize)) yield { rows };
   }
 
   /** Rows as arrays in the order of the columns: what exports read, as building objects costs them a third. */
   async *rowArrays(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<unknown[][]> {
     await this.#beginStream();
-    const cursor = this.#client.query(
-      new Cursor<unknown[]>(query.sql, withTenant(query.parameters, this.tenantId), { rowMode: 'array' }),
-    );
+    const { sql: text, parameters } = servingTenant(query, this.tenantId);
+    const cursor = this.#client.query(new Cursor<unknown[]>(text, parameters, { rowMode: 'array' }));
     yield* this.#chunks(cursor, chunkSize);
   }
 
@@ -160,11 +153,10 @@ export class RoundTripConnection implements DatabaseConnection {
     this.seals = seals;
     this.tenantId = tenantId;
     this.#statements = new GatheredStatements(client, database, () => before);
-    this.#statements.tenantId = tenantId;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return toResult(await this.#statements.ask(query), this.seals);
+    return toResult(await this.#statements.ask(servingTenant(query, this.tenantId)), this.seals);
   }
 
   close(): void {

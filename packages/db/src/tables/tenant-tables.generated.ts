@@ -100,5 +100,4 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'user_factor',
   'user_session',
   'webhook_secret',
-  'audit_event',
 ]);

@@ -1,4 +1,4 @@
-/** Every key of this app in the browser's storage for a signed-in user (AUTH-10). */
+/** Every key of this app in the browser's storage for a signed-in user (AUTH-10); public/assets/first-paint.js reads three of them. */
 export const sessionKeys = {
   tenantCode: 'od_ver_tenant_code',
   apiKey: 'od_ver_api_key',

@@ -3,7 +3,6 @@ import type { CompiledQuery } from 'kysely';
 import { sendTogether, type Answer, type Statement } from './round-trip.ts';
 import type { Database } from '../database.ts';
 import { withinPatience } from '../patience.ts';
-import { withTenant } from './served-tenant.ts';
 
 /** The settings of the database that a connection's statements need. */
 export type Way = Pick<Database, 'statementNames' | 'pulse' | 'answerWithinMs' | 'onRoundTrip'>;
@@ -23,9 +22,6 @@ export class GatheredStatements {
   readonly #waiting: Waiting[] = [];
   #isUnderWay = false;
   #isClosed = false;
-
-  /** Of the transaction; undefined: none. */
-  tenantId: number | undefined;
 
   constructor(client: pg.PoolClient, database: Way, before: () => readonly CompiledQuery[]) {
     this.#client = client;
@@ -76,8 +72,7 @@ export class GatheredStatements {
     this.#sendSoon();
   }
 
-  #toStatement({ sql: text, parameters }: CompiledQuery): Statement {
-    const values = withTenant(parameters, this.tenantId);
+  #toStatement({ sql: text, parameters: values }: CompiledQuery): Statement {
     return { text, values, name: this.#database.statementNames.nameOf(text) };
   }
 }

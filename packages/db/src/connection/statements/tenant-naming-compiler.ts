@@ -83,7 +83,7 @@ export class TenantNamingCompiler extends PostgresQueryCompiler {
       super.visitInsertQuery({
         ...node,
         columns: [...columns, ColumnNode.create(column)],
-        values: withTenant(values),
+        values: valuesOfTenant(values),
       });
   }
 
@@ -133,7 +133,7 @@ function isTenants(table: string): OperationNode {
   );
 }
 
-function withTenant(values: OperationNode): OperationNode {
+function valuesOfTenant(values: OperationNode): OperationNode {
   if (ValuesNode.is(values))
     return ValuesNode.create(
       values.values.map((row) =>
