@@ -8,7 +8,8 @@ begin
   execute format('alter table %s enable row level security', wanted);
   execute format('alter table %s force row level security', wanted);
   execute format(
-    'create policy tenant_only on %s using (tenant_id = (select current_tenant())) with check (tenant_id = (select current_tenant()))',
+    'create policy tenant_only on %s using (tenant_id = nullif(current_setting(''app.tenant'', true), '''')::integer)'
+    ' with check (tenant_id = nullif(current_setting(''app.tenant'', true), '''')::integer)',
     wanted);
   execute format('grant %s on %s to kyc_app', rights, wanted);
   for s in

@@ -141,19 +141,26 @@ function lostKeys(old: SnapshotParts, now: SnapshotParts): string[] {
   ];
 }
 
-/** The ways to write the tenant of the transaction, the longest first. */
-const spellings = [
-  '( SELECT current_tenant() AS current_tenant)',
-  "(NULLIF(current_setting('app.tenant'::text, true), ''::text))::integer",
-  "(current_setting('app.tenant'::text, true))::integer",
-  "(current_setting('app.tenant'::text))::integer",
-  'current_tenant()',
-];
+/** The ways to write the tenant and the actor of the transaction, the longest first. */
+const spellings = {
+  tenant: [
+    '( SELECT current_tenant() AS current_tenant)',
+    "(NULLIF(current_setting('app.tenant'::text, true), ''::text))::integer",
+    "(current_setting('app.tenant'::text, true))::integer",
+    "(current_setting('app.tenant'::text))::integer",
+    'current_tenant()',
+  ],
+  actor: [
+    '( SELECT current_actor() AS current_actor)',
+    "(NULLIF(current_setting('app.actor'::text, true), ''::text))::bigint",
+  ],
+};
 
-/** The same text for every way to compare with the tenant. */
+/** The same text for every way to compare with the tenant or the actor. */
 function withOneSpelling(condition: string): string {
   let text = condition;
-  for (const spelling of spellings) text = text.replaceAll(spelling, 'tenant');
+  for (const [name, ways] of Object.entries(spellings))
+    for (const way of ways) text = text.replaceAll(way, name);
   const [enclosed, bare] = ['(tenant_id = tenant)', 'tenant_id = tenant'];
   while (text.includes(enclosed)) text = text.replaceAll(enclosed, bare);
   return text;

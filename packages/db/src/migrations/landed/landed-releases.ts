@@ -14,6 +14,7 @@ export const landedReleases: readonly LandedRelease[] = [
   { commit: '5f697ec5', migration: 49 },
   { commit: '71554d28', migration: 79 },
   { commit: 'd971663a', migration: 79 },
+  { commit: '7aca25f4', migration: 80 },
 ];
 
 /** A part of the schema that changes although an earlier release had it. */
