@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { localTenant } from '../connection/statements/transaction-settings.ts';
 import { inOwnerTransaction, openOwner } from '../connection/owner-transaction.ts';
 import type { ErasedTextOfTenant } from '../tables/retention/free-texts.ts';
 import type { EmptiedRow } from '../tables/retention/emptied-audit.ts';
@@ -41,7 +42,7 @@ export async function replayErasures(
     const files: string[] = [];
     for (const tenant of tenants) {
       await inOwnerTransaction(owner, async () => {
-        await owner.query(`select set_config('app.tenant', $1, true)`, [String(tenant.id)]);
+        await owner.query(localTenant(tenant.id));
         applications += await replayIn(owner, tenant.code, erased.applications);
         for (const { tenantId, place, entityId } of erased.texts)
           if (tenantId === tenant.id) await owner.query('select erase_text(null, $1, $2)', [place, entityId]);
@@ -113,8 +114,10 @@ export async function forgetReplayedFiles(ownerUrl: string): Promise<void> {
   try {
     const { rows: tenants } = await owner.query<{ id: number }>('select tenant_id as id from tenant');
     for (const { id } of tenants) {
-      await owner.query(`select set_config('app.tenant', $1, false)`, [String(id)]);
-      await owner.query('delete from erased_file');
+      await inOwnerTransaction(owner, async () => {
+        await owner.query(localTenant(id));
+        await owner.query('delete from erased_file where tenant_id = $1', [id]);
+      });
     }
   } finally {
     await owner.end();

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { localTenant } from '../connection/statements/transaction-settings.ts';
 import { openOwner } from '../connection/owner-transaction.ts';
 import { copyOut, selectBackedUpTables, type BackedUpTable } from './backed-up-tables.ts';
 
@@ -104,7 +105,7 @@ async function openSnapshot(owner: pg.Client): Promise<Snapshot> {
 }
 
 async function serve(owner: pg.Client, tenantId: number): Promise<void> {
-  await owner.query(`select set_config('app.tenant', $1, true)`, [tenantId === 0 ? '' : String(tenantId)]);
+  await owner.query(tenantId === 0 ? `set local app.tenant = ''` : localTenant(tenantId));
 }
 
 async function* readStoredFiles(owner: pg.Client, tenantIds: readonly number[]): AsyncIterable<StoredFile> {

@@ -3,6 +3,7 @@ import { AuditCounters } from '../audit/audit-counters.ts';
 import { columnParsers } from './column-parsers.ts';
 import { DatabasePulse } from './database-pulse.ts';
 import { endedWithin } from './ended-within.ts';
+import { Engine } from './engine.ts';
 import { FieldKeys } from '../sealing/field-seals.ts';
 import { StatementNames } from './statements/statement-names.ts';
 import { SessionAges } from './session-ages.ts';
@@ -17,6 +18,7 @@ export interface Database {
   readonly statementNames: StatementNames;
   readonly pulse: DatabasePulse;
   readonly sessions: SessionAges;
+  readonly engine: Engine;
   /** How long one answer is waited for. */
   readonly answerWithinMs: number;
   /** Called for each round trip with its statements, without values; the function it returns is called at the end. */
@@ -36,6 +38,8 @@ export interface DatabaseOptions {
   isPooled?: boolean;
   /** A standby, which is never written. */
   isReplica?: boolean;
+  /** Whether the server distributes tables over others; asked where it is not given. */
+  isDistributed?: boolean;
   answerWithinMs?: number;
   onRoundTrip?: RoundTripObserver;
   /** Another's, whose rows these are too. */
@@ -52,6 +56,7 @@ export function openDatabase({
   maxConnections = 10,
   isPooled = false,
   isReplica = false,
+  isDistributed,
   answerWithinMs = forBackgroundMs,
   onRoundTrip,
   fieldKeys = new FieldKeys(),
@@ -91,6 +96,7 @@ export function openDatabase({
     statementNames: new StatementNames(isPooled ? 0 : undefined),
     pulse,
     sessions,
+    engine: new Engine(isDistributed),
     answerWithinMs,
     onRoundTrip,
     fieldKeys,

@@ -18,16 +18,7 @@
  * - Each statement of `readInTenant` sees a later state: data that has to agree comes from one statement.
  */
 import { randomBytes } from 'node:crypto';
-import {
-  CompiledQuery,
-  DefaultQueryExecutor,
-  DummyDriver,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  Transaction,
-} from 'kysely';
-import type { DatabaseConnection, Dialect, QueryCompiler } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { AuditWriter } from '../audit/audit-counters.ts';
 import type { Database } from './database.ts';
@@ -35,7 +26,8 @@ import type { FieldSeals } from '../sealing/field-seals.ts';
 import { isUnusableSession } from './lost-connection.ts';
 import { takeConnection } from './take-connection.ts';
 import type { DB } from '../tables/schema.generated.ts';
-import { TenantNamingCompiler } from './statements/tenant-naming-compiler.ts';
+import { bind } from './statements/bind-connection.ts';
+import { localSettingsOf, localTenant, settingsOf } from './statements/transaction-settings.ts';
 import { RoundTripConnection, TransactionConnection, type Caller } from './transaction-connection.ts';
 
 /**
@@ -69,11 +61,7 @@ export async function inTenant<T>(
   const by = { userId: served.userId ?? null, address: database.addressOfCaller() };
   const auditWriter = database.auditCounters.writerOf(served.tenantId);
   const { tenantId } = served;
-  return retrying(
-    database,
-    { statements: [begin, settings(served)], seals, by, auditWriter, tenantId },
-    work,
-  );
+  return retrying(database, { served, seals, by, auditWriter, tenantId }, work);
 }
 
 /**
@@ -85,8 +73,11 @@ export async function readInTenant<T>(
   served: Served,
   work: (tx: Reads) => Promise<T>,
 ): Promise<T> {
-  const readOnly = settings(served, `${tenantAndActor}, set_config('transaction_read_only', 'on', true)`);
-  return await inRoundTrips(database, { before: [readOnly], tenantId: served.tenantId }, work);
+  const { tenantId } = served;
+  if (database.engine.known ?? (await isDistributed(database)))
+    return await readInTransaction(database, served, work);
+  const readOnly = settingsOf(served, { isReadOnly: true });
+  return await inRoundTrips(database, { before: [readOnly], tenantId }, work);
 }
 
 /**
@@ -98,7 +89,9 @@ export async function writeInOneTrip<T>(
   tenantId: number,
   work: (tx: Reads) => Promise<T>,
 ): Promise<T> {
-  const before = [settings({ tenantId }), asyncCommit];
+  if (database.engine.known ?? (await isDistributed(database)))
+    return await inTenantAsyncCommit(database, { tenantId }, work);
+  const before = [settingsOf({ tenantId }), asyncCommit];
   return await inRoundTrips(database, { before, tenantId }, work);
 }
 
@@ -114,7 +107,7 @@ export async function readInEachTenant<T>(
   return await outsideTenants(database, async (tx) => {
     const found: T[] = [];
     for (const tenantId of tenantIds) {
-      await tx.executeQuery(settings({ tenantId }));
+      await tx.executeQuery(CompiledQuery.raw(localTenant(tenantId)));
       connectionOf(tx).tenantId = tenantId;
       found.push(await work(again(tx)));
     }
@@ -125,7 +118,7 @@ export async function readInEachTenant<T>(
 /** For the tables that belong to no tenant: captcha, rate limits, keys, the look-up of a tenant. Others show no rows. */
 export async function outsideTenants<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   const by = { userId: null, address: database.addressOfCaller() };
-  return retrying(database, { statements: [begin], seals: undefined, by }, work);
+  return retrying(database, { seals: undefined, by }, work);
 }
 
 /**
@@ -235,11 +228,47 @@ function again(tx: Tx): Tx {
 }
 
 interface Opening {
-  readonly statements: readonly CompiledQuery[];
+  /** Undefined: no tenant. */
+  readonly served?: Served;
+  /** The first statement; `begin` where it is left out. */
+  readonly begin?: CompiledQuery;
   readonly seals: FieldSeals | undefined;
   readonly by: Caller;
   readonly auditWriter?: AuditWriter;
   readonly tenantId?: number;
+}
+
+/** An engine that distributes tables receives the tenant only in a transaction block, which needs begin and commit. */
+async function readInTransaction<T>(
+  database: Database,
+  served: Served,
+  work: (tx: Reads) => Promise<T>,
+): Promise<T> {
+  const { tenantId } = served;
+  const seals = await database.fieldKeys.of(tenantId);
+  const by = { userId: served.userId ?? null, address: database.addressOfCaller() };
+  return await retrying(database, { begin: beginReading, served, seals, by, tenantId }, work);
+}
+
+async function isDistributed(database: Database): Promise<boolean> {
+  return await database.engine.isDistributed(async (text) => {
+    const { rows } = await outsideTenants(database, (tx) =>
+      tx.executeQuery<{ isDistributed: boolean }>(CompiledQuery.raw(text)),
+    );
+    return rows[0]?.isDistributed === true;
+  });
+}
+
+async function openingStatements(
+  database: Database,
+  { served, begin: first = begin }: Opening,
+): Promise<CompiledQuery[]> {
+  if (served === undefined) return [first];
+  const settings =
+    (database.engine.known ?? (await isDistributed(database)))
+      ? localSettingsOf(served)
+      : [settingsOf(served)];
+  return [first, ...settings];
 }
 
 async function inRoundTrips<T>(
@@ -301,10 +330,11 @@ async function run<T>(
   { opening, progress }: { readonly opening: Opening; readonly progress: Progress },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  const statements = await openingStatements(database, opening);
   const client = await takeConnection(database);
   const connection = new TransactionConnection(client, database, {
     counters: database.auditCounters,
-    begin: opening.statements,
+    begin: statements,
     by: opening.by,
     auditWriter: opening.auditWriter,
     tenantId: opening.tenantId,
@@ -335,49 +365,11 @@ async function run<T>(
   }
 }
 
-const tenantAndActor = `select set_config('app.tenant', $1, true), set_config('app.actor', $2, true)`;
 const begin = CompiledQuery.raw('begin');
+const beginReading = CompiledQuery.raw('begin read only');
 const commit = CompiledQuery.raw('commit');
 const rollback = CompiledQuery.raw('rollback');
 const asyncCommit = CompiledQuery.raw(`select set_config('synchronous_commit', 'off', true)`);
-
-/** Tenant and user of the transaction, for the policies of row-level security; both end with it. */
-function settings({ tenantId, userId }: Served, text = tenantAndActor): CompiledQuery {
-  return CompiledQuery.raw(text, [toId(tenantId, mostTenants), userId === undefined ? '' : toId(userId)]);
-}
-
-const adapter = new PostgresAdapter();
-const compiler = new PostgresQueryCompiler();
-const namingCompiler = new TenantNamingCompiler();
-const driver = new DummyDriver();
-const dialect: Dialect = {
-  createAdapter: () => adapter,
-  createDriver: () => driver,
-  createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-  createQueryCompiler: () => compiler,
-};
-
-// Kysely's transaction() cannot join the settings to its BEGIN; this does the same afterwards. Its provider of a single connection does not
-// allow concurrent statements either.
-function bind(connection: TransactionConnection | RoundTripConnection): Tx {
-  const provider = {
-    provideConnection: <T>(use: (connection: DatabaseConnection) => Promise<T>) => use(connection),
-  };
-  const chosen: QueryCompiler = {
-    compileQuery: (node, id) =>
-      (connection.tenantId === undefined ? compiler : namingCompiler).compileQuery(node, id),
-  };
-  const executor = new DefaultQueryExecutor(chosen, adapter, provider);
-  return new Transaction<DB>({ config: { dialect }, dialect, driver, executor });
-}
-
-const mostTenants = 2_147_483_647;
-
-function toId(value: number, most = Number.MAX_SAFE_INTEGER): string {
-  if (!Number.isInteger(value) || value < 1 || value > most)
-    throw new RangeError(`${String(value)} is not an id.`);
-  return String(value);
-}
 
 function isTransient(error: unknown): boolean {
   return (

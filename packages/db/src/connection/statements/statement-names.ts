@@ -11,8 +11,9 @@ export class StatementNames {
     this.#most = most;
   }
 
-  /** Empty for a text that is to be parsed each time. */
+  /** Empty for a text that is to be parsed each time: a setting's contains its value. */
   nameOf(text: string): string {
+    if (text.startsWith('set local ')) return '';
     const known = this.#names.get(text);
     if (known !== undefined) return known;
     if (this.#names.size >= this.#most) return '';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldSeals } from '../../sealing/field-seals.ts';
+import { localTenant } from '../../connection/statements/transaction-settings.ts';
 import { serveTenant, type Reads, type Tx } from '../../connection/transaction.ts';
 
 export interface Tenant {
@@ -126,7 +127,7 @@ export async function insertTenantOnce(
 /** From here on the transaction serves this tenant; for the transaction that has just created it. Without seals it writes no applicants. */
 export async function enterTenant(tx: Tx, tenantId: number, seals?: FieldSeals): Promise<void> {
   serveTenant(tx, tenantId, seals);
-  await sql`select set_config('app.tenant', ${String(tenantId)}, true)`.execute(tx);
+  await sql.raw(localTenant(tenantId)).execute(tx);
 }
 
 /** As the owner. */
