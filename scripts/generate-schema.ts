@@ -95,6 +95,7 @@ try {
   await generateProfileColumns(postgres.url);
   await generateTableColumns(postgres.url);
   await generateTenantTables(postgres.url);
+  await generateJsonColumns(postgres.url);
 } finally {
   await postgres.stop();
   rmSync(dataDir, { recursive: true });
@@ -138,6 +139,25 @@ async function generateTenantTables(url: string): Promise<void> {
     writeFileSync(
       join(packageDir, 'src/tables/tenant-tables.generated.ts'),
       `// Written by npm run db:generate.\n\n/** The tables whose rows belong to a tenant. */\nexport const tenantTables: ReadonlySet<string> = new Set([\n${lines}]);\n`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** Values of these columns are sent as JSON, also lists and texts. */
+async function generateJsonColumns(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns
+       where table_schema = 'public' and data_type in ('json', 'jsonb') order by 1`,
+    );
+    const lines = rows.map(({ name }) => `  '${name}',\n`).join('');
+    writeFileSync(
+      join(packageDir, 'src/tables/json-columns.generated.ts'),
+      `// Written by npm run db:generate.\n\n/** The columns whose values are JSON, with their tables. */\nexport const jsonColumns: ReadonlySet<string> = new Set([\n${lines}]);\n`,
     );
   } finally {
     await client.end();

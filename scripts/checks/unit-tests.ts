@@ -5,6 +5,7 @@ import type { Check, Outcome } from './check.ts';
 import { runTool } from './run-tool.ts';
 import type { ToolRun } from './run-tool.ts';
 import { describeShare, judgeStatements, readRecorded } from './tenant-statements/judge-statements.ts';
+import { judgeOnShards } from './tenant-statements/on-shards/judge-on-shards.ts';
 import { readCount, withoutCounts } from './vitest-count/count-line.ts';
 
 const countingReporter = join(import.meta.dirname, 'vitest-count/counting-reporter.ts');
@@ -35,15 +36,19 @@ export const unitTests: Check = {
         },
       });
       const outcome = judge({ ...run, output: withoutCounts(run.output) }, reportFile);
-      const statements = await judgeStatements(readRecorded(environment.KYC_STATEMENTS));
+      const recorded = readRecorded(environment.KYC_STATEMENTS);
+      const statements = await judgeStatements(recorded);
       const remarks = [outcome.remark, describeShare(statements)].filter((each) => each !== undefined);
-      const unnamed = statements.others.map(
-        ({ from, tables }) => `${tables.join(', ')} without a tenant ${from}`,
-      );
+      const faults = [
+        ...statements.others.map(({ from, tables }) => `${tables.join(', ')} without a tenant ${from}`),
+        ...(await judgeOnShards(recorded)).map(
+          ({ from, faults: reasons }) => `Not possible on distributed tables: ${reasons.join('; ')} ${from}`,
+        ),
+      ];
       return {
         ...outcome,
-        failed: outcome.failed + unnamed.length,
-        report: [outcome.report, ...unnamed].join('\n'),
+        failed: outcome.failed + faults.length,
+        report: [outcome.report, ...faults].join('\n'),
         remark: remarks.join('; '),
       };
     } finally {

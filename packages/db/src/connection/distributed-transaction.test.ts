@@ -74,6 +74,21 @@ test('counters of readings are written in a transaction block', async () => {
   expect(cities).toEqual([{ city: 'Nashik' }]);
 });
 
+test('the servers hear of a change, and not of a reading, because a trigger would notify another server', async () => {
+  const listener = new pg.Client({ connectionString: appUrl });
+  await listener.connect();
+  const heard: (string | undefined)[] = [];
+  listener.on('notification', ({ payload }) => heard.push(payload));
+  await listener.query('listen application_changed');
+  await inTenant(database, { tenantId: 2 }, branchNames);
+  await inTenant(database, { tenantId: 1 }, (tx) =>
+    sql`update branch set city = 'Thane' where tenant_id = 1`.execute(tx),
+  );
+  await listener.query('select 1');
+  await listener.end();
+  expect(heard).toEqual(['1']);
+});
+
 test('one transaction serves several tenants in turn, and none afterwards', async () => {
   expect(await readInEachTenant(database, [1, 2], branchNames)).toEqual([
     [{ branch_name: 'Branch 1' }],

@@ -37,6 +37,8 @@ export class TransactionConnection implements DatabaseConnection {
   /** The numbers that it took. */
   readonly audited: number[] = [];
   #hasStarted = false;
+  /** A statement has changed rows. */
+  hasChanged = false;
   /** Rows have been passed on, or read from elsewhere, piece by piece: the work cannot be repeated. */
   hasStreamed = false;
 
@@ -71,7 +73,9 @@ export class TransactionConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return toResult(await this.#statements.ask(servingTenant(query, this.tenantId)), this.seals);
+    const answer = await this.#statements.ask(servingTenant(query, this.tenantId));
+    if (answer.rowCount > 0 && changingCommands.has(answer.command)) this.hasChanged = true;
+    return toResult(answer, this.seals);
   }
 
   /** Ends the transaction, if it ever began; returns what PostgreSQL did. */

@@ -74,8 +74,12 @@ export async function readInTenant<T>(
   work: (tx: Reads) => Promise<T>,
 ): Promise<T> {
   const { tenantId } = served;
-  if (database.engine.known ?? (await isDistributed(database)))
-    return await readInTransaction(database, served, work);
+  if (database.engine.known ?? (await isDistributed(database))) {
+    // Such an engine receives the tenant only in a transaction block, which needs begin and commit.
+    const seals = await database.fieldKeys.of(tenantId);
+    const by = { userId: served.userId ?? null, address: database.addressOfCaller() };
+    return await retrying(database, { begin: beginReading, served, seals, by, tenantId }, work);
+  }
   const readOnly = settingsOf(served, { isReadOnly: true });
   return await inRoundTrips(database, { before: [readOnly], tenantId }, work);
 }
@@ -238,18 +242,6 @@ interface Opening {
   readonly tenantId?: number;
 }
 
-/** An engine that distributes tables receives the tenant only in a transaction block, which needs begin and commit. */
-async function readInTransaction<T>(
-  database: Database,
-  served: Served,
-  work: (tx: Reads) => Promise<T>,
-): Promise<T> {
-  const { tenantId } = served;
-  const seals = await database.fieldKeys.of(tenantId);
-  const by = { userId: served.userId ?? null, address: database.addressOfCaller() };
-  return await retrying(database, { begin: beginReading, served, seals, by, tenantId }, work);
-}
-
 async function isDistributed(database: Database): Promise<boolean> {
   return await database.engine.isDistributed(async (text) => {
     const { rows } = await outsideTenants(database, (tx) =>
@@ -346,6 +338,7 @@ async function run<T>(
   let isStored = false;
   try {
     const result = await work(tx);
+    if (database.engine.known === true) await tellOfChange(connection);
     progress.mayHaveEffect = true;
     // PostgreSQL answers ROLLBACK, not an error, to the commit of a transaction in which a statement failed.
     if ((await connection.end(commit)) === 'ROLLBACK')
@@ -363,6 +356,15 @@ async function run<T>(
     connection.close();
     client.release(broken);
   }
+}
+
+/** A trigger on a shard notifies the listeners of that server only; the processes listen on the coordinator. */
+async function tellOfChange(connection: TransactionConnection): Promise<void> {
+  const { hasChanged, tenantId } = connection;
+  if (!hasChanged || tenantId === undefined) return;
+  await connection.executeQuery(
+    CompiledQuery.raw(`select pg_notify('application_changed', $1)`, [String(tenantId)]),
+  );
 }
 
 const begin = CompiledQuery.raw('begin');

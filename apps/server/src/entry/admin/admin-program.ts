@@ -4,6 +4,7 @@ import { addAuditVerbs } from './verbs/audit.ts';
 import { addBackupVerbs } from './verbs/backup.ts';
 import { addConnectionVerbs } from './verbs/connection.ts';
 import { addDeliveryVerbs } from './verbs/delivery.ts';
+import { addDistributeVerb } from './verbs/distribute.ts';
 import { addDoctorVerb, addSmsTextsVerb } from './verbs/doctor.ts';
 import { addImportVerb } from './verbs/import.ts';
 import { addIntakeKeyVerbs } from './verbs/intake-key.ts';
@@ -36,6 +37,7 @@ const groups = [
   addRecoveryVerbs,
   addSealingVerbs,
   addAuditVerbs,
+  addDistributeVerb,
 ];
 
 /** The complete command with its help. */

@@ -21,7 +21,9 @@ export function findLosses(before: string, after: string): string[] {
 }
 
 function lostTables(old: SnapshotParts, now: SnapshotParts): string[] {
-  const kindOf = (text = ''): string => text.split(' owner ', 1)[0] ?? '';
+  // Rows of a table that becomes a logged one survive a crash in addition.
+  const kindOf = (text = ''): string =>
+    (text.split(' owner ', 1)[0] ?? '').replace('unlogged table', 'table');
   return [
     ...[...old.tables].flatMap(([name, text]) => {
       const other = now.tables.get(name);

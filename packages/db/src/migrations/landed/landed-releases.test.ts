@@ -219,6 +219,7 @@ describe('changes that do not affect an earlier release', () => {
         ],
       ],
     ],
+    ['a table whose rows survive a crash', [['rate_limit unlogged table', 'rate_limit table']]],
     [
       'a policy that reads the setting itself',
       [

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export interface AcceptanceAnswer {
@@ -42,7 +41,7 @@ export async function putAcceptanceRemark(tx: Tx, answer: AcceptanceAnswer): Pro
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'application_id', 'attempt_no', 'rule_id'])
-        .doUpdateSet({ ...values, remarked_on: sql`now()` }),
+        .doUpdateSet(({ ref }) => ({ ...values, remarked_on: ref('excluded.remarked_on') })),
     )
     .execute();
 }
@@ -55,7 +54,7 @@ export async function putAcceptanceOverride(tx: Tx, answer: AcceptanceAnswer): P
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'application_id', 'attempt_no', 'rule_id'])
-        .doUpdateSet({ ...values, overridden_on: sql`now()` }),
+        .doUpdateSet(({ ref }) => ({ ...values, overridden_on: ref('excluded.overridden_on') })),
     )
     .execute();
 }

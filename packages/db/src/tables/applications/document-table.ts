@@ -22,13 +22,18 @@ export async function insertDocument(
   tx: Tx,
   document: NewDocument,
 ): Promise<{ documentId: number; version: number }> {
+  const newest = await tx
+    .selectFrom('document')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('application_id', '=', document.applicationId)
+    .where('document_type', '=', document.documentType)
+    .executeTakeFirst();
   return await tx
     .insertInto('document')
     .values({
       application_id: document.applicationId,
       document_type: document.documentType,
-      version: sql<number>`(select coalesce(max(version), 0) + 1 from document
-        where document.tenant_id = ${servedTenant} and application_id = ${document.applicationId} and document_type = ${document.documentType})`,
+      version: (newest?.version ?? 0) + 1,
       file_type: document.fileType,
       storage_key: document.storageKey,
       size_bytes: document.sizeBytes,

@@ -34,7 +34,7 @@ export async function putFieldDecision(tx: Tx, decision: FieldDecision): Promise
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'application_id', 'field_id'])
-        .doUpdateSet({ ...row, decided_on: sql`now()` }),
+        .doUpdateSet(({ ref }) => ({ ...row, decided_on: ref('excluded.decided_on') })),
     )
     .execute();
   await insertHistory(tx, decision);

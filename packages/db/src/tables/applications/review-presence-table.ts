@@ -17,25 +17,32 @@ export async function putPresence(
   { applicationId, userId }: Presence,
   leaseSeconds: number,
 ): Promise<boolean> {
-  const row = await tx
+  const present = await tx
+    .selectFrom('review_presence')
+    .select('opened_on')
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .where(stillThere(leaseSeconds))
+    .executeTakeFirst();
+  const came = present === undefined;
+  await tx
     .insertInto('review_presence')
     .values({ application_id: applicationId, user_id: userId })
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'user_id', 'application_id']).doUpdateSet({
-        opened_on: sql`case when ${stillThere(leaseSeconds)} then review_presence.opened_on else now() end`,
-        seen_on: sql`now()`,
-      }),
+      conflict.columns(['tenant_id', 'user_id', 'application_id']).doUpdateSet(({ ref }) => ({
+        seen_on: ref('excluded.seen_on'),
+        ...(came && { opened_on: ref('excluded.opened_on') }),
+      })),
     )
-    .returning(sql<boolean>`opened_on = now()`.as('came'))
-    .executeTakeFirstOrThrow();
+    .execute();
   // What a browser that crashed has left behind goes when its user opens the next one.
-  if (row.came)
+  if (came)
     await tx
       .deleteFrom('review_presence')
       .where('user_id', '=', userId)
       .where(sql<boolean>`not ${stillThere(leaseSeconds)}`)
       .execute();
-  return row.came;
+  return came;
 }
 
 /** True when the user had it open. */

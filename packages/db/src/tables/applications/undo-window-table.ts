@@ -52,12 +52,18 @@ export async function openUndoWindow(
   window: { applicationId: number; userId: number; decision: Decision; seconds: number },
 ): Promise<void> {
   const { applicationId, userId, decision, seconds } = window;
-  const profile = decision === 'rejectMode' ? await readModeProperties(tx, applicationId) : null;
+  const [{ rows }, profile] = await Promise.all([
+    sql<{ version: number; head: string }>`
+      select row_version as version, ${named(headColumns)}::text as head from application
+      where application.tenant_id = ${servedTenant} and application_id = ${applicationId}`.execute(tx),
+    decision === 'rejectMode' ? readModeProperties(tx, applicationId) : null,
+  ]);
+  const [application] = rows;
+  if (application === undefined) return;
   await sql`
     insert into undo_window (tenant_id, application_id, user_id, event_id, decision, decided_version, is_spent, head, profile, open_until)
-    select tenant_id, application_id, ${userId}, '', ${decision}, row_version, false, ${named(headColumns)}, ${profile}::jsonb,
-      now() + make_interval(secs => ${seconds})
-    from application where application.tenant_id = ${servedTenant} and application_id = ${applicationId}
+    values (${servedTenant}, ${applicationId}, ${userId}, '', ${decision}, ${application.version}, false, ${application.head}::jsonb,
+      ${profile}::jsonb, now() + make_interval(secs => ${seconds}))
     on conflict (tenant_id, application_id) do update set (user_id, event_id, decision, decided_version, is_spent, head, profile,
       open_until, undone_on) = (excluded.user_id, '', excluded.decision, excluded.decided_version, false, excluded.head,
       excluded.profile, excluded.open_until, null)`.execute(tx);
@@ -131,28 +137,27 @@ export async function discountDecision(
   tx: Tx,
   { applicationId, decision }: { applicationId: number; decision: Decision },
 ): Promise<void> {
-  await sql`
-    insert into undone_event (tenant_id, event_id)
-    select ${servedTenant}::integer, max(event_id) from timeline_event where timeline_event.tenant_id = ${servedTenant} and application_id = ${applicationId} and code = ${decision}`.execute(
-    tx,
-  );
+  const { eventId } = await tx
+    .selectFrom('timeline_event')
+    .select(({ fn }) => fn.max('event_id').as('eventId'))
+    .where('application_id', '=', applicationId)
+    .where('code', '=', decision)
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('undone_event').values({ event_id: eventId }).execute();
 }
 
 /** Restores the values that the decision changed; the client's code stays for the next approval. */
 export async function restoreUndecided(tx: Tx, applicationId: number): Promise<void> {
-  const { profile } = await tx
+  const { profile, head } = await tx
     .selectFrom('undo_window')
-    .select('profile')
+    .select(['profile', 'head'])
     .where('application_id', '=', applicationId)
     .executeTakeFirstOrThrow();
   if (profile !== null) await updateProfile(tx, applicationId, profile as ProfileChange);
-  await sql`
-    update application a set (${list(headColumns)}) = (
-      select ${list(headColumns)} from jsonb_populate_record(null::application, w.head))
-    from undo_window w
-    where w.tenant_id = ${servedTenant} and w.application_id = ${applicationId} and a.tenant_id = w.tenant_id and a.application_id = w.application_id`.execute(
-    tx,
-  );
+  const kept = new Map(Object.entries(head as Record<string, unknown>));
+  const values = headColumns.map((column) => sql`${sql.ref(column)} = ${kept.get(column) ?? null}`);
+  await sql`update application set ${sql.join(values)}
+    where application.tenant_id = ${servedTenant} and application_id = ${applicationId}`.execute(tx);
   await tx
     .updateTable('undo_window')
     .set({ undone_on: sql`now()`, head: '{}', profile: null })

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export interface DocumentPagesRow {
@@ -25,10 +23,23 @@ export async function insertDocumentPages(
   { documentId, storageKey, sha256 }: DocumentPagesRow & { readonly documentId: number },
 ): Promise<boolean> {
   // The lock makes an erasure wait, so that it finds this row.
-  const { rows } = await sql`
-    with found as (select document_id, application_id from document where tenant_id = ${servedTenant} and document_id = ${documentId} for key share)
-    insert into document_pages (document_id, application_id, storage_key, sha256, tenant_id)
-    select document_id, application_id, ${storageKey}, ${sha256}, ${servedTenant}::integer from found
-    on conflict do nothing returning document_id`.execute(tx);
-  return rows.length > 0;
+  const document = await tx
+    .selectFrom('document')
+    .select('application_id')
+    .where('document_id', '=', documentId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (document === undefined) return false;
+  const inserted = await tx
+    .insertInto('document_pages')
+    .values({
+      document_id: documentId,
+      application_id: document.application_id,
+      storage_key: storageKey,
+      sha256,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('document_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }

@@ -1,6 +1,6 @@
+import { selectDaysOfFiles } from '../retention/retention-rule-table.ts';
 import type { EvidencePack, EvidenceVariant } from '@kyc/contract/evidence/evidence';
 import { sql } from 'kysely';
-import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export interface NewPack {
@@ -40,9 +40,7 @@ export async function insertPack(tx: Tx, pack: NewPack): Promise<void> {
       variant: pack.variant,
       reason: pack.reason,
       requested_by: pack.requestedBy,
-      // A tenant with retention sets the time for which files are kept.
-      expires_on: sql<Date>`now() + make_interval(days =>
-        case when (select retention from tenant_settings where tenant_id = ${servedTenant}) then retention_days('exports') else ${pack.days}::integer end)`,
+      expires_on: sql<Date>`now() + make_interval(days => ${await selectDaysOfFiles(tx, pack.days)})`,
     })
     .execute();
 }

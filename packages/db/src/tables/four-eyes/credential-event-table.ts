@@ -27,15 +27,18 @@ export async function selectTiedUsers(
   tx: Reads,
   { userId, days }: { readonly userId: number; readonly days: number },
 ): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ userId: number }>`
-    with recursive recent as (
-      select actor_id, user_id from credential_event
-      where tenant_id = ${servedTenant} and kind <> 'removed' and happened_on > now() - make_interval(days => ${days}::integer)),
-    tied(user_id) as (
-      select user_id from recent where actor_id = ${userId}
-      union select r.user_id from recent r join tied t on r.actor_id = t.user_id)
-    select user_id as "userId" from tied`.execute(tx);
-  return new Set(rows.map((row) => row.userId));
+  const { rows: recent } = await sql<{ actorId: number | null; userId: number }>`
+    select distinct actor_id as "actorId", user_id as "userId" from credential_event
+    where tenant_id = ${servedTenant} and kind <> 'removed' and happened_on > now() - make_interval(days => ${days}::integer)`.execute(
+    tx,
+  );
+  const tied = new Set<number>();
+  for (let actors = new Set([userId]); actors.size > 0;) {
+    const found = recent.filter((event) => event.actorId !== null && actors.has(event.actorId));
+    actors = new Set(found.map((event) => event.userId).filter((id) => !tied.has(id)));
+    for (const id of actors) tied.add(id);
+  }
+  return tied;
 }
 
 /** The last time at which this person removed another Admin. */

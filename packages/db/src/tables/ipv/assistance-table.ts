@@ -60,7 +60,7 @@ export async function putAssistance(
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'application_id', 'attempt_no', 'kind'])
-        .doUpdateSet({ ...values, recorded_on: sql`now()` }),
+        .doUpdateSet(({ ref }) => ({ ...values, recorded_on: ref('excluded.recorded_on') })),
     )
     .execute();
 }

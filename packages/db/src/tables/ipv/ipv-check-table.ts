@@ -1,5 +1,4 @@
 import type { IpvAnswer, IpvItem } from '@kyc/contract/ipv/ipv';
-import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 interface OfAttempt {
@@ -49,7 +48,7 @@ export async function putIpvCheck(
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'application_id', 'attempt_no', 'item'])
-        .doUpdateSet({ ...values, answered_on: sql`now()` }),
+        .doUpdateSet(({ ref }) => ({ ...values, answered_on: ref('excluded.answered_on') })),
     )
     .execute();
 }

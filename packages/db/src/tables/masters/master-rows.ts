@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
+import { insertCells } from '../insert-rows.ts';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
 /** A table of masters: rows are added, changed and deactivated, and count their changes. */
@@ -39,10 +40,11 @@ export async function copySharedRows(
 ): Promise<void> {
   if (shared === undefined) return;
   const columns = sql.join(shared.columns.map((name) => sql.ref(name)));
-  await sql`insert into ${sql.table(table)} (tenant_id, ${columns}) overriding system value
-    select ${servedTenant}::integer, ${columns} from ${sql.table(shared.table)} s where s.${sql.ref(id)} in (${ids})
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columns} from ${sql.table(shared.table)} s where s.${sql.ref(id)} in (${ids})
       and not exists (select from ${sql.table(table)} own
         where own.tenant_id = ${servedTenant} and own.${sql.ref(id)} = s.${sql.ref(id)})`.execute(tx);
+  await insertCells(tx, table, rows);
 }
 
 export async function updateMasterRow(

@@ -1,22 +1,29 @@
 import { sql, type RawBuilder } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
-/** Halvings of three years until less than a microsecond remains. */
-const halvings = 48;
+/** A submission further back has been open too long, whatever the SLA is. */
+const searchedDays = 3 * 366;
 
 /**
- * Applications submitted before this moment have been open longer than the tenant's SLA, or a share of the SLA, allows at `now`. The
- * working time decreases with a later submission, so the moment is found once by bisection, instead of computing the time for each
- * application.
+ * Applications submitted before this moment have been open longer than the tenant's SLA, or a share of the SLA, allows at `now`, in working
+ * time where the tenant has office hours. The working seconds of the days are added up backwards from `now`; the moment is in the day in
+ * which the sum exceeds the SLA. A query of its own, because a function that reads tables does not run on the server of a shard.
  */
 export function slaMoment(now: RawBuilder<Date>, share = 1): RawBuilder<Date> {
-  const between = sql`low + (high - low) / 2`;
-  const isOver = sql`working_seconds(${between}, ${now}) > (select tat_sla_hours * 3600 * ${sql.lit(share)} from tenant_settings where tenant_id = ${servedTenant})`;
+  const inIndia = (time: RawBuilder<unknown>) => sql`(day + ${time}) at time zone 'Asia/Kolkata'`;
   return sql<Date>`(
-    with recursive search (low, high, step) as (
-      select ${now} - interval '3 years', ${now}, 0
-      union all
-      select case when over.is_over then ${between} else low end, case when over.is_over then high else ${between} end, step + 1
-      from search, lateral (select ${isOver} as is_over) over where step < ${sql.lit(halvings)})
-    select high from search order by step desc limit 1)`;
+    select case when s.office_opens is null then ${now} - make_interval(secs => allowed.seconds)
+      else coalesce((
+        select ends - make_interval(secs => allowed.seconds - (total - seconds)) from (
+          select day, ends, seconds, sum(seconds) over (order by day desc) as total from (
+            select day, ends, case when extract(isodow from day)::smallint = any(s.office_days)
+                and not exists (select from holiday h where h.tenant_id = ${servedTenant} and h.is_active and h.holiday_on = day)
+              then greatest(0, extract(epoch from ends - ${inIndia(sql`s.office_opens`)}))::double precision else 0 end as seconds
+            from (
+              select day, least(${now}, ${inIndia(sql`s.office_closes`)}) as ends from (
+                select (${now} at time zone 'Asia/Kolkata')::date - back as day
+                from generate_series(0, ${sql.lit(searchedDays)}) back) days) closing) worked) summed
+        where total > allowed.seconds order by day desc limit 1), ${now} - interval '3 years') end
+    from tenant_settings s cross join lateral (select (s.tat_sla_hours * 3600 * ${sql.lit(share)})::double precision as seconds) allowed
+    where s.tenant_id = ${servedTenant})`;
 }

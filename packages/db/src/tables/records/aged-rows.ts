@@ -1,46 +1,45 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
+import { heldCondition } from '../retention/held-condition.ts';
 import { tenantTables } from '../tenant-tables.generated.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Reads } from '../../connection/transaction.ts';
 
-/** The column that gives a row's age, in tables whose old rows are not needed. */
-const agedBy = {
-  acceptance_finding: 'evaluated_on',
-  acceptance_replay: 'requested_on',
-  attempt_budget: 'touched_on',
-  captcha: 'expires_on',
-  draft: 'saved_on',
-  idempotency_key: 'created_on',
-  intake_message: 'seen_on',
-  known_device: 'last_seen_on',
-  list_look: 'last_on',
-  login_challenge: 'expires_on',
-  notice: 'happened_on',
-  passkey_challenge: 'expires_on',
-  rate_limit: 'window_start',
-  refresh_token: 'expires_on',
-  retention_plan: 'planned_on',
-  reveal: 'revealed_on',
-  review_presence: 'seen_on',
-  security_notice: 'created_on',
-  undo_window: 'open_until',
-  user_session: 'last_seen_on',
+/** Of tables whose old rows are not needed: the column that gives a row's age, and the primary key within its tenant. */
+export const agedRows = {
+  acceptance_finding: { age: 'evaluated_on', key: ['finding_id'] },
+  acceptance_replay: { age: 'requested_on', key: ['replay_id'] },
+  attempt_budget: { age: 'touched_on', key: ['bucket'] },
+  captcha: { age: 'expires_on', key: ['token_hash'] },
+  draft: { age: 'saved_on', key: ['user_id', 'application_id', 'key'] },
+  idempotency_key: { age: 'created_on', key: ['key'] },
+  intake_message: { age: 'seen_on', key: ['id_hash'] },
+  known_device: { age: 'last_seen_on', key: ['user_id', 'device_hash'] },
+  list_look: { age: 'last_on', key: ['user_id', 'action', 'list_hash', 'hour_on'] },
+  login_challenge: { age: 'expires_on', key: ['ref_hash'] },
+  notice: { age: 'happened_on', key: ['notice_id'] },
+  passkey_challenge: { age: 'expires_on', key: ['challenge_hash'] },
+  rate_limit: { age: 'window_start', key: ['bucket', 'window_start'] },
+  refresh_token: { age: 'expires_on', key: ['token_hash'] },
+  retention_plan: { age: 'planned_on', key: ['plan_id'] },
+  review_presence: { age: 'seen_on', key: ['user_id', 'application_id'] },
+  security_notice: { age: 'created_on', key: ['notice_id'] },
+  undo_window: { age: 'open_until', key: ['application_id'] },
+  user_session: { age: 'last_seen_on', key: ['session_id'] },
 } as const;
-export type AgedTable = keyof typeof agedBy;
+export type AgedTable = keyof typeof agedRows | 'reveal';
 
-const stillNeeded: Partial<Record<AgedTable, string>> = {
+const stillNeeded: Partial<Record<AgedTable, RawBuilder<unknown>>> = {
   // The findings of an approval are a record, and a legal hold keeps the others too.
-  acceptance_finding: `outcome <> 'pass' and not exists (select from application a
-    where a.tenant_id = acceptance_finding.tenant_id and a.application_id = acceptance_finding.application_id and is_held(a))`,
-  list_look: `unrecorded = '{}'`,
+  acceptance_finding: sql`outcome <> 'pass' and not exists (select from application a
+    where a.tenant_id = ${servedTenant} and a.application_id = acceptance_finding.application_id and ${heldCondition('a')})`,
+  list_look: sql`unrecorded = '{}'`,
   // A deleted due time would be reported again while its application is still held in the same attempt.
-  notice: `kind not in ('dueSoon', 'overdue') or not exists (select from application a
-    where a.tenant_id = notice.tenant_id and a.application_id = notice.application_id and a.attempt_no = notice.attempt_no and a.status in (${ApplicationStatus.Assigned}, ${ApplicationStatus.OnHold}))`,
+  notice: sql`kind not in ('dueSoon', 'overdue') or not exists (select from application a
+    where a.tenant_id = ${servedTenant} and a.application_id = notice.application_id and a.attempt_no = notice.attempt_no and a.status in (${sql.lit(ApplicationStatus.Assigned)}, ${sql.lit(ApplicationStatus.OnHold)}))`,
   // An executed plan is a record.
-  retention_plan: `state = 'open'`,
-  user_session:
-    'not exists (select from refresh_token t where t.tenant_id = user_session.tenant_id and t.session_id = user_session.session_id)',
+  retention_plan: sql`state = 'open'`,
+  user_session: sql`not exists (select from refresh_token t where t.tenant_id = ${servedTenant} and t.session_id = user_session.session_id)`,
 };
 
 /** Deletes up to `atMost` rows older than the given seconds; returns their number. */
@@ -51,11 +50,13 @@ export async function deleteAgedRows(
 ): Promise<number> {
   if (table === 'reveal') return await forgetReveals(tx, { seconds, atMost });
   const of = sql.table(table);
-  const isOld = sql`${sql.ref(agedBy[table])} < now() - make_interval(secs => ${seconds})`;
-  const others = sql.raw(stillNeeded[table] ?? 'true');
+  const { age, key: names } = agedRows[table];
+  const isOld = sql`${sql.ref(age)} < now() - make_interval(secs => ${seconds})`;
+  const others = stillNeeded[table] ?? sql`true`;
   const own = tenantTables.has(table) ? sql`tenant_id = ${servedTenant} and` : sql``;
+  const key = sql.join(names.map((name) => sql.ref(name)));
   const { numAffectedRows } = await sql`
-    delete from ${of} where ${own} ctid = any(array(select ctid from ${of} where ${own} ${isOld} and (${others}) limit ${atMost}))`.execute(
+    delete from ${of} where ${own} (${key}) in (select ${key} from ${of} where ${own} ${isOld} and (${others}) limit ${atMost})`.execute(
     tx,
   );
   return Number(numAffectedRows ?? 0n);

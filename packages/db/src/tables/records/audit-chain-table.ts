@@ -3,6 +3,7 @@ import { chainBeginning, type AuditRow, type ChainLink, type LinkedRow } from '@
 import { sql } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { AuditTally } from '../../audit/audit-counters.ts';
+import { insertCells } from '../insert-rows.ts';
 import { readRowArrays, type Reads, type Tx } from '../../connection/transaction.ts';
 
 /** Rows are read as text, so that no value is rounded or reordered before it is hashed. */
@@ -101,18 +102,16 @@ export async function insertLinks(
   tx: Tx,
   links: readonly (ChainLink & Pick<AuditRow, 'auditId' | 'happenedOn'>)[],
 ): Promise<void> {
-  await sql`insert into audit_link (chain_no, audit_id, happened_on, previous_hash, hash, tenant_id)
-    select chain_no, audit_id, happened_on, decode(previous_hash, 'hex'), decode(hash, 'hex'), ${servedTenant}::integer
-    from jsonb_to_recordset(${JSON.stringify(
-      links.map(({ chainNo, auditId, happenedOn, previousHash, hash }) => ({
-        chain_no: chainNo,
-        audit_id: auditId,
-        happened_on: happenedOn,
-        previous_hash: previousHash,
-        hash,
-      })),
-    )}::jsonb) as l (chain_no bigint, audit_id bigint, happened_on timestamptz, previous_hash text, hash text)`.execute(
+  await insertCells(
     tx,
+    'audit_link',
+    links.map(({ chainNo, auditId, happenedOn, previousHash, hash }) => ({
+      chain_no: chainNo,
+      audit_id: auditId,
+      happened_on: happenedOn,
+      previous_hash: Buffer.from(previousHash, 'hex'),
+      hash: Buffer.from(hash, 'hex'),
+    })),
   );
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { tableColumns } from '../table-columns.generated.ts';
 
@@ -60,12 +59,13 @@ export type NewReport = Omit<StoredReport, 'reportId' | 'rowVersion'>;
 const firstOwnId = 101;
 
 export async function insertCustomReport(tx: Tx, report: NewReport): Promise<number> {
+  const newest = await tx
+    .selectFrom('custom_report')
+    .select(({ fn }) => fn.max('report_id').as('id'))
+    .executeTakeFirst();
   const row = await tx
     .insertInto('custom_report')
-    .values({
-      report_id: sql<number>`(select coalesce(max(report_id) + 1, ${sql.lit(firstOwnId)}) from custom_report where tenant_id = ${servedTenant})`,
-      ...columnsOf(report),
-    })
+    .values({ report_id: newest?.id == null ? firstOwnId : newest.id + 1, ...columnsOf(report) })
     .returning('report_id')
     .executeTakeFirstOrThrow();
   return row.report_id;
@@ -90,7 +90,10 @@ export async function updateCustomReport(
 export async function deactivateCustomReport(tx: Tx, reportId: number): Promise<boolean> {
   const changed = await tx
     .updateTable('custom_report')
-    .set({ is_active: false, report_name: sql<string>`report_name || ' (removed ' || report_id || ')'` })
+    .set({
+      is_active: false,
+      report_name: sql<string>`report_name || ' (removed ' || report_id::text || ')'`,
+    })
     .where('report_id', '=', reportId)
     .where('is_active', '=', true)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
+import { selectDaysOfFiles } from '../retention/retention-rule-table.ts';
 import { sql } from 'kysely';
-import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { sealBody } from '../../sealing/sealed-values.ts';
 import { tableColumns } from '../table-columns.generated.ts';
@@ -34,9 +34,7 @@ export async function insertExport(tx: Tx, job: NewExport): Promise<void> {
       filter: sealBody(tx, job.filter),
       rows_total: job.rowsTotal,
       purpose: job.purpose,
-      // A tenant with retention sets the time.
-      expires_on: sql<Date>`now() + make_interval(days =>
-        case when (select retention from tenant_settings where tenant_id = ${servedTenant}) then retention_days('exports') else ${daysKept}::integer end)`,
+      expires_on: sql<Date>`now() + make_interval(days => ${await selectDaysOfFiles(tx, daysKept)})`,
     })
     .execute();
 }

@@ -88,9 +88,9 @@ export async function addLook(
   const isRefresh = auditId === undefined;
   const [looks, refreshes] = isRefresh ? [0, 1] : [1, 0];
   const unrecorded = isRefresh
-    ? sql`array(select unnest(list_look.unrecorded) union (select unnest(excluded.shown) except select unnest(list_look.shown)))`
+    ? sql`ids_with(list_look.unrecorded, ids_without(excluded.shown, list_look.shown))`
     : // A refresh may have shown others since the row was written.
-      sql`array(select unnest(list_look.unrecorded) except select unnest(excluded.shown))`;
+      sql`ids_without(list_look.unrecorded, excluded.shown)`;
   await sql`
     insert into list_look
       (user_id, action, list_hash, hour_on, audit_id, looks, refreshes, shown, unrecorded, address, request_id, tenant_id)
@@ -98,8 +98,8 @@ export async function addLook(
       ${isRefresh ? asIds(shown) : sql`'{}'`}, ${address}, ${requestId}, ${servedTenant})
     on conflict (tenant_id, user_id, action, list_hash, hour_on) do update set
       audit_id = coalesce(excluded.audit_id, list_look.audit_id),
-      looks = list_look.looks + excluded.looks, refreshes = list_look.refreshes + excluded.refreshes, last_on = now(),
-      shown = array(select unnest(list_look.shown) union select unnest(excluded.shown)),
+      looks = list_look.looks + excluded.looks, refreshes = list_look.refreshes + excluded.refreshes, last_on = excluded.last_on,
+      shown = ids_with(list_look.shown, excluded.shown),
       unrecorded = ${unrecorded}`.execute(tx);
 }
 

@@ -73,8 +73,8 @@ export async function insertOutboundEvent(
   },
 ): Promise<void> {
   const { applicationId, heldSeconds = 0, notBefore } = event;
-  const held =
-    heldSeconds > 0 ? sql<Date>`now() + make_interval(secs => ${heldSeconds})` : afterHeld(applicationId);
+  const { statusNo, afterHeld } = await selectPlace(tx, applicationId);
+  const held = heldSeconds > 0 ? sql<Date>`now() + make_interval(secs => ${heldSeconds})` : afterHeld;
   await tx
     .insertInto('outbound_event')
     .values({
@@ -83,21 +83,30 @@ export async function insertOutboundEvent(
       kind: event.kind,
       payload: sealBody(tx, event.payload),
       not_before: notBefore ?? held,
-      state:
-        notBefore === undefined
-          ? sql<string>`case when ${held} is null then 'waiting' else 'held' end`
-          : 'held',
-      status_no: sql<number>`(select status_no from application where tenant_id = ${servedTenant} and application_id = ${applicationId})`,
+      state: notBefore === undefined && held === null ? 'waiting' : 'held',
+      status_no: statusNo,
       revokes: event.revokes ?? null,
     })
     .execute();
 }
 
-/** A message must not overtake an earlier message that waits for the end of an undo window. Null: no message waits. */
-function afterHeld(applicationId: number) {
-  return sql<Date | null>`(select max(not_before) + interval '1 second' from outbound_event
-    where tenant_id = ${servedTenant} and application_id = ${applicationId} and created_on > now() - interval '5 minutes'
-      and not_before between now() and now() + interval '5 minutes' and state = 'held')`;
+interface Place {
+  /** How often the application's status has changed. */
+  readonly statusNo: number | null;
+  /** A message must not overtake an earlier message that waits for the end of an undo window. Null: no message waits. */
+  readonly afterHeld: Date | null;
+}
+
+/** The caller holds the application. */
+async function selectPlace(tx: Tx, applicationId: number): Promise<Place> {
+  const { rows } = await sql<Place>`
+    select (select status_no from application where tenant_id = ${servedTenant} and application_id = ${applicationId}) as "statusNo",
+      (select max(not_before) + interval '1 second' from outbound_event
+        where tenant_id = ${servedTenant} and application_id = ${applicationId} and created_on > now() - interval '5 minutes'
+          and not_before between now() and now() + interval '5 minutes' and state = 'held') as "afterHeld"`.execute(
+    tx,
+  );
+  return rows[0] ?? { statusNo: null, afterHeld: null };
 }
 
 export async function selectOutboundEvent(tx: Reads, eventId: string): Promise<OutboundEvent | undefined> {

@@ -7,6 +7,7 @@
  */
 import type { WithdrawalReason } from '@kyc/contract/deliveries/delivery-choices';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { readDatabaseTime } from '../../connection/database-time.ts';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import type { DB } from '../schema.generated.ts';
@@ -15,9 +16,10 @@ import { kindOf, type OutboundKind } from './outbound-event-table.ts';
 type Where = ExpressionBuilder<DB, 'outbound_event'>;
 
 const isOpen = (where: Where) => where('state', 'in', ['held', 'waiting', 'sending']);
-const isDue = sql<SqlBool>`coalesce(not_before <= clock_timestamp(), true)`;
-const isBeingSent = sql<SqlBool>`coalesce(trying_until > clock_timestamp(), false)`;
-const isNotBeingSent = sql<SqlBool>`coalesce(trying_until <= clock_timestamp(), true)`;
+// An engine that distributes tables takes neither clock_timestamp() in an UPDATE nor a function of the time within COALESCE.
+const isDue = sql<SqlBool>`(not_before is null or not_before <= statement_timestamp())`;
+const isBeingSent = sql<SqlBool>`(trying_until is not null and trying_until > statement_timestamp())`;
+const isNotBeingSent = sql<SqlBool>`(trying_until is null or trying_until <= statement_timestamp())`;
 /** The state of a message that is neither delivered, withdrawn, given up nor being sent. */
 const resting = sql<string>`case when not_before is not null and begun_on is null then 'held' else 'waiting' end`;
 
@@ -73,13 +75,14 @@ export async function beginAttempt(
   tx: Tx,
   { eventId, seconds }: { eventId: string; seconds: number },
 ): Promise<{ attempts: number }> {
+  const now = await readDatabaseTime(tx);
   return await tx
     .updateTable('outbound_event')
     .set({
       state: 'sending',
       may_have_arrived: sql`may_have_arrived or trying_until is not null`,
-      trying_until: sql`clock_timestamp() + make_interval(secs => ${seconds})`,
-      begun_on: sql`case when not_before is not null then coalesce(begun_on, now()) end`,
+      trying_until: sql`statement_timestamp() + make_interval(secs => ${seconds})`,
+      begun_on: sql`case when not_before is not null then coalesce(begun_on, ${now}::timestamptz) end`,
     })
     .where('event_id', '=', eventId)
     .where(isOpen)
@@ -97,6 +100,7 @@ export async function recordAttempt(
   attempt: { eventId: string; error: string | null; status?: number | null; arrival: Arrival },
 ): Promise<void> {
   const { eventId, error, status = null, arrival } = attempt;
+  const now = await readDatabaseTime(tx);
   await tx
     .updateTable('outbound_event')
     .set({
@@ -107,7 +111,11 @@ export async function recordAttempt(
       trying_until: null,
       ...(arrival === 'refused' ? {} : { may_have_arrived: true }),
       ...(error === null
-        ? { state: 'delivered', delivered_on: sql<Date>`coalesce(delivered_on, now())`, ...notGivenUp }
+        ? {
+            state: 'delivered',
+            delivered_on: sql<Date>`coalesce(delivered_on, ${now}::timestamptz)`,
+            ...notGivenUp,
+          }
         : {
             state: sql<string>`case when delivered_on is not null then 'delivered' when withdrawn_on is not null then 'withdrawn'
               when given_up_on is not null then 'given-up' else 'waiting' end`,
@@ -150,11 +158,12 @@ export async function giveUpByHand(
   tx: Tx,
   { eventId, by, reason }: { eventId: string; by: number; reason: string },
 ): Promise<boolean> {
+  const now = await readDatabaseTime(tx);
   const given = await tx
     .updateTable('outbound_event')
     .set({
       state: 'given-up',
-      given_up_on: sql`coalesce(given_up_on, now())`,
+      given_up_on: sql`coalesce(given_up_on, ${now}::timestamptz)`,
       given_up_by: by,
       given_up_reason: reason,
     })
@@ -186,7 +195,7 @@ export async function withdrawMessages(tx: Tx, which: Withdrawn, because: Withdr
       where e.tenant_id = ${servedTenant} and ${chosen(which)} and (e.state in ('held', 'waiting', 'sending') or e.state = 'given-up' and e.given_up_by is null)
       order by e.event_id for update)
     update outbound_event set state = 'withdrawn', withdrawn_on = now(), withdrawn_because = ${because},
-      may_have_arrived = may_have_arrived or coalesce(trying_until <= clock_timestamp(), false)
+      may_have_arrived = may_have_arrived or (trying_until is not null and trying_until <= statement_timestamp())
     where tenant_id = ${servedTenant} and event_id in (select event_id from chosen)`.execute(tx);
   return Number(numAffectedRows);
 }

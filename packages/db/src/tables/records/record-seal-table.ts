@@ -1,3 +1,4 @@
+import { insertCells } from '../insert-rows.ts';
 import { createHash } from 'node:crypto';
 import {
   sealedSources,
@@ -184,20 +185,20 @@ export async function insertRecordBatch(
   head: SignedRecordHead,
   seals: readonly NewSeal[],
 ): Promise<void> {
-  const rows = JSON.stringify(
+  const bytes = (hex: string | null) => (hex === null ? null : Buffer.from(hex, 'hex'));
+  await insertCells(
+    tx,
+    'record_seal',
     seals.map((seal) => ({
       source: seal.source,
       record_id: seal.recordId,
+      batch_no: head.batchNo,
       application_id: seal.applicationId,
       happened_on: seal.happenedOn,
-      digest: seal.digest,
-      emptied: seal.emptied,
+      digest: bytes(seal.digest),
+      emptied: bytes(seal.emptied),
     })),
   );
-  await sql`insert into record_seal (source, record_id, batch_no, application_id, happened_on, digest, emptied, tenant_id)
-    select source, record_id, ${head.batchNo}, application_id, happened_on, decode(digest, 'hex'), decode(emptied, 'hex'), ${servedTenant}::integer
-    from jsonb_to_recordset(${rows}::jsonb) as s (source text, record_id bigint, application_id bigint, happened_on timestamptz,
-      digest text, emptied text)`.execute(tx);
   await sql`insert into record_batch (batch_no, rows, hash, sealed_on, kid, signature, tenant_id)
     values (${head.batchNo}, ${seals.length}, decode(${head.hash}, 'hex'), ${head.sealedOn}, ${head.kid},
       ${Buffer.from(head.signature, 'base64url')}, ${servedTenant})`.execute(tx);

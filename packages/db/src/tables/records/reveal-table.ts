@@ -30,12 +30,12 @@ export async function insertReveal(
   tx: Tx,
   { userId, applicationId, property, seconds }: Reveal & { readonly seconds: number },
 ): Promise<Date> {
-  const { until } = await tx
+  const { revealedOn } = await tx
     .insertInto('reveal')
     .values({ user_id: userId, application_id: applicationId, property })
-    .returning(sql<Date>`revealed_on + make_interval(secs => ${seconds})`.as('until'))
+    .returning('revealed_on as revealedOn')
     .executeTakeFirstOrThrow();
-  return until;
+  return new Date(revealedOn.getTime() + seconds * 1000);
 }
 
 /** Was it revealed to this user within the last seconds? */

@@ -173,7 +173,11 @@ export async function putDraftText(
         .columns(['tenant_id', 'subject', 'subject_id', 'language', 'state'])
         // A parameter would no longer name the index once the plan is a generic one.
         .where(sql<boolean>`state <> 'retired'`)
-        .doUpdateSet({ ...row, written_on: sql`now()`, row_version: sql`customer_text.row_version + 1` }),
+        .doUpdateSet(({ ref }) => ({
+          ...row,
+          written_on: ref('excluded.written_on'),
+          row_version: sql`customer_text.row_version + 1`,
+        })),
     )
     .execute();
 }

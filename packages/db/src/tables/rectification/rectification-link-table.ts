@@ -18,24 +18,24 @@ export async function insertRectificationLink(
 ): Promise<Date | undefined> {
   const moment =
     happenedOn === undefined ? sql<Date>`clock_timestamp()` : sql<Date>`${happenedOn}::timestamptz`;
+  const rejection = await tx
+    .selectFrom('timeline_event')
+    .select('event_id')
+    .where('application_id', '=', applicationId)
+    .where('code', 'in', ['reject', 'rejectMode'])
+    .where('status_changed_on', '<=', moment)
+    .where(
+      sql<boolean>`event_id not in (select event_id from undone_event where tenant_id = ${servedTenant})`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (rejection === undefined) return undefined;
   const row = await tx
     .insertInto('rectification_link')
-    .columns(['application_id', 'event', 'happened_on'])
-    .expression((query) =>
-      query
-        .selectFrom('timeline_event')
-        .select(['application_id', sql<string>`${event}::text`.as('event'), moment.as('happened_on')])
-        .where('application_id', '=', applicationId)
-        .where('code', 'in', ['reject', 'rejectMode'])
-        .where('status_changed_on', '<=', moment)
-        .where(
-          sql<boolean>`event_id not in (select event_id from undone_event where tenant_id = ${servedTenant})`,
-        )
-        .limit(1),
-    )
+    .values({ application_id: applicationId, event, happened_on: moment })
     .returning('happened_on')
-    .executeTakeFirst();
-  return row?.happened_on;
+    .executeTakeFirstOrThrow();
+  return row.happened_on;
 }
 
 export async function insertManyRectificationLinks(

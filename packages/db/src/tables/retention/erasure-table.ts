@@ -1,6 +1,7 @@
 import { writtenNames } from '@kyc/domain/retention/names-person';
 import { sql } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
+import { heldCondition } from './held-condition.ts';
 import { profileText } from '../../sealing/sealed-property.ts';
 import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
 
@@ -143,7 +144,7 @@ export async function noteKept(
   tx: Tx,
   { planId, among }: { planId: number; among: readonly number[] },
 ): Promise<void> {
-  await sql`update retention_item i set outcome = case when is_held(a) then 'held' else 'changed' end
+  await sql`update retention_item i set outcome = case when ${heldCondition('a')} then 'held' else 'changed' end
     from application a where i.tenant_id = ${servedTenant} and a.tenant_id = i.tenant_id and a.application_id = i.application_id
       and i.plan_id = ${planId} and i.application_id = any(${among}::bigint[]) and i.outcome is null`.execute(
     tx,
@@ -194,11 +195,16 @@ export async function selectErasedFiles(tx: Reads, atMost: number): Promise<stri
   return rows.map((row) => row.stored_as);
 }
 
+const filesAtOnce = 500;
+
 /** Files whose rows go in this transaction. */
 export async function insertErasedFiles(tx: Tx, keys: readonly string[]): Promise<void> {
-  await sql`insert into erased_file (stored_as, tenant_id) select unnest(${keys}::text[]), ${servedTenant}::integer on conflict do nothing`.execute(
-    tx,
-  );
+  for (let from = 0; from < keys.length; from += filesAtOnce)
+    await tx
+      .insertInto('erased_file')
+      .values(keys.slice(from, from + filesAtOnce).map((key) => ({ stored_as: key })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 /** The files are deleted. */

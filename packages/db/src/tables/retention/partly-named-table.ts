@@ -21,8 +21,8 @@ export async function notePartlyNamed(
     insert into partly_named_text as n (place, entity_id, plan_id, matches, parts, tenant_id)
     values (${place}, ${entityId}, ${planId}, ${[...matches]}::text[], ${[...parts]}::text[], ${servedTenant})
     on conflict (tenant_id, place, entity_id) where decision is null do update set plan_id = excluded.plan_id,
-      matches = array(select distinct unnest(n.matches || excluded.matches) order by 1),
-      parts = array(select distinct unnest(n.parts || excluded.parts) order by 1)`.execute(tx);
+      matches = texts_with(n.matches, excluded.matches),
+      parts = texts_with(n.parts, excluded.parts)`.execute(tx);
 }
 
 export interface PartlyNamedRow extends PartlyNamed {

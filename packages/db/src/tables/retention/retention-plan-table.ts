@@ -1,3 +1,4 @@
+import { insertCells } from '../insert-rows.ts';
 import { sql } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
@@ -15,20 +16,23 @@ const isLeftOut = sql`(a.pan is not null and a.pan_token is null or a.mobile <> 
  * includes records under a legal hold. Returns the plan's number; undefined when no record is due.
  */
 export async function insertPlan(tx: Tx, plannedBy: number | null): Promise<number | undefined> {
-  const made = await sql<{ planId: number }>`
-    insert into retention_plan (planned_by, first_by, first_on, days, log_before, tenant_id)
-    select ${plannedBy}, ${plannedBy}, ${plannedBy === null ? null : sql`now()`},
-      jsonb_object_agg(rule, retention_days(rule)), now() - make_interval(days => retention_days('serviceLog')), ${servedTenant}::integer
-    from retention_default
-    returning plan_id as "planId"`.execute(tx);
-  const planId = made.rows[0]?.planId ?? 0;
-  const listed = await sql`
-    with due as materialized (select * from due_applications(null))
-    insert into retention_item (plan_id, application_id, rule, due_since, tenant_id)
-    select ${planId}, due.application_id, due.rule, due.due_since, ${servedTenant}::integer
-    from due join application a on a.tenant_id = ${servedTenant} and a.application_id = due.application_id where not ${isLeftOut}`.execute(
-    tx,
-  );
+  const days = await sql<{ days: string; logDays: number }>`
+    select jsonb_object_agg(rule, retention_days(rule))::text as days, retention_days('serviceLog') as "logDays"
+    from retention_default`.execute(tx);
+  const [kept] = days.rows;
+  if (kept === undefined) throw new Error('there are no rules of retention');
+  const { plan_id: planId } = await tx
+    .insertInto('retention_plan')
+    .values({
+      planned_by: plannedBy,
+      first_by: plannedBy,
+      first_on: plannedBy === null ? null : sql<Date>`now()`,
+      days: kept.days,
+      log_before: sql<Date>`now() - make_interval(days => ${kept.logDays})`,
+    })
+    .returning('plan_id')
+    .executeTakeFirstOrThrow();
+  const listed = await insertDueItems(tx, planId);
   const log = await sql<{ rows: number }>`
     with old as (
       select count(*)::integer as rows from service_call c
@@ -37,7 +41,7 @@ export async function insertPlan(tx: Tx, plannedBy: number | null): Promise<numb
       where c.tenant_id = ${servedTenant} and c.api_request_time < p.log_before and (a.application_id is null or not ${isLeftOut}))
     select rows from old`.execute(tx);
   const logRows = log.rows[0]?.rows ?? 0;
-  if ((listed.numAffectedRows ?? 0n) === 0n && logRows === 0) {
+  if (listed === 0n && logRows === 0) {
     await deletePlan(tx, planId);
     return undefined;
   }
@@ -45,6 +49,23 @@ export async function insertPlan(tx: Tx, plannedBy: number | null): Promise<numb
     tx,
   );
   return planId;
+}
+
+/** Lists the due applications in a plan; returns their number. */
+async function insertDueItems(tx: Tx, planId: number): Promise<bigint> {
+  const { rows: due } = await sql<{ application_id: number; rule: string; due_since: string }>`
+    select application_id, rule, due_since::text as due_since from due_applications(null)`.execute(tx);
+  const { rows: applications } = await sql<{ id: number }>`
+    select a.application_id as id from application a where a.tenant_id = ${servedTenant}
+      and a.application_id = any(${due.map((item) => item.application_id)}::bigint[]) and not ${isLeftOut}`.execute(
+    tx,
+  );
+  const listed = new Set(applications.map(({ id }) => id));
+  return await insertCells(
+    tx,
+    'retention_item',
+    due.filter((item) => listed.has(item.application_id)).map((item) => ({ plan_id: planId, ...item })),
+  );
 }
 
 /** With its list. */

@@ -38,6 +38,11 @@ export async function putRetentionRule(tx: Tx, rule: string, days: number | null
     .execute();
 }
 
+/** The days for which a file for download is kept: the tenant's with retention, otherwise the product's own number. */
+export async function selectDaysOfFiles(tx: Reads, otherwise: number): Promise<number> {
+  return (await selectKeptDays(tx)).get('exports') ?? otherwise;
+}
+
 /** Days of each rule by its name, for a tenant with retention; empty when it is off. */
 export async function selectKeptDays(tx: Reads): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ rule: string; days: number }>`

@@ -170,10 +170,16 @@ export async function updateOwnPassword(
 
 /** Keeps the user's present password, so that it is not chosen again. */
 export async function insertPasswordHash(tx: Tx, userId: number): Promise<void> {
-  await sql`insert into password_history (user_id, password_hash, tenant_id)
-    select user_id, password_hash, ${servedTenant}::integer from app_user where tenant_id = ${servedTenant} and user_id = ${userId}`.execute(
-    tx,
-  );
+  const user = await tx
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (user === undefined) return;
+  await tx
+    .insertInto('password_history')
+    .values({ user_id: userId, password_hash: user.password_hash })
+    .execute();
 }
 
 /** The present password and those before it, newest first. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { sealBody } from '../../sealing/sealed-values.ts';
 
@@ -24,7 +23,7 @@ export async function putDraft(
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'user_id', 'application_id', 'key'])
-        .doUpdateSet({ ...row, saved_on: sql`now()` }),
+        .doUpdateSet(({ ref }) => ({ ...row, saved_on: ref('excluded.saved_on') })),
     )
     .execute();
 }

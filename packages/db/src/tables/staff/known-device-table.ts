@@ -38,7 +38,9 @@ export async function upsertKnownDevice(
     .insertInto('known_device')
     .values({ user_id: userId, device_hash: deviceHash })
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'user_id', 'device_hash']).doUpdateSet({ last_seen_on: sql`now()` }),
+      conflict
+        .columns(['tenant_id', 'user_id', 'device_hash'])
+        .doUpdateSet(({ ref }) => ({ last_seen_on: ref('excluded.last_seen_on') })),
     )
     .execute();
   await sql`delete from known_device where tenant_id = ${servedTenant} and user_id = ${userId} and device_hash in (

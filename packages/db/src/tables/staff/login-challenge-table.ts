@@ -53,7 +53,7 @@ export async function reserveOtpTry(
   tx: Tx,
   { refHash, tries, purpose }: { refHash: Buffer; tries: number; purpose: CodePurpose },
 ): Promise<OpenChallenge | undefined> {
-  return await tx
+  const reserved = await tx
     .updateTable('login_challenge')
     .set({ tries: sql`tries + 1` })
     .where('ref_hash', '=', refHash)
@@ -61,7 +61,12 @@ export async function reserveOtpTry(
     .where('used_on', 'is', null)
     .where('expires_on', '>', sql<Date>`now()`)
     .where('tries', '<', tries)
-    .returning(openColumns)
+    .executeTakeFirst();
+  if (reserved.numUpdatedRows === 0n) return undefined;
+  return await tx
+    .selectFrom('login_challenge')
+    .select(openColumns)
+    .where('ref_hash', '=', refHash)
     .executeTakeFirst();
 }
 

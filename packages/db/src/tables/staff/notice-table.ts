@@ -1,10 +1,11 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { NoticeKind } from '@kyc/contract/notices/notices';
 import { UserType } from '@kyc/contract/user-types';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { slaMoment } from '../masters/sla-moment.ts';
+import type { DB } from '../schema.generated.ts';
 
 export interface NewNotice {
   readonly userId: number;
@@ -15,10 +16,16 @@ export interface NewNotice {
 
 /** Its user's pages are notified when the transaction is committed. A former verifier receives none. */
 export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
-  await tellOf(sql`insert into notice (user_id, application_id, attempt_no, kind, tenant_id)
-    select user_id, ${notice.applicationId}::bigint, ${notice.attemptNo}::integer, ${notice.kind}, ${servedTenant}::integer from app_user
-    where tenant_id = ${servedTenant} and user_id = ${notice.userId} and is_active and user_type = ${sql.lit(UserType.Verifier)}
-    returning user_id`).execute(tx);
+  const verifier = await tx
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('user_id', '=', notice.userId)
+    .where('is_active', '=', true)
+    .where('user_type', '=', UserType.Verifier)
+    .executeTakeFirst();
+  if (verifier === undefined) return;
+  const { userId, applicationId, attemptNo, kind } = notice;
+  await insertAndTell(tx, [{ user_id: userId, application_id: applicationId, attempt_no: attemptNo, kind }]);
 }
 
 /** One notice for each of these users about a note on an application. */
@@ -32,10 +39,11 @@ export async function insertNoteNotices(
     actorId,
   }: Omit<NewNotice, 'userId'> & { userIds: readonly number[]; actorId: number },
 ): Promise<void> {
-  await tellOf(sql`insert into notice (user_id, application_id, attempt_no, kind, actor_id, tenant_id)
-    select user_id, ${applicationId}::bigint, ${attemptNo}::integer, ${kind}, ${actorId}::bigint, ${servedTenant}::integer
-    from unnest(${userIds}::bigint[]) as u (user_id)
-    returning user_id`).execute(tx);
+  const about = { application_id: applicationId, attempt_no: attemptNo, kind, actor_id: actorId };
+  await insertAndTell(
+    tx,
+    userIds.map((userId) => ({ user_id: userId, ...about })),
+  );
 }
 
 /** One notice for each of these users about a change of a protective setting. */
@@ -43,14 +51,33 @@ export async function insertChangeNotices(
   tx: Tx,
   { kind, requestId, userIds }: { kind: NoticeKind; requestId: number; userIds: readonly number[] },
 ): Promise<void> {
-  await tellOf(sql`insert into notice (user_id, request_id, kind, tenant_id)
-    select user_id, ${requestId}::bigint, ${kind}, ${servedTenant}::integer from unnest(${userIds}::bigint[]) as u (user_id)
-    returning user_id`).execute(tx);
+  await insertAndTell(
+    tx,
+    userIds.map((userId) => ({ user_id: userId, request_id: requestId, kind })),
+  );
 }
 
-function tellOf(write: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`with written as (${write})
-    select pg_notify('notice', ${servedTenant}::integer || ':' || user_id) from (select distinct user_id from written) t`;
+const rowsAtOnce = 500;
+
+/** A notice that exists already is not repeated, and its user is not told again. */
+async function insertAndTell(tx: Tx, rows: readonly Insertable<DB['notice']>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const written = await tx
+      .insertInto('notice')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .execute();
+    await tell(tx, [...new Set(written.map((row) => row.user_id))]);
+  }
+}
+
+/** A statement of its own: within the other one it would run on the server that stores the rows (docs/scale.md). */
+async function tell(tx: Tx, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await sql`select pg_notify('notice', ${servedTenant}::integer || ':' || user_id) from unnest(${userIds}::bigint[]) as u (user_id)`.execute(
+    tx,
+  );
 }
 
 /** The share of the SLA after which a due time counts as near. */
@@ -59,15 +86,28 @@ const nearShare = 0.8;
 /** Verifiers' held applications that are late, or soon will be, and were not reported in this attempt. */
 export async function insertDueNotices(tx: Tx, now: Date): Promise<void> {
   const at = sql<Date>`${now}::timestamptz`;
-  await tellOf(sql`insert into notice (user_id, application_id, attempt_no, kind, tenant_id)
-    select a.verifier_id, a.application_id, a.attempt_no,
-      case when a.last_submitted_on < over.moment then 'overdue' else 'dueSoon' end, ${servedTenant}::integer
-    from (select ${slaMoment(at)} as moment offset 0) over, (select ${slaMoment(at, nearShare)} as moment offset 0) near, application a
-    join app_user u on u.tenant_id = a.tenant_id and u.user_id = a.verifier_id and u.is_active and u.user_type = ${sql.lit(UserType.Verifier)}
-    where a.tenant_id = ${servedTenant} and a.status in (${sql.lit(ApplicationStatus.Assigned)}, ${sql.lit(ApplicationStatus.OnHold)})
-      and a.last_submitted_on < near.moment
-    on conflict (tenant_id, user_id, application_id, attempt_no, kind) where kind in ('dueSoon', 'overdue') do nothing
-    returning user_id`).execute(tx);
+  const { rows } = await sql<{ over: Date; near: Date }>`
+    select ${slaMoment(at)} as over, ${slaMoment(at, nearShare)} as near`.execute(tx);
+  const [moments] = rows;
+  if (moments === undefined) return;
+  const { over, near } = moments;
+  const late = await tx
+    .selectFrom('application as a')
+    .innerJoin('app_user as u', 'u.user_id', 'a.verifier_id')
+    .select([
+      'u.user_id',
+      'a.application_id',
+      'a.attempt_no',
+      sql<NoticeKind>`case when a.last_submitted_on < ${over}::timestamptz then 'overdue' else 'dueSoon' end`.as(
+        'kind',
+      ),
+    ])
+    .where('u.is_active', '=', true)
+    .where('u.user_type', '=', UserType.Verifier)
+    .where('a.status', 'in', [ApplicationStatus.Assigned, ApplicationStatus.OnHold])
+    .where('a.last_submitted_on', '<', near)
+    .execute();
+  await insertAndTell(tx, late);
 }
 
 export interface StoredNotice {
@@ -139,8 +179,12 @@ export async function updateNoticesRead(
   tx: Tx,
   { userId, upToId }: { userId: number; upToId: number },
 ): Promise<void> {
-  await tellOf(sql`update notice set read_on = now()
-    where tenant_id = ${servedTenant} and user_id = ${userId} and notice_id <= ${upToId} and read_on is null returning user_id`).execute(
-    tx,
-  );
+  const { numUpdatedRows } = await tx
+    .updateTable('notice')
+    .set({ read_on: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('notice_id', '<=', upToId)
+    .where('read_on', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await tell(tx, [userId]);
 }

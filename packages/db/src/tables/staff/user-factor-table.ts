@@ -1,3 +1,4 @@
+import { readDatabaseTime } from '../../connection/database-time.ts';
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
@@ -88,12 +89,13 @@ export async function useTotpStep(
   tx: Tx,
   { factorId, step }: { factorId: number; step: number },
 ): Promise<boolean> {
+  const now = await readDatabaseTime(tx);
   const used = await tx
     .updateTable('user_factor')
     .set({
       last_step: step,
-      last_used_on: sql`now()`,
-      confirmed_on: sql`coalesce(confirmed_on, now())`,
+      last_used_on: now,
+      confirmed_on: sql`coalesce(confirmed_on, ${now}::timestamptz)`,
     })
     .where('factor_id', '=', factorId)
     .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))

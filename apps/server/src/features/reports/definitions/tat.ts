@@ -48,6 +48,10 @@ export const tat: ReportDefinition = {
             where d.tenant_id = ${servedTenant} and ${w.within(sql`d.status_changed_on`, period)} and (d.code in ${w.decisionCodes} or d.code = 'boConfirm') and ${w.counts('d')})
             and ${w.counts('t')}
           window story as (partition by t.application_id order by t.event_id)
+        ), office as (
+          select office_opens, office_closes, office_days,
+            array(select h.holiday_on from holiday h where h.tenant_id = ${servedTenant} and h.is_active) as holidays
+          from tenant_settings where tenant_id = ${servedTenant}
         ), final as (
           select distinct on (application_id) application_id, event_id as final_id, status_changed_on as decided_on, verifier_name
           from event where code in ${w.decisionCodes} order by application_id, event_id desc
@@ -58,23 +62,23 @@ export const tat: ReportDefinition = {
             min(e.status_changed_on) filter (where e.code in ${w.decisionCodes}) as first_decided_on,
             max(e.status_changed_on) filter (where e.code = 'customerResubmit' and e.event_id < f.final_id) as resubmitted_on,
             max(e.status_changed_on) filter (where e.code = 'boConfirm' and e.event_id > f.final_id) as opened_on,
-            coalesce(sum(greatest(working_seconds(e.minute, e.next_minute), 0))
+            coalesce(sum(greatest(${workingSeconds(sql`e.minute`, sql`e.next_minute`)}, 0))
               filter (where e.status = ${w.codes(ApplicationStatus.ReviewPending)} and e.event_id < f.final_id), 0) as queue,
-            coalesce(sum(greatest(working_seconds(e.minute, e.next_minute), 0))
+            coalesce(sum(greatest(${workingSeconds(sql`e.minute`, sql`e.next_minute`)}, 0))
               filter (where e.status = ${w.codes(ApplicationStatus.Assigned)} and e.event_id < f.final_id), 0) as verification,
-            coalesce(sum(greatest(working_seconds(e.minute, e.next_minute), 0))
+            coalesce(sum(greatest(${workingSeconds(sql`e.minute`, sql`e.next_minute`)}, 0))
               filter (where e.status = ${w.codes(ApplicationStatus.OnHold)} and e.event_id < f.final_id), 0) as hold,
             coalesce(sum(greatest(${w.seconds(sql`e.minute - e.rejected_minute`)}, 0))
               filter (where e.code = 'customerResubmit' and e.event_id < f.final_id), 0) as rectification,
             count(*) filter (where e.code in ${w.submissionCodes} and e.event_id < f.final_id) as attempts
-          from event e join final f on f.application_id = e.application_id
+          from event e join final f on f.application_id = e.application_id cross join office
           group by e.application_id, f.decided_on, f.verifier_name
         ), timed as (
-          select *, queue + verification + hold + coalesce(back_office, 0) as company
-          from story
+          select story.*, after.back_office, queue + verification + hold + coalesce(back_office, 0) as company
+          from story cross join office
           cross join lateral (
             select case when opened_on is not null
-              then greatest(working_seconds(${minute(sql`decided_on`)}, ${minute(sql`opened_on`)}), 0) end as back_office) after
+              then greatest(${workingSeconds(minute(sql`decided_on`), minute(sql`opened_on`))}, 0) end as back_office) after
           where ${w.within(sql`coalesce(opened_on, decided_on)`, period)}
         )
         select a.uan, ${w.declaredName}, a.mobile, a.pan, ${w.modeOf(sql`a.mode`)}, ${w.yesNo(sql`a.stp`)},
@@ -90,6 +94,11 @@ export const tat: ReportDefinition = {
     },
   ],
 };
+
+/** Of the row `office`: a function that reads the settings itself would not run on the server of a shard. */
+function workingSeconds(began: RawBuilder<unknown>, ended: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`working_seconds_of(${began}, ${ended}, office.office_opens, office.office_closes, office.office_days, office.holidays)`;
+}
 
 function minute(moment: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`date_trunc('minute', ${moment})`;
