@@ -38,7 +38,7 @@ export interface DatabaseOptions {
   isPooled?: boolean;
   /** A standby, which is never written. */
   isReplica?: boolean;
-  /** Whether the server distributes tables over others; asked where it is not given. */
+  /** Whether the server distributes tables over others. Undefined: the first transaction finds out. */
   isDistributed?: boolean;
   answerWithinMs?: number;
   onRoundTrip?: RoundTripObserver;

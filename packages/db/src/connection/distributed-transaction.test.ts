@@ -74,7 +74,7 @@ test('counters of readings are written in a transaction block', async () => {
   expect(cities).toEqual([{ city: 'Nashik' }]);
 });
 
-test('the servers hear of a change, and not of a reading, because a trigger would notify another server', async () => {
+test('a transaction that changes rows notifies the servers, and a reading one does not', async () => {
   const listener = new pg.Client({ connectionString: appUrl });
   await listener.connect();
   const heard: (string | undefined)[] = [];
@@ -89,7 +89,7 @@ test('the servers hear of a change, and not of a reading, because a trigger woul
   expect(heard).toEqual(['1']);
 });
 
-test('one transaction serves several tenants in turn, and none afterwards', async () => {
+test('one transaction serves several tenants in turn', async () => {
   expect(await readInEachTenant(database, [1, 2], branchNames)).toEqual([
     [{ branch_name: 'Branch 1' }],
     [{ branch_name: 'Branch 2' }],
@@ -102,7 +102,7 @@ test.each([0, -1, 1.5, Number.NaN, 2 ** 31])('%d never becomes part of a stateme
   await expect(readInTenant(database, { tenantId }, branchNames)).rejects.toThrow('is not an id');
 });
 
-test('a process asks its engine once, and takes plain PostgreSQL for what it is', async () => {
+test('a process detects plain PostgreSQL with one query', async () => {
   const texts: string[] = [];
   const asking = openDatabase({
     url: appUrl,

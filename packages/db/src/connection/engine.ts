@@ -1,11 +1,11 @@
 /**
- * Whether the server distributes the tables of tenants over others (Citus). It is asked once in the life of a process: distributing an
- * installation ends with a restart of its servers.
+ * Whether the server distributes the tables of tenants over others (Citus). Each process finds out once, because every
+ * server is started again after a distribution.
  */
 export class Engine {
   #isDistributed: boolean | undefined;
 
-  /** @param isDistributed undefined: to be asked */
+  /** @param isDistributed undefined: not known yet */
   constructor(isDistributed?: boolean) {
     this.#isDistributed = isDistributed;
   }
@@ -17,7 +17,7 @@ export class Engine {
 
   /**
    * @param ask sends the statement on a connection of the pool
-   * @throws what `ask` throws; the next call asks again
+   * @throws what `ask` throws; the next call sends it again
    */
   async isDistributed(ask: (text: string) => Promise<boolean>): Promise<boolean> {
     this.#isDistributed ??= await ask(

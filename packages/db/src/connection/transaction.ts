@@ -234,7 +234,7 @@ function again(tx: Tx): Tx {
 interface Opening {
   /** Undefined: no tenant. */
   readonly served?: Served;
-  /** The first statement; `begin` where it is left out. */
+  /** The first statement. Default: `begin`. */
   readonly begin?: CompiledQuery;
   readonly seals: FieldSeals | undefined;
   readonly by: Caller;

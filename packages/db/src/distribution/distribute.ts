@@ -4,10 +4,10 @@ import { StartRefusal } from '../connection/start-refusal.ts';
 import { planDistribution, type DistributionStep } from './distribution-plan.ts';
 
 /**
- * Distributes the tables of tenants over the servers of Citus, in one transaction: a failing statement leaves the installation as it was.
+ * Distributes the tables of tenants over the servers of Citus, in one transaction: a failing statement changes nothing.
  * @param appRole the role of the running servers
  * @param onStep called after each statement
- * @throws StartRefusal where the server is not prepared; nothing was changed
+ * @throws StartRefusal unless the server is prepared
  */
 export async function distribute(
   owner: pg.Client,

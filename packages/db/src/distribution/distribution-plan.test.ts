@@ -11,7 +11,7 @@ import { tenantTables } from '../tables/tenant-tables.generated.ts';
 import { distribute } from './distribute.ts';
 import { planDistribution, type DistributionStep } from './distribution-plan.ts';
 
-// The engine itself cannot be obtained here: its own functions are not called, everything else of the plan runs.
+// Citus cannot be obtained here. The tests run every statement of the plan except those that call functions of Citus.
 const one = await testDatabase();
 const owner = new pg.Client({ connectionString: one.ownerUrl });
 let steps: DistributionStep[] = [];
@@ -31,7 +31,7 @@ const tablesOf = (call: string): string[] =>
   steps.flatMap(({ statement }) => new RegExp(`${call}\\('(\\w+)'`).exec(statement)?.[1] ?? []);
 
 describe('the plan of a distribution', () => {
-  test('every table of tenants is distributed once, with its rows next to those of the first', () => {
+  test('every table of tenants is distributed once, colocated with the first table', () => {
     const distributed = tablesOf('create_distributed_table');
     expect([...distributed].sort()).toEqual([...tenantTables].sort());
     const others = steps.filter(({ statement }) => statement.includes('create_distributed_table')).slice(1);
@@ -40,7 +40,7 @@ describe('the plan of a distribution', () => {
     ).toEqual([]);
   });
 
-  test('tables that every server holds come first, and each before those whose foreign keys lead to it', () => {
+  test('reference tables come first, and parents before children', () => {
     const shared = tablesOf('create_reference_table');
     expect(shared).toEqual(
       expect.arrayContaining(['tenant', 'country', 'state', 'retention_default', 'standard_pincode']),
@@ -61,7 +61,7 @@ describe('the plan of a distribution', () => {
       );
   });
 
-  test('each trigger is removed before, and created again after, for each row', async () => {
+  test('each trigger is dropped before the distribution and created afterwards for each row', async () => {
     const { rows } = await owner.query<{ name: string }>(
       `select g.tgname as name from pg_trigger g join pg_class c on c.oid = g.tgrelid
        where not g.tgisinternal and not c.relispartition and c.relnamespace = 'public'::regnamespace`,
@@ -79,7 +79,7 @@ describe('the plan of a distribution', () => {
     );
   });
 
-  test('rights on columns are given on the shards, and are those of the tables', async () => {
+  test('the shards of every table with column rights get these rights', async () => {
     const given = steps.flatMap(
       ({ statement }) => /run_command_on_shards\('(\w+)'/.exec(statement)?.[1] ?? [],
     );
@@ -96,11 +96,11 @@ describe('the plan of a distribution', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('settings that the job queue must not inherit are those of the app role', () => {
+  test('only the role of the servers propagates settings', () => {
     expect(placeOf(`alter role "${appRole}" set citus.propagate_set_commands = 'local'`)).toBeGreaterThan(0);
   });
 
-  test('a server without Citus is refused with the remedy, and nothing is changed', async () => {
+  test('a server without Citus gets an error with the remedy and no changes', async () => {
     const ran: DistributionStep[] = [];
     await expect(distribute(owner, appRole, (each) => ran.push(each))).rejects.toThrow(
       'This server has no Citus, so its tables cannot be distributed. Nothing was changed.',
@@ -110,7 +110,7 @@ describe('the plan of a distribution', () => {
 });
 
 describe('triggers for each row', () => {
-  test('note new, changed and removed applications and unsealed records as those with transition tables do', async () => {
+  test('row triggers record the same tallies, names and unsealed records as triggers with transition tables', async () => {
     const noted = async (tenantId: number) =>
       await inTenant(one.database, { tenantId }, async (tx) => {
         const rows = async (query: ReturnType<typeof sql>) => (await query.execute(tx)).rows;
@@ -144,7 +144,7 @@ describe('triggers for each row', () => {
     expect(rows).toEqual([{ left: 0 }]);
   });
 
-  test('rights of the plan are valid on the tables', async () => {
+  test('the tables accept the rights of the plan', async () => {
     for (const { statement } of steps) {
       const [, table, grant] = /run_command_on_shards\('(\w+)', '(.*)'\)$/.exec(statement) ?? [];
       if (table !== undefined && grant !== undefined) await owner.query(grant.replace('%s', table));

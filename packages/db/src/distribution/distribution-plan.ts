@@ -10,7 +10,7 @@ export interface DistributionStep {
 const joinedTables = ['standard_pincode'];
 
 /** The functions of triggers for each row, for those with transition tables, which fail at run time on distributed tables. */
-export const rowFunctions: Readonly<Record<string, string>> = {
+const rowFunctions: Readonly<Record<string, string>> = {
   note_added_applications: 'note_added_application',
   note_removed_applications: 'note_removed_application',
   note_unsealed: 'note_unsealed_record',
@@ -89,7 +89,7 @@ function forEachRow(definition: string): string {
     .replace(`EXECUTE FUNCTION ${functionName}(`, `EXECUTE FUNCTION ${rowFunction}(`);
 }
 
-/** Parents before the tables whose foreign keys lead to them. @throws Error for a circle of foreign keys, which needs a step of its own */
+/** Parents before children. @throws Error for a circle of foreign keys: the plan has no step for it */
 async function selectTenantTables(owner: pg.Client): Promise<string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `${ofTenants} select name from tables order by name`,
@@ -111,7 +111,7 @@ async function selectTenantTables(owner: pg.Client): Promise<string[]> {
   return ordered;
 }
 
-/** Tables without a tenant to which foreign keys of tenants lead, and those that statements join; parents first. */
+/** The tables without a tenant that foreign keys or joins of tenants need; parents first. */
 async function selectSharedTables(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `${ofTenants}, pointed as (

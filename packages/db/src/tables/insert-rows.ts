@@ -7,7 +7,7 @@ import { tenantTables } from './tenant-tables.generated.ts';
 
 /** How many rows one statement inserts. Few sizes, so that few texts are prepared. */
 const sizes = [256, 64, 16, 4, 1];
-/** Statements of one round trip: hundreds of thousands of rows are not bound at once. */
+/** Statements of one round trip. A limit, because the parameters of 100,000 rows would need too much memory. */
 const statementsAtOnce = 16;
 
 /**
@@ -22,8 +22,7 @@ export async function insertRows<T extends keyof DB>(
   table: T,
   rows: readonly Insertable<DB[T]>[],
 ): Promise<bigint> {
-  // The rows are plain objects; Kysely's type of them depends on the table.
-  return await insertCells(tx, table, rows as readonly Readonly<Record<string, unknown>>[]);
+  return await insertCells(tx, table, rows);
 }
 
 /** `insertRows` for rows whose types the compiler does not know, such as ids as texts. */

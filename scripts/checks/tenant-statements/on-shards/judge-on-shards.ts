@@ -7,7 +7,7 @@ import { migrate } from '@kyc/db/migrations/migrate';
 import type { RecordedStatement } from '../record-statements.ts';
 import { analyseStatements, type Faulty } from './analyse-statements.ts';
 
-/** The statements that an engine distributing tables by tenant would not run, analysed by a PostgreSQL of its own. */
+/** The statements that an engine distributing tables by tenant would not run, analysed by a separate PostgreSQL. */
 export async function judgeOnShards(statements: readonly RecordedStatement[]): Promise<Faulty[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kyc-shards-'));
   const postgres = await startEmbeddedPostgres({ dataDir, settings: fastUnsafe });

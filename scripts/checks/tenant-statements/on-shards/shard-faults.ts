@@ -54,7 +54,7 @@ function ofEveryQuery(query: QueryNode, { catalogue, faults }: Context): void {
       if (place === 0) faults.add('a complete row as a value');
       if (place < 0) faults.add('a system column, such as ctid');
     }
-    const called = catalogue.functions.get(functionOf(node) ?? '');
+    const called = catalogue.functions.get(functionOf(node));
     if (called?.name === 'pg_notify') faults.add('pg_notify, which would run on the server of the shard');
     if (called?.readsTables === true) faults.add(`the function ${called.name}, which reads tables`);
   }
@@ -96,9 +96,12 @@ function ofChange(query: QueryNode, { catalogue, faults }: Context): void {
   }
 }
 
-function functionOf({ kind, fields }: QueryNode): string | undefined {
-  const id = fields.get(functionFields.get(kind) ?? '');
-  return typeof id === 'string' ? id : undefined;
+const functionOf = (node: QueryNode): string => textOf(node, functionFields.get(node.kind) ?? '');
+
+/** Empty for a field that is missing or no text. */
+function textOf({ fields }: QueryNode, field: string): string {
+  const value = fields.get(field);
+  return typeof value === 'string' ? value : '';
 }
 
 const functionFields = new Map([
@@ -114,19 +117,16 @@ const functionFields = new Map([
 function volatilityOf(node: QueryNode, { functions, types }: Catalogue): string {
   if (node.kind === 'SQLVALUEFUNCTION') return 's';
   if (node.kind === 'COERCEVIAIO') {
-    const input = types.get(String(node.fields.get('resulttype')))?.input ?? '';
+    const input = types.get(textOf(node, 'resulttype'))?.input ?? '';
     return functions.get(input)?.volatility ?? 'i';
   }
-  return functions.get(functionOf(node) ?? '')?.volatility ?? 'i';
+  return functions.get(functionOf(node))?.volatility ?? 'i';
 }
 
 const argumentsOf = (node: QueryNode): NodeValue => [...node.fields.values()];
 
 function touchesTenants(query: NodeValue, { tenantTables }: Catalogue): boolean {
-  return find(
-    query,
-    ({ kind, fields }) => kind === 'RANGETBLENTRY' && tenantTables.has(String(fields.get('relid'))),
-  );
+  return find(query, (node) => node.kind === 'RANGETBLENTRY' && tenantTables.has(textOf(node, 'relid')));
 }
 
 /** A query and those within it: subqueries and common table expressions. */
@@ -134,7 +134,7 @@ function* queriesIn(value: NodeValue): Generator<QueryNode> {
   for (const node of nodesIn(value)) if (node.kind === 'QUERY') yield node;
 }
 
-/** The nodes of a query without those of queries within it. */
+/** The nodes of a query, without the nodes of inner queries. */
 function* ownNodes(query: QueryNode): Generator<QueryNode> {
   for (const below of query.fields.values()) yield* nodesIn(below, ({ kind }) => kind !== 'QUERY');
 }

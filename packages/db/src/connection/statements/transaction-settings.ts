@@ -10,7 +10,7 @@ const mostTenants = 2_147_483_647;
 const tenantAndActor = `select set_config('app.tenant', $1, true), set_config('app.actor', $2, true)`;
 const readOnly = `${tenantAndActor}, set_config('transaction_read_only', 'on', true)`;
 
-/** One statement of one lasting text, for PostgreSQL itself. */
+/** For PostgreSQL itself: one statement, with the same text for every tenant. */
 export function settingsOf(served: ServedSettings, { isReadOnly = false } = {}): CompiledQuery {
   const { tenant, actor } = idsOf(served);
   return CompiledQuery.raw(isReadOnly ? readOnly : tenantAndActor, [tenant, actor]);
@@ -36,7 +36,7 @@ function idsOf({ tenantId, userId }: ServedSettings): { readonly tenant: string;
   return { tenant: toId(tenantId, mostTenants), actor: userId === undefined ? '' : toId(userId) };
 }
 
-/** @throws RangeError for what is not the id of a row */
+/** @throws RangeError unless the value can be the id of a row */
 function toId(value: number, most = Number.MAX_SAFE_INTEGER): string {
   if (!Number.isInteger(value) || value < 1 || value > most)
     throw new RangeError(`${String(value)} is not an id.`);

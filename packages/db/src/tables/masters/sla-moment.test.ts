@@ -79,13 +79,13 @@ describe('the moment before which the SLA is broken', () => {
     expect(await momentAt('2026-08-17 10:00+05:30', { hours: nineToSix, sla: 4 })).toBe(
       '2026-08-14 15:00:00',
     );
-    // With Saturdays as office days the holiday is left out too.
+    // With Saturdays as office days the holiday does not count either.
     expect(
       await momentAt('2026-08-17 10:00+05:30', { hours: nineToSix, days: '{1,2,3,4,5,6}', sla: 4 }),
     ).toBe('2026-08-14 15:00:00');
   });
 
-  test('an SLA that is used up exactly at the opening is broken by what came before the last closing', async () => {
+  test('an SLA that ends exactly at the opening gives the previous closing time', async () => {
     expect(await momentAt('2026-08-12 11:00+05:30', { hours: nineToSix, sla: 2 })).toBe(
       '2026-08-11 18:00:00',
     );

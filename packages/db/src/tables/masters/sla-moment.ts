@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 
-/** A submission further back has been open too long, whatever the SLA is. */
+/** A submission further back exceeds every SLA. */
 const searchedDays = 3 * 366;
 
 /**
  * Applications submitted before this moment have been open longer than the tenant's SLA, or a share of the SLA, allows at `now`, in working
  * time where the tenant has office hours. The working seconds of the days are added up backwards from `now`; the moment is in the day in
- * which the sum exceeds the SLA. A query of its own, because a function that reads tables does not run on the server of a shard.
+ * which the sum exceeds the SLA. It is a query and not a function, because a function that reads tables does not run on the server of a shard.
  */
 export function slaMoment(now: RawBuilder<Date>, share = 1): RawBuilder<Date> {
   const inIndia = (time: RawBuilder<unknown>) => sql`(day + ${time}) at time zone 'Asia/Kolkata'`;

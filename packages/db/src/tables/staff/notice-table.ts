@@ -59,7 +59,7 @@ export async function insertChangeNotices(
 
 const rowsAtOnce = 500;
 
-/** A notice that exists already is not repeated, and its user is not told again. */
+/** An existing notice is not repeated, and its user receives no notification. */
 async function insertAndTell(tx: Tx, rows: readonly Insertable<DB['notice']>[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const written = await tx
@@ -72,7 +72,7 @@ async function insertAndTell(tx: Tx, rows: readonly Insertable<DB['notice']>[]):
   }
 }
 
-/** A statement of its own: within the other one it would run on the server that stores the rows (docs/scale.md). */
+/** A separate statement: within the other one it would run on the server that stores the rows (docs/scale.md). */
 async function tell(tx: Tx, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   await sql`select pg_notify('notice', ${servedTenant}::integer || ':' || user_id) from unnest(${userIds}::bigint[]) as u (user_id)`.execute(
