@@ -3,4 +3,4 @@
  * expects to have gigabytes: the young objects of a process under load then take 64 MB, and the old ones wait for a collection until the heap
  * is four times as large (docs/speed.md).
  */
-export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=30'];
+export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30'];

@@ -10,7 +10,7 @@ function sourceOf(file: string, wanted: string): string | undefined {
   const found = wanted.startsWith('.')
     ? join(file, '..', wanted)
     : join(root, `packages/${name}/src/${path}.ts`);
-  return /\.ts$/.test(found) && existsSync(found) ? found : undefined;
+  return found.endsWith('.ts') && existsSync(found) ? found : undefined;
 }
 
 /** The packages of others that the file and its imports load before their first line runs. */
