@@ -7,6 +7,7 @@ import {
   readHealthCheck,
   readVariables,
 } from '../prove/container/read-containerfile.ts';
+import { serverFlags } from '../scripts/run/server-flags.mjs';
 import { isSetting, pinned, read } from './read-deploy.ts';
 
 // `npm run prove -- container` starts the image.
@@ -34,8 +35,10 @@ test('every base is pinned and has the Node that npm installs here', () => {
 
 test('it is started without a shell and without root, and Node checks the health', () => {
   expect(the('USER')).toMatch(/^[1-9]\d{3,}:[1-9]\d{3,}$/);
+  // As `npm start` runs it, and so the systemd units.
   expect(readExecForm(the('ENTRYPOINT'))).toEqual([
     '/usr/local/bin/node',
+    ...serverFlags,
     '/app/apps/server/src/entry/main.ts',
   ]);
   expect(the('STOPSIGNAL')).toBe('SIGTERM');

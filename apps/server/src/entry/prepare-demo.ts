@@ -14,14 +14,14 @@ export async function prepareDemo(
 ): Promise<DemoLogins | undefined> {
   // Neither code nor data of the demo is ever loaded in production.
   if (config.environment === 'production') return undefined;
-  const { seedDemo } = await import('@kyc/demo-data/seed/seed-demo');
   const { demoLogins } = await import('@kyc/demo-data/seed/demo-logins');
   const { demoPassword } = await import('@kyc/demo-data/demo-tenants');
   // An acceptance test is reachable from outside too: passwords from the source do not work there.
   const ownPassword = config.environment === 'uat' ? newDemoPassword() : undefined;
-  const isNew =
-    !(await outsideTenants(database, hasTenants)) &&
-    (await seedDemo({
+  const seed = async (): Promise<boolean> => {
+    // Loaded once in the life of a database: generators of persons and documents would delay every start.
+    const { seedDemo } = await import('@kyc/demo-data/seed/seed-demo');
+    return await seedDemo({
       ownerUrl,
       hashPassword,
       sealsOf: async (tenantId) => {
@@ -34,7 +34,9 @@ export async function prepareDemo(
       },
       ...(ownPassword !== undefined && { ownPassword }),
       onBegin: () => console.log('Seeding demo data …'),
-    }));
+    });
+  };
+  const isNew = !(await outsideTenants(database, hasTenants)) && (await seed());
   const found = await demoLogins(database);
   const password = ownPassword === undefined ? demoPassword : isNew ? ownPassword : undefined;
   return found === undefined ? undefined : { ...found, password };

@@ -1,6 +1,4 @@
-import { drawDocument } from '@kyc/demo-data/documents/draw-document';
 import type { Storage } from '../platform/storage/storage.ts';
-import { planDemoApplication } from '@kyc/demo-data/seed/demo-application';
 import { readSpecimenKey, type SpecimenOfKey } from '@kyc/demo-data/seed/specimen-key';
 
 /**
@@ -42,9 +40,14 @@ export function specimenStorage(storage: Storage): Storage {
   };
 }
 
-function drawSpecimen({ application, documentType }: SpecimenOfKey): ReturnType<typeof drawDocument> {
+async function drawSpecimen({ application, documentType }: SpecimenOfKey): Promise<{ bytes: Uint8Array }> {
+  // Loaded with the first specimen: fonts and drawings would delay every start.
+  const [{ drawDocument }, { planDemoApplication }] = await Promise.all([
+    import('@kyc/demo-data/documents/draw-document'),
+    import('@kyc/demo-data/seed/demo-application'),
+  ]);
   // Times change no document, so any start will do.
   const plan = planDemoApplication(application, { startedAt: new Date(0) });
   const { person, faults, printedNames: names } = plan;
-  return drawDocument({ documentType, person, faults, names });
+  return await drawDocument({ documentType, person, faults, names });
 }

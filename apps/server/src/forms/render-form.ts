@@ -6,7 +6,6 @@ import { refuseUnreadable } from '../files/refuse-unreadable.ts';
 import { LettersMissing } from './letters/require-glyphs.ts';
 import { askParser } from '../untrusted/ask-parser.ts';
 import type { FilledPdf } from '../untrusted/pdf/fill-pdf.ts';
-import { renderTextForm } from './render-text-form.ts';
 
 export interface FormTemplate {
   readonly kind: 'pdf' | 'text';
@@ -19,11 +18,14 @@ export interface FormTemplate {
 /** Template and content in, PDF out. @throws Refusal `unreadableFile` when the form cannot be filled completely */
 export async function renderForm(template: FormTemplate, content: FormContent): Promise<Uint8Array> {
   const { kind, file, fieldMap } = template;
-  if (kind === 'text')
+  if (kind === 'text') {
+    // Loaded with the first form, because most processes print none for hours.
+    const { renderTextForm } = await import('./render-text-form.ts');
     return await renderTextForm(Buffer.from(file).toString('utf8'), content).catch((error: unknown) => {
       if (error instanceof LettersMissing) throw refusalOf(error);
       throw error;
     });
+  }
   const form = await toFill(file, { fieldMap, content });
   const filled = await askParser('fill-pdf', form).catch((error: unknown) =>
     refuseUnreadable(error, texts.formNotFilled),

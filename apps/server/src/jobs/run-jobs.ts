@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { selectDueQueues } from '@kyc/db/jobs/due-queues';
+import { hasLostJobs, selectDueQueues } from '@kyc/db/jobs/due-queues';
 import { jobLease } from '@kyc/db/jobs/job-lease';
 import type { FaultLog } from '../platform/fault-log.ts';
 import { requestContext } from '../platform/request-context.ts';
@@ -10,6 +10,10 @@ import { carriedContext } from './send-job.ts';
 
 /** How soon a delayed job or a retry is found after its time. */
 const lookEveryMs = 2_000;
+/** A safety net only: notices and the check of all queues wake a worker earlier. */
+const pollEverySeconds = 600;
+/** Deletes finished jobs, also where no job is lost. */
+const superviseEveryMs = 60 * 60_000;
 
 export interface RunningJobs {
   /** Accepts no further jobs; settles when the running ones are done. */
@@ -42,6 +46,18 @@ export async function runJobs<S extends { readonly faults: FaultLog; readonly tr
     message: 'the queues could not be looked at for jobs that are due',
   });
   void looking.open();
+  let supervisedAt = Number.NEGATIVE_INFINITY;
+  const supervising = new RepeatedWork(services.faults, {
+    everyMs: jobLease.lookEverySeconds * 1000,
+    work: async () => {
+      const isDue = performance.now() - supervisedAt > superviseEveryMs;
+      if (!isDue && !(await hasLostJobs(queue))) return;
+      await queue.supervise();
+      supervisedAt = performance.now();
+    },
+    message: 'the queues could not be searched for lost jobs',
+  });
+  void supervising.open();
 
   async function work(job: Job<S>): Promise<void> {
     const { all, ofOneTenant } = job.workers;
@@ -49,8 +65,8 @@ export async function runJobs<S extends { readonly faults: FaultLog; readonly tr
     // New jobs of most queues wake their worker; all others, delayed ones and retries are found by one check for all queues, below.
     const fetching = {
       batchSize: 1,
-      pollingIntervalSeconds: 60,
-      notifyPollingIntervalSeconds: 60,
+      pollingIntervalSeconds: pollEverySeconds,
+      notifyPollingIntervalSeconds: pollEverySeconds,
       groupConcurrency: ofOneTenant,
       heartbeatRefreshSeconds: jobLease.renewSeconds,
     };
@@ -87,7 +103,7 @@ export async function runJobs<S extends { readonly faults: FaultLog; readonly tr
   return {
     async stop() {
       stopping.abort();
-      await looking.close();
+      await Promise.all([looking.close(), supervising.close()]);
       await Promise.all(jobs.map(({ name }) => queue.offWork(name, { wait: true })));
     },
   };

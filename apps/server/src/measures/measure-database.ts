@@ -1,30 +1,31 @@
-import { outsideTenants, readInEachTenant } from '@kyc/db/connection/transaction';
-import { selectQueueLengths } from '@kyc/db/jobs/queue-lengths';
-import { selectActiveSeries } from '@kyc/db/tables/masters/uan-series-table';
-import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
-import { selectVerificationResult } from '@kyc/db/tables/records/audit-verification-table';
-import { selectReplicationState } from '@kyc/db/tables/replication-state';
-import { countUndelivered, type UndeliveredEvents } from '@kyc/db/tables/records/delivery-board';
+import { outsideTenants } from '@kyc/db/connection/transaction';
+import { selectQueueLengths, type QueueLength } from '@kyc/db/jobs/queue-lengths';
+import { selectReplicationState, type ReplicationState } from '@kyc/db/tables/replication-state';
+import { selectTenantFigures, type TenantFigures } from '@kyc/db/tables/tenant-figures';
 import { deliveryKinds } from '@kyc/contract/deliveries/delivery-choices';
 import type { Services } from '../platform/services.ts';
 
 const states = ['waiting', 'given_up'] as const;
 
-/** The figures that come from the database, measured in the background: their reader never waits for it. */
+/** The figures that come from the database, measured in the background: their reader never waits for it. One transaction for all tenants. */
 export async function measureDatabase(services: Services, queues: readonly string[]): Promise<void> {
-  await measureQueues(services, queues);
-  await measureTenants(services);
+  const [lengths, replicas, tenants] = await outsideTenants(services.database, (tx) =>
+    Promise.all([selectQueueLengths(tx), selectReplicationState(tx), selectTenantFigures(tx)]),
+  );
+  setQueues(services, queues, lengths);
+  setReplicas(services, replicas);
+  setTenants(services, tenants);
   services.metrics.measuredAt.setToCurrentTime();
 }
 
-async function measureQueues({ database, metrics }: Services, queues: readonly string[]): Promise<void> {
-  const [lengths, replicas] = await outsideTenants(database, (tx) =>
-    Promise.all([selectQueueLengths(tx), selectReplicationState(tx)]),
-  );
+function setReplicas({ metrics }: Services, replicas: ReplicationState): void {
   // An owner who may not see them has no figures, and no alert is raised for their absence.
   metrics.replicasWanted.set(replicas.isVisible ? replicas.wanted : 0);
   metrics.replicasSynchronous.set(replicas.synchronous);
   metrics.replicasPromotable.set(replicas.promotable);
+}
+
+function setQueues({ metrics }: Services, queues: readonly string[], lengths: readonly QueueLength[]): void {
   for (const queue of queues) {
     const found = lengths.find((length) => length.queue === queue);
     metrics.jobsWaiting.set({ queue }, found?.waiting ?? 0);
@@ -33,38 +34,24 @@ async function measureQueues({ database, metrics }: Services, queues: readonly s
   }
 }
 
-async function measureTenants(services: Services): Promise<void> {
-  const { database, metrics } = services;
-  const tenants = await outsideTenants(database, selectActiveTenants);
-  const open: UndeliveredEvents[] = [];
-  const left = new Map<string, number>();
-  const checked = new Map<string, { endedOn: Date; findings: number }>();
-  const ids = tenants.map(({ tenantId }) => tenantId);
-  const found = await readInEachTenant(database, ids, (tx) =>
-    Promise.all([countUndelivered(tx), selectActiveSeries(tx), selectVerificationResult(tx)]),
-  );
-  for (const [place, [undelivered, series, verified]] of found.entries()) {
-    const tenantCode = tenants[place]?.tenantCode ?? '';
-    open.push(...undelivered);
-    if (verified !== undefined) checked.set(tenantCode, verified);
-    left.set(
-      tenantCode,
-      series.reduce((sum, { toNumber, nextNumber }) => sum + toNumber - nextNumber + 1, 0),
-    );
-  }
+function setTenants({ metrics }: Services, tenants: readonly TenantFigures[]): void {
   // Closed ones are no longer reported.
   metrics.uansLeft.reset();
-  for (const [tenant, numbers] of left) metrics.uansLeft.set({ tenant }, numbers);
   metrics.auditFindings.reset();
   metrics.auditCheckedAt.reset();
-  for (const [tenant, { endedOn, findings }] of checked) {
-    metrics.auditFindings.set({ tenant }, findings);
-    metrics.auditCheckedAt.set({ tenant }, endedOn.getTime() / 1000);
+  for (const { tenantCode: tenant, uansLeft, checkedOn, findings } of tenants) {
+    metrics.uansLeft.set({ tenant }, uansLeft);
+    if (checkedOn === null) continue;
+    metrics.auditFindings.set({ tenant }, findings ?? 0);
+    metrics.auditCheckedAt.set({ tenant }, checkedOn.getTime() / 1000);
   }
-  setUndelivered(services, open);
+  setUndelivered(
+    metrics,
+    tenants.flatMap(({ undelivered }) => undelivered),
+  );
 }
 
-function setUndelivered({ metrics }: Services, open: readonly UndeliveredEvents[]): void {
+function setUndelivered(metrics: Services['metrics'], open: TenantFigures['undelivered']): void {
   for (const kind of deliveryKinds) {
     const late = open.filter((of) => of.kind === kind).reduce((sum, of) => sum + of.late, 0);
     metrics.undeliveredLate.set({ kind }, late);

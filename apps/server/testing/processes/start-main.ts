@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { serverFlags } from '../../../../scripts/run/server-flags.mjs';
 
 /** The complete product in a separate process, which may die without the test. */
 export interface StartedMain {
@@ -12,8 +13,7 @@ export interface StartedMain {
 }
 
 export async function startMain(variables: Readonly<Record<string, string>>): Promise<StartedMain> {
-  // The flag of `npm start` (scripts/run.mjs).
-  const words = ['--max-semi-space-size=16', join(import.meta.dirname, '../../src/entry/main.ts')];
+  const words = [...serverFlags, join(import.meta.dirname, '../../src/entry/main.ts')];
   const child = spawn(process.execPath, words, {
     env: { ...process.env, APP_ENV: 'test', PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,3 +11,13 @@ export async function selectDueQueues(queue: PgBoss, names: readonly string[]): 
   )) as { readonly rows: readonly { readonly name: string }[] };
   return rows.map(({ name }) => name);
 }
+
+/** Whether a running job has outlived its lease or its longest time, so that its worker has lost it. */
+export async function hasLostJobs(queue: PgBoss): Promise<boolean> {
+  const { rows } = (await queue.getDb().executeSql(
+    `select exists (select from pgboss.job
+       where state = 'active' and least(heartbeat_on + make_interval(secs => heartbeat_seconds),
+         started_on + make_interval(secs => expire_seconds)) < now()) as "hasLost"`,
+  )) as { readonly rows: readonly { readonly hasLost: boolean }[] };
+  return rows[0]?.hasLost === true;
+}

@@ -3,7 +3,6 @@ import type { Db } from 'pg-boss';
 import { CompiledQuery } from 'kysely';
 import { isLostConnection } from '../connection/lost-connection.ts';
 import type { Tx } from '../connection/transaction.ts';
-import { jobLease } from './job-lease.ts';
 import { openJobDatabase } from './job-database.ts';
 
 export interface JobQueueOptions {
@@ -17,6 +16,9 @@ export interface JobQueueOptions {
   isWorker?: boolean;
   onError: (error: Error) => void;
 }
+
+/** Two workers that supervise at the same time do so once; a later call is never refused. */
+const shortestMonitorSeconds = 1;
 
 /**
  * Opens pg-boss as kyc_app, which may not create: its schema and queues come from `migrate`, hence `migrate: false`.
@@ -45,9 +47,11 @@ export async function openJobQueue({
     createSchema: false,
     reindex: false,
     persistQueueStats: false,
-    supervise: isWorker,
-    superviseIntervalSeconds: jobLease.lookEverySeconds / 2,
-    monitorIntervalSeconds: jobLease.lookEverySeconds,
+    // Its own timers send two statements per second at rest. The workers call supervise() when a job is lost (run-jobs.ts).
+    supervise: false,
+    monitorIntervalSeconds: shortestMonitorSeconds,
+    // Only its warnings would report it, and nothing listens to them.
+    monitorVacuum: false,
     schedule: isWorker,
     useListenNotify: isWorker,
   });

@@ -1,4 +1,5 @@
-import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { selectTenantsWithWork } from '@kyc/db/jobs/tenants-with-work';
+import { inTenant, type Reads, type Tx } from '@kyc/db/connection/transaction';
 import { decideChange, lockElapsedChanges } from '@kyc/db/tables/four-eyes/change-request-table';
 import { lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { audit } from '../../records/audit.ts';
@@ -28,8 +29,10 @@ export const applyElapsedChanges = defineJob({
   workers: { all: 1, ofOneTenant: 1 },
   handler: async (services: Pick<WorkflowServices, 'database' | 'clock' | 'jobs'>) => {
     const { database, clock } = services;
-    await forEachTenant(database, 'some changes were not applied', (tenantId) =>
-      inTenant(database, { tenantId }, (tx) => applyElapsed(services, tx, clock.now())),
+    const now = clock.now();
+    const among = (tx: Reads) => selectTenantsWithWork(tx, 'apply-elapsed-changes', now);
+    await forEachTenant(database, { failed: 'some changes were not applied', among }, (tenantId) =>
+      inTenant(database, { tenantId }, (tx) => applyElapsed(services, tx, now)),
     );
   },
 });

@@ -1,6 +1,5 @@
 import { listenTo, type ChannelListener } from '@kyc/db/connection/channel-listener';
-import { foldTally } from '@kyc/db/tables/applications/application-tally-table';
-import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
+import { foldTally, selectTenantsToFold } from '@kyc/db/tables/applications/application-tally-table';
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import { SessionStreams } from './session-streams.ts';
 import type { Services } from '../../platform/services.ts';
@@ -112,11 +111,9 @@ export class ChangeFeed {
   }
 
   async #changedEverywhere(): Promise<void> {
-    const tenants = await outsideTenants(this.#services.database, selectActiveTenants);
-    for (const { tenantId } of tenants) {
-      this.#changed(tenantId);
-      this.#newsOf(tenantId)?.noticed.add('all');
-    }
+    const changed = await outsideTenants(this.#services.database, selectTenantsToFold);
+    for (const tenantId of [...changed, ...this.#listeners.keys()]) this.#changed(tenantId);
+    for (const tenantId of this.#listeners.keys()) this.#newsOf(tenantId)?.noticed.add('all');
   }
 
   #changed(tenantId: number): void {

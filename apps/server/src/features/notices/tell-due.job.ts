@@ -1,5 +1,6 @@
 import { insertDueNotices } from '@kyc/db/tables/staff/notice-table';
-import { inTenant } from '@kyc/db/connection/transaction';
+import { selectTenantsWithWork } from '@kyc/db/jobs/tenants-with-work';
+import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/define-job.ts';
 import { forEachTenant } from '../../jobs/for-each-tenant.ts';
@@ -21,8 +22,10 @@ export const tellDue = defineJob({
   retry: { ...retryOwnWork, expireInSeconds: 4 * 60 },
   workers: { all: 1, ofOneTenant: 1 },
   handler: async ({ database, clock }: Pick<Services, 'database' | 'clock'>) => {
-    await forEachTenant(database, 'not all due notices were sent', (tenantId) =>
-      inTenant(database, { tenantId }, (tx) => insertDueNotices(tx, clock.now())),
+    const now = clock.now();
+    const among = (tx: Reads) => selectTenantsWithWork(tx, 'tell-due', now);
+    await forEachTenant(database, { failed: 'not all due notices were sent', among }, (tenantId) =>
+      inTenant(database, { tenantId }, (tx) => insertDueNotices(tx, now)),
     );
   },
 });

@@ -7,7 +7,8 @@ import { indianDay } from '@kyc/domain/time/indian-period';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import { expireRejections, selectDueMessages } from '@kyc/db/tables/rectification/customer-message-table';
 import { withdrawMessages } from '@kyc/db/tables/records/outbound-state';
-import { inTenant } from '@kyc/db/connection/transaction';
+import { selectTenantsWithWork } from '@kyc/db/jobs/tenants-with-work';
+import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/define-job.ts';
@@ -35,7 +36,9 @@ export const remindCustomers = defineJob({
   retry: { ...retryOwnWork, expireInSeconds: 9 * 60 },
   workers: { all: 1, ofOneTenant: 1 },
   handler: async (services: WorkflowServices) => {
-    await forEachTenant(services.database, 'not all customers were reminded', async (tenantId) => {
+    const { database, clock } = services;
+    const among = (tx: Reads) => selectTenantsWithWork(tx, 'remind-customers', clock.now());
+    await forEachTenant(database, { failed: 'not all customers were reminded', among }, async (tenantId) => {
       await remindOf(services, tenantId);
       await expireOf(services, tenantId);
     });

@@ -24,7 +24,7 @@ export const planRetention = defineJob({
   retry: { ...retryOwnWork, expireInSeconds: 60 * 60 },
   workers: { all: 1, ofOneTenant: 1 },
   handler: async (services: Pick<WorkflowServices, 'database' | 'jobs'>) => {
-    await forEachTenant(services.database, 'not all tenants were planned for', (tenantId) =>
+    await forEachTenant(services.database, { failed: 'not all tenants were planned for' }, (tenantId) =>
       planOf(services, tenantId),
     );
   },

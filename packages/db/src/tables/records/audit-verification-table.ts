@@ -67,19 +67,3 @@ export async function selectVerifications(
     running: found.find(({ endedOn }) => endedOn === null),
   };
 }
-
-/** The end of the newest complete check, and how many findings it has; undefined before the first one. */
-export async function selectVerificationResult(
-  tx: Reads,
-): Promise<{ endedOn: Date; findings: number } | undefined> {
-  return await tx
-    .selectFrom('audit_verification')
-    .select([
-      sql<Date>`ended_on`.as('endedOn'),
-      sql<number>`coalesce(jsonb_array_length(findings), 0)`.as('findings'),
-    ])
-    .where('ended_on', 'is not', null)
-    .orderBy('verification_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}

@@ -1,5 +1,5 @@
 import type { SignedHead } from '@kyc/contract/audit/audit-head';
-import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
+import { outsideTenants, readInEachTenant } from '@kyc/db/connection/transaction';
 import { selectAllTenantIds } from '@kyc/db/tables/masters/tenant-table';
 import { selectHead } from '@kyc/db/tables/records/audit-chain-table';
 import * as z from 'zod/mini';
@@ -37,11 +37,9 @@ export const postAuditHeads = defineJob({
     const { config, database, clock } = services;
     const { auditHeadUrl: url } = config;
     if (url === undefined) return;
-    const heads: SignedHead[] = [];
-    for (const tenantId of await outsideTenants(database, selectAllTenantIds)) {
-      const head = await inTenant(database, { tenantId }, selectHead);
-      if (head !== undefined) heads.push(head);
-    }
+    const tenantIds = await outsideTenants(database, selectAllTenantIds);
+    const found = await readInEachTenant(database, tenantIds, selectHead);
+    const heads: readonly SignedHead[] = found.filter((head) => head !== undefined);
     const body = JSON.stringify({ postedOn: clock.now().toISOString(), heads } satisfies PostedHeads);
     const headers = { 'content-type': 'application/json' };
     const { status } = await post({ url, headers, body, timeoutMs }, addressRuleOf(config));

@@ -1,10 +1,4 @@
-import {
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { takePasskeyChallenge } from '@kyc/db/tables/staff/passkey-challenge-table';
 import type { Passkey } from '@kyc/db/tables/staff/user-factor-table';
@@ -34,7 +28,8 @@ export async function readNewPasskey(
   services: PasskeyServices,
   answer: Answer,
 ): Promise<Omit<Passkey, 'factorId'> | undefined> {
-  const checks = checksOf(services, answer);
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const checks = await checksOf(services, answer);
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: answer.credential as RegistrationResponseJSON,
@@ -61,7 +56,8 @@ export async function readSignCount(
   answer: Answer & { readonly passkey: Passkey },
 ): Promise<number | undefined> {
   const { passkey, credential } = answer;
-  const checks = checksOf(services, answer);
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const checks = await checksOf(services, answer);
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: credential as AuthenticationResponseJSON,
@@ -78,7 +74,9 @@ export async function readSignCount(
   }
 }
 
-function checksOf(services: PasskeyServices, { credential, place, tenantId, userId, refHash }: Answer) {
+async function checksOf(services: PasskeyServices, { credential, place, tenantId, userId, refHash }: Answer) {
+  // Loaded with the first passkey, like the checks themselves.
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers');
   return () => {
     const { origin } = decodeClientDataJSON(credential.response.clientDataJSON);
     return {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { startPasskeySignIn as endpoint } from '@kyc/contract/auth/factor-sign-in';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
@@ -36,6 +35,7 @@ export async function startPasskeySignIn(
     return await selectPasskeys(tx, userId);
   });
   if (place === undefined || passkeys.length === 0) throw new Refusal('otpExpired');
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const Options = await generateAuthenticationOptions({
     rpID: place.rpId,
     challenge: new Uint8Array(challenge),

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { factorTexts, type startPasskey as endpoint } from '@kyc/contract/auth/factors';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
@@ -30,6 +29,7 @@ export async function startPasskey(
     await insertPasskeyChallenge(tx, { challengeHash, userId, refHash: null, seconds: passkeySeconds });
     return await selectPasskeys(tx, userId);
   });
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const Options = await generateRegistrationOptions({
     rpName: 'KYC Desk',
     rpID: place.rpId,

@@ -3,7 +3,6 @@ import { statusName } from '@kyc/contract/status-names';
 import { modeName } from '@kyc/contract/modes';
 import { sourceName } from '@kyc/contract/sources';
 import { columnName } from '@kyc/db/tables/column-name';
-import { renderTextForm } from '../../../forms/render-text-form.ts';
 import type { FormContent } from '../../../forms/form-values.ts';
 import { jsonPart, type Part } from '../../../packs/part.ts';
 import type { Source } from '../pack/source.ts';
@@ -64,6 +63,7 @@ async function* pdfOf(source: Source, values: Values): AsyncIterable<Uint8Array>
   const lines = Object.keys(printed).map((name) => `${name}: {{${name}}}`);
   const layout = [`# Application {{UAN}}`, '---', ...lines].join('\n');
   const pictures = {} as FormContent['pictures'];
+  const { renderTextForm } = await import('../../../forms/render-text-form.ts');
   yield await renderTextForm(
     layout,
     { values: printed, pictures },

@@ -1,6 +1,7 @@
 import { permissions } from '@kyc/contract/permissions';
 import { reportMessage } from '@kyc/contract/auth/messages';
-import { inTenant } from '@kyc/db/connection/transaction';
+import { selectTenantsWithWork } from '@kyc/db/jobs/tenants-with-work';
+import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import { selectDueReports, updateDueOn } from '@kyc/db/tables/staff/views/report-schedule-table';
 import { nextDue } from '@kyc/domain/time/next-due';
 import * as z from 'zod/mini';
@@ -33,15 +34,20 @@ export const sendReports = defineJob({
     config,
   }: Pick<ReportScheduleServices, 'database' | 'clock' | 'otpDelivery' | 'config'>) => {
     const now = clock.now();
-    await forEachTenant(database, 'not all scheduled reports were sent', async (tenantId) => {
-      const due = await inTenant(database, { tenantId }, (tx) =>
-        selectDueReports(tx, { now, userTypes: permissions['report.run'] }),
-      );
-      for (const report of due) {
-        const address = `${config.publicUrl}/reports?view=${report.viewId}`;
-        await otpDelivery.mail(report.email, reportMessage(report.viewName, address));
-        await inTenant(database, { tenantId }, (tx) => updateDueOn(tx, report, nextDue(report, now)));
-      }
-    });
+    const among = (tx: Reads) => selectTenantsWithWork(tx, 'send-reports', now);
+    await forEachTenant(
+      database,
+      { failed: 'not all scheduled reports were sent', among },
+      async (tenantId) => {
+        const due = await inTenant(database, { tenantId }, (tx) =>
+          selectDueReports(tx, { now, userTypes: permissions['report.run'] }),
+        );
+        for (const report of due) {
+          const address = `${config.publicUrl}/reports?view=${report.viewId}`;
+          await otpDelivery.mail(report.email, reportMessage(report.viewName, address));
+          await inTenant(database, { tenantId }, (tx) => updateDueOn(tx, report, nextDue(report, now)));
+        }
+      },
+    );
   },
 });

@@ -1,0 +1,45 @@
+-- The active tenants in which a periodic job has something to do at a moment. It enters each tenant, because row-level security shows nothing
+-- to a caller outside; one call replaces a transaction for each tenant. A tenant too many costs a transaction, a missing one would lose work:
+-- each condition is at least as wide as its job's.
+create or replace function tenants_with_work(job text, moment timestamptz) returns setof integer
+  language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  before text := coalesce(current_setting('app.tenant', true), '');
+  t integer;
+  has_work boolean;
+begin
+  for t in select tenant_id from tenant where is_active order by tenant_id loop
+    perform set_config('app.tenant', t::text, true);
+    case job
+      when 'apply-elapsed-changes' then
+        has_work := exists (select from change_request where tenant_id = t and state = 'waiting' and applies_on <= moment);
+      when 'send-reports' then
+        has_work := exists (select from report_schedule where tenant_id = t and due_on <= moment);
+      when 'tell-due' then
+        -- Working time is never longer than the time of the clock, so an application that is due is due by the clock too.
+        has_work := exists (
+          select from tenant_settings s join application a on a.tenant_id = s.tenant_id
+          where s.tenant_id = t and a.status in (3, 5) and a.verifier_id is not null
+            and a.last_submitted_on < moment - s.tat_sla_hours * interval '0.8 hours'
+            and not exists (select from notice n
+              where n.tenant_id = a.tenant_id and n.user_id = a.verifier_id and n.application_id = a.application_id
+                and n.attempt_no = a.attempt_no and n.kind in ('dueSoon', 'overdue')
+                and (n.kind = 'overdue' or a.last_submitted_on >= moment - s.tat_sla_hours * interval '1 hour')));
+      when 'remind-customers' then
+        -- The job selects messages by the database's clock, and rejections by the caller's day.
+        has_work := exists (
+          select from tenant_settings s join outbound_event e on e.tenant_id = s.tenant_id
+          where s.tenant_id = t and e.kind = 'customer-message' and e.delivered_on is null and e.withdrawn_on is null
+            and (not s.rejection_loop and e.given_up_by is null or e.state = 'held' and e.not_before <= now()))
+        or exists (
+          select from customer_message m where m.tenant_id = t and m.round_no = 0 and m.expired_on is null
+            and m.due_on < (moment at time zone 'Asia/Kolkata')::date);
+    end case;
+    if has_work then return next t; end if;
+  end loop;
+  perform set_config('app.tenant', before, true);
+end $$;
+
+revoke all on function tenants_with_work(text, timestamptz) from public;
+grant execute on function tenants_with_work(text, timestamptz) to kyc_app;

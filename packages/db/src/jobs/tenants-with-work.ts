@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Reads } from '../connection/transaction.ts';
+
+/** Periodic jobs that find nothing in most tenants; `tenants_with_work.sql` has a condition for each. */
+export const jobsOfFewTenants = [
+  'apply-elapsed-changes',
+  'send-reports',
+  'tell-due',
+  'remind-customers',
+] as const;
+
+/**
+ * The active tenants in which the job has something to do, found in one statement for all tenants.
+ * @param now the moment at which the work is due or not
+ */
+export async function selectTenantsWithWork(
+  tx: Reads,
+  job: (typeof jobsOfFewTenants)[number],
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ tenantId: number }>`
+    select tenants_with_work(${job}, ${now}) as "tenantId"`.execute(tx);
+  return rows.map(({ tenantId }) => tenantId);
+}
