@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { LazyShown } from '../../components/notices/lazy-shown.tsx';
 import { ColorSchemeSwitch } from '../../components/page/color-scheme-switch.tsx';
 import { TenantLogo } from '../../components/page/tenant-logo.tsx';
@@ -24,7 +24,6 @@ const mobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).Mobi
 
 /** SHELL-01, SHELL-03. */
 export function Header() {
-  const { t } = useTranslation();
   const session = useSession();
   const [menuOpen, menu] = useDisclosure(false);
   // The mobile menu is mounted before it opens, so that it can record where the focus was.
@@ -80,7 +79,6 @@ function hasManyLinks({ userType }: Session): boolean {
 }
 
 function SignedInUser({ session }: { readonly session: Session }) {
-  const { t } = useTranslation();
   return (
     <>
       <ProfileMenu session={session} />
@@ -92,7 +90,6 @@ function SignedInUser({ session }: { readonly session: Session }) {
 }
 
 function LogoutButton() {
-  const { t } = useTranslation();
   const signOut = useSignOut();
   return (
     <>

@@ -2,7 +2,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { Panel } from '../../components/notices/panel.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { useIsQueueKnown, useKeptQueue, useQueueSwitch } from '../../lib/api/tenant/queue-switch.ts';
@@ -36,7 +36,6 @@ export function DashboardPage() {
 
 /** Has the heading, because a screen reader may ask for it before the settings come. */
 function UnknownDashboard() {
-  const { t } = useTranslation();
   return (
     <>
       <PageHeader title={t('dashboard.title')} />
@@ -46,7 +45,6 @@ function UnknownDashboard() {
 }
 
 function Dashboard() {
-  const { t } = useTranslation();
   const search = useSearch({ from: '/shell/guarded/dashboard' });
   // Tab and filter answer the press first; the rows, more to draw, follow by a frame.
   const shownSearch = useDeferredValue(search);

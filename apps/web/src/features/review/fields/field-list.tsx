@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { ranks } from '../desk/order/order-rows.ts';
 import { steps } from '../rows/screen-order.ts';
 import { FieldRows } from './field-rows.tsx';
@@ -33,7 +33,6 @@ function Fields() {
 }
 
 function ByRank() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { rows: ordered, ranks: rankOf } = useReview(({ order }) => order);
   return (
