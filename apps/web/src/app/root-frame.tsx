@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { LazyShown, Nothing } from '../components/notices/lazy-shown.tsx';
 import { FullScreenSpinner } from '../components/notices/full-screen-spinner.tsx';
 import { OfflineBanner } from '../components/notices/offline-banner.tsx';
-import { whenIdle } from '../lib/page/when-idle.ts';
+import { markBusy, whenIdle } from '../lib/page/when-idle.ts';
 import { removed } from '../lib/input/input-rules.ts';
 import { openDialogs } from '../lib/page/dialogs.ts';
 import { environmentQuery } from '../lib/page/environment.ts';
@@ -43,6 +43,7 @@ export function RootFrame() {
   const drawsPage = useDeferredValue(true, false);
   useNoContextMenuInProduction();
   useTitle();
+  useBusyUntilRouted();
   usePreloadedDialogs();
   useSessionEnd();
   return (
@@ -97,6 +98,12 @@ function useNoContextMenuInProduction() {
     document.addEventListener('contextmenu', refuse);
     return () => document.removeEventListener('contextmenu', refuse);
   }, [inProduction]);
+}
+
+/** What waits for an idle page does not overtake the code of the first page. */
+function useBusyUntilRouted() {
+  const isRouted = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined });
+  useEffect(() => (isRouted ? undefined : markBusy()), [isRouted]);
 }
 
 /** Before the network may fail; on the login page with the first touch only, so that it shows sooner. */

@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { useOwnFirst } from './address/use-own-first.ts';
 import { TodayStrip } from './today/today-strip.tsx';
 import { rememberDashboard } from '../../lib/page/last-dashboard.ts';
+import { useMarkBusy } from '../../lib/page/when-idle.ts';
 import { useLive } from './api/use-live.ts';
 import { useRefresh } from './api/use-refresh.ts';
 import { useStatusCounts } from './api/use-status-counts.ts';
@@ -36,6 +37,7 @@ export function DashboardPage() {
 
 /** Has the heading, because a screen reader may ask for it before the settings come. */
 function UnknownDashboard() {
+  useMarkBusy();
   return (
     <>
       <PageHeader title={t('dashboard.title')} />
