@@ -41,13 +41,9 @@ export function RootFrame() {
   const isRemoved = useStore(removed) !== undefined;
   // So much to draw at first that it is done in slices, between which the browser is free.
   const drawsPage = useDeferredValue(true, false);
-  useNoContextMenuInProduction();
-  useTitle();
-  useBusyUntilRouted();
-  usePreloadedDialogs();
-  useSessionEnd();
   return (
     <>
+      <FrameEffects />
       {drawsPage ? <Outlet /> : null}
       {signInAgain ? (
         <Suspense>
@@ -77,6 +73,16 @@ export function RootFrame() {
       <FullScreenSpinner />
     </>
   );
+}
+
+/** A component of its own: what these hooks read changes while a page comes, and the frame must not render the page again for it. */
+function FrameEffects() {
+  useNoContextMenuInProduction();
+  useTitle();
+  useBusyUntilRouted();
+  usePreloadedDialogs();
+  useSessionEnd();
+  return null;
 }
 
 /** Sets the title of the window and the history entry, so that five cases in five tabs are distinguishable. */

@@ -34,12 +34,18 @@ function skipToContent(event: MouseEvent): void {
   content?.focus();
 }
 
+/** The frame does not render again when the case is known. */
+function CaseMemory() {
+  useRememberCase();
+  return null;
+}
+
 export function ShellFrame({ children }: { readonly children: ReactNode }) {
   useEffect(watchPrinting, []);
-  useRememberCase();
   const isHelpOpen = useStore(helpIsOpen);
   return (
     <div className={classes['frame']} data-beside={isHelpOpen || undefined}>
+      <CaseMemory />
       <a href="#content" className="skip-link" onClick={skipToContent}>
         {t('shell.skip')}
       </a>
