@@ -43,6 +43,21 @@ for (const [what, pattern] of [
     await expect.poll(() => ahead.length).toBe(1);
   });
 
+test('a dashboard requests its settings before its code has come, once', async ({ signIn }) => {
+  const page = await signIn('verifier');
+  let settings = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/masters/settings')) settings += 1;
+  });
+  const { release } = await hold(page, /\/dashboard-page-[^/]*\.js$/);
+  await page.goto('/dashboard');
+  await expect.poll(() => settings).toBe(1);
+  release();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.waitForTimeout(longerThanIdle);
+  expect(settings).toBe(1);
+});
+
 test('a case on a phone requests no dialog ahead while it waits for its evidence', async ({
   office,
   signIn,
