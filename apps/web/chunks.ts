@@ -10,7 +10,7 @@ interface ModuleGraph {
 
 /** What every route needs of others' work. */
 const everyRouteNeeds =
-  /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|i18next|react-i18next|zod|use-sync-external-store|@mantine\/core\/esm\/core)\//;
+  /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|zod|use-sync-external-store|@mantine\/core\/esm\/core)\//;
 
 /** The modules that the login does not need; a module outside every group goes to the file that uses it. */
 const loginDoesWithout = /use(Blocker|Mutation|MutationState|Queries)\.js|(mutation|queries)Observer\.js/;

@@ -1,10 +1,10 @@
 /** Calls in the build that look like a newer method, each with the reason why no browser lacks it. */
 export const notNewer: Readonly<Record<string, string>> = {
   'AsyncDisposableStack.prototype.move': 'A function of the splitter of the kit and of desk/order.',
-  'AsyncDisposableStack.prototype.use': 'React.use and i18next.use.',
+  'AsyncDisposableStack.prototype.use': 'React.use.',
   'CustomElementRegistry.prototype.initialize': 'A function of the form library and of editors in pdf.js.',
   'DisposableStack.prototype.move': 'A function of the splitter of the kit and of desk/order.',
-  'DisposableStack.prototype.use': 'React.use and i18next.use.',
+  'DisposableStack.prototype.use': 'React.use.',
   'Document.prototype.startViewTransition': 'React and the router look for it first.',
   'Element.prototype.setHTML': 'pdf.js looks for Sanitizer first.',
   'Element.prototype.startViewTransition': 'React and the router look for it first.',

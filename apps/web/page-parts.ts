@@ -16,7 +16,19 @@ const partsOf = {
 };
 
 /** Lower priority than the styles: the placeholder is visible while the scripts are loading. */
-const scripts = /<(?:script type="module"|link rel="modulepreload")/g;
+const scripts = /<script type="module"/g;
+
+const preloaded = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+
+/**
+ * Vite preloads what the entry imports, and the entry runs all of it in one task. As scripts in front of the entry, each file is a task
+ * of its own, between which the browser is free.
+ */
+function runSeparately(html: string): string {
+  const files = [...html.matchAll(preloaded)].map(([, file = '']) => file);
+  const tags = files.map((file) => `<script type="module" crossorigin src="${file}"></script>\n    `);
+  return html.replaceAll(preloaded, '').replace('<script type="module"', `${tags.join('')}$&`);
+}
 
 /**
  * The scripts that a page needs in addition to the common ones, by URL prefix. The server lists them in the page (static-web.ts), so that
@@ -27,7 +39,7 @@ export const pageParts: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => html.replaceAll(scripts, '$& fetchpriority="low"'),
+    handler: (html) => runSeparately(html).replaceAll(scripts, '$& fetchpriority="low"'),
   },
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');

@@ -6,7 +6,6 @@ import './app/mantine-styles.ts';
 import './app/global.css';
 import './app/accessible.css';
 import './app/print.css';
-import './lib/texts/i18n.ts';
 import { setValidationTexts } from '@kyc/contract/validation-texts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

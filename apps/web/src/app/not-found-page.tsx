@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/texts/t.ts';
 import { ShellFrame } from './shell/shell.tsx';
 import { EmptyState } from '../components/notices/empty-state.tsx';
 
 export function NotFoundPage() {
-  const { t } = useTranslation();
   return (
     <ShellFrame>
       <EmptyState

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { LazyShown, Nothing } from '../components/notices/lazy-shown.tsx';
 import { FullScreenSpinner } from '../components/notices/full-screen-spinner.tsx';
 import { OfflineBanner } from '../components/notices/offline-banner.tsx';
-import { whenIdle } from '../lib/page/when-idle.ts';
+import { markBusy, whenIdle } from '../lib/page/when-idle.ts';
 import { removed } from '../lib/input/input-rules.ts';
 import { openDialogs } from '../lib/page/dialogs.ts';
 import { environmentQuery } from '../lib/page/environment.ts';
@@ -41,12 +41,9 @@ export function RootFrame() {
   const isRemoved = useStore(removed) !== undefined;
   // So much to draw at first that it is done in slices, between which the browser is free.
   const drawsPage = useDeferredValue(true, false);
-  useNoContextMenuInProduction();
-  useTitle();
-  usePreloadedDialogs();
-  useSessionEnd();
   return (
     <>
+      <FrameEffects />
       {drawsPage ? <Outlet /> : null}
       {signInAgain ? (
         <Suspense>
@@ -78,6 +75,16 @@ export function RootFrame() {
   );
 }
 
+/** A component of its own: what these hooks read changes while a page comes, and the frame must not render the page again for it. */
+function FrameEffects() {
+  useNoContextMenuInProduction();
+  useTitle();
+  useBusyUntilRouted();
+  usePreloadedDialogs();
+  useSessionEnd();
+  return null;
+}
+
 /** Sets the title of the window and the history entry, so that five cases in five tabs are distinguishable. */
 function useTitle() {
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -97,6 +104,12 @@ function useNoContextMenuInProduction() {
     document.addEventListener('contextmenu', refuse);
     return () => document.removeEventListener('contextmenu', refuse);
   }, [inProduction]);
+}
+
+/** What waits for an idle page does not overtake the code of the first page. */
+function useBusyUntilRouted() {
+  const isRouted = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined });
+  useEffect(() => (isRouted ? undefined : markBusy()), [isRouted]);
 }
 
 /** Before the network may fail; on the login page with the first touch only, so that it shows sooner. */

@@ -2,7 +2,7 @@ import { allStatuses } from '@kyc/contract/application-status';
 import type { FoundApplication } from '@kyc/contract/applications/find-applications';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { StatusBadge } from '../../components/display/status-badge.tsx';
 import type { Group, Line, Option } from './use-options.ts';
 import classes from './palette.module.css';
@@ -18,7 +18,6 @@ interface OptionListProps {
 
 /** The listbox of the combobox: the focus stays in the box, each option is a link or a button. */
 export function OptionList({ id, groups, activeId, onOpen, ref }: OptionListProps) {
-  const { t } = useTranslation();
   return (
     <div ref={ref} id={id} role="listbox" aria-label={t('search.title')} className={classes['list']}>
       {groups.map(({ title, lines }) => (
@@ -104,7 +103,6 @@ function OneOption({ option: { id, name, href, act }, isMain, isActive, onOpen, 
 }
 
 function FoundText({ row, page }: { readonly row: FoundApplication; readonly page?: string }) {
-  const { t } = useTranslation();
   const status = allStatuses.find((known) => known === row.ApplicationStatus);
   return (
     <>

@@ -1,7 +1,7 @@
 import { TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { OptionList } from './option-list.tsx';
 import { useFound } from './use-found.ts';
@@ -16,7 +16,6 @@ const LIST_ID = 'search-results';
 
 /** One box over UAN, PAN, mobile, name and commands (U20). Default export for lazyPart. */
 export default function Palette({ onClose }: PaletteProps) {
-  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   // The option that was reached; as lines come and go it is known by its id.
   const [reached, setReached] = useState<string>();

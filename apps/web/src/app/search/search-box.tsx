@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { LazyShown, Nothing } from '../../components/notices/lazy-shown.tsx';
 import { pressedKey, useScreenKeys } from '../../lib/input/hotkeys.ts';
 import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
@@ -11,7 +11,6 @@ const palette = lazyPart(async () => (await import('./palette.tsx')).default);
 
 /** Opens the search box: by its button, by Ctrl+K, and by / outside inputs. */
 export function SearchBox() {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { areOn } = useKeysSwitch();
   const open = () => setOpen(true);

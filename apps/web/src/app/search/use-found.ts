@@ -1,7 +1,7 @@
 import { findApplications, type FoundApplication } from '@kyc/contract/applications/find-applications';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { reasonOf } from '../../lib/api/reason-of.ts';
 
@@ -20,7 +20,6 @@ export interface Found {
 
 /** Searches when the typing pauses; the next letter cancels the pending request. */
 export function useFound(typed: string): Found {
-  const { t } = useTranslation();
   const text = typed.trim();
   const [asked] = useDebouncedValue(text, TYPED_MS);
   const isAsking = asked.length >= LEAST && text.length >= LEAST;

@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { LazyShown } from '../../components/notices/lazy-shown.tsx';
 import { ColorSchemeSwitch } from '../../components/page/color-scheme-switch.tsx';
 import { TenantLogo } from '../../components/page/tenant-logo.tsx';
@@ -24,14 +24,8 @@ const mobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).Mobi
 
 /** SHELL-01, SHELL-03. */
 export function Header() {
-  const { t } = useTranslation();
   const session = useSession();
   const [menuOpen, menu] = useDisclosure(false);
-  // The mobile menu is mounted before it opens, so that it can record where the focus was.
-  const isIdle = useIsIdle();
-  // Read here for all pages: which features the tenant has.
-  const { data: settings } = useQuery({ ...tenantSettingsQuery, enabled: session !== undefined });
-  const hasNotices = settings?.Notices === true;
   return (
     <header className={classes['header']}>
       <div className={classes['bar']}>
@@ -63,15 +57,31 @@ export function Header() {
         ) : null}
         {session ? <SearchBox /> : null}
         <div className={classes['user']}>{session ? <SignedInUser session={session} /> : null}</div>
-        {hasNotices && session && mayUse(session.userType, 'notice.read') ? <Bell /> : null}
+        {session ? <NoticesBell session={session} /> : null}
         <ColorSchemeSwitch />
         {session ? <LogoutButton /> : null}
       </div>
-      {session && (isIdle || menuOpen) ? (
-        <LazyShown part={mobileMenu} props={{ session, opened: menuOpen, onClose: menu.close }} />
-      ) : null}
+      {session ? <NarrowMenu session={session} opened={menuOpen} onClose={menu.close} /> : null}
     </header>
   );
+}
+
+/** Requests for all pages which features the tenant has. */
+function NoticesBell({ session }: { readonly session: Session }) {
+  const { data: settings } = useQuery(tenantSettingsQuery);
+  return settings?.Notices === true && mayUse(session.userType, 'notice.read') ? <Bell /> : null;
+}
+
+interface NarrowMenuProps {
+  readonly session: Session;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Mounted before it opens, so that it can record where the focus was. */
+function NarrowMenu(props: NarrowMenuProps) {
+  const isIdle = useIsIdle();
+  return isIdle || props.opened ? <LazyShown part={mobileMenu} props={props} /> : null;
 }
 
 /** An Admin's links need a desktop's width; those of other roles fit a tablet. */
@@ -80,7 +90,6 @@ function hasManyLinks({ userType }: Session): boolean {
 }
 
 function SignedInUser({ session }: { readonly session: Session }) {
-  const { t } = useTranslation();
   return (
     <>
       <ProfileMenu session={session} />
@@ -92,7 +101,6 @@ function SignedInUser({ session }: { readonly session: Session }) {
 }
 
 function LogoutButton() {
-  const { t } = useTranslation();
   const signOut = useSignOut();
   return (
     <>

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { beyondQuery } from '../../lib/page/shown-beyond.ts';
 import { pageNames } from '../../lib/texts/page-names.ts';
 import { masterGroups, menuFor, type Viewer } from './menu-entries.ts';
@@ -12,7 +12,6 @@ import classes from './shell.module.css';
 
 /** The masters under one head: with a word for each the menu would not fit (U31). */
 export function MastersMenu({ userType, environment }: Viewer) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const here = useLocation({ select: ({ pathname }) => pathname });
   // The features that a tenant has switched on are requested for the viewer.

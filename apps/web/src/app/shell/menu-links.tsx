@@ -2,7 +2,7 @@ import type { UserType } from '@kyc/contract/user-types';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { environmentQuery } from '../../lib/page/environment.ts';
 import { beyondQuery } from '../../lib/page/shown-beyond.ts';
 import { MastersMenu } from './masters-menu.tsx';
@@ -50,7 +50,6 @@ interface MenuLinkProps {
 }
 
 function MenuLink({ entry: { text, to }, onFollow }: MenuLinkProps) {
-  const { t } = useTranslation();
   return (
     <Link to={to} className={classes['link']} onClick={() => onFollow?.()}>
       {t(text)}

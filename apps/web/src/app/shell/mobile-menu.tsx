@@ -1,7 +1,7 @@
 import { Button, Divider, Drawer, Text } from '@mantine/core';
 import { IconUserShield, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { AllMenuLinks } from './menu-links.tsx';
 import { useSignOut } from './use-sign-out.ts';
@@ -15,7 +15,6 @@ interface MobileMenuProps {
 
 /** SHELL-03: slides in on narrow screens and mirrors the header. */
 export function MobileMenu({ session, opened, onClose }: MobileMenuProps) {
-  const { t } = useTranslation();
   const signOut = useSignOut();
   return (
     <Drawer opened={opened} onClose={onClose} size={280} title={session.tenantName || t('shell.menu')}>

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { openHelp } from '../../lib/page/help/help.ts';
@@ -21,7 +21,6 @@ import classes from './shell.module.css';
 
 /** SHELL-01's user name, with the menu of personal pages. */
 export function ProfileMenu({ session }: { readonly session: Session }) {
-  const { t } = useTranslation();
   const signOut = useSignOut();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';

@@ -1,6 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, type MouseEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Panel } from '../../components/notices/panel.tsx';
 import { PageFooter } from '../../components/page/page-footer.tsx';
 import { PasskeyPart } from '../../features/account/passkey-part.tsx';
@@ -12,7 +11,7 @@ import { Header } from './header.tsx';
 import { helpIsOpen } from '../../lib/page/help/help.ts';
 import { useStore } from '../../lib/page/store.ts';
 import { watchPrinting } from '../../lib/page/printing.ts';
-import { addTexts } from '../../lib/texts/add-texts.ts';
+import { addTexts, t } from '../../lib/texts/t.ts';
 import { officeTexts } from '../../lib/texts/parts/office.ts';
 import classes from './shell.module.css';
 
@@ -35,13 +34,18 @@ function skipToContent(event: MouseEvent): void {
   content?.focus();
 }
 
-export function ShellFrame({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation();
-  useEffect(watchPrinting, []);
+/** The frame does not render again when the case is known. */
+function CaseMemory() {
   useRememberCase();
+  return null;
+}
+
+export function ShellFrame({ children }: { readonly children: ReactNode }) {
+  useEffect(watchPrinting, []);
   const isHelpOpen = useStore(helpIsOpen);
   return (
     <div className={classes['frame']} data-beside={isHelpOpen || undefined}>
+      <CaseMemory />
       <a href="#content" className="skip-link" onClick={skipToContent}>
         {t('shell.skip')}
       </a>

@@ -2,7 +2,7 @@ import { answerChange, type ChangeRequest } from '@kyc/contract/changes/changes'
 import { mayUse } from '@kyc/contract/permissions';
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { formatDateTime } from '../../lib/display/formatting.ts';
 import { alertSuccess, confirm } from '../../lib/page/dialogs.ts';
@@ -13,7 +13,6 @@ type Answer = 'approve' | 'refuse' | 'withdraw';
 
 /** One change: the difference, its requester, who may approve it, and the reader's buttons. */
 export function ChangeCard({ change }: { readonly change: ChangeRequest }) {
-  const { t } = useTranslation();
   const { Kind, Label, From, To, RequestedBy, RequestedOn, State, DecidedBy, DecidedOn } = change;
   const isOpen = State === 'waiting';
   const values = { from: From, to: To };
@@ -56,7 +55,6 @@ export function ChangeCard({ change }: { readonly change: ChangeRequest }) {
 }
 
 function Answers({ change }: { readonly change: ChangeRequest }) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const session = useSession();
   const { RequestId, Label, From, To, IsOwn, Verdict } = change;

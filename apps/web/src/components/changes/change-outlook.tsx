@@ -1,7 +1,7 @@
 import type { ChangeRequest } from '@kyc/contract/changes/changes';
 import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { formatDateTime } from '../../lib/display/formatting.ts';
 import { serverNow } from '../../lib/clock/server-clock.ts';
 
@@ -10,7 +10,6 @@ const MINUTE_MS = 60_000;
 
 /** Shows the possible approvers of a waiting change, or the remaining time where there is no second Admin. */
 export function ChangeOutlook({ change }: { readonly change: ChangeRequest }) {
-  const { t } = useTranslation();
   const { AppliesOn, Approvers, Verdict, IsOwn } = change;
   return (
     <>
@@ -30,7 +29,6 @@ export function ChangeOutlook({ change }: { readonly change: ChangeRequest }) {
 }
 
 function Countdown({ until }: { readonly until: string }) {
-  const { t } = useTranslation();
   const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
     const ticking = setInterval(() => setNow(serverNow()), TICK_MS);

@@ -3,8 +3,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/texts/add-texts.ts';
+import { addTexts, t } from '../../lib/texts/t.ts';
 import { changesPartTexts } from '../../lib/texts/parts/changes.ts';
 import { ChangeCard } from './change-card.tsx';
 import { changesQuery } from './changes-query.ts';
@@ -19,7 +18,6 @@ interface WaitingChangesProps {
 
 /** Shows the changes of this kind that wait for a second person, on the page where they were requested. */
 export function WaitingChanges({ kind, subject = '' }: WaitingChangesProps) {
-  const { t } = useTranslation();
   const { data } = useQuery(changesQuery);
   const waiting = (data?.Waiting ?? []).filter(
     ({ Kind, Subject }) => Kind === kind && Subject.startsWith(subject),

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { isFigures } from '../../lib/display/is-figures.ts';
 import { useMarkBusy } from '../../lib/page/when-idle.ts';
 import { EmptyState } from '../notices/empty-state.tsx';
@@ -11,7 +11,6 @@ import { PAGE_SIZE, type DataGridProps } from './grid-column.ts';
 import { usePicking } from './use-picking.ts';
 
 export function GridBody<Row extends object>(props: DataGridProps<Row>) {
-  const { t } = useTranslation();
   const { columns, page, rowId, onRetry, onOpen, onPointing, selection, emptyTitle, emptyHint, emptyAction } =
     props;
   const pick = usePicking(props);

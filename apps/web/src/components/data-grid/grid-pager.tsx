@@ -5,7 +5,7 @@ import {
   IconChevronRight,
   IconChevronRightPipe,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { formatCount } from '../../lib/display/formatting.ts';
 import classes from './data-grid.module.css';
 import { PAGE_SIZE } from './grid-column.ts';
@@ -25,7 +25,6 @@ function rangeText(rows: number, isMore: boolean) {
 }
 
 export function GridPager({ name, total, isMore, page, onChange }: GridPagerProps) {
-  const { t } = useTranslation();
   const rows = total ?? 0;
   const lastPage = Math.max(0, Math.ceil(rows / PAGE_SIZE) - 1);
   const from = page * PAGE_SIZE + 1;

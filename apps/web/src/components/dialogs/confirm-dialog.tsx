@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import type { Weight } from '../../lib/page/dialogs.ts';
 import { DialogDetails } from './dialog-details.tsx';
 import { Dialog } from './dialog.tsx';
@@ -13,7 +13,6 @@ interface ConfirmDialogProps {
 
 /** §9: at most 415 px wide. Escape and a click outside mean No; so does Enter for a decision with much weight. */
 export function ConfirmDialog({ text, details, weight, onAnswer }: ConfirmDialogProps) {
-  const { t } = useTranslation();
   const isLight = weight === 'light';
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { Dialog } from './dialog.tsx';
 
 interface DialogFormProps {
@@ -26,7 +26,6 @@ export function DialogForm({
   onClose,
   children,
 }: DialogFormProps) {
-  const { t } = useTranslation();
   return (
     <Dialog onClose={onClose} title={title} size={size}>
       <form

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text, ThemeIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import type { DialogLink } from '../../lib/page/dialogs.ts';
 import { DialogDetails } from './dialog-details.tsx';
 import { Dialog } from './dialog.tsx';
@@ -21,7 +21,6 @@ const looks = {
 
 /** 'Alert!' and 'Success!': Enter and Escape close it, wherever the focus is (SHELL-06). */
 export function MessageDialog({ kind, text, details, link, onClose }: MessageDialogProps) {
-  const { t } = useTranslation();
   const { title, color, Icon } = looks[kind];
   return (
     <Dialog size={415} zIndex={500} title={t(title)} onClose={onClose} withCloseButton={false} closeOnEnter>

@@ -1,6 +1,6 @@
 import { actReasonLength } from '@kyc/contract/shared-schemas';
 import { Text, Textarea } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { DialogForm } from './dialog-form.tsx';
@@ -19,7 +19,6 @@ interface ReasonDialogProps {
 
 /** Requests a reason, before an action that cannot be undone. */
 export function ReasonDialog({ title, hint, submitText, send, onClose }: ReasonDialogProps) {
-  const { t } = useTranslation();
   const { form, submit, isSending } = useContractForm({
     initial: { Reason: '' },
     schema: written,

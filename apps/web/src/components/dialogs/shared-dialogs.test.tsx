@@ -3,7 +3,6 @@ import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import '../../lib/texts/i18n.ts';
 import { alertError, alertSuccess, confirm, openDialogs } from '../../lib/page/dialogs.ts';
 import { Dialog } from './dialog.tsx';
 import SharedDialogs from './shared-dialogs.tsx';

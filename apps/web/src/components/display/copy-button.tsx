@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { alertError } from '../../lib/page/dialogs.ts';
 import classes from './copy-button.module.css';
 
@@ -11,7 +11,6 @@ const isMasked = /^X{2}/;
 
 /** Copies a value that is shown completely; a masked one has no button. */
 export function CopyButton({ value }: { readonly value: string }) {
-  const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;

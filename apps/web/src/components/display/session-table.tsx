@@ -1,6 +1,6 @@
 import type { ListedSession } from '@kyc/contract/auth/session';
 import { Badge, Button, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { formatDateTime } from '../../lib/display/formatting.ts';
 import classes from './session-table.module.css';
 import { SmallTable, type TableColumn } from './small-table.tsx';
@@ -14,7 +14,6 @@ interface SessionTableProps {
 
 /** A user's sessions. */
 export function SessionTable({ label, sessions, onEnd }: SessionTableProps) {
-  const { t } = useTranslation();
   const columns: readonly TableColumn<ListedSession>[] = [
     { header: t('sessions.device'), render: (session) => <Device session={session} /> },
     { header: t('sessions.lastSeen'), render: (session) => <LastSeen session={session} /> },
@@ -46,7 +45,6 @@ export function SessionTable({ label, sessions, onEnd }: SessionTableProps) {
 }
 
 function Device({ session: { Device: device, IsThis, Address } }: { readonly session: ListedSession }) {
-  const { t } = useTranslation();
   return (
     <>
       {device}{' '}
@@ -63,7 +61,6 @@ function Device({ session: { Device: device, IsThis, Address } }: { readonly ses
 }
 
 function LastSeen({ session: { LastSeenOn, BeganOn } }: { readonly session: ListedSession }) {
-  const { t } = useTranslation();
   return (
     <div className={classes['times']}>
       {formatDateTime(LastSeenOn)}

@@ -1,6 +1,6 @@
 import { Popover, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { Opener } from './opener.tsx';
 import classes from './cells.module.css';
 
@@ -12,7 +12,6 @@ interface TruncatedTextProps {
 
 /** Text over the limit is cut; a button opens the rest. */
 export function TruncatedText({ text, limit }: TruncatedTextProps) {
-  const { t } = useTranslation();
   const [opener, setOpener] = useState<HTMLElement>();
   const [isOpen, setOpen] = useState(false);
   const characters = Array.from(text);

@@ -8,7 +8,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { isPurposeRefused } from '../../lib/api/purpose-refused.ts';
-import '../../lib/texts/i18n.ts';
 import { useValueChoice } from './use-value-choice.tsx';
 
 let root: Root;

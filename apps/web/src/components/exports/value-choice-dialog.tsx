@@ -1,12 +1,11 @@
 import type { WholeExport } from '@kyc/contract/personal-data/whole-export';
 import { Radio, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { FieldErrors } from '../../lib/form/field-errors.ts';
 import { noteExplainsOther, purposeFields } from '../../lib/form/purpose.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
-import { addTexts } from '../../lib/texts/add-texts.ts';
+import { addTexts, t } from '../../lib/texts/t.ts';
 import { purposePartTexts } from '../../lib/texts/parts/purpose.ts';
 import { DialogForm } from '../dialogs/dialog-form.tsx';
 import { PurposeInputs } from '../inputs/purpose-inputs.tsx';
@@ -28,7 +27,6 @@ const choices = ['masked', 'complete'] as const;
 
 /** Masked values by one press or Enter, complete ones for a purpose. Default export for the lazy part. */
 export default function ValueChoiceDialog({ initial, errors, onChoose, onClose }: ValueChoiceDialogProps) {
-  const { t } = useTranslation();
   const [isComplete, setComplete] = useState(initial.Purpose != null);
   const { form, submit, isSending } = useContractForm({
     initial: { Purpose: initial.Purpose ?? '', Note: initial.Note ?? '' },

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { DayInput } from './day-input.tsx';
 
 /** Calendar days, yyyy-MM-dd; null when left open. */
@@ -15,7 +15,6 @@ interface DateRangeInputProps {
 
 /** DD/MM/YYYY, typed or picked; no future dates. That From is not after To is for the caller to say (§5). */
 export function DateRangeInput({ value, onChange }: DateRangeInputProps) {
-  const { t } = useTranslation();
   return (
     <Group gap="xs" wrap="nowrap">
       <DayInput

@@ -2,7 +2,7 @@ import { indianDay } from '@kyc/domain/time/indian-period';
 import '@mantine/dates/styles.css';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { serverDate } from '../../lib/clock/server-clock.ts';
 
 interface DayCalendarProps {
@@ -13,7 +13,6 @@ interface DayCalendarProps {
 
 /** A month to pick a day from; it begins at the day that is set, else at today in India. */
 export function DayCalendar({ day, allowsFuture, onPick }: DayCalendarProps) {
-  const { t } = useTranslation();
   const [today] = useState(() => indianDay(serverDate()));
   return (
     <DatePicker

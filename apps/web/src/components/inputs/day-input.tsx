@@ -13,7 +13,7 @@ import {
 } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { formatDay } from '../../lib/display/formatting.ts';
 import { parseDay } from '../../lib/input/parse-day.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
@@ -44,7 +44,6 @@ interface DayInputProps {
  */
 export function DayInput(props: DayInputProps) {
   const { label, value, onChange, isLabelled = false, allowsFuture = false, isRequired = false } = props;
-  const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const [isOpen, setOpen] = useState(false);
@@ -156,7 +155,6 @@ function isAllowed(day: string, allowsFuture: boolean): boolean {
 }
 
 function CalendarFailed({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useTranslation();
   return (
     <Stack gap="xs" align="flex-start">
       <Text size="sm">{t('dates.failed')}</Text>

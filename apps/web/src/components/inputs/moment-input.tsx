@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { DayInput } from './day-input.tsx';
 import { TimeInput } from './time-input.tsx';
 
@@ -14,7 +14,6 @@ interface MomentInputProps {
 
 /** A day and a time of day, in the formats of the product. */
 export function MomentInput({ label, value, onChange, error }: MomentInputProps) {
-  const { t } = useTranslation();
   const [day = '', time = ''] = value.split('T');
   return (
     <Group gap={4} align="start" wrap="nowrap">

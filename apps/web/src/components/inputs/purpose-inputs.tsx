@@ -1,7 +1,6 @@
 import { NativeSelect, Textarea, type NativeSelectProps, type TextareaProps } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { longestNote, purposeChoices } from '../../lib/form/purpose.ts';
-import { addTexts } from '../../lib/texts/add-texts.ts';
+import { addTexts, t } from '../../lib/texts/t.ts';
 import { purposePartTexts } from '../../lib/texts/parts/purpose.ts';
 
 addTexts(purposePartTexts);
@@ -14,7 +13,6 @@ interface PurposeInputsProps {
 
 /** The purpose of complete values, and the note that the purpose 'other' needs. */
 export function PurposeInputs({ isOther, purpose, note }: PurposeInputsProps) {
-  const { t } = useTranslation();
   return (
     <>
       <NativeSelect

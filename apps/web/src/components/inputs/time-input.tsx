@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { parseTime } from '../../lib/input/parse-time.ts';
 
 interface TimeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type'> {
@@ -14,7 +14,6 @@ interface TimeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'on
  * elsewhere (I16). A text that is no time is reported and leaves the time unchanged.
  */
 export function TimeInput({ value, onChange, error, ...props }: TimeInputProps) {
-  const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const type = (text: string) => {

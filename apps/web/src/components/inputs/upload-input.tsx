@@ -1,6 +1,6 @@
 import { Button, FileInput, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 
 interface UploadInputProps {
   readonly label: string;
@@ -21,7 +21,6 @@ interface UploadInputProps {
 
 /** A file to upload: after a failure it keeps the file, shows the reason and offers another attempt. */
 export function UploadInput(props: UploadInputProps) {
-  const { t } = useTranslation();
   return (
     <Stack gap={6} align="stretch">
       <FileInput

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { PageState } from './page-state.tsx';
 
 interface ErrorStateProps {
@@ -13,7 +13,6 @@ interface ErrorStateProps {
 
 /** Shown instead of content that could not be loaded: explains the fault and offers a remedy. */
 export function ErrorState({ onRetry, ...shown }: ErrorStateProps) {
-  const { t } = useTranslation();
   return (
     <PageState {...shown} icon={IconAlertTriangle} color="red" role="alert">
       {onRetry ? (

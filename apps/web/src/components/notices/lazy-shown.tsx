@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import type { LazyPart } from '../../lib/page/lazy-part.tsx';
 import { ErrorState } from './error-state.tsx';
 import { PartBoundary } from './part-boundary.tsx';
@@ -30,7 +30,6 @@ export function LazyShown<P extends object>({
 }
 
 function PartFailed({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useTranslation();
   return <ErrorState title={t('errors.part')} onRetry={onRetry} />;
 }
 

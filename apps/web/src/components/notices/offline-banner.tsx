@@ -1,8 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { IconInfoCircle, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { useIsOffline, watchConnection } from '../../lib/api/connection.ts';
 import { useStore } from '../../lib/page/store.ts';
 import { isSessionKept } from '../../lib/session/session.ts';
@@ -11,7 +10,7 @@ import classes from './offline-banner.module.css';
 import { clockDifference } from '../../lib/clock/server-clock.ts';
 
 /** `undefined` while the clocks agree to five minutes. */
-function clockNote(t: TFunction, difference: number): string | undefined {
+function clockNote(difference: number): string | undefined {
   if (difference === 0) return undefined;
   const amount = formatAge(new Date(0), new Date(Math.abs(difference)));
   return t(difference > 0 ? 'shell.clockFast' : 'shell.clockSlow', { difference: amount });
@@ -19,12 +18,11 @@ function clockNote(t: TFunction, difference: number): string | undefined {
 
 /** Overlays the page without moving it: while the network is down, the browser stores no session, or the computer's clock differs. */
 export function OfflineBanner() {
-  const { t } = useTranslation();
   const isOffline = useIsOffline();
   const isKept = useStore(isSessionKept);
   const difference = useStore(clockDifference);
   const [hidden, hide] = useState<readonly string[]>([]);
-  const note = isKept ? clockNote(t, difference) : t('shell.notKept');
+  const note = isKept ? clockNote(difference) : t('shell.notKept');
   useEffect(watchConnection, []);
   return (
     <div role="status" className={classes['place']}>

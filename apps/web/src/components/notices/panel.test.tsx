@@ -3,7 +3,6 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MantineProvider } from '@mantine/core';
-import '../../lib/texts/i18n.ts';
 import { Panel } from './panel.tsx';
 
 let failures = 0;

@@ -1,6 +1,6 @@
 import { noop } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { ErrorState } from './error-state.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 
@@ -14,6 +14,5 @@ export function Panel({ children }: { readonly children: ReactNode }) {
 }
 
 function PanelFailed({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useTranslation();
   return <ErrorState title={t('errors.panel')} hint={t('errors.pageHint')} onRetry={onRetry} />;
 }

@@ -1,10 +1,9 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { Notice } from './notice.tsx';
 
 /** REP-05: errors of reports are not dialogs; one line reports the failure and its reason. */
 export function QuietNote({ why }: { readonly why: string | undefined }) {
-  const { t } = useTranslation();
   if (why === undefined) return null;
   return (
     <Notice icon={IconInfoCircle}>

@@ -1,12 +1,11 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { removed } from '../../lib/input/input-rules.ts';
 import { useStore } from '../../lib/page/store.ts';
 
 /** Shows, at the field that lost the focus, the removed characters and the allowed ones (U60). Default export for React.lazy. */
 export default function RemovedNote() {
-  const { t } = useTranslation();
   const now = useStore(removed);
   // A page that one leaves takes its fields along.
   useLocation({ select: ({ pathname }) => pathname });

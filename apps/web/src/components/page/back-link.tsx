@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { useGoBack } from './use-go-back.ts';
 
 /** Returns to the previous page, with its tab, filter and page; without a previous page, to the dashboard. */
 export function BackLink({ label }: { readonly label?: string }) {
-  const { t } = useTranslation();
   const goBack = useGoBack();
   return (
     <Button

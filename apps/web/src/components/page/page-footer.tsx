@@ -1,7 +1,7 @@
 import { indianDay } from '@kyc/domain/time/indian-period';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import classes from './page-footer.module.css';
 import { footerSlot } from '../../lib/page/footer-slot.ts';
 import { serverDate } from '../../lib/clock/server-clock.ts';
@@ -9,7 +9,6 @@ import { serverDate } from '../../lib/clock/server-clock.ts';
 const setSlot = (slot: HTMLElement | null) => footerSlot.set(slot ?? undefined);
 
 export function PageFooter() {
-  const { t } = useTranslation();
   const [year] = useState(() => indianDay(serverDate()).slice(0, 4));
   return (
     <footer className={classes['footer']}>

@@ -1,6 +1,6 @@
 import { Breadcrumbs, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -13,7 +13,6 @@ interface PageHeaderProps {
 }
 
 export function PageHeader({ title, trail = [], beside, children }: PageHeaderProps) {
-  const { t } = useTranslation();
   return (
     <Group justify="space-between" gap="xs" mb="sm" wrap="wrap">
       <div>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { formatDateTime } from '../../lib/display/formatting.ts';
 import { isPrinting, printedAt } from '../../lib/page/printing.ts';
 import { useStore } from '../../lib/page/store.ts';
@@ -6,7 +6,6 @@ import { useSession } from '../../lib/session/session.ts';
 
 /** Only on paper: whose record it is, and who printed it when. */
 export function PrintHead({ uan }: { readonly uan: string | undefined }) {
-  const { t } = useTranslation();
   const session = useSession();
   const isOnPaper = useStore(isPrinting);
   const at = useStore(printedAt);

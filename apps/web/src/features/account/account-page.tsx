@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { ErrorState } from '../../components/notices/error-state.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { useSession } from '../../lib/session/session.ts';
@@ -11,7 +11,6 @@ import { OwnSessions } from './own-sessions.tsx';
 
 /** The user's second factors, and their sessions. */
 export function AccountPage() {
-  const { t } = useTranslation();
   const session = useSession();
   const { data, error, refetch } = useQuery(factorsQuery);
   const { userName: user = '', tenantName: tenant = '' } = session ?? {};

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { AddTotpDialog } from './add-totp-dialog.tsx';
 
@@ -11,7 +11,6 @@ interface AddFactorProps {
 }
 
 export function AddFactor({ mayAddTotp, mayAddPasskey }: AddFactorProps) {
-  const { t } = useTranslation();
   const [adding, setAdding] = useState<'totp' | 'passkey'>();
   const close = () => setAdding(undefined);
   if (!mayAddTotp && !mayAddPasskey) {

@@ -1,7 +1,7 @@
 import { addPasskey, startPasskey } from '@kyc/contract/auth/factors';
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { alertSuccess } from '../../lib/page/dialogs.ts';
@@ -11,7 +11,6 @@ import { NameStep } from './name-step.tsx';
 
 /** A name, then the browser requests finger, face, PIN or key. */
 export function AddPasskeyDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation();
   const [failed, setFailed] = useState<string>();
   const add = async (Label: string) => {
     setFailed(undefined);

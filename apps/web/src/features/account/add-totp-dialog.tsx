@@ -2,7 +2,7 @@ import { confirmTotp, startTotp } from '@kyc/contract/auth/factors';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { SubmitButton } from '../../components/inputs/submit-button.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
@@ -17,7 +17,6 @@ type Begun = ReplyOf<typeof startTotp>;
 
 /** A name, then the key as a picture and as text, then the first code of the app. */
 export function AddTotpDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation();
   const [started, setStarted] = useState<Begun>();
   return (
     <Dialog size={420} title={t('account.addTotp')} onClose={onClose} closeOnClickOutside={false}>
@@ -35,7 +34,6 @@ export function AddTotpDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function ConfirmStep({ started, onDone }: { readonly started: Begun; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const { form, submit, isSending } = useContractForm({
     initial: { Code: '' },
     schema: confirmTotp.body,

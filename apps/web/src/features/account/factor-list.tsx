@@ -2,7 +2,7 @@ import { removeFactor, renameFactor, type listFactors } from '@kyc/contract/auth
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { formatDateTime } from '../../lib/display/formatting.ts';
@@ -14,7 +14,6 @@ import { NameStep } from './name-step.tsx';
 type Factor = ReplyOf<typeof listFactors>['Factors'][number];
 
 export function FactorList({ factors }: { readonly factors: readonly Factor[] }) {
-  const { t } = useTranslation();
   const [renamed, setRenamed] = useState<Factor>();
   const remove = async ({ FactorId, Label: name }: Factor) => {
     if (!(await confirm(t('account.askRemove', { name }), { weight: 'destructive' }))) return;

@@ -1,6 +1,6 @@
 import { startTotp } from '@kyc/contract/auth/factors';
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 
 interface NameStepProps {
@@ -11,7 +11,6 @@ interface NameStepProps {
 
 /** A name by which the user recognises the app or key. */
 export function NameStep({ initial, submit: submitText, send }: NameStepProps) {
-  const { t } = useTranslation();
   const { form, submit, isSending } = useContractForm({
     initial: { Label: initial },
     schema: startTotp.body,

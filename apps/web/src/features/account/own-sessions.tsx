@@ -6,7 +6,7 @@ import {
 } from '@kyc/contract/auth/session';
 import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { SessionTable } from '../../components/display/session-table.tsx';
 import { ErrorState } from '../../components/notices/error-state.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
@@ -14,7 +14,6 @@ import { alertSuccess, confirm } from '../../lib/page/dialogs.ts';
 
 /** The user's own sessions, wherever they are. */
 export function OwnSessions() {
-  const { t } = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: ['own-sessions'],
     queryFn: ({ signal }) => callApi(listOwnSessions, { errors: 'quiet', signal }),

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { noop } from '@tanstack/react-query';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { passkeyIsDue } from '../../lib/page/help/tour.ts';
@@ -11,7 +11,6 @@ import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 
 /** After a sign-in by code, where the company allows passkeys and the user has none. */
 export function PasskeyInvitation() {
-  const { t } = useTranslation();
   const [isAdding, setAdding] = useState(false);
   const close = () => passkeyIsDue.set(false);
   const postpone = () => {

@@ -2,7 +2,7 @@ import { wordsOfAction } from '@kyc/contract/audit/audit-action-texts';
 import { auditKinds } from '@kyc/contract/audit/audit-kinds';
 import { Button, Group, NativeSelect, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import * as z from 'zod/mini';
 import { DateRangeInput } from '../../components/inputs/date-range-input.tsx';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
@@ -18,7 +18,6 @@ interface AuditFiltersProps {
 
 /** All filters apply immediately, except the application, which is typed. */
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
-  const { t } = useTranslation();
   const { data: choices } = useQuery(choicesQuery);
   const { FromDate: from, ToDate: to } = daysOf(search);
   const { form, submit } = useContractForm({

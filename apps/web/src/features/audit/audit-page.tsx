@@ -4,7 +4,6 @@ import { IconArchive, IconDownload, IconFileZip, IconSend, IconShieldExclamation
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../components/data-grid/data-grid.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
@@ -19,14 +18,13 @@ import { filterOf, type AuditSearch } from './audit-search.ts';
 import { ChainStatus } from './chain-status.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { ViewersTable } from './viewers-table.tsx';
-import { addTexts } from '../../lib/texts/add-texts.ts';
+import { addTexts, t } from '../../lib/texts/t.ts';
 import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
 
 addTexts(oversightPagesTexts);
 
 /** The audit trail: who did, saw and was denied which data, and whether the trail is intact. */
 export function AuditPage() {
-  const { t } = useTranslation();
   const search = useSearch({ from: '/shell/guarded/audit' });
   const navigate = useNavigate({ from: '/audit' });
   const session = useSession();

@@ -2,7 +2,7 @@ import { verifyAuditNow } from '@kyc/contract/audit/audit';
 import { Button, Group, List, Text } from '@mantine/core';
 import { IconShieldCheck, IconShieldQuestion, IconShieldX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { formatCount, formatDateTime } from '../../lib/display/formatting.ts';
 import { chainQuery } from './audit-queries.ts';
@@ -16,7 +16,6 @@ const shields = { unverified: IconShieldQuestion, broken: IconShieldX, intact: I
 
 /** Whether the trail was changed outside the product, as of the last complete verification. */
 export function ChainStatus() {
-  const { t } = useTranslation();
   const queries = useQueryClient();
   const { data } = useQuery(chainQuery);
   if (data === undefined) return <div className={classes['chain']} aria-busy />;
@@ -71,7 +70,6 @@ function Verdict({
     readonly Findings: readonly unknown[];
   } | null;
 }) {
-  const { t } = useTranslation();
   if (verified === null) return t('audit.chain.never');
   const { WholeTo, Rows, On, Findings } = verified;
   const values = { row: formatCount(WholeTo), rows: formatCount(Rows), on: formatDateTime(On) };

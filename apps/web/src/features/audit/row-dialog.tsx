@@ -2,7 +2,7 @@ import { wordsOfAction } from '@kyc/contract/audit/audit-action-texts';
 import type { AuditTrailRow } from '@kyc/contract/audit/audit';
 import { Modal, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { SmallTable } from '../../components/display/small-table.tsx';
 import { formatMoment } from '../../lib/display/formatting.ts';
 import { Subject } from './audit-columns.tsx';
@@ -16,7 +16,6 @@ interface RowDialogProps {
 
 /** One complete row of the trail: before and after, or its other details. */
 export function RowDialog({ row, onClose }: RowDialogProps) {
-  const { t } = useTranslation();
   const title = row && t('audit.opened', { id: row.AuditId, action: wordsOfAction(row.Action) });
   return (
     <Modal opened={row !== undefined} onClose={onClose} title={title} size="lg">
@@ -26,7 +25,6 @@ export function RowDialog({ row, onClose }: RowDialogProps) {
 }
 
 function RowFacts({ row }: { readonly row: AuditTrailRow }) {
-  const { t } = useTranslation();
   const { changes, others } = changesOf(row.Details);
   const facts = {
     happenedOn: formatMoment(row.HappenedOn),
@@ -88,7 +86,6 @@ function RowFacts({ row }: { readonly row: AuditTrailRow }) {
 }
 
 function Value({ text }: { readonly text: string }) {
-  const { t } = useTranslation();
   return <span className={classes['value']}>{text || t('audit.nothingBefore')}</span>;
 }
 

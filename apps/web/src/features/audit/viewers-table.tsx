@@ -1,7 +1,7 @@
 import { wordsOfAction } from '@kyc/contract/audit/audit-action-texts';
 import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { SmallTable } from '../../components/display/small-table.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
@@ -12,7 +12,6 @@ import type { AuditSearch } from './audit-search.ts';
 
 /** Who saw one application: a line for each person and door. */
 export function ViewersTable({ search }: { readonly search: AuditSearch }) {
-  const { t } = useTranslation();
   const { data, error } = useQuery(viewersQuery(search));
   if (error) return <QuietNote why={reasonOf(error)} />;
   if (data === undefined) return <Skeleton height={200} />;

@@ -1,21 +1,19 @@
 import type { ChangeRequest } from '@kyc/contract/changes/changes';
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ChangeCard } from '../../components/changes/change-card.tsx';
 import { changesQuery } from '../../components/changes/changes-query.ts';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { reasonOf } from '../../lib/api/reason-of.ts';
-import { addTexts } from '../../lib/texts/add-texts.ts';
+import { addTexts, t } from '../../lib/texts/t.ts';
 import { changesPartTexts } from '../../lib/texts/parts/changes.ts';
 
 addTexts(changesPartTexts);
 
 /** Every change that waits for a second person, and the latest decided ones. Auditors read. */
 export function ChangesPage() {
-  const { t } = useTranslation();
   const { data, error } = useQuery(changesQuery);
   return (
     <>

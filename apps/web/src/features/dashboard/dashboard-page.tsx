@@ -2,7 +2,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { Panel } from '../../components/notices/panel.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { useIsQueueKnown, useKeptQueue, useQueueSwitch } from '../../lib/api/tenant/queue-switch.ts';
@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { useOwnFirst } from './address/use-own-first.ts';
 import { TodayStrip } from './today/today-strip.tsx';
 import { rememberDashboard } from '../../lib/page/last-dashboard.ts';
+import { useMarkBusy } from '../../lib/page/when-idle.ts';
 import { useLive } from './api/use-live.ts';
 import { useRefresh } from './api/use-refresh.ts';
 import { useStatusCounts } from './api/use-status-counts.ts';
@@ -36,7 +37,7 @@ export function DashboardPage() {
 
 /** Has the heading, because a screen reader may ask for it before the settings come. */
 function UnknownDashboard() {
-  const { t } = useTranslation();
+  useMarkBusy();
   return (
     <>
       <PageHeader title={t('dashboard.title')} />
@@ -46,7 +47,6 @@ function UnknownDashboard() {
 }
 
 function Dashboard() {
-  const { t } = useTranslation();
   const search = useSearch({ from: '/shell/guarded/dashboard' });
   // Tab and filter answer the press first; the rows, more to draw, follow by a frame.
   const shownSearch = useDeferredValue(search);

@@ -2,14 +2,13 @@ import { Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { formatCount, formatDateTime } from '../../lib/display/formatting.ts';
 import { alarmQuery } from './deliveries-queries.ts';
 import classes from './deliveries.module.css';
 
 /** Whether messages are late or need attention; each number links to its rows. */
 export function AlarmBanner() {
-  const { t } = useTranslation();
   const { data } = useQuery(alarmQuery);
   if (data === undefined) return <div className={classes['alarm']} aria-busy />;
   const { Late, LateSince, NeedPerson, DeadJobs } = data;

@@ -2,7 +2,7 @@ import { discardDeadJob, runDeadJob, type DeadJobRow } from '@kyc/contract/deliv
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { SmallTable, type TableColumn } from '../../components/display/small-table.tsx';
 import { TruncatedText } from '../../components/display/truncated-text.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
@@ -19,7 +19,6 @@ const nameOf = ({ Name, JobId }: DeadJobRow): string => Name ?? JobId;
 
 /** Jobs whose last try has failed: they are not retried automatically. */
 export function DeadJobs({ mayAct }: { readonly mayAct: boolean }) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const { data, error } = useQuery(jobsQuery);
   const [discarding, setDiscarding] = useState<DeadJobRow>();

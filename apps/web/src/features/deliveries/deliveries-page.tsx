@@ -1,7 +1,6 @@
 import { mayUse } from '@kyc/contract/permissions';
 import { Anchor } from '@mantine/core';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { LinkTabs } from '../../components/page/link-tabs.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { useSession } from '../../lib/session/session.ts';
@@ -9,7 +8,7 @@ import { AlarmBanner } from './alarm-banner.tsx';
 import { DeadJobs } from './dead-jobs.tsx';
 import { readDeliveriesSearch, type DeliveriesSearch } from './deliveries-search.ts';
 import { Messages } from './messages.tsx';
-import { addTexts } from '../../lib/texts/add-texts.ts';
+import { addTexts, t } from '../../lib/texts/t.ts';
 import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
 
 addTexts(oversightPagesTexts);
@@ -19,7 +18,6 @@ const searchOf = (part: 'messages' | 'jobs'): DeliveriesSearch =>
 
 /** Outbound messages, and failed jobs. Audit has read access. */
 export function DeliveriesPage() {
-  const { t } = useTranslation();
   const search = useSearch({ from: '/shell/guarded/deliveries' });
   const navigate = useNavigate({ from: '/deliveries' });
   const { buildLocation } = useRouter();

@@ -1,6 +1,6 @@
 import { deliveryChoices, deliveryKinds } from '@kyc/contract/deliveries/delivery-choices';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import * as z from 'zod/mini';
 import { DateRangeInput } from '../../components/inputs/date-range-input.tsx';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
@@ -15,7 +15,6 @@ interface MessageFiltersProps {
 
 /** All filters apply immediately, except the application, which is typed. */
 export function MessageFilters({ search, onChange }: MessageFiltersProps) {
-  const { t } = useTranslation();
   const { form, submit } = useContractForm({
     initial: { application: search.application ?? '' },
     schema: named,

@@ -2,7 +2,7 @@ import { giveUpDelivery, tryDeliveryNow, type DeliveryRow } from '@kyc/contract/
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { DataGrid } from '../../components/data-grid/data-grid.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
@@ -21,7 +21,6 @@ interface MessagesProps {
 
 /** All outbound messages: sent, pending and planned. */
 export function Messages({ search, mayAct }: MessagesProps) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate({ from: '/deliveries' });
   const { data, error, refetch } = useQuery(messagesQuery(search));

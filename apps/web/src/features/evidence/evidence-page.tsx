@@ -1,17 +1,15 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { PackForm } from './pack-form.tsx';
 import { PacksTable } from './packs-table.tsx';
-import { addTexts } from '../../lib/texts/add-texts.ts';
+import { addTexts, t } from '../../lib/texts/t.ts';
 import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
 
 addTexts(oversightPagesTexts);
 
 /** The complete record of an application for a regulator, its customer or a court. */
 export function EvidencePage() {
-  const { t } = useTranslation();
   const { uan = '' } = useSearch({ from: '/shell/guarded/evidence' });
   return (
     <>

@@ -8,7 +8,7 @@ import { evidenceTexts } from '@kyc/contract/evidence/evidence-texts';
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import * as z from 'zod/mini';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
@@ -25,7 +25,6 @@ const explained = z.extend(entered, { Reason: packReason });
 
 /** Requests a pack of an application. */
 export function PackForm({ uan }: { readonly uan: string }) {
-  const { t } = useTranslation();
   const queries = useQueryClient();
   const session = useSession();
   const isMasked = useQuery(tenantSettingsQuery).data?.MaskPersonalData === true;

@@ -3,7 +3,7 @@ import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { SmallTable } from '../../components/display/small-table.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
@@ -23,7 +23,6 @@ const kilobyte = 1024;
 
 /** The requested packs, their requesters, and their files. */
 export function PacksTable() {
-  const { t } = useTranslation();
   const { data, error } = useQuery(packsQuery);
   if (error) return <QuietNote why={reasonOf(error)} />;
   if (data === undefined) return <Skeleton height={160} />;
@@ -68,7 +67,6 @@ export function PacksTable() {
 const nameOf = ({ Uan, ApplicationId }: EvidencePack): string => Uan ?? String(ApplicationId);
 
 function File({ pack }: { readonly pack: EvidencePack }) {
-  const { t } = useTranslation();
   const mayRead = useSession()?.allowViewData === true;
   if (pack.State !== 'ready') return <Text size="sm">{pack.FailedBecause ?? ''}</Text>;
   return (

@@ -1,11 +1,10 @@
 import { Anchor, Paper, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { PageHeader } from '../../components/page/page-header.tsx';
 
 /** AUTH-16: linked from the showcase only, wired to no call. */
 export function ForgotPasswordPage() {
-  const { t } = useTranslation();
   return (
     <>
       <PageHeader title={t('forgotPassword.title')} />

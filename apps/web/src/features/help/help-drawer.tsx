@@ -1,7 +1,6 @@
 import { Button, CloseButton, Switch } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { KeyGroups } from '../../components/display/key-groups.tsx';
 import { useTenantSwitch } from '../../lib/api/tenant/use-tenant-switch.ts';
 import { useIsPhone } from '../../lib/input/use-is-phone.ts';
@@ -10,7 +9,7 @@ import { closeHelp, helpSlot } from '../../lib/page/help/help.ts';
 import { decidableCaseIsShown, tourIsDue, tourPlaceOf } from '../../lib/page/help/tour.ts';
 import { useStore } from '../../lib/page/store.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { addTexts } from '../../lib/texts/add-texts.ts';
+import { addTexts, t } from '../../lib/texts/t.ts';
 import { helpPartTexts } from '../../lib/texts/parts/help.ts';
 import { aboutPage } from './about-page.ts';
 import classes from './help-drawer.module.css';
@@ -19,7 +18,6 @@ addTexts(helpPartTexts);
 
 /** Next to the page, on a narrow screen under it: the page stays visible and usable. */
 export function HelpDrawer() {
-  const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const hasKeys = !useIsPhone();
   useEffect(() => heading.current?.focus(), []);
@@ -42,7 +40,6 @@ export function HelpDrawer() {
 }
 
 function AboutPage() {
-  const { t } = useTranslation();
   const session = useSession();
   const helpPage = useLocation({
     select: ({ pathname }) => session && aboutPage(pathname, session.userType),
@@ -57,7 +54,6 @@ function AboutPage() {
 }
 
 function TourAgain() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSession();
   const isInCase = useStore(decidableCaseIsShown);
@@ -92,7 +88,6 @@ function PageSlot() {
 }
 
 function KeysEverywhere() {
-  const { t } = useTranslation();
   const keys = useKeysSwitch();
   const single = [
     [['/'], t('help.everywhere.search')],

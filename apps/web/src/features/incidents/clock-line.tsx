@@ -1,6 +1,6 @@
 import type { Incident } from '@kyc/contract/incidents/incidents';
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { formatDateTime } from '../../lib/display/formatting.ts';
 
 const minuteMs = 60_000;
@@ -14,7 +14,6 @@ interface ClockLineProps {
 
 /** The due time of a notice, and the time until then. */
 export function ClockLine({ clock: { Notice, DueOn }, noticedOn, now }: ClockLineProps) {
-  const { t } = useTranslation();
   const left = Math.floor((Date.parse(DueOn) - now) / minuteMs);
   const isAtOnce = DueOn === noticedOn;
   const on = formatDateTime(DueOn);

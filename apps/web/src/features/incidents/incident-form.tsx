@@ -4,7 +4,7 @@ import { texts } from '@kyc/contract/texts';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import * as z from 'zod/mini';
 import { MomentInput } from '../../components/inputs/moment-input.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
@@ -33,7 +33,6 @@ const dayMs = 86_400_000;
 
 /** A title and a period; the other inputs narrow the search. */
 export function IncidentForm() {
-  const { t } = useTranslation();
   const queries = useQueryClient();
   const { data: choices } = useQuery(usersQuery);
   const [now] = useState(serverDate);

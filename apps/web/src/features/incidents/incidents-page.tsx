@@ -1,17 +1,15 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { IncidentForm } from './incident-form.tsx';
 import { IncidentsTable } from './incidents-table.tsx';
-import { addTexts } from '../../lib/texts/add-texts.ts';
+import { addTexts, t } from '../../lib/texts/t.ts';
 import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
 
 addTexts(oversightPagesTexts);
 
 /** Whose data was seen or exported in a period, and who has to be notified. */
 export function IncidentsPage() {
-  const { t } = useTranslation();
   return (
     <>
       <PageHeader

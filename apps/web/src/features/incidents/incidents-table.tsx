@@ -5,7 +5,7 @@ import { indianDay } from '@kyc/domain/time/indian-period';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { ReasonDialog } from '../../components/dialogs/reason-dialog.tsx';
 import { SmallTable } from '../../components/display/small-table.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
@@ -29,7 +29,6 @@ const kilobyte = 1024;
 
 /** The incidents, their results, and the due times of their notices. */
 export function IncidentsTable() {
-  const { t } = useTranslation();
   const queries = useQueryClient();
   const session = useSession();
   const [deleting, setDeleting] = useState<Incident>();
@@ -97,7 +96,6 @@ interface OfIncident {
 }
 
 function About({ incident }: OfIncident) {
-  const { t } = useTranslation();
   const { RemadeOn } = incident;
   return (
     <>
@@ -124,7 +122,6 @@ function About({ incident }: OfIncident) {
 }
 
 function Counts({ incident: { Applications, ApplicationsLeft, Erased, Users, Accesses } }: OfIncident) {
-  const { t } = useTranslation();
   return (
     <>
       {Applications === null
@@ -152,7 +149,6 @@ interface FileProps extends OfIncident {
 }
 
 function File({ incident, onDelete }: FileProps) {
-  const { t } = useTranslation();
   return (
     <>
       {incident.State === 'ready' && incident.MayRead ? (

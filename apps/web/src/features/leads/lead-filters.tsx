@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import type { LeadSearch } from './lead-search.ts';
 import { DateRangeInput } from '../../components/inputs/date-range-input.tsx';
 import { orderedDays } from '../../lib/form/ordered-days.ts';
@@ -12,7 +12,6 @@ interface LeadFiltersProps {
 }
 
 export function LeadFilters({ search, onView }: LeadFiltersProps) {
-  const { t } = useTranslation();
   const { form, submit } = useContractForm({
     initial: { from: search.from ?? null, to: search.to ?? null, text: search.q ?? '' },
     schema: orderedDays<{ from: string | null; to: string | null; text: string }>(),

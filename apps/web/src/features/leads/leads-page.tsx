@@ -6,7 +6,6 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../components/data-grid/data-grid.tsx';
 import { useKeptOrder } from '../../components/data-grid/use-kept-order.ts';
 import type { GridColumn, GridView } from '../../components/data-grid/grid-column.ts';
@@ -20,7 +19,7 @@ import { reasonOf } from '../../lib/api/reason-of.ts';
 import { LeadFilters } from './lead-filters.tsx';
 import { leadFilter, viewOf } from './lead-request.ts';
 import { leadsQuery } from './leads-query.ts';
-import { addTexts } from '../../lib/texts/add-texts.ts';
+import { addTexts, t } from '../../lib/texts/t.ts';
 import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
 
 addTexts(oversightPagesTexts);
@@ -34,7 +33,6 @@ const columns = leadColumns.map((name): GridColumn<LeadRow> => ({
 
 /** LEAD-01. Filter, page and order live in the address. */
 export function LeadsPage() {
-  const { t } = useTranslation();
   const search = useSearch({ from: '/shell/guarded/lead/report' });
   const navigate = useNavigate({ from: '/lead/report' });
   const [failedExport, setFailedExport] = useState<string>();

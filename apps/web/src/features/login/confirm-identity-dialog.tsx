@@ -1,6 +1,6 @@
 import { confirmRequest } from '@kyc/contract/auth/session';
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { sendConfirmation } from './steps/send-confirmation.ts';
@@ -12,7 +12,6 @@ interface ConfirmIdentityDialogProps {
 
 /** Before secrets, other people's accounts and exports of everything. Default export for React.lazy. */
 export default function ConfirmIdentityDialog({ onAnswer }: ConfirmIdentityDialogProps) {
-  const { t } = useTranslation();
   const { form, submit, isSending } = useContractForm({
     initial: { Password: '' },
     schema: confirmRequest,

@@ -3,7 +3,7 @@ import { IconInfoCircle, IconLockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { Notice } from '../../components/notices/notice.tsx';
 import { environmentQuery } from '../../lib/page/environment.ts';
 import { clearSession, lastTenantCode, storeSession, type Session } from '../../lib/session/session.ts';
@@ -16,7 +16,6 @@ import { canEncrypt } from './steps/encrypt-login.ts';
 import { findLanding } from './steps/find-landing.ts';
 
 export function LoginPage() {
-  const { t } = useTranslation();
   const { code } = useParams({ strict: false });
   const { data: environment, isPending } = useQuery(environmentQuery);
   const search = useSearch({ strict: false });
@@ -47,7 +46,6 @@ interface SignInProps {
 }
 
 function SignIn({ code, fallbackCode }: SignInProps) {
-  const { t } = useTranslation();
   const router = useRouter();
   const search = useSearch({ strict: false });
 

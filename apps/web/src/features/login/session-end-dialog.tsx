@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 
 interface SessionEndDialogProps {
@@ -12,7 +12,6 @@ interface SessionEndDialogProps {
 
 /** Before the session ends automatically: a present user can stay, or save. Default export for React.lazy. */
 export default function SessionEndDialog({ because, secondsLeft, onAnswer }: SessionEndDialogProps) {
-  const { t } = useTranslation();
   const left = useCountdown(secondsLeft);
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (

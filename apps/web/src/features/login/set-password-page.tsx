@@ -4,7 +4,7 @@ import { IconLinkOff, IconLockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { Notice } from '../../components/notices/notice.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { alertSuccess } from '../../lib/page/dialogs.ts';
@@ -15,7 +15,6 @@ import { askForLink } from './steps/send-new-password.ts';
 
 /** The target of a link for setting the first password (D2). */
 export function SetPasswordPage() {
-  const { t } = useTranslation();
   const router = useRouter();
   // Read once: what follows takes it out of the address bar.
   const [token] = useState(() => window.location.hash.slice(1));

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { storeSession, useSession, type Session } from '../../lib/session/session.ts';
 import { LoginForm } from './components/login-form.tsx';
 
@@ -14,7 +14,6 @@ interface SignInAgainDialogProps {
 
 /** The login over the page: same company, same user; what the page holds stays. Default export for React.lazy. */
 export default function SignInAgainDialog({ expired, onAnswer }: SignInAgainDialogProps) {
-  const { t } = useTranslation();
   const session = useSession();
 
   // The user may have signed in again in another tab of this browser, or signed out.

@@ -3,7 +3,7 @@ import { lazy, useState, type ComponentType } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { readMasterSearch, type MasterSearch } from './master-search.ts';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { MasterCsvButtons } from './components/master-csv-buttons.tsx';
@@ -29,7 +29,6 @@ export function MasterPage() {
 }
 
 function MasterScreen({ address }: { readonly address: MasterAddress }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const search = readMasterSearch(useSearch({ strict: false }));
   // Resets the typed text.

@@ -1,5 +1,4 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { errorCatalogue } from '@kyc/contract/errors';
 import { mayUse } from '@kyc/contract/permissions';
@@ -7,7 +6,7 @@ import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { settingsQuery } from './settings/settings-query.ts';
 import { gateOf } from './known-masters.ts';
-import { addTexts } from '../../lib/texts/add-texts.ts';
+import { addTexts, t } from '../../lib/texts/t.ts';
 import { mastersPagesTexts } from '../../lib/texts/parts/masters-pages.ts';
 
 addTexts(mastersPagesTexts);
@@ -21,7 +20,6 @@ const offTexts = {
 
 /** Around every master: users without access, and masters that are switched off, get a message. */
 export function MastersFrame() {
-  const { t } = useTranslation();
   const session = useSession();
   // Without a session the server's 401 leads to the login page (ROUTE-04); all other users get the message here.
   const isRefused = session !== undefined && !mayUse(session.userType, 'master.manage');

@@ -2,7 +2,7 @@ import { ActionIcon, Popover, Skeleton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { LazyShown, Nothing } from '../../components/notices/lazy-shown.tsx';
 import { useIsIdle } from '../../lib/page/when-idle.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
@@ -16,7 +16,6 @@ const MOST_SHOWN = 99;
 
 /** How many notices are unread, and behind it which. */
 export function Bell() {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const isIdle = useIsIdle();
   // The watch reads it once it is subscribed to later ones.

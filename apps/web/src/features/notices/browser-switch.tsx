@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import {
   askBrowser,
   browserPermission,
@@ -18,7 +18,6 @@ const hints = {
 
 /** The browser's permission dialog opens only when this is pressed. */
 export function BrowserSwitch() {
-  const { t } = useTranslation();
   const [permission, setPermission] = useState(browserPermission);
   const turn = async (isWanted: boolean) => {
     if (isWanted) await askBrowser();

@@ -1,7 +1,7 @@
 import type { Notice } from '@kyc/contract/notices/notices';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 
 interface NoticeLinkProps {
   readonly notice: Notice;
@@ -10,7 +10,6 @@ interface NoticeLinkProps {
 
 /** To the case, or to its timeline where the case does not open for this user; of a change to the list of changes. */
 export function NoticeLink({ notice, onFollow }: NoticeLinkProps) {
-  const { t } = useTranslation();
   if (notice.Change !== null)
     return (
       <Anchor inherit renderRoot={(props) => <Link to="/changes" onClick={onFollow} {...props} />}>

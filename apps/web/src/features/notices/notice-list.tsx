@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { ErrorState } from '../../components/notices/error-state.tsx';
 import { reasonOf } from '../../lib/api/reason-of.ts';
@@ -53,7 +53,6 @@ interface NoticeListProps {
 
 /** What the bell opens. */
 export function NoticeList({ onClose }: NoticeListProps) {
-  const { t } = useTranslation();
   const { data, error, refetch } = useQuery(noticesQuery);
   return (
     <div className={classes['panel']}>
@@ -79,7 +78,6 @@ interface LinesProps {
 
 /** Visible notices count as read. */
 function Lines({ read: { Notices, Unread }, onFollow }: LinesProps) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const newest = Notices[0]?.NoticeId;
   const isUnread = Unread > 0;
@@ -108,7 +106,6 @@ interface LineProps {
 }
 
 function Line({ notice, isNew, onFollow }: LineProps) {
-  const { t } = useTranslation();
   const wordsOf = useNoticeWords();
   const KindIcon = looks[notice.Kind];
   const age = formatAge(notice.HappenedOn);

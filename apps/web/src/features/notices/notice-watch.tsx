@@ -4,7 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import { QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { listenLive } from '../../lib/api/live-changes.ts';
 import { holdSeen, sendToBrowser } from './browser-notices.ts';
 import { NoticeLink } from './notice-link.tsx';
@@ -19,7 +19,6 @@ const MOST_BY_NAME = 3;
 
 /** Reloads on a signal of the stream, and announces new notices: visibly, to screen readers, and through the browser. */
 export function NoticeWatch() {
-  const { t } = useTranslation();
   const whatOf = useNoticeWords();
   const [said, say] = useState('');
   const [shown, show] = useState<readonly Notice[]>([]);
@@ -115,7 +114,6 @@ interface ToastProps {
 
 /** Overlays the page without moving it; stays while the pointer or the focus is on it. */
 function Toast({ notices, onClose }: ToastProps) {
-  const { t } = useTranslation();
   const wordsOf = useNoticeWords();
   const [isHeld, hold] = useState(false);
   const close = useEffectEvent(onClose);

@@ -1,9 +1,8 @@
 import type { Notice } from '@kyc/contract/notices/notices';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 
 /** What happened, without the application or the change. */
 export function useNoticeWords(): (notice: Notice) => string {
-  const { t } = useTranslation();
   return ({ Kind, By }) => {
     const by = By ?? t('notices.staff');
     if (Kind === 'mentioned') return t('notices.mentioned', { by });

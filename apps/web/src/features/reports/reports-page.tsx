@@ -5,7 +5,6 @@ import { IconBookmark, IconFileDownload, IconListDetails } from '@tabler/icons-r
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LinkTabs } from '../../components/page/link-tabs.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { ruled } from '../../lib/form/ruled.ts';
@@ -28,7 +27,7 @@ import { TrendsReport } from './trends/trends-report.tsx';
 import { draftOf, searchOfDraft } from './draft-in-address.ts';
 import { readReportsSearch, type ReportsSearch } from './reports-search.ts';
 import { faultOf, nameOf, type ReportDraft } from './report-draft.ts';
-import { addTexts } from '../../lib/texts/add-texts.ts';
+import { addTexts, t } from '../../lib/texts/t.ts';
 import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
 import { serverDate } from '../../lib/clock/server-clock.ts';
 
@@ -39,7 +38,6 @@ type OpenDialog = 'none' | 'downloads' | 'definitions' | 'saved';
 
 /** REP-01: the first rows and a chart appear before a download. Next to them, the present state of the desk. */
 export function ReportsPage() {
-  const { t } = useTranslation();
   const search = useSearch({ from: '/shell/guarded/reports' });
   const navigate = useNavigate({ from: '/reports' });
   const { buildLocation } = useRouter();

@@ -1,6 +1,6 @@
 import { addHoldItems, type LegalHold } from '@kyc/contract/retention/holds';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { alertSuccess } from '../../lib/page/dialogs.ts';
@@ -15,7 +15,6 @@ interface AddItemsDialogProps {
 }
 
 export function AddItemsDialog({ hold, onClose }: AddItemsDialogProps) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const { form, submit, isSending } = useContractForm({
     initial: { Items: '' },

@@ -1,5 +1,5 @@
 import { retentionRuleNames, type RetentionPlan } from '@kyc/contract/retention/retention';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { SmallTable, type TableColumn } from '../../components/display/small-table.tsx';
 import { formatCount } from '../../lib/display/formatting.ts';
 import { useKeptFor } from './kept-for.ts';
@@ -15,7 +15,6 @@ interface CountsTableProps {
 
 /** How many of each kind. */
 export function CountsTable({ name, counts, isRun }: CountsTableProps) {
-  const { t } = useTranslation();
   const keptFor = useKeptFor();
   const columns: readonly TableColumn<Count>[] = [
     { header: t('retention.rule'), render: ({ Rule }) => retentionRuleNames[Rule] },

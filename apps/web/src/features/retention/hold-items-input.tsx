@@ -1,9 +1,8 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 
 /** The applications, mobiles and PANs of a hold: one in each line. */
 export function HoldItemsInput(input: TextareaProps) {
-  const { t } = useTranslation();
   return (
     <Textarea
       {...input}

@@ -3,7 +3,7 @@ import { Anchor, Badge, Button, Group, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { SmallTable } from '../../components/display/small-table.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
@@ -21,7 +21,6 @@ type Opened = { readonly kind: 'place' } | { readonly kind: 'add' | 'release'; r
 
 /** Orders to hold, the open ones first. */
 export function Holds() {
-  const { t } = useTranslation();
   const { data, error } = useQuery(holdsQuery);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
@@ -59,7 +58,6 @@ interface HoldCardProps {
 }
 
 function HoldCard({ hold, mayHold, onOpen }: HoldCardProps) {
-  const { t } = useTranslation();
   const { Title: title, ReleasedOn: releasedOn, ApprovedOn: approvedOn } = hold;
   const queries = useQueryClient();
   const approve = async () => {

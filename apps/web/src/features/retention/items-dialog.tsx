@@ -3,7 +3,7 @@ import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { SmallTable } from '../../components/display/small-table.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
@@ -13,7 +13,6 @@ import { itemsQuery } from './retention-query.ts';
 
 /** The applications of a plan; an erased one cannot be opened. */
 export function ItemsDialog({ planId, onClose }: { readonly planId: number; readonly onClose: () => void }) {
-  const { t } = useTranslation();
   const [pages, setPages] = useState(1);
   const { data, error } = useQuery({ ...itemsQuery(planId, pages), placeholderData: keepPreviousData });
   return (

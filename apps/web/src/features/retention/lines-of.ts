@@ -1,9 +1,9 @@
 import type { RetentionPlan } from '@kyc/contract/retention/retention';
-import type { TFunction } from 'i18next';
 import { formatDateTime } from '../../lib/display/formatting.ts';
+import { t } from '../../lib/texts/t.ts';
 
 /** Who made a plan and who has approved it. */
-export function linesOf(t: TFunction, plan: RetentionPlan): string[] {
+export function linesOf(plan: RetentionPlan): string[] {
   const yes = (key: 'firstYes' | 'secondYes', who: string | null, when: string | null): string[] =>
     who === null || when === null ? [] : [t(`retention.${key}`, { who, when: formatDateTime(when) })];
   const approvals = [

@@ -6,7 +6,7 @@ import {
 } from '@kyc/contract/retention/named-texts';
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { SmallTable, type TableColumn } from '../../components/display/small-table.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
@@ -18,7 +18,6 @@ import { namedTextsQuery, retentionKey } from './retention-query.ts';
 
 /** Texts of staff that a run left because they name an erased person only partly. An Admin decides, Audit reads. */
 export function NamedTexts({ mayManage }: { readonly mayManage: boolean }) {
-  const { t } = useTranslation();
   const { data, error } = useQuery(namedTextsQuery);
   const columns: readonly TableColumn<NamedText>[] = [
     { header: t('retention.namedText'), render: shownText },
@@ -69,7 +68,6 @@ export function NamedTexts({ mayManage }: { readonly mayManage: boolean }) {
 const shownText = ({ Texts }: NamedText): string => Texts.join(' · ');
 
 function DecideButtons({ text }: { readonly text: NamedText }) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const { NamedId, Version } = text;
   const { mutate, isPending } = useMutation({

@@ -3,7 +3,7 @@ import { indianDay } from '@kyc/domain/time/indian-period';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { alertSuccess } from '../../lib/page/dialogs.ts';
@@ -16,7 +16,6 @@ import { serverDate } from '../../lib/clock/server-clock.ts';
 
 /** A legal hold of an authority, and its items. */
 export function PlaceHoldDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const [today] = useState(() => indianDay(serverDate()));
   const { form, submit, isSending } = useContractForm({

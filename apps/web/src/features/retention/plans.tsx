@@ -6,7 +6,7 @@ import {
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { alertSuccess, confirm } from '../../lib/page/dialogs.ts';
@@ -18,7 +18,6 @@ import { plansQuery, retentionKey } from './retention-query.ts';
 
 /** The plans that wait for approval, the newest first. */
 export function Plans({ mayManage }: { readonly mayManage: boolean }) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const { data } = useQuery(plansQuery);
   const [listed, setListed] = useState<number>();
@@ -54,7 +53,6 @@ interface PlanCardProps {
 }
 
 function PlanCard({ plan, mayManage, onList }: PlanCardProps) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const { PlanId: id, Verdict: verdict } = plan;
   const { mutate, isPending } = useMutation({
@@ -72,7 +70,7 @@ function PlanCard({ plan, mayManage, onList }: PlanCardProps) {
   return (
     <Card
       title={title}
-      lines={[...linesOf(t, plan), ...(mayApprove || !mayManage ? [] : [t(`retention.verdicts.${verdict}`)])]}
+      lines={[...linesOf(plan), ...(mayApprove || !mayManage ? [] : [t(`retention.verdicts.${verdict}`)])]}
       buttons={
         <>
           <Button variant="default" onClick={onList}>

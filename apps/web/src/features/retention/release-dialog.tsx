@@ -1,7 +1,7 @@
 import { releaseHold, releaseReasonLength, type LegalHold } from '@kyc/contract/retention/holds';
 import { Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { alertSuccess } from '../../lib/page/dialogs.ts';
@@ -14,7 +14,6 @@ interface ReleaseDialogProps {
 }
 
 export function ReleaseDialog({ hold, onClose }: ReleaseDialogProps) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const { form, submit, isSending } = useContractForm({
     initial: { Reason: '' },

@@ -2,7 +2,6 @@ import { mayUse } from '@kyc/contract/permissions';
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch, useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
 import { LinkTabs } from '../../components/page/link-tabs.tsx';
@@ -16,14 +15,13 @@ import { plansQuery } from './retention-query.ts';
 import { retentionTabs, type RetentionSearch, type RetentionTab } from './retention-search.ts';
 import { Rules } from './rules.tsx';
 import { Runs } from './runs.tsx';
-import { addTexts } from '../../lib/texts/add-texts.ts';
+import { addTexts, t } from '../../lib/texts/t.ts';
 import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
 
 addTexts(oversightPagesTexts);
 
 /** Data after its retention period, erased data, and data under a hold. Audit has read access. */
 export function RetentionPage() {
-  const { t } = useTranslation();
   const { tab = 'plans' } = useSearch({ from: '/shell/guarded/retention' });
   const navigate = useNavigate({ from: '/retention' });
   const { buildLocation } = useRouter();

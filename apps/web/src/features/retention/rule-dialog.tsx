@@ -2,7 +2,7 @@ import { setRetentionRule, type RetentionRule } from '@kyc/contract/retention/re
 import { mostKeptDays } from '@kyc/domain/retention/plan-rule-change';
 import { NumberInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { CHANGES_KEY } from '../../lib/api/changes-key.ts';
 import { formatCount } from '../../lib/display/formatting.ts';
@@ -17,7 +17,6 @@ interface RuleDialogProps {
 }
 
 export function RuleDialog({ rule, onClose }: RuleDialogProps) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const { form, submit, isSending } = useContractForm({
     initial: { Days: rule.Days },

@@ -2,7 +2,7 @@ import type { RetentionRule } from '@kyc/contract/retention/retention';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { WaitingChanges } from '../../components/changes/waiting-changes.tsx';
 import { SmallTable, type TableColumn } from '../../components/display/small-table.tsx';
 import { useKeptFor } from './kept-for.ts';
@@ -11,7 +11,6 @@ import { RuleDialog } from './rule-dialog.tsx';
 
 /** The retention periods. */
 export function Rules({ mayManage }: { readonly mayManage: boolean }) {
-  const { t } = useTranslation();
   const keptFor = useKeptFor();
   const { data } = useQuery(plansQuery);
   const [edited, setEdited] = useState<RetentionRule>();

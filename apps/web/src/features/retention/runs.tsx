@@ -3,7 +3,7 @@ import { Badge, Button, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
 import { downloadQuietly } from '../../lib/api/downloads.ts';
@@ -16,7 +16,6 @@ import { runsQuery } from './retention-query.ts';
 
 /** Executed plans, and their certificates. */
 export function Runs() {
-  const { t } = useTranslation();
   const { data, error } = useQuery(runsQuery);
   const [failed, setFailed] = useState<string>();
   const [listed, setListed] = useState<number>();
@@ -47,7 +46,7 @@ export function Runs() {
                 {t(`retention.states.${run.State === 'done' ? 'done' : 'running'}`)}
               </Badge>
             }
-            lines={linesOf(t, run)}
+            lines={linesOf(run)}
             buttons={
               <>
                 <Button variant="default" onClick={() => setListed(id)}>

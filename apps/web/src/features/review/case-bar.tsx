@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { useTenantSwitch } from '../../lib/api/tenant/use-tenant-switch.ts';
 import { AcceptanceStrip } from './acceptance/acceptance-strip.tsx';
 import { useRisk } from './api/found/use-risk.ts';
@@ -12,7 +12,6 @@ import { RiskPanel } from './risk/risk-panel.tsx';
  * later their chips open them. A tenant without these features has no row.
  */
 export function CaseBar() {
-  const { t } = useTranslation();
   const { ApplicationId } = useCaseFile();
   const hasSummary = useTenantSwitch('CaseSummary');
   const hasGate = useReview(({ gate }) => gate.isOn);

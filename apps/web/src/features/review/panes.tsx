@@ -1,5 +1,5 @@
 import { useSplitter } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { Panel } from '../../components/notices/panel.tsx';
 import { isPrinting } from '../../lib/page/printing.ts';
 import { useStore } from '../../lib/page/store.ts';
@@ -36,7 +36,6 @@ export function Panes() {
 }
 
 function DividedPanes() {
-  const { t } = useTranslation();
   const [layout, setLayout] = useStoredChoice({
     key: 'od_ver_review_panes',
     defaultValue: { fields: usual, evidence: 100 - usual },

@@ -11,7 +11,7 @@ import { useAcceptance } from './api/found/use-acceptance.ts';
 import { useRisk } from './api/found/use-risk.ts';
 import { ReviewScreen } from './review-screen.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
-import { addTexts } from '../../lib/texts/add-texts.ts';
+import { addTexts } from '../../lib/texts/t.ts';
 import { reviewPageTexts } from '../../lib/texts/parts/review-page.ts';
 
 addTexts(reviewPageTexts);

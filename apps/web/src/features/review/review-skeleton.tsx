@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { useMarkBusy } from '../../lib/page/when-idle.ts';
 import classes from './review-screen.module.css';
 
@@ -7,7 +7,6 @@ const ROWS = 16;
 
 /** A placeholder with the size of the loaded content. */
 export function ReviewSkeleton() {
-  const { t } = useTranslation();
   useMarkBusy();
   return (
     <div className={classes['screen']} role="status">

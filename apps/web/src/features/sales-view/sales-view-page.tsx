@@ -5,7 +5,7 @@ import { Anchor, Button, Group, SimpleGrid, Skeleton, UnstyledButton } from '@ma
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { BackLink } from '../../components/page/back-link.tsx';
 import { ErrorState } from '../../components/notices/error-state.tsx';
 import { CopyButton } from '../../components/display/copy-button.tsx';
@@ -32,7 +32,6 @@ export function SalesViewPage() {
 }
 
 function OpenedView({ id }: { readonly id: number }) {
-  const { t } = useTranslation();
   const { data, error, isError, isFetching, refetch } = useQuery(salesViewQuery(id));
   usePageSubject(data?.UAN);
   // The central policy has already reported the cause: the application is unknown, cancelled or not visible to this user.
@@ -78,7 +77,6 @@ interface ProgressProps {
 }
 
 function Progress({ data, onStatus }: ProgressProps) {
-  const { t } = useTranslation();
   if (!data) return <Skeleton height={420} />;
   const status = allStatuses.find((known) => known === data.ApplicationStatus);
   return (

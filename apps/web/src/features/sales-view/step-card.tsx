@@ -1,7 +1,7 @@
 import { salesSteps, type SalesFlags } from '@kyc/contract/applications/sales-view';
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { IconCheck, IconCircleDashed, IconMinus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { salesView } from '../../lib/texts/office/sales-view.ts';
 import classes from './sales-view.module.css';
 
@@ -18,7 +18,6 @@ const looks = {
 
 /** VIEW-02: one step with its lines, each Done, Not Done or Not Required. */
 export function StepCard({ step, flags }: StepCardProps) {
-  const { t } = useTranslation();
   const fields = salesSteps[step];
   const needed = fields.filter((field) => flags[field] !== 0);
   const done = needed.filter((field) => flags[field] === 1);

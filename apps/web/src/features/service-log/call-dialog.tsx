@@ -1,6 +1,6 @@
 import type { ServiceLogRow } from '@kyc/contract/service-log/service-log';
 import { Modal, Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import classes from './call-dialog.module.css';
 
 interface CallDialogProps {
@@ -10,7 +10,6 @@ interface CallDialogProps {
 
 /** Request and response of a call, in lines and redacted as stored. */
 export function CallDialog({ call, onClose }: CallDialogProps) {
-  const { t } = useTranslation();
   const name = t('serviceLog.call', { id: call?.LogId ?? 0, name: call?.ApiName ?? '' });
   return (
     <Modal opened={call !== undefined} onClose={onClose} title={name} size="lg">

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import type { ServiceLogSearch } from './service-log-search.ts';
@@ -14,7 +14,6 @@ interface LogFiltersProps {
 }
 
 export function LogFilters({ search, onView }: LogFiltersProps) {
-  const { t } = useTranslation();
   const { form, submit } = useContractForm({
     initial: { uan: search.uan ?? '', mobile: search.mobile ?? '' },
     schema: entered,

@@ -3,7 +3,6 @@ import { serviceLogColumns } from '@kyc/contract/service-log/service-log-columns
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../components/data-grid/data-grid.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
@@ -13,14 +12,13 @@ import { CallDialog } from './call-dialog.tsx';
 import { columns } from './call-columns.tsx';
 import { callsQuery, isAsked, viewOf } from './calls-query.ts';
 import { LogFilters } from './log-filters.tsx';
-import { addTexts } from '../../lib/texts/add-texts.ts';
+import { addTexts, t } from '../../lib/texts/t.ts';
 import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
 
 addTexts(oversightPagesTexts);
 
 /** LOG-01, LOG-03 */
 export function ServiceLogPage() {
-  const { t } = useTranslation();
   const search = useSearch({ from: '/shell/guarded/service-log' });
   const navigate = useNavigate({ from: '/service-log' });
   const [opened, setOpened] = useState<ServiceLogRow>();

@@ -2,14 +2,13 @@ import { texts } from '@kyc/contract/texts';
 import { Skeleton, Stack, Text, Timeline } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { ErrorState } from '../../components/notices/error-state.tsx';
 import { formatDate, formatTime } from '../../lib/display/formatting.ts';
 import { timelineQuery } from './timeline-query.ts';
 
 export function TimelineList({ uan }: { readonly uan: string | undefined }) {
-  const { t } = useTranslation();
   const { data, error, refetch } = useQuery(timelineQuery(uan));
 
   if (!uan) return <EmptyState icon={IconHistory} title={texts.uanRequired} hint={t('timeline.hint')} />;

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Paper, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import * as z from 'zod/mini';
 import { CopyButton } from '../../components/display/copy-button.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
@@ -15,7 +15,6 @@ const entered = z.object({ uan: z.string().check(z.trim(), z.minLength(1, texts.
 
 /** TIME-01, TIME-02. The UAN lives in the address: from the dashboard it is preset. */
 export function TimelinePage() {
-  const { t } = useTranslation();
   const { uan } = useSearch({ from: '/shell/guarded/timeline' });
   usePageSubject(uan);
   return (
@@ -41,7 +40,6 @@ export function TimelinePage() {
 }
 
 function UanForm({ preset }: { readonly preset: string }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { form, submit } = useContractForm({
     initial: { uan: preset },

@@ -1,6 +1,6 @@
 import { Button, Kbd, VisuallyHidden } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/texts/t.ts';
 import { pressedKey, takesText } from '../../lib/input/hotkeys.ts';
 import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
 import { undoWindow, type UndoWindow } from '../../lib/page/undo-window.ts';
@@ -16,7 +16,6 @@ const TICK_MS = 250;
 
 /** The decision that can be undone, and for how long. */
 export function OpenBar({ window, isUndoing, onUndo }: OpenBarProps) {
-  const { t } = useTranslation();
   const { areOn } = useKeysSwitch();
   const left = useSecondsLeft(window);
   // Announced once: the text goes into an existing live region, and the countdown is not read out.

@@ -9,7 +9,7 @@ import { purposePartTexts } from './parts/purpose.ts';
 import { helpPartTexts } from './parts/help.ts';
 
 /**
- * Every text of the web app, for its types and for the components in tests; a page loads its part (add-texts.ts). Texts of the server and
+ * Every text of the web app, for its types and for the components in tests; a page loads its part (t.ts). Texts of the server and
  * of actions come with its replies (packages/contract).
  */
 export const en = {

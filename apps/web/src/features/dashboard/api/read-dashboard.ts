@@ -1,4 +1,5 @@
 import { queryClient } from '../../../lib/api/query-client.ts';
+import { tenantSettingsQuery } from '../../../lib/api/tenant/tenant-settings.ts';
 import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { applicationsQuery, beginLook } from './applications-query.ts';
 import { sourcesQuery } from './sources-query.ts';
@@ -8,6 +9,8 @@ import { openingCounts } from './use-status-counts.ts';
 export async function readDashboard(search: DashboardSearch): Promise<void> {
   beginLook();
   await Promise.all([
+    // On a browser's first visit nothing is drawn before the settings come (queue-switch.ts).
+    queryClient.query(tenantSettingsQuery),
     queryClient.query(applicationsQuery(search)),
     queryClient.query(sourcesQuery),
     ...openingCounts(search).map((query) => queryClient.query(query)),

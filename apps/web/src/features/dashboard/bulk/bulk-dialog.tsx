@@ -1,5 +1,5 @@
 import type { BulkAction } from '@kyc/contract/applications/bulk-actions';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useBulkRun } from '../api/use-bulk-run.ts';
 import { BulkQuestion } from './bulk-question.tsx';
@@ -18,7 +18,6 @@ interface BulkDialogProps {
 
 /** One action on many applications: who may, then the run, then what became of each. Default export for React.lazy. */
 export default function BulkDialog({ action, ids, onDone, onOver, onClose }: BulkDialogProps) {
-  const { t } = useTranslation();
   const { through, eligible, outcomes, run, stop } = useBulkRun(onDone);
   const isRunning = through !== undefined && outcomes === undefined;
 

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
 
 interface BulkProgressProps {
@@ -11,7 +11,6 @@ interface BulkProgressProps {
 
 /** A started batch is completed: stopping takes effect after it. */
 export function BulkProgress({ through, all, onStop }: BulkProgressProps) {
-  const { t } = useTranslation();
   const [isStopping, setStopping] = useState(false);
   return (
     <>

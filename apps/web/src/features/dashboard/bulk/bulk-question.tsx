@@ -2,7 +2,7 @@ import type { BulkAction, BulkCheck } from '@kyc/contract/applications/bulk-acti
 import { workflowAction } from '@kyc/contract/workflow';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import * as z from 'zod/mini';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { formatCount } from '../../../lib/display/formatting.ts';
@@ -25,7 +25,6 @@ const nobody = z.object({ verifierId: z.optional(z.int()), Note: z.optional(z.st
 
 /** The server's forecast, and the question of the single action. */
 export function BulkQuestion({ action, ids, onRun, onClose }: BulkQuestionProps) {
-  const { t } = useTranslation();
   const { form, submit } = useContractForm({
     initial: nobodyYet,
     schema: action === 'assign' ? someVerifier : nobody,

@@ -1,7 +1,7 @@
 import type { BulkAction } from '@kyc/contract/applications/bulk-actions';
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { SmallTable } from '../../../components/display/small-table.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
@@ -17,7 +17,6 @@ interface BulkResultsProps {
 
 /** The result for each application, failures first. */
 export function BulkResults({ action, outcomes, onClose }: BulkResultsProps) {
-  const { t } = useTranslation();
   const left = outcomes.filter(({ isDone }) => !isDone);
   const done = outcomes.filter(({ isDone }) => isDone);
   const all = formatCount(outcomes.length);
@@ -62,7 +61,6 @@ export function BulkResults({ action, outcomes, onClose }: BulkResultsProps) {
 }
 
 function ResultText({ outcome: { isDone, why } }: { readonly outcome: Outcome }) {
-  const { t } = useTranslation();
   if (isDone) return t('bulk.done');
   if (why === undefined) return t('bulk.notTried');
   if (!(why instanceof ApiError)) return why;

@@ -1,5 +1,5 @@
 import type { BulkCheck } from '@kyc/contract/applications/bulk-actions';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
 import classes from './selection.module.css';
 
@@ -8,7 +8,6 @@ const NAMED = 30;
 
 /** Why the others cannot, by reason, the one of most first. */
 export function RefusedList({ refused }: { readonly refused: BulkCheck['Refused'] }) {
-  const { t } = useTranslation();
   return (
     <ul className={classes['refused']} aria-label={t('bulk.refused')} tabIndex={0}>
       {refused.map(({ Reason, Applications }) => (

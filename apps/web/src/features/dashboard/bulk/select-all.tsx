@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
 import { chooseAll } from '../api/bulk-calls.ts';
@@ -14,7 +14,6 @@ interface SelectAllProps {
 
 /** Picks what the filter holds, on all pages. */
 export function SelectAll({ search, total, onChosen }: SelectAllProps) {
-  const { t } = useTranslation();
   const { mutate, isPending } = useMutation({ mutationFn: () => chooseAll(search), onSuccess: onChosen });
   return (
     <Button size="compact-sm" variant="subtle" loading={isPending} onClick={() => mutate()}>

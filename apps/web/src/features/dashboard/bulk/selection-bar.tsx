@@ -3,7 +3,7 @@ import { workflowAction } from '@kyc/contract/workflow';
 import { Button } from '@mantine/core';
 import { IconBan, IconSend2, IconUserMinus, IconUserPlus, IconX, type Icon } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -33,7 +33,6 @@ const icons: Record<BulkAction, Icon> = {
 
 /** The number of selected applications, and the role's actions on them. */
 export function SelectionBar({ selection, search, total, isMore }: SelectionBarProps) {
-  const { t } = useTranslation();
   const desk = useRowDesk();
   const userType = useSession()?.userType;
   const [opened, setOpened] = useState<{ readonly action: BulkAction; readonly ids: readonly number[] }>();

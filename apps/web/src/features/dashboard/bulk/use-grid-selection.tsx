@@ -1,7 +1,7 @@
 import { runBulk } from '@kyc/contract/applications/bulk-actions';
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
 import { mayUse } from '@kyc/contract/permissions';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { DashboardSearch } from '../address/dashboard-search.ts';
 import type { GridSelection } from '../../../components/data-grid/grid-column.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -15,7 +15,6 @@ export function useGridSelection(
   search: DashboardSearch,
   counted: { readonly total: number; readonly isMore: boolean },
 ): GridSelection<ApplicationRow> | undefined {
-  const { t } = useTranslation();
   const session = useSession();
   const selection = useSelection(JSON.stringify(filtersOf(search)));
   if (!session || !mayUse(session.userType, runBulk.permission)) return undefined;

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 
 const ColumnsDialog = lazy(() => import('./columns-dialog.tsx'));
 
 /** Opens what the user may choose of the grid: columns, their order and width, the height of rows. */
 export function ColumnsButton() {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

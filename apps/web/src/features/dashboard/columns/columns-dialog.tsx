@@ -2,7 +2,7 @@ import { narrowestColumn, widestColumn } from '@kyc/contract/applications/views/
 import type { ApplicationColumn } from '@kyc/contract/applications/list-choices';
 import { ActionIcon, Button, Checkbox, Group, Radio, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { FIXED, usualWidths, withMoved, withShown, withWidth } from './column-layout.ts';
 import classes from './columns.module.css';
@@ -10,7 +10,6 @@ import { useColumnLayout } from './use-column-layout.ts';
 
 /** Applied immediately in the grid behind it, and stored for the user. */
 export default function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation();
   const { layout, keep, reset } = useColumnLayout();
   const nameOf = (column: ApplicationColumn) => t(`dashboard.columns.${column}`);
   return (

@@ -2,7 +2,7 @@ import { texts } from '@kyc/contract/texts';
 import { Badge, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, useState, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { DateRangeInput } from '../../../components/inputs/date-range-input.tsx';
 import { orderedDays } from '../../../lib/form/ordered-days.ts';
 import { useContractForm, type ContractForm } from '../../../lib/form/use-contract-form.ts';
@@ -33,7 +33,6 @@ const PAUSE_MS = 600;
 
 /** DASH-03, U7: each filter applies immediately, the search in a pause; View applies the typed text, and reports its faults. */
 export function FilterBar({ filters, onView, onApply, onClear }: FilterBarProps) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const fieldsId = useId();
   const restrictions = countRestrictions(filters);

@@ -1,7 +1,7 @@
 import { isSalesType, UserType } from '@kyc/contract/user-types';
 import { Button } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useQueueSwitch } from '../../../lib/api/tenant/queue-switch.ts';
 import { useSession } from '../../../lib/session/session.ts';
 
@@ -12,7 +12,6 @@ interface MineButtonProps {
 
 /** Verifiers and sales have rows of their own. */
 export function MineButton({ isOn, onChange }: MineButtonProps) {
-  const { t } = useTranslation();
   const userType = useSession()?.userType;
   const isQueue = useQueueSwitch();
   const hasOwn = userType !== undefined && (userType === UserType.Verifier || isSalesType(userType));

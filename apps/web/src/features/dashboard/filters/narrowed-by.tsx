@@ -3,7 +3,7 @@ import { statusName } from '@kyc/contract/status-names';
 import { Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { formatDay } from '../../../lib/display/formatting.ts';
 import { sourcesQuery } from '../api/sources-query.ts';
 import { activeFilters, type FilterKind } from '../address/active-filters.ts';
@@ -16,7 +16,6 @@ interface NarrowedByProps {
 
 /** U7: the active filters, next to the rows; a click removes one. */
 export function NarrowedBy({ filters, onView }: NarrowedByProps) {
-  const { t } = useTranslation();
   const { data: sources = [] } = useQuery(sourcesQuery);
   const active = activeFilters(filters);
   if (active.length === 0) return null;

@@ -1,6 +1,6 @@
 import { searchFields } from '@kyc/contract/applications/list-choices';
 import { Select, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { InputRule } from '../../../lib/input/input-rules.ts';
 import type { Filters, SearchField } from '../address/dashboard-filters.ts';
 import classes from '../dashboard.module.css';
@@ -19,7 +19,6 @@ const rules: Partial<Record<SearchField, InputRule>> = {
 };
 
 export function SearchInput({ field, text, onChange }: SearchInputProps) {
-  const { t } = useTranslation();
   const rule = rules[field];
   return (
     <div className={classes['search']}>

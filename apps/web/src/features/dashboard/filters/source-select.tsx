@@ -1,6 +1,6 @@
 import { Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { sourcesQuery } from '../api/sources-query.ts';
 
 interface SourceSelectProps {
@@ -10,7 +10,6 @@ interface SourceSelectProps {
 }
 
 export function SourceSelect({ value, onChange }: SourceSelectProps) {
-  const { t } = useTranslation();
   const { data = [] } = useQuery(sourcesQuery);
   return (
     <Select

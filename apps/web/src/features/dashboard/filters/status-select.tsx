@@ -1,7 +1,7 @@
 import { isApplicationStatus } from '@kyc/contract/application-status';
 import { statusName } from '@kyc/contract/status-names';
 import { Select, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { ALL } from '../address/special-statuses.ts';
 import { choiceName, statusFilters } from '../address/status-choices.ts';
 
@@ -11,7 +11,6 @@ interface StatusSelectProps {
 }
 
 export function StatusSelect({ value, onChange }: StatusSelectProps) {
-  const { t } = useTranslation();
   // A status without a line here has a name nevertheless; STP is not a status.
   const chosen = statusFilters.find((status) => status === value);
   return (

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { TabLink } from '../../../components/page/tab-link.tsx';
 import { formatCount } from '../../../lib/display/formatting.ts';
 import type { StatusCounts } from '../api/use-status-counts.ts';
@@ -19,7 +19,6 @@ interface StatusTabsProps {
 
 /** DASH-01: one line, which scrolls sideways when narrow. */
 export function StatusTabs({ status, counts, addressOf, onChange, children }: StatusTabsProps) {
-  const { t } = useTranslation();
   const open = tabOf(status);
   return (
     <Tabs
@@ -65,7 +64,6 @@ function bringIntoSight(tab: HTMLElement | null): void {
 }
 
 function Count({ counts, tab }: { readonly counts: StatusCounts; readonly tab: number }) {
-  const { t } = useTranslation();
   const value = counts.byTab.get(tab);
   const text = value === undefined ? '' : formatCount(value);
   return (

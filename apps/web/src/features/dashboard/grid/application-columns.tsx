@@ -22,7 +22,7 @@ import classes from '../dashboard.module.css';
 import { CopiedCell, NameCell, UanCell } from './row-link.tsx';
 import { ActionButtons } from '../row-actions/action-buttons.tsx';
 import { IconEye } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 
 /** §9 */
 const REMARKS_SHOWN = 10;
@@ -103,7 +103,6 @@ export function columnsOf({ order, hidden, widths }: ColumnLayout): readonly Gri
 
 /** Next to the status: the users who have the application open now. */
 function OpenByMark({ names }: { readonly names: readonly string[] }) {
-  const { t } = useTranslation();
   if (names.length === 0) return null;
   const text = t('presence.openBy', { names: names.join(', ') });
   return (

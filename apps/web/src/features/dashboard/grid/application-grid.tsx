@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { DataGrid } from '../../../components/data-grid/data-grid.tsx';
 import { useKeptOrder } from '../../../components/data-grid/use-kept-order.ts';
@@ -26,7 +26,6 @@ const rowId = (row: ApplicationRow) => String(row.ApplicationId);
 
 /** DASH-04. The address determines its content. */
 export function ApplicationGrid({ search }: { readonly search: DashboardSearch }) {
-  const { t } = useTranslation();
   const desk = useRowDesk();
   const navigate = useNavigate({ from: '/dashboard' });
   const { data, error, isPlaceholderData, refetch } = useQuery(applicationsQuery(search));
@@ -114,7 +113,6 @@ export function ApplicationGrid({ search }: { readonly search: DashboardSearch }
 
 /** The text of an empty list, and the remedy. */
 function useEmptyTexts(search: DashboardSearch) {
-  const { t } = useTranslation();
   const isVerifier = useSession()?.userType === UserType.Verifier;
   const { status, ...others } = searchOfFilters(filtersOf(search));
   const isOwnWork = isVerifier && status === ApplicationStatus.Assigned && Object.keys(others).length === 0;

@@ -1,7 +1,7 @@
 import { codeLimit } from '@kyc/contract/applications/row-actions';
 import { Autocomplete, Stack, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useBranchSearch } from '../api/use-branch-search.ts';
 
 interface CodeFieldsProps {
@@ -14,7 +14,6 @@ interface CodeFieldsProps {
 
 /** Emp Code and Branch Code of the Mapping and New Lead dialogs. */
 export function CodeFields({ empCode, branchCode, typed, branch }: CodeFieldsProps) {
-  const { t } = useTranslation();
   const found = useBranchSearch(branch === 'free' ? typed : '');
   const names = new Map(found.map(({ BranchCode, BranchName }) => [BranchCode, BranchName]));
   return (

@@ -1,11 +1,10 @@
 import { noteLimit } from '@kyc/contract/notes/notes';
 import { Textarea, type TextareaProps } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useTenantSwitch } from '../../../lib/api/tenant/use-tenant-switch.ts';
 
 /** The note of an assignment, where the tenant has notes. */
 export function NoteForVerifier(props: TextareaProps) {
-  const { t } = useTranslation();
   if (!useTenantSwitch('Notes')) return null;
   return (
     <Textarea

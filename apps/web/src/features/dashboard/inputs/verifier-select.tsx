@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { verifiersQuery } from '../api/verifiers-query.ts';
 
@@ -13,7 +13,6 @@ interface VerifierSelectProps {
 
 /** DASH-09: the verifiers who are logged in with their present load, the least loaded first. */
 export function VerifierSelect({ value, onChange, error }: VerifierSelectProps) {
-  const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(verifiersQuery);
   if (isError) return <ErrorState title={t('errors.list')} onRetry={() => void refetch()} />;
   return (

@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { nameOfRow } from './name-of-row.ts';
 import { actionsOf } from './offered-actions.ts';
 import classes from './row-actions.module.css';
@@ -10,7 +10,6 @@ import { rowMenu } from './row-menu-part.ts';
 
 /** DASH-08: shows the main action separately, as a link if it opens a page; the menu that all rows share has the others. */
 export function ActionButtons({ row }: { readonly row: ApplicationRow }) {
-  const { t } = useTranslation();
   const desk = useRowDesk();
   const [main, ...others] = actionsOf(row);
   if (main === undefined) return null;

@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
 import { Button, Group } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { NoteForVerifier } from '../inputs/note-for-verifier.tsx';
@@ -15,7 +15,6 @@ interface AssignDialogProps {
 
 /** DASH-09. Default export for React.lazy. */
 export default function AssignDialog({ row, onChosen, onClose }: AssignDialogProps) {
-  const { t } = useTranslation();
   const { form, submit, isSending } = useContractForm({
     initial: nobodyYet,
     schema: someVerifier,

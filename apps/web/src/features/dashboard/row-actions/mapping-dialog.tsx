@@ -2,7 +2,7 @@ import type { ApplicationRow } from '@kyc/contract/applications/list-application
 import { mapping } from '@kyc/contract/applications/row-actions';
 import { UserType } from '@kyc/contract/user-types';
 import { Button, Group } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
@@ -19,7 +19,6 @@ interface MappingDialogProps {
 
 /** DASH-14. Whether filled codes may be changed is the server's to say. Default export for React.lazy. */
 export default function MappingDialog({ row, onClose, onActed }: MappingDialogProps) {
-  const { t } = useTranslation();
   const isManager = useSession()?.userType === UserType.SalesManager;
   const { form, submit, isSending } = useContractForm({
     initial: { EmpCode: row.EmpCode ?? '', EmpBranchCode: row.BranchPreset ?? '' },

@@ -4,7 +4,7 @@ import { assignWithNote } from '@kyc/contract/notes/notes';
 import { assign } from '@kyc/contract/applications/row-actions';
 import { workflowAction } from '@kyc/contract/workflow';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { lazy, Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
@@ -118,7 +118,6 @@ export function RowDeskFrame({ children }: { readonly children: ReactNode }) {
 }
 
 function MenuFailed({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useTranslation();
   return <ErrorState title={t('errors.network')} onRetry={onRetry} />;
 }
 

@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useWindowEvent } from '@mantine/hooks';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { Opener } from '../../../components/display/opener.tsx';
 import { actionsOf, type OfferedAction } from './offered-actions.ts';
 import { useRowDesk } from './row-desk.ts';
@@ -21,7 +21,6 @@ interface RowMenuProps {
 
 /** The actions of a row except its main action. */
 export function RowMenu({ menu: { row, opener, isOpen }, onChange }: RowMenuProps) {
-  const { t } = useTranslation();
   const desk = useRowDesk();
   const chosen = useRef<OfferedAction>(undefined);
   // Before the focus has come into it, the press falls on the button that opened it.

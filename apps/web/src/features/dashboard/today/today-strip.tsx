@@ -2,7 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ALL } from '../address/special-statuses.ts';
@@ -11,7 +11,6 @@ import classes from './today-strip.module.css';
 
 /** A verifier's day: the first two figures lead to their rows. Its place is kept until they come. */
 export function TodayStrip() {
-  const { t } = useTranslation();
   const { data } = useQuery(todayQuery);
   const verifier = useSession()?.verifierId;
   const median = data?.MedianMinutes ?? null;

@@ -3,7 +3,7 @@ import type { WholeExport } from '@kyc/contract/personal-data/whole-export';
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { useValueChoice } from '../../../components/exports/use-value-choice.tsx';
 import { alertError } from '../../../lib/page/dialogs.ts';
@@ -15,7 +15,6 @@ const MEGABYTE = 1_048_576;
 
 /** DASH-18: exports the rows that match the filter on screen, shows the progress and can be stopped. */
 export function ExportButton({ search }: { readonly search: DashboardSearch }) {
-  const { t } = useTranslation();
   const [received, setReceived] = useState<number>();
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);

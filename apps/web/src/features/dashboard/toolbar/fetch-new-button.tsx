@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlayerTrackNext } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useFetchNew } from '../api/use-fetch-new.ts';
 import { useOwnAssigned } from '../api/use-status-counts.ts';
 
 /** DASH-07: a verifier's button for the next case, while no application is assigned to them. */
 export function FetchNewButton() {
-  const { t } = useTranslation();
   const { fetchNew, isFetching } = useFetchNew();
   if (useOwnAssigned() !== 0) return null;
   return (

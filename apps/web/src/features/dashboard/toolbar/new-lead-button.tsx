@@ -4,14 +4,13 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useSession } from '../../../lib/session/session.ts';
 
 const NewLeadDialog = lazy(() => import('./new-lead-dialog.tsx'));
 
 /** DASH-16 */
 export function NewLeadButton() {
-  const { t } = useTranslation();
   const session = useSession();
   const [isOpen, { open, close }] = useDisclosure(false);
   if (!session || !mayUse(session.userType, newLead.permission)) return null;

@@ -1,6 +1,6 @@
 import { newLead } from '@kyc/contract/applications/row-actions';
 import { Button, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
@@ -10,7 +10,6 @@ import { CodeFields } from '../inputs/code-fields.tsx';
 
 /** DASH-16. Default export for React.lazy. */
 export default function NewLeadDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation();
   const refresh = useRefresh();
   const { form, submit, isSending } = useContractForm({
     initial: { EmpCode: '', EmpBranchCode: '' },

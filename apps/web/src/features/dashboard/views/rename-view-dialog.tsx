@@ -1,5 +1,5 @@
 import type { SavedView } from '@kyc/contract/applications/views/saved-views';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useViewCalls } from '../api/saved-views.ts';
 import { ViewForm } from './view-form.tsx';
 
@@ -10,7 +10,6 @@ interface RenameViewDialogProps {
 
 /** Default export for React.lazy. */
 export default function RenameViewDialog({ view, onClose }: RenameViewDialogProps) {
-  const { t } = useTranslation();
   const { rename } = useViewCalls();
   return (
     <ViewForm

@@ -1,6 +1,6 @@
 import { Group, Radio, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { useViewCalls } from '../api/saved-views.ts';
 import { savedOf } from '../address/dashboard-filters.ts';
@@ -13,7 +13,6 @@ interface SaveViewDialogProps {
 
 /** Default export for React.lazy. */
 export default function SaveViewDialog({ search, onClose }: SaveViewDialogProps) {
-  const { t } = useTranslation();
   const { add } = useViewCalls();
   const [who, setWho] = useState('private');
   return (

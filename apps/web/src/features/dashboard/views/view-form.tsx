@@ -1,7 +1,7 @@
 import { addView, viewNameLimit } from '@kyc/contract/applications/views/saved-views';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import * as z from 'zod/mini';
 import { DialogForm } from '../../../components/dialogs/dialog-form.tsx';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
@@ -21,7 +21,6 @@ interface ViewFormProps {
 
 /** A dialog with the name of a view; its fault is shown next to the field. */
 export function ViewForm({ title, hint, name: before, onSubmit, onClose, children }: ViewFormProps) {
-  const { t } = useTranslation();
   const { form, submit, isSending } = useContractForm({
     initial: { ViewName: before },
     schema: z.pick(addView.body, { ViewName: true }),

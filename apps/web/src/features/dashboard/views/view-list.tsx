@@ -3,7 +3,7 @@ import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { viewsQuery } from '../api/saved-views.ts';
@@ -19,7 +19,6 @@ interface ViewListProps {
 }
 
 export function ViewList({ search, onChosen, onRename, onRemove, onSave }: ViewListProps) {
-  const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(viewsQuery);
   const shown = JSON.stringify(pageRequest(savedOf(search)));
   if (isError && !data) return <ErrorState title={t('errors.list')} onRetry={() => void refetch()} />;
@@ -76,7 +75,6 @@ export function ViewList({ search, onChosen, onRename, onRemove, onSave }: ViewL
 }
 
 function Whose({ view }: { readonly view: SavedView }) {
-  const { t } = useTranslation();
   const shared = view.IsOwn ? t('views.sharedByYou') : t('views.shared', { owner: view.OwnerName });
   return <span className={classes['whose']}>{view.IsShared ? shared : t('views.private')}</span>;
 }

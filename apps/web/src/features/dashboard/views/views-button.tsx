@@ -2,7 +2,7 @@ import type { SavedView } from '@kyc/contract/applications/views/saved-views';
 import { Button, Popover } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { confirm } from '../../../lib/page/dialogs.ts';
@@ -14,7 +14,6 @@ const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'));
 
 /** Named filters next to the tabs: choosing one opens its address. */
 export function ViewsButton({ search }: { readonly search: DashboardSearch }) {
-  const { t } = useTranslation();
   const [open, setOpen] = useState<'list' | 'form'>();
   const [renamed, setRenamed] = useState<SavedView>();
   const button = useRef<HTMLButtonElement>(null);

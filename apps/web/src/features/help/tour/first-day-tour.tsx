@@ -3,12 +3,11 @@ import { markTourSeen } from '@kyc/contract/auth/session';
 import { Tour, VisuallyHidden } from '@mantine/core';
 import { noop } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { useIsPhone } from '../../../lib/input/use-is-phone.ts';
 import { tourIsDue } from '../../../lib/page/help/tour.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { addTexts } from '../../../lib/texts/add-texts.ts';
+import { addTexts, t } from '../../../lib/texts/t.ts';
 import { tourTexts } from '../../../lib/texts/help/tour.ts';
 import { helpPartTexts } from '../../../lib/texts/parts/help.ts';
 import { placeOf, tourSteps, type TourStep } from './tour-steps.ts';
@@ -18,7 +17,6 @@ addTexts(helpPartTexts);
 
 /** By Next, Back, the arrow keys; left by Escape, Skip or its cross, from every step. */
 export function FirstDayTour({ isShown }: { readonly isShown: boolean }) {
-  const { t } = useTranslation();
   const session = useSession();
   const [step, setStep] = useState(0);
   const textOf = useTexts();
@@ -84,7 +82,6 @@ function hasTextOfPhone(step: TourStep): step is StepOfPhone {
 }
 
 function useTexts(): (step: TourStep) => string {
-  const { t } = useTranslation();
   const isPhone = useIsPhone();
   return (step) => (isPhone && hasTextOfPhone(step) ? t(`tour.${step}.textOfPhone`) : t(`tour.${step}.text`));
 }

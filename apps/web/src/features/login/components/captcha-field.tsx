@@ -1,7 +1,7 @@
 import { ActionIcon, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconRefresh } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import classes from './login.module.css';
 
 interface CaptchaFieldProps {
@@ -15,7 +15,6 @@ interface CaptchaFieldProps {
 }
 
 export function CaptchaField({ image, failed, onRefresh, input }: CaptchaFieldProps) {
-  const { t } = useTranslation();
   return (
     <div>
       <div className={classes['captchaRow']}>
@@ -45,7 +44,6 @@ export function CaptchaField({ image, failed, onRefresh, input }: CaptchaFieldPr
 }
 
 function CaptchaImage({ image, failed }: Pick<CaptchaFieldProps, 'image' | 'failed'>) {
-  const { t } = useTranslation();
   if (failed !== undefined) {
     return (
       <Text size="xs" c="red" role="alert" px={8}>

@@ -1,7 +1,7 @@
 import { changePasswordRequest } from '@kyc/contract/auth/passwords';
 import { Stack, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { SubmitButton } from '../../../components/inputs/submit-button.tsx';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import type { Session } from '../../../lib/session/session.ts';
@@ -18,7 +18,6 @@ interface ChangePasswordDialogProps {
 /** Before the first page: a password set by another person is changed. Default export for React.lazy. */
 export default function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   const { session, oldPassword, onChanged, onClose } = props;
-  const { t } = useTranslation();
   const { form, submit, isSending } = useContractForm({
     initial: { Password: '', again: '' },
     schema: changePasswordRequest,

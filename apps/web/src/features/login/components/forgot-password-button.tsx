@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 
 const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx'));
 
@@ -9,7 +9,6 @@ interface ForgotPasswordButtonProps {
 }
 
 export function ForgotPasswordButton({ companyCode }: ForgotPasswordButtonProps) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { RequestResetForm } from './request-reset-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -18,7 +18,6 @@ interface Challenge {
 
 /** AUTH-16: who it is, then the OTP with a new password. Default export for React.lazy. */
 export default function ForgotPasswordDialog({ companyCode, onClose }: ForgotPasswordDialogProps) {
-  const { t } = useTranslation();
   const [challenge, setChallenge] = useState<Challenge>();
   return (
     <Dialog onClose={onClose} size={415} title={t('forgotPassword.title')} closeOnClickOutside={false}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { ColorSchemeSwitch } from '../../../components/page/color-scheme-switch.tsx';
 import { PageFooter } from '../../../components/page/page-footer.tsx';
 import { TenantLogo } from '../../../components/page/tenant-logo.tsx';
@@ -13,7 +13,6 @@ interface LoginCardProps {
 
 /** The page of a user who is not signed in: one card in the middle, under the tenant's logo. */
 export function LoginCard({ tenantCode, children }: LoginCardProps) {
-  const { t } = useTranslation();
   return (
     <div className={classes['page']}>
       <div className={classes['top']}>

@@ -1,7 +1,7 @@
 import { loginLimits } from '@kyc/contract/auth/login';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { usePasswordLimit } from '../steps/use-password-limit.ts';
 import { useLogin, type LoginTask } from '../steps/use-login.ts';
 import { CaptchaField } from './captcha-field.tsx';
@@ -11,7 +11,6 @@ const SecondFactor = lazy(() => import('./second-factor.tsx'));
 
 /** Credentials and captcha, then the OTP; on the login page and over a page whose session expired. */
 export function LoginForm(props: LoginTask) {
-  const { t } = useTranslation();
   const { form, submit, isSending, captcha, factor, change } = useLogin(props);
   const isLocked = (field: 'companyCode' | 'userName') => props.locked.includes(field);
   const mostCharacters = usePasswordLimit(form.values.companyCode);

@@ -1,7 +1,7 @@
 import { passwordRules } from '@kyc/contract/auth/passwords';
 import { PasswordInput, Text } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 
 export interface NewPassword {
   readonly Password: string;
@@ -17,7 +17,6 @@ interface NewPasswordFieldsProps {
 
 /** A new password, typed twice; its rules are the server's to hold. */
 export function NewPasswordFields({ value, password, again }: NewPasswordFieldsProps) {
-  const { t } = useTranslation();
   const differs = value.again !== '' && value.again !== value.Password;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { SecondFactor as Way } from '@kyc/contract/auth/login';
 import { Anchor, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 
 interface OtherWaysProps {
   readonly ways: readonly Way[];
@@ -15,7 +15,6 @@ const nameOf = {
 } as const;
 
 export function OtherWays({ ways, mobile, onChoose }: OtherWaysProps) {
-  const { t } = useTranslation();
   if (ways.length === 0) return null;
   return (
     <Stack gap={4} align="center">

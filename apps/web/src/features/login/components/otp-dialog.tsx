@@ -2,7 +2,7 @@ import { validateMobile } from '@kyc/contract/auth/login';
 import { Button, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { SubmitButton } from '../../../components/inputs/submit-button.tsx';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -25,7 +25,6 @@ interface OtpDialogProps {
 }
 
 export function OtpDialog({ challenge, onSubmit, onClose, others }: OtpDialogProps) {
-  const { t } = useTranslation();
   const { form, submit, isSending } = useContractForm({
     initial: { Otp: challenge.devOtp ?? '' },
     schema: z.pick(validateMobile.body, { Otp: true }),
@@ -60,7 +59,6 @@ interface ResendButtonProps {
 }
 
 function ResendButton({ challenge, onNewOtp }: ResendButtonProps) {
-  const { t } = useTranslation();
   const { left, restart } = useSecondsLeft(RESEND_AFTER_SECONDS);
   const [wasResent, setResent] = useState(false);
   const resend = async () => {

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { PasskeyUnused } from '../../../lib/session/passkeys.ts';
 
@@ -13,7 +13,6 @@ interface PasskeyDialogProps {
 
 /** The browser's dialog opens on a click: some browsers allow passkeys only then. */
 export function PasskeyDialog({ onUse, onClose, others }: PasskeyDialogProps) {
-  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const [wasUnused, setUnused] = useState(false);
   const use = async () => {

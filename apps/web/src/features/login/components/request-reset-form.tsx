@@ -2,7 +2,7 @@ import { loginLimits } from '@kyc/contract/auth/login';
 import { requestPasswordReset } from '@kyc/contract/auth/passwords';
 import { Stack, Text, TextInput } from '@mantine/core';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { SubmitButton } from '../../../components/inputs/submit-button.tsx';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { askForReset } from '../steps/send-new-password.ts';
@@ -15,7 +15,6 @@ interface RequestResetFormProps {
 }
 
 export function RequestResetForm({ companyCode, onSent }: RequestResetFormProps) {
-  const { t } = useTranslation();
   const captcha = useCaptcha();
   const token = captcha.data?.Token;
   const { form, submit, isSending } = useContractForm({

@@ -1,6 +1,6 @@
 import { resetPasswordRequest } from '@kyc/contract/auth/passwords';
 import { Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { SubmitButton } from '../../../components/inputs/submit-button.tsx';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { alertSuccess } from '../../../lib/page/dialogs.ts';
@@ -14,7 +14,6 @@ interface ResetPasswordFormProps {
 }
 
 export function ResetPasswordForm({ challenge, onDone }: ResetPasswordFormProps) {
-  const { t } = useTranslation();
   const { form, submit, isSending } = useContractForm({
     initial: { Otp: challenge.devOtp, Password: '', again: '' },
     schema: resetPasswordRequest,

@@ -1,7 +1,7 @@
 import { setPasswordRequest, type setPassword } from '@kyc/contract/auth/passwords';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { SubmitButton } from '../../../components/inputs/submit-button.tsx';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { sendFirstPassword } from '../steps/send-new-password.ts';
@@ -13,7 +13,6 @@ interface SetPasswordFormProps {
 }
 
 export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
-  const { t } = useTranslation();
   const { form, submit, isSending } = useContractForm({
     initial: { Password: '', again: '' },
     schema: setPasswordRequest,

@@ -1,7 +1,7 @@
 import { validateTotp } from '@kyc/contract/auth/factor-sign-in';
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { SubmitButton } from '../../../components/inputs/submit-button.tsx';
 import * as z from 'zod/mini';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
@@ -15,7 +15,6 @@ interface TotpDialogProps {
 }
 
 export function TotpDialog({ onSubmit, onClose, others }: TotpDialogProps) {
-  const { t } = useTranslation();
   const { form, submit, isSending } = useContractForm({
     initial: { Code: '' },
     schema: z.pick(validateTotp.body, { Code: true }),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { ruled } from '../../../lib/form/ruled.ts';
 import { focusField, useContractForm } from '../../../lib/form/use-contract-form.ts';
@@ -25,7 +25,6 @@ export interface LoginTask {
 
 /** The login flow of §4: credentials and captcha, then the OTP, with the resets after each failure. */
 export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }: LoginTask) {
-  const { t } = useTranslation();
   const initial: LoginValues = { companyCode, userName, password: '', captcha: '' };
   const [challenge, setChallenge] = useState<OtpChallenge>();
   /** Signed in, but with a password that another person set. */

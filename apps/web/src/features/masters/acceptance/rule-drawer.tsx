@@ -1,6 +1,6 @@
 import { Drawer, Skeleton, Text } from '@mantine/core';
 import type { ListedAcceptanceRule as Rule } from '@kyc/contract/acceptance/acceptance-rules';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useDialogKeys } from '../../../components/dialogs/use-dialog-keys.ts';
 import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
@@ -18,7 +18,6 @@ interface RuleDrawerProps {
 
 /** The complete rule, and below it the tenant's settings for it. */
 export function RuleDrawer({ id, rules, onClose }: RuleDrawerProps) {
-  const { t } = useTranslation();
   useFocusBack();
   useDialogKeys({ onEscape: onClose });
   const rule = rules?.find(({ RuleId }) => RuleId === id);
@@ -44,7 +43,6 @@ export function RuleDrawer({ id, rules, onClose }: RuleDrawerProps) {
 }
 
 function Whole({ rule }: { readonly rule: Rule }) {
-  const { t } = useTranslation();
   const lines = [
     [t('acceptanceRules.condition'), rule.Condition],
     [t('acceptanceRules.fix'), rule.Fix],

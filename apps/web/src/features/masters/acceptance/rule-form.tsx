@@ -10,7 +10,7 @@ import type { BodyOf } from '@kyc/contract/endpoint';
 import type { MasterField } from '@kyc/contract/masters/master-fields';
 import { isSeverity, needsSecondAdmin } from '@kyc/domain/acceptance/severity-for';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { CHANGES_KEY } from '../../../lib/api/changes-key.ts';
@@ -89,7 +89,6 @@ function shownOf({ Severity, RejectsAtOnce }: Rule): FormValues {
 
 /** Shown before the save: a trial for a rule that stops, a second Admin for a lowered one. */
 function WhatItTakes({ rule, values }: { readonly rule: Rule; readonly values: FormValues }) {
-  const { t } = useTranslation();
   const { data: replay } = useQuery({ ...replayQuery(rule.ReplayId ?? ''), enabled: rule.ReplayId !== null });
   const wanted = values['Severity'];
   if (!isSeverity(wanted) || wanted === rule.Severity) return null;

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import type { ListedAcceptanceRule } from '@kyc/contract/acceptance/acceptance-rules';
 import { severityNames } from '@kyc/contract/acceptance/severity-names';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { SearchInput, useSearchText } from '../components/search-input.tsx';
 import classes from '../masters.module.css';
 import type { RuleSearch } from './rule-search.ts';
@@ -14,7 +14,6 @@ interface RulesBarProps {
 }
 
 export function RulesBar({ rules, search, onChange }: RulesBarProps) {
-  const { t } = useTranslation();
   const typed = useSearchText(search.q, (q) => onChange({ q }));
   const authorities = [...new Set(rules.flatMap(authoritiesOf))].toSorted();
   const isFiltered = search.authority ?? search.severity ?? search.changed ?? search.q;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { WaitingChanges } from '../../../components/changes/waiting-changes.tsx';
 import { DataGrid } from '../../../components/data-grid/data-grid.tsx';
 import { PAGE_SIZE } from '../../../components/data-grid/grid-column.ts';
@@ -16,7 +16,6 @@ import { shownRules } from './shown-rules.ts';
 
 /** How the tenant rules the acceptance gate. */
 export function RulesPage() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const search = readRuleSearch(useSearch({ strict: false }));
   const { data, error, refetch } = useQuery(rulesQuery);
@@ -57,7 +56,6 @@ export function RulesPage() {
 
 /** How often the gate requires a remark: above 15 % it is more noise than help. */
 function Noise({ approvals, askedRemark }: { readonly approvals: number; readonly askedRemark: number }) {
-  const { t } = useTranslation();
   if (approvals === 0)
     return (
       <Text size="sm" c="dimmed">

@@ -7,7 +7,7 @@ import {
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { formatCount, formatDateTime } from '../../../lib/display/formatting.ts';
 import { isUnderway, replayQuery, rulesQuery } from './rules-query.ts';
@@ -18,7 +18,6 @@ const periods = ['7', '30', '60', '90'];
 
 /** A trial of the rule on past approvals. It continues when the form is closed, and is found again. */
 export function Trial({ rule }: { readonly rule: Rule }) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const [days, setDays] = useState('90');
   const { mutate, isPending } = useMutation({
@@ -57,7 +56,6 @@ export function Trial({ rule }: { readonly rule: Rule }) {
 }
 
 function Outcome({ replay }: { readonly replay: Replay }) {
-  const { t } = useTranslation();
   const { LookedAt: lookedAt, OfAll: ofAll, State: state, FinishedOn: finishedOn } = replay;
   if (state === 'failed')
     return (

@@ -5,14 +5,13 @@ import { FieldMapping } from './field-mapping.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { UploadInput } from '../../../components/inputs/upload-input.tsx';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useTemplateUpload } from './use-template-upload.ts';
 import { aofTemplateFile } from '@kyc/contract/masters/aof-templates';
 import { callApi } from '../../../lib/api/api-client.ts';
 
 /** MAST-03: the file, what fills its fields, and how that looks. Default export for React.lazy. */
 export default function AofPart({ row, values, errors, setValue }: FormPartProps) {
-  const { t } = useTranslation();
   const id = Number(row?.['AofTemplateId'] ?? 0);
   const { data: stored } = useQuery(templateFileQuery(id));
   const pairs = pairsOf(values['FieldMap']);

@@ -10,7 +10,7 @@ import {
 } from '@kyc/contract/masters/form-properties';
 import { knownValues } from '@kyc/contract/masters/known-values';
 import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { mastersTexts } from '../../../lib/texts/masters/masters.ts';
 import classes from '../masters.module.css';
 import { readPair, withSource } from './mapping-pairs.ts';
@@ -33,7 +33,6 @@ const sources = [
 
 /** Each field of the form, and each option of a choice, with its source. */
 export function FieldMapping({ file, pairs, onChange }: FieldMappingProps) {
-  const { t } = useTranslation();
   if (file.Kind === 'text') {
     return (
       <Text size="sm" c="dimmed">
@@ -49,7 +48,6 @@ interface MappingTableProps extends Pick<FieldMappingProps, 'pairs' | 'onChange'
 }
 
 function MappingTable({ fields, pairs, onChange }: MappingTableProps) {
-  const { t } = useTranslation();
   const latest = useRef(pairs);
   useEffect(() => {
     latest.current = pairs;
@@ -93,7 +91,6 @@ interface MappingRowProps {
 
 /** A property or a picture; a property that is compared with a value is a tick. */
 const MappingRow = memo(function MappingRow({ field, isOption, written, onPick }: MappingRowProps) {
-  const { t } = useTranslation();
   const { property, equals } = readFormSource(written) ?? {};
   return (
     <Table.Tr>
@@ -135,7 +132,6 @@ interface TickValueProps {
 
 /** Applied when it loses the focus: otherwise every letter would create a preview. */
 function TickValue({ label, equals, known, onDone }: TickValueProps) {
-  const { t } = useTranslation();
   const [value, setValue] = useState(equals);
   const lists = useId();
   const finish = (written: string) => {

@@ -4,7 +4,7 @@ import { listApplications } from '@kyc/contract/applications/list-applications';
 import { previewAofTemplate } from '@kyc/contract/masters/aof-templates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 
@@ -21,7 +21,6 @@ interface Template {
 
 /** The form filled with specimen values, or with an application as the user sees it; again with each change of the mapping. */
 export function FormPreview({ template }: { readonly template: Template | undefined }) {
-  const { t } = useTranslation();
   const [applicationId, setApplicationId] = useState<string | null>(null);
   const [wanted] = useDebouncedValue(JSON.stringify(template ?? null), waitMs);
   const applications = useQuery({

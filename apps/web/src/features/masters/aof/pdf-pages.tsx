@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import { Document, Page } from 'react-pdf';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { pdfOptions } from '../../../lib/pdf/pdf-options.ts';
 import classes from '../masters.module.css';
@@ -14,7 +14,6 @@ interface PdfPagesProps {
 
 /** All pages, one under the other. Default export for React.lazy. */
 export default function PdfPages({ file, name }: PdfPagesProps) {
-  const { t } = useTranslation();
   const { ref, width } = useElementSize();
   const [pages, setPages] = useState(0);
   return (

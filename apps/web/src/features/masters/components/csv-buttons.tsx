@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 
 interface CsvButtonsProps {
   readonly onExport: () => void;
@@ -9,7 +9,6 @@ interface CsvButtonsProps {
 
 /** Exports the rows of a list as CSV, and opens the dialog that imports them. */
 export function CsvButtons({ onExport, onImport }: CsvButtonsProps) {
-  const { t } = useTranslation();
   return (
     <>
       <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={onExport}>

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { filterFields, type Master } from '@kyc/contract/masters/master';
 import type { MasterField } from '@kyc/contract/masters/master-fields';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { choicesQuery } from '../api/choices-query.ts';
 import type { MasterSearch } from '../master-search.ts';
 import { readOnly, writeOnly } from '../only-values.ts';
@@ -16,7 +16,6 @@ interface MasterBarProps {
 }
 
 export function MasterBar({ master, search, onChange }: MasterBarProps) {
-  const { t } = useTranslation();
   const shown = { q: search.q, active: search.active, only: search.only };
   const typed = useSearchText(search.q, (q) => onChange({ ...shown, q }));
   const label = t('masters.search', { master: master.plural });

@@ -3,7 +3,7 @@ import { Anchor, Drawer, Group, Skeleton, Stack } from '@mantine/core';
 import type { Master } from '@kyc/contract/masters/master';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useDialogKeys } from '../../../components/dialogs/use-dialog-keys.ts';
 import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
@@ -27,7 +27,6 @@ interface MasterDrawerProps {
 
 export function MasterDrawer(props: MasterDrawerProps) {
   const { master, id, copyOf, onClose, Part, size = 460 } = props;
-  const { t } = useTranslation();
   const names = { master: master.label };
   useFocusBack();
   useDialogKeys({ onEscape: onClose });
@@ -50,7 +49,6 @@ export function MasterDrawer(props: MasterDrawerProps) {
 }
 
 function StoredRow({ master, id, copyOf, onCopy, onClose, Part }: MasterDrawerProps) {
-  const { t } = useTranslation();
   const { data, error, refetch } = useQuery(masterRowQuery(master, copyOf ?? id));
   if (error) return <ErrorState title={t('masters.formFailed')} onRetry={() => void refetch()} />;
   if (!data) {
@@ -78,7 +76,6 @@ const dayMs = 86_400_000;
 
 /** A new row from this one, and the changes of this row in the audit trail. */
 function RowLinks({ master, id, onCopy }: Pick<MasterDrawerProps, 'master' | 'id' | 'onCopy'>) {
-  const { t } = useTranslation();
   const [yearAgo] = useState(() => indianDay(new Date(serverDate().getTime() - 365 * dayMs)));
   return (
     <Group gap="md" mb="sm">

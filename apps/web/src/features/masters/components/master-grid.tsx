@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { LooseRow, Master } from '@kyc/contract/masters/master';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { MasterSearch } from '../master-search.ts';
 import { DataGrid } from '../../../components/data-grid/data-grid.tsx';
 import type { GridView } from '../../../components/data-grid/grid-column.ts';
@@ -21,7 +21,6 @@ interface MasterGridProps {
 }
 
 export function MasterGrid({ master, search, onView, onOpen, onClear }: MasterGridProps) {
-  const { t } = useTranslation();
   const { data, error, isPlaceholderData, refetch } = useQuery(masterRowsQuery(master, search));
   const choicesOf = useChoices(master);
   const selection = useRowSelection(master);

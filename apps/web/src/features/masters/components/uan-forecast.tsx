@@ -2,13 +2,12 @@ import { Alert, Group, Text } from '@mantine/core';
 import { uanForecast, uans } from '@kyc/contract/masters/uans';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
 
 /** How many numbers are left, and how long they last. */
 export function UanForecast() {
-  const { t } = useTranslation();
   const { data } = useQuery({
     // Reloaded after each save of a series.
     queryKey: ['master', uans.entity, 'forecast'],

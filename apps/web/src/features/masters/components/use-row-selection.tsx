@@ -2,7 +2,7 @@ import type { LooseRow, Master } from '@kyc/contract/masters/master';
 import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { GridSelection } from '../../../components/data-grid/grid-column.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
@@ -12,7 +12,6 @@ import { bodyOf, valuesOf } from '../form/form-values.ts';
 
 /** Rows picked over all pages, to activate or deactivate them together; undefined where rows have no such state. */
 export function useRowSelection(master: Master): GridSelection<LooseRow> | undefined {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const [picked, setPicked] = useState<ReadonlyMap<unknown, LooseRow>>(new Map());
   const [isSending, setSending] = useState(false);

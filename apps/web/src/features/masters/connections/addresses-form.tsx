@@ -1,11 +1,10 @@
 import { Button, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { RowFields } from '../form/row-fields.tsx';
 import { SendTest } from './send-test.tsx';
 import { addressFields, useAddressesForm, type Connections } from './use-addresses-form.ts';
 
 export function AddressesForm({ connections }: { readonly connections: Connections }) {
-  const { t } = useTranslation();
   const { form, submit, isSending, conflict, settle, isDirty } = useAddressesForm(connections);
   return (
     <Stack gap="md" maw={640}>

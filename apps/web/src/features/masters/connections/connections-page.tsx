@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { AddressesForm } from './addresses-form.tsx';
@@ -12,7 +12,6 @@ import { WebhookSecrets } from './webhook-secrets.tsx';
 
 /** Shows the connections to the broker's other systems (D2). */
 export function ConnectionsPage() {
-  const { t } = useTranslation();
   const { data, error, refetch } = useQuery(connectionsQuery);
   return (
     <>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { SmallTable } from '../../../components/display/small-table.tsx';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
@@ -10,7 +10,6 @@ import { deliveriesQuery } from './connections-query.ts';
 
 /** The last twenty outbound events. */
 export function Deliveries() {
-  const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery(deliveriesQuery);
   if (error && !data)
     return <ErrorState title={t('connections.deliveriesFailed')} onRetry={() => void refetch()} />;
@@ -62,7 +61,6 @@ function ApplicationLink({
   readonly uan: string | null;
   readonly applicationId: number;
 }) {
-  const { t } = useTranslation();
   if (uan === null) return <>{applicationId}</>;
   return (
     <Anchor

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { createIntakeKey, revokeIntakeKey, rotateIntakeKey } from '@kyc/contract/connections/connections';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { SmallTable, type TableColumn } from '../../../components/display/small-table.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
@@ -17,7 +17,6 @@ type Key = Connections['IntakeKeys'][number];
 type Asked = { readonly what: 'new' } | { readonly what: 'rotate'; readonly key: Key };
 
 export function IntakeKeys({ keys }: { readonly keys: readonly Key[] }) {
-  const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked>();
   const [shown, setShown] = useState<readonly ShownOnce[]>();
   const show = async ({ ApiKey, Secret }: { readonly ApiKey: string; readonly Secret: string }) => {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 
 interface LifeProps {
@@ -8,7 +8,6 @@ interface LifeProps {
 
 /** Whether a key or a secret works, and until when. */
 export function Life({ isLive, endsOn }: LifeProps) {
-  const { t } = useTranslation();
   if (endsOn === null) return <>{t('connections.live')}</>;
   const moment = formatDateTime(endsOn);
   return <>{isLive ? t('connections.ending', { moment }) : t('connections.ended', { moment })}</>;

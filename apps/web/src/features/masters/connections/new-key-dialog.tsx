@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { createIntakeKey } from '@kyc/contract/connections/connections';
 import type { BodyOf } from '@kyc/contract/endpoint';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 
@@ -11,7 +11,6 @@ interface NewKeyDialogProps {
 }
 
 export function NewKeyDialog({ send, onClose }: NewKeyDialogProps) {
-  const { t } = useTranslation();
   const { form, submit, isSending } = useContractForm({
     initial: { Label: '' },
     schema: createIntakeKey.body,

@@ -1,6 +1,6 @@
 import { Button, NumberInput, Stack, Text } from '@mantine/core';
 import { rotateSecretRequest, usualOverlapHours } from '@kyc/contract/connections/connections';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type * as z from 'zod/mini';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
@@ -18,7 +18,6 @@ interface Overlap {
 }
 
 export function RotateDialog({ title, hint, send, onClose }: RotateDialogProps) {
-  const { t } = useTranslation();
   const initial: Overlap = { OverlapHours: usualOverlapHours };
   const { form, submit, isSending } = useContractForm({ initial, schema: rotateSecretRequest, send });
   return (

@@ -1,5 +1,5 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import classes from './connections.module.css';
 
@@ -15,7 +15,6 @@ interface SecretDialogProps {
 
 /** Closes only by its button: an accidental key press would lose a secret that cannot be shown again. */
 export function SecretDialog({ secrets, onClose }: SecretDialogProps) {
-  const { t } = useTranslation();
   return (
     <Dialog
       size={520}

@@ -3,7 +3,7 @@ import { testConnection } from '@kyc/contract/connections/connections';
 import { calledKinds } from '@kyc/contract/connections/called-kinds';
 import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import classes from './connections.module.css';
 
@@ -17,7 +17,6 @@ const labels = {
 
 /** A signed test event to the saved address, and its result. */
 export function SendTest({ isDirty }: { readonly isDirty: boolean }) {
-  const { t } = useTranslation();
   const { mutate, data, isPending, variables } = useMutation({
     mutationFn: (Kind: BodyOf<typeof testConnection>['Kind']) =>
       callApi(testConnection, { body: { Kind }, loader: 'hidden' }),
@@ -46,7 +45,6 @@ export function SendTest({ isDirty }: { readonly isDirty: boolean }) {
 }
 
 function Outcome({ tested }: { readonly tested: Tested }) {
-  const { t } = useTranslation();
   const { Address: address, Error: error, Status: status, Milliseconds: milliseconds, Answer } = tested;
   return (
     <Alert color={error === null ? 'teal' : 'red'} title={t('connections.tested', { address })}>

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { revokeWebhookSecret, rotateWebhookSecret } from '@kyc/contract/connections/connections';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { SmallTable, type TableColumn } from '../../../components/display/small-table.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
@@ -15,7 +15,6 @@ import type { Connections } from './use-addresses-form.ts';
 type Secret = Connections['WebhookSecrets'][number];
 
 export function WebhookSecrets({ secrets }: { readonly secrets: readonly Secret[] }) {
-  const { t } = useTranslation();
   const [isRotating, setRotating] = useState(false);
   const [shown, setShown] = useState<string>();
   const revoke = async ({ SecretId }: Secret) => {

@@ -1,6 +1,6 @@
 import { Progress, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import classes from './texts.module.css';
 
 /** Announced when the user stops typing, not at each letter. */
@@ -8,7 +8,6 @@ const waitMs = 800;
 
 /** How long a part is, and how long it may be. */
 export function LengthMeter({ used, limit }: { readonly used: number; readonly limit: number }) {
-  const { t } = useTranslation();
   const [settled] = useDebouncedValue(used, waitMs);
   const say = (length: number) =>
     length > limit

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CustomerText } from '@kyc/contract/rectification/customer-texts';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
 import classes from './texts.module.css';
 import type { useTextsDesk } from './use-texts-desk.ts';
@@ -16,7 +16,6 @@ interface PickedBarProps {
 
 /** Shows the number of selected texts and the actions on them. */
 export function PickedBar({ picked, all, desk, onAll, onNone }: PickedBarProps) {
-  const { t } = useTranslation();
   const count = picked.length;
   const offered = picked.filter(({ Draft }) => Draft?.Source === 'shipped');
   const drafts = picked.filter(({ Draft }) => Draft?.Source === 'own' && !Draft.IsOwn);

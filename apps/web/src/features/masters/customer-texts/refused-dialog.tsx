@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { keyOfText } from './shown-texts.ts';
 import classes from './texts.module.css';
@@ -13,7 +13,6 @@ interface RefusedDialogProps {
 
 /** Which texts were left as they are, and why. */
 export function RefusedDialog({ message, texts, onClose }: RefusedDialogProps) {
-  const { t } = useTranslation();
   return (
     <Dialog title={t('customerTexts.notDone')} size={560} closeOnEnter onClose={onClose}>
       <Text size="sm" mb="sm" role="status">

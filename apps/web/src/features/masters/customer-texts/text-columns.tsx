@@ -1,11 +1,11 @@
 import { ActionIcon, Badge, Text } from '@mantine/core';
 import type { CustomerText } from '@kyc/contract/rectification/customer-texts';
 import { IconPencil } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import type { GridColumn } from '../../../components/data-grid/grid-column.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
 import { customerTextsTexts } from '../../../lib/texts/masters/customer-texts.ts';
 import { mastersTexts } from '../../../lib/texts/masters/masters.ts';
+import { t } from '../../../lib/texts/t.ts';
 import { newestOf, usesOf, type Uses } from './shown-texts.ts';
 import classes from './texts.module.css';
 
@@ -13,15 +13,14 @@ const texts = customerTextsTexts;
 const colours = { published: 'green', draft: 'orange', missing: 'red' } as const;
 
 interface Wanted {
-  readonly t: TFunction;
   readonly onOpen: (text: CustomerText) => void;
   /** When present, a column shows how often each reason was chosen in the given days. */
   readonly used: { readonly uses: Uses; readonly days: number } | undefined;
 }
 
-export function textColumns({ t, onOpen, used }: Wanted): readonly GridColumn<CustomerText>[] {
+export function textColumns({ onOpen, used }: Wanted): readonly GridColumn<CustomerText>[] {
   return [
-    { id: 'DeskName', header: texts.name, sortable: true, cell: (text) => <DeskName text={text} t={t} /> },
+    { id: 'DeskName', header: texts.name, sortable: true, cell: (text) => <DeskName text={text} /> },
     ...(used === undefined
       ? []
       : [
@@ -38,7 +37,7 @@ export function textColumns({ t, onOpen, used }: Wanted): readonly GridColumn<Cu
     { id: 'Language', header: texts.language, cell: ({ Language }) => texts.languages[Language] },
     { id: 'Text', header: texts.text, cell: (text) => <ShownText text={text} /> },
     { id: 'State', header: texts.state, sortable: true, cell: (text) => <ShownState text={text} /> },
-    { id: 'By', header: texts.by, cell: (text) => byWhom(text, t) },
+    { id: 'By', header: texts.by, cell: (text) => byWhom(text) },
     {
       id: 'Action',
       header: mastersTexts.action,
@@ -58,7 +57,7 @@ export function textColumns({ t, onOpen, used }: Wanted): readonly GridColumn<Cu
   ];
 }
 
-function DeskName({ text, t }: { readonly text: CustomerText; readonly t: TFunction }) {
+function DeskName({ text }: { readonly text: CustomerText }) {
   return (
     <div className={classes['name']}>
       {text.DeskName}
@@ -103,7 +102,7 @@ function ShownState({ text: { State, InForce } }: { readonly text: CustomerText 
 }
 
 /** The author of the newest version, and its publisher. */
-export function byWhom({ Draft, InForce }: CustomerText, t: TFunction): string {
+export function byWhom({ Draft, InForce }: CustomerText): string {
   if (Draft !== null) return Draft.WrittenBy ?? texts.shipped;
   if (InForce === null) return '–';
   if (InForce.WrittenBy === null) return texts.shipped;

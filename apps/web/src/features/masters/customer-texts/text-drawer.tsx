@@ -1,7 +1,7 @@
 import { Alert, Button, Drawer, Group, Skeleton, Text } from '@mantine/core';
 import type { CustomerText, listCustomerTexts } from '@kyc/contract/rectification/customer-texts';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useDialogKeys } from '../../../components/dialogs/use-dialog-keys.ts';
 import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
@@ -23,7 +23,6 @@ interface TextDrawerProps {
 
 /** The customer's present text, the other language next to it, and the draft. */
 export function TextDrawer({ id, data, desk, onShow, onClose }: TextDrawerProps) {
-  const { t } = useTranslation();
   useFocusBack();
   useDialogKeys({ onEscape: onClose });
   const text = data?.Texts.find((one) => keyOfText(one) === id);
@@ -67,7 +66,6 @@ interface HeadProps {
 }
 
 function Head({ text, other, onShow }: HeadProps) {
-  const { t } = useTranslation();
   return (
     <section>
       <Group justify="space-between" align="start" wrap="nowrap">
@@ -97,7 +95,7 @@ function Head({ text, other, onShow }: HeadProps) {
       )}
       <Text size="xs" c="dimmed" mt="sm">
         {t('customerTexts.inForce')}
-        {text.InForce === null ? null : ` (${byWhom({ ...text, Draft: null }, t)})`}
+        {text.InForce === null ? null : ` (${byWhom({ ...text, Draft: null })})`}
       </Text>
       {text.InForce === null ? (
         <Text size="sm">{t(`customerTexts.nothingInForce.${text.Language}`)}</Text>
@@ -124,7 +122,6 @@ function Waiting({
   readonly text: CustomerText;
   readonly desk: ReturnType<typeof useTextsDesk>;
 }) {
-  const { t } = useTranslation();
   const { Draft: draft } = text;
   if (draft === null)
     return (

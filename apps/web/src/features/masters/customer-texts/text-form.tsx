@@ -10,7 +10,7 @@ import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
 import { lines } from '@kyc/contract/masters/master-fields';
 import { fillText } from '@kyc/domain/rectification/fill-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import * as z from 'zod/mini';
 import { useAutofocus } from '../../../components/dialogs/use-autofocus.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
@@ -41,7 +41,6 @@ const named = (['Short', 'What', 'Todo'] as const).map(
 
 /** The draft, part by part, each with its length. */
 export function TextForm({ text, limits, onClose }: TextFormProps) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const frame = useAutofocus<HTMLFormElement>();
   const parts = limits.filter(({ Subject }) => Subject === text.Subject);
@@ -154,7 +153,6 @@ const sample = { accountLast4: '1234' };
 
 /** As the customer sees it, with the digits of some account. */
 function Preview({ text, typed }: { readonly text: CustomerText; readonly typed: (part: string) => string }) {
-  const { t } = useTranslation();
   const filled = (['Short', 'What', 'Todo'] as const).map((part) => fillText(typed(part), sample));
   const [Short = null, What = null, Todo = null] = filled.map((part) => part ?? null);
   return (

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { customerTextsTexts } from '../../../lib/texts/masters/customer-texts.ts';
 import { SearchInput, useSearchText } from '../components/search-input.tsx';
 import classes from '../masters.module.css';
@@ -16,7 +16,6 @@ interface TextsBarProps {
 const { kindsOfMany, languages, states } = customerTextsTexts;
 
 export function TextsBar({ search, days, onChange }: TextsBarProps) {
-  const { t } = useTranslation();
   const typed = useSearchText(search.q, (q) => onChange({ q }));
   const isFiltered = search.kind ?? search.language ?? search.state ?? search.q ?? search.unwritten;
   const choose = (name: 'kind' | 'language' | 'state') => (value: string | null) =>

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { DataGrid } from '../../../components/data-grid/data-grid.tsx';
 import { PAGE_SIZE } from '../../../components/data-grid/grid-column.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -24,7 +24,6 @@ const usualDays = 90;
 
 /** What customers read of a rejection: each reason, solution and field name, in both languages. */
 export function TextsPage() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const search = readTextSearch(useSearch({ strict: false }));
   const { data, error, refetch } = useQuery(textsQuery);
@@ -47,7 +46,6 @@ export function TextsPage() {
     show({ ...part, page: undefined });
   };
   const columns = textColumns({
-    t,
     onOpen: (text) => show({ text: keyOfText(text) }),
     used: search.unwritten === true ? { uses, days } : undefined,
   });

@@ -6,7 +6,7 @@ import {
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { alertSuccess, confirm } from '../../../lib/page/dialogs.ts';
 import { textsQuery } from './texts-query.ts';
@@ -15,7 +15,6 @@ export type Refused = ReplyOf<typeof publishCustomerTexts>['Refused'];
 
 /** Publishing and adopting, for one text or many; skipped ones are reported. */
 export function useTextsDesk(onDone: () => void) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const [refused, setRefused] = useState<{ readonly message: string; readonly texts: Refused }>();
   const { mutate, isPending } = useMutation({

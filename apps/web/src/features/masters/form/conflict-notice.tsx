@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import type { Cell, Choice, MasterField } from '@kyc/contract/masters/master-fields';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { FormValues } from './form-values.ts';
 import { showCell } from './show-cell.ts';
 
@@ -15,7 +15,6 @@ interface ConflictNoticeProps {
 
 /** Who saved the row in the meantime, its present values, and the choice between both. */
 export function ConflictNotice({ fields, message, current, values, onSettle }: ConflictNoticeProps) {
-  const { t } = useTranslation();
   const notice = useRef<HTMLDivElement>(null);
   // After a save at the end of a long form, the notice would be out of view.
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { Cell, MasterField } from '@kyc/contract/masters/master-fields';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { TimeInput } from '../../../components/inputs/time-input.tsx';
 import { choicesQuery } from '../api/choices-query.ts';
 import { DayField } from './day-field.tsx';
@@ -142,7 +142,6 @@ interface ChoiceInputProps {
 }
 
 function ChoiceInput({ field, value, onChange, ...common }: ChoiceInputProps) {
-  const { t } = useTranslation();
   const { data = [] } = useQuery(choicesQuery(field.choices));
   return (
     <Select

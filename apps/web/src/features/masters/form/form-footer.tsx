@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import classes from '../masters.module.css';
 
 interface FormFooterProps {
@@ -11,7 +11,6 @@ interface FormFooterProps {
 
 /** Cancel and Save below the form of a row. */
 export function FormFooter({ isSending, isDisabled, onClose }: FormFooterProps) {
-  const { t } = useTranslation();
   return (
     <div className={classes['footer']}>
       <Button variant="default" onClick={onClose}>

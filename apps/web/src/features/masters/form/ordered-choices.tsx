@@ -3,7 +3,7 @@ import type { Choice, ChoiceSource } from '@kyc/contract/masters/master-fields';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { choicesQuery } from '../api/choices-query.ts';
 import classes from '../masters.module.css';
 
@@ -22,7 +22,6 @@ interface OrderedChoicesProps {
 /** Some of a list, in an order that counts: by dragging, or by the buttons of each entry. */
 export function OrderedChoices(props: OrderedChoicesProps) {
   const { label, required, error, hint, choices, values, onChange } = props;
-  const { t } = useTranslation();
   const { data = [] } = useQuery(choicesQuery(choices));
   const [dragged, setDragged] = useState<number>();
   const nameOf = (value: Value) => data.find((choice) => choice.value === value)?.label ?? String(value);

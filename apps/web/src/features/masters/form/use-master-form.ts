@@ -1,6 +1,6 @@
 import type { LooseForm, LooseRow, Master } from '@kyc/contract/masters/master';
 import type { Cell } from '@kyc/contract/masters/master-fields';
-import { t } from 'i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { CHANGES_KEY } from '../../../lib/api/changes-key.ts';

@@ -1,10 +1,9 @@
 import type { ImportReply } from '@kyc/contract/masters/master';
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 
 /** The number of rows that a file would add, change and leave. */
 export function ImportCounts({ result }: { readonly result: ImportReply }) {
-  const { t } = useTranslation();
   const { Added: added, Changed: changed, Unchanged: unchanged } = result;
   return (
     <Text size="sm" role="status">

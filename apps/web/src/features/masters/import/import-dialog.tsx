@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { UploadInput } from '../../../components/inputs/upload-input.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -13,7 +13,6 @@ interface ImportDialogProps {
 
 /** A file, its changes and faults, then all or nothing. */
 export function ImportDialog({ master, onClose }: ImportDialogProps) {
-  const { t } = useTranslation();
   const task = useImport({ master, onDone: onClose });
   const { preview, retry, isSending } = task;
   const columns = master.fileColumns.join(', ');

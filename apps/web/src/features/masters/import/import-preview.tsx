@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { ImportReply } from '@kyc/contract/masters/master';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { firstFaults } from './first-faults.ts';
 import { ImportCounts } from './import-counts.tsx';
 import { SmallTable, type TableColumn } from '../../../components/display/small-table.tsx';
@@ -14,7 +14,6 @@ interface ImportPreviewProps {
 }
 
 export function ImportPreview({ master, preview }: ImportPreviewProps) {
-  const { t } = useTranslation();
   if (preview.Errors.length > 0) return <RowErrors errors={preview.Errors} headers={master.columns} />;
   return (
     <>
@@ -52,7 +51,6 @@ interface RowErrorsProps {
 
 /** U38: the first fault of each cell, under the list's name for it next to the file's. */
 function RowErrors({ errors, headers }: RowErrorsProps) {
-  const { t } = useTranslation();
   const shown = firstFaults(errors);
   const nameOf = (field: string) => {
     const header = headers.find(({ name }) => name === field)?.header;

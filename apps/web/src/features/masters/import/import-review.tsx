@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core';
 import type { ChangedRow, ConflictChoice, ImportReply, Master } from '@kyc/contract/masters/master';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { firstFaults } from './first-faults.ts';
 import { ImportCounts } from './import-counts.tsx';
 import { SmallTable } from '../../../components/display/small-table.tsx';
@@ -25,7 +25,6 @@ interface ImportReviewProps {
 
 /** What a file would do: its errors, rows that were changed since the export, and each changed cell. */
 export function ImportReview({ master, result, conflicts, onConflicts, onSaveErrors }: ImportReviewProps) {
-  const { t } = useTranslation();
   const labelOf = (name: string) => (master.fields[name] ?? master.entered[name])?.label ?? name;
   const { Added: added, Changed: changed, ErrorsTotal: errors = 0 } = result;
   if (errors > 0) return <Errors result={result} labelOf={labelOf} onSave={onSaveErrors} />;
@@ -73,7 +72,6 @@ interface CellsProps {
 
 /** One line for each changed cell, old → new. */
 function Cells({ name, rows, labelOf }: CellsProps) {
-  const { t } = useTranslation();
   const cells = rows.flatMap(({ Cells: changed, ...row }) => changed.map((cell) => ({ ...row, ...cell })));
   return (
     <SmallTable
@@ -98,7 +96,6 @@ function Cells({ name, rows, labelOf }: CellsProps) {
 }
 
 function Left({ count }: { readonly count: number }) {
-  const { t } = useTranslation();
   if (count <= 0) return null;
   return (
     <Text size="xs" c="dimmed">
@@ -115,7 +112,6 @@ interface ErrorsProps {
 
 /** U38: the first fault of each cell; the file contains every fault. */
 function Errors({ result: { Errors: errors, ErrorsTotal: total = 0 }, labelOf, onSave }: ErrorsProps) {
-  const { t } = useTranslation();
   const shown = firstFaults(errors);
   return (
     <Alert

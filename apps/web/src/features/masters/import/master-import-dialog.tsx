@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { Master } from '@kyc/contract/masters/master';
 import { IconFileTypeCsv } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { UploadInput } from '../../../components/inputs/upload-input.tsx';
 import { ImportReview } from './import-review.tsx';
@@ -14,7 +14,6 @@ interface MasterImportDialogProps {
 
 /** A file, its progress, each changed cell and every error, then all rows or none. */
 export function MasterImportDialog({ master, onClose }: MasterImportDialogProps) {
-  const { t } = useTranslation();
   const task = useMasterImport({ master, onDone: onClose });
   const { state, problem, retry, isSending, isWorking } = task;
   const result = state?.State === 'checked' ? state.Result : null;

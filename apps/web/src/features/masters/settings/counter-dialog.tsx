@@ -1,7 +1,7 @@
 import { Button, NumberInput, Stack } from '@mantine/core';
 import { updateCounter } from '@kyc/contract/masters/settings';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
@@ -24,7 +24,6 @@ const quarter = (counter: number | string) => (counter === '' ? '' : Math.floor(
 
 /** SHELL-09: 'Set Counter' with counter and alert-on. */
 export function CounterDialog({ counter, onClose }: CounterDialogProps) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const initial: Counters = { Counter: counter, CounterAlert: quarter(counter) };
   const { form, submit, isSending } = useContractForm({

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { readSettings } from '@kyc/contract/masters/look-ups';
 import { settingsFormFields } from '@kyc/contract/masters/organisation/tenant-settings';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { RowFields } from '../form/row-fields.tsx';
 import classes from '../masters.module.css';
@@ -10,7 +10,6 @@ import { settingsGroups } from './settings-groups.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 export function SettingsFields({ settings }: { readonly settings: ReplyOf<typeof readSettings> }) {
-  const { t } = useTranslation();
   const { form, submit, isSending, conflict, settle } = useSettingsForm(settings);
   return (
     <form noValidate onSubmit={submit}>

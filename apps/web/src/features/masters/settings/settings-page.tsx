@@ -1,7 +1,7 @@
 import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { WaitingChanges } from '../../../components/changes/waiting-changes.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -12,7 +12,6 @@ import { settingsQuery } from './settings-query.ts';
 
 /** MAST-05. */
 export function SettingsPage() {
-  const { t } = useTranslation();
   const { data, error, refetch, dataUpdatedAt } = useQuery(settingsQuery);
   const [isCounterOpen, setCounterOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import { removeFactorsOfUser } from '@kyc/contract/auth/factors';
 import { Button, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { alertSuccess, confirm } from '../../../lib/page/dialogs.ts';
@@ -8,7 +8,6 @@ import type { FormPartProps } from '../form/master-form.tsx';
 
 /** For a user who has lost the phone or the key. */
 export function FactorsPart({ row }: FormPartProps) {
-  const { t } = useTranslation();
   if (row === undefined) return null;
   const count = Number(row['Factors'] ?? 0);
   const remove = async () => {

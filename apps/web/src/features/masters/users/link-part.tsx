@@ -1,13 +1,12 @@
 import { sendPasswordLink } from '@kyc/contract/auth/passwords';
 import { Button, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { alertSuccess, confirm } from '../../../lib/page/dialogs.ts';
 import type { FormPartProps } from '../form/master-form.tsx';
 
 /** Sends the user a link to set a new password, instead of setting one. */
 export function LinkPart({ row }: FormPartProps) {
-  const { t } = useTranslation();
   if (row === undefined) return null;
   const send = async () => {
     const user = String(row['UserName']);

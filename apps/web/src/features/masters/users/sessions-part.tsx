@@ -1,7 +1,7 @@
 import { endUserSessions, listUserSessions } from '@kyc/contract/auth/session';
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { SessionTable } from '../../../components/display/session-table.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
@@ -14,7 +14,6 @@ export function SessionsPart({ row }: FormPartProps) {
 }
 
 function Sessions({ id, name }: { readonly id: number; readonly name: string }) {
-  const { t } = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: ['user-sessions', id],
     queryFn: ({ signal }) => callApi(listUserSessions, { params: { id }, errors: 'quiet', signal }),

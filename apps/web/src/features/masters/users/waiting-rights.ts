@@ -1,10 +1,9 @@
 import { listChanges } from '@kyc/contract/changes/changes';
 import type { LooseForm, Master } from '@kyc/contract/masters/master';
 import { users } from '@kyc/contract/masters/users';
-import { t } from 'i18next';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
-import { addTexts } from '../../../lib/texts/add-texts.ts';
+import { addTexts, t } from '../../../lib/texts/t.ts';
 import { changesPartTexts } from '../../../lib/texts/parts/changes.ts';
 
 addTexts(changesPartTexts);

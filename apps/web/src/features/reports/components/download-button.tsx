@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useValueChoice } from '../../../components/exports/use-value-choice.tsx';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -27,7 +27,6 @@ interface DownloadButtonProps {
 
 /** REP-03: a small report immediately, with a way to cancel it; a long one in the background. */
 export function DownloadButton({ draft, onStarted }: DownloadButtonProps) {
-  const { t } = useTranslation();
   const queryClient = useQueryClient();
   const report = nameOf(draft);
   const [failed, setFailed] = useState<{ readonly report: string; readonly why: string }>();

@@ -2,7 +2,7 @@ import { Anchor, Paper, SimpleGrid, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { FigureLink } from './figure-links.ts';
 
 interface Figure {
@@ -17,7 +17,6 @@ interface Figure {
 
 /** Figures side by side; one with a link opens the rows that it counts. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
-  const { t } = useTranslation();
   return (
     <SimpleGrid component="dl" cols={{ base: 2, sm: 3, lg: 5 }} spacing="xs" m={0} mb="md">
       {figures.map(({ label, value, link, isBad = false, exact }) => (

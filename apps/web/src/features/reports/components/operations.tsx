@@ -4,7 +4,7 @@ import { mayUse } from '@kyc/contract/permissions';
 import { readOperations } from '@kyc/contract/reports/operations';
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { SmallTable } from '../../../components/display/small-table.tsx';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
@@ -18,7 +18,6 @@ const { Assigned, OnHold } = ApplicationStatus;
 
 /** The present state of the desk, each figure of open applications with a link to its rows; reloaded every quarter of a minute. */
 export function Operations() {
-  const { t } = useTranslation();
   const { data, error } = useQuery({
     queryKey: ['operations'],
     queryFn: ({ signal }) => callApi(readOperations, { loader: 'hidden', errors: 'quiet', signal }),

@@ -2,7 +2,7 @@ import { namedPeriods, type NamedPeriod } from '@kyc/contract/reports/named-peri
 import { indianDay } from '@kyc/domain/time/indian-period';
 import { daysOfPeriod } from '@kyc/domain/time/report-periods';
 import { Select } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { serverDate } from '../../../lib/clock/server-clock.ts';
 import type { ReportDraft } from '../report-draft.ts';
 
@@ -17,7 +17,6 @@ const oneDay: readonly NamedPeriod[] = ['today', 'yesterday'];
 
 /** Sets both dates with one choice; typed dates leave the choice empty. */
 export function PeriodSelect({ draft, isOneDay, onChange }: PeriodSelectProps) {
-  const { t } = useTranslation();
   const offered = isOneDay ? oneDay : namedPeriods;
   return (
     <Select

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { DateRangeInput } from '../../../components/inputs/date-range-input.tsx';
 import type { useDaysInAddress } from './days-in-address.ts';
 
@@ -14,7 +14,6 @@ interface ReportBarProps extends Pick<ReturnType<typeof useDaysInAddress>, 'days
 
 /** The period of a report, and the button for its workbook. */
 export function ReportBar({ days, setDays, onDownload, children }: ReportBarProps) {
-  const { t } = useTranslation();
   return (
     <Group gap="xs" mb="sm" align="center">
       <DateRangeInput

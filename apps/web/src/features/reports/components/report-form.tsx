@@ -1,7 +1,7 @@
 import { EsignType } from '@kyc/contract/reports/report-codes';
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { DateRangeInput } from '../../../components/inputs/date-range-input.tsx';
 import { DayInput } from '../../../components/inputs/day-input.tsx';
 import type { ContractForm } from '../../../lib/form/use-contract-form.ts';
@@ -20,7 +20,6 @@ interface ReportFormProps {
 
 /** REP-01, REP-02: the picker, and the filters that the picked report uses. */
 export function ReportForm({ draft, onChange, onSubmit, onStarted }: ReportFormProps) {
-  const { t } = useTranslation();
   return (
     <form noValidate aria-label={t('reports.filters')} onSubmit={onSubmit}>
       <Group gap="xs" mb="sm" align="flex-end">
@@ -38,7 +37,6 @@ export function ReportForm({ draft, onChange, onSubmit, onStarted }: ReportFormP
 }
 
 function ReportFields({ draft, onChange }: Pick<ReportFormProps, 'draft' | 'onChange'>) {
-  const { t } = useTranslation();
   const inputs = inputsOf(draft);
   const change = (part: Partial<ReportDraft>) => onChange({ ...draft, ...part });
   return (

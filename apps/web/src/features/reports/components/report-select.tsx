@@ -2,7 +2,7 @@ import { fixedReports } from '@kyc/contract/reports/fixed-reports';
 import { reportCodes } from '@kyc/contract/reports/report-codes';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { customReportsQuery } from '../api/custom-reports-query.ts';
 import type { ReportDraft } from '../report-draft.ts';
 
@@ -13,7 +13,6 @@ interface ReportSelectProps {
 
 /** The fixed reports, then the custom ones. */
 export function ReportSelect({ draft, onChange }: ReportSelectProps) {
-  const { t } = useTranslation();
   const { data = [] } = useQuery(customReportsQuery);
   return (
     <Select

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 
 interface ColumnFieldsProps {
   readonly names: readonly string[];
@@ -12,7 +12,6 @@ interface ColumnFieldsProps {
 
 /** The columns of a report: chosen by a tick, and moved to their place in the list below. */
 export function ColumnFields({ names, chosen, error, onChange }: ColumnFieldsProps) {
-  const { t } = useTranslation();
   const move = (place: number, by: 1 | -1) => {
     const name = chosen[place];
     if (name === undefined) return;

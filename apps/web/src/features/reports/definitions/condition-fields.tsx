@@ -2,7 +2,7 @@ import type { listReportColumns } from '@kyc/contract/reports/custom-reports';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, TagsInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 
 export type ReportColumn = ReplyOf<typeof listReportColumns>[number]['Columns'][number];
 
@@ -14,7 +14,6 @@ interface ConditionFieldsProps {
 
 /** The values that a column must have; a column without any is not restricted. */
 export function ConditionFields({ columns, conditions, onChange }: ConditionFieldsProps) {
-  const { t } = useTranslation();
   const choices = columns.filter(({ Condition }) => Condition !== null);
   const restricted = Object.keys(conditions);
   const [picked, setPicked] = useState<string | null>(restricted[0] ?? null);
@@ -55,7 +54,6 @@ interface ConditionInputProps {
 }
 
 function ConditionInput({ column, values, onChange }: ConditionInputProps) {
-  const { t } = useTranslation();
   const label = t('reports.valuesOf', { name: column.Name });
   if (column.Condition === 'years') return <YearsInput values={values} onChange={onChange} />;
   if (column.Condition === 'text')
@@ -83,7 +81,6 @@ function ConditionInput({ column, values, onChange }: ConditionInputProps) {
 
 /** An age from and to, both included. */
 function YearsInput({ values, onChange }: Omit<ConditionInputProps, 'column'>) {
-  const { t } = useTranslation();
   const [from = '', to = ''] = values[0]?.split('-') ?? [];
   const change = (least: string, most: string) =>
     onChange(

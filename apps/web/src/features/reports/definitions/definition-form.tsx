@@ -8,7 +8,7 @@ import {
 import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useAutofocus } from '../../../components/dialogs/use-autofocus.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
@@ -42,7 +42,6 @@ function isTimeWithoutDate(flag: (typeof flags)[number], draft: ReportDefinition
 }
 
 export function DefinitionForm({ definition, onSaved, onCancel }: DefinitionFormProps) {
-  const { t } = useTranslation();
   const frame = useAutofocus<HTMLFormElement>();
   const { form, submit, isSending } = useContractForm({
     initial: definition,

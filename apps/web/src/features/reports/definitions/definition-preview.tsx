@@ -4,7 +4,7 @@ import { daysOfPeriod } from '@kyc/domain/time/report-periods';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { SmallTable } from '../../../components/display/small-table.tsx';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
@@ -15,7 +15,6 @@ import { formatCount } from '../../../lib/display/formatting.ts';
 
 /** The first rows of the report that is being defined, limited to the last 30 days if it has a period. */
 export function DefinitionPreview({ definition }: { readonly definition: ReportDefinitionOfTenant }) {
-  const { t } = useTranslation();
   const { ReportId: _id, RowVersion: _version, ReportName, ...rest } = definition;
   const Definition = {
     ...rest,

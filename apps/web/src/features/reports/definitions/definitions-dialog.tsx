@@ -4,7 +4,7 @@ import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useAutofocus } from '../../../components/dialogs/use-autofocus.ts';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
@@ -17,7 +17,6 @@ import { definitionsQuery, newDefinition } from './definitions-query.ts';
 
 /** REP-04: an admin's own reports, each defined by choosing from lists. */
 export function DefinitionsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { data, error } = useQuery(definitionsQuery);
   const [edited, setEdited] = useState<ReportDefinitionOfTenant>();
@@ -57,7 +56,6 @@ interface DefinitionListProps {
 }
 
 function DefinitionList({ reports, onEdit, onRemove }: DefinitionListProps) {
-  const { t } = useTranslation();
   const frame = useAutofocus<HTMLDivElement>();
   return (
     <Stack ref={frame} gap="xs">
@@ -118,7 +116,6 @@ function CopyButton({
   report,
   onEdit,
 }: Pick<DefinitionListProps, 'onEdit'> & { readonly report: ReportDefinitionOfTenant }) {
-  const { t } = useTranslation();
   const name = report.ReportName;
   return (
     <ActionIcon

@@ -1,6 +1,6 @@
 import { measureFunctions, measureHeader, type Measure } from '@kyc/contract/reports/custom-reports';
 import { Checkbox, MultiSelect, Select, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { ReportColumn } from './condition-fields.tsx';
 
 interface MeasureFieldsProps {
@@ -12,7 +12,6 @@ interface MeasureFieldsProps {
 
 /** Whether equal rows are counted, and the sums and averages next to their count. */
 export function MeasureFields({ columns, isGrouped, measures, onChange }: MeasureFieldsProps) {
-  const { t } = useTranslation();
   const offered = columns
     .filter(({ IsMeasure }) => IsMeasure)
     .flatMap(({ Name }) => measureFunctions.map((Function): Measure => ({ Column: Name, Function })));
@@ -58,7 +57,6 @@ interface OrderFieldsProps {
 
 /** The order of the rows: by a column, up or down; without one, the report's own. */
 export function OrderFields({ headers, order, onChange }: OrderFieldsProps) {
-  const { t } = useTranslation();
   const directions = ['asc', 'desc'] as const;
   return (
     <Select

@@ -2,7 +2,7 @@ import { cancelExport, listExports, readExport, type ExportJob } from '@kyc/cont
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
@@ -24,7 +24,6 @@ const colours = {
 
 /** Long exports: requester and time, progress, and expiry. */
 export function DownloadsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation();
   const { data, error } = useQuery({
     queryKey: EXPORTS_KEY,
     queryFn: ({ signal }) => callApi(listExports, { loader: 'hidden', errors: 'quiet', signal }),
@@ -49,7 +48,6 @@ export function DownloadsDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function DownloadLine({ job }: { readonly job: ExportJob }) {
-  const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { RowsDone, RowsTotal, ExportId } = job;
   const cancel = async () => {

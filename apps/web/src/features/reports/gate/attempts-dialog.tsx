@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
@@ -17,7 +17,6 @@ interface AttemptsDialogProps {
 
 /** The applications behind a figure: time, verifier, findings and answers. */
 export function AttemptsDialog({ days, figure, onClose }: AttemptsDialogProps) {
-  const { t } = useTranslation();
   const { data, error } = useQuery(gateAttemptsQuery(days, figure));
   const { row, kind } = figure;
   return (

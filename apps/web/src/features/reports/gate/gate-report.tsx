@@ -2,7 +2,7 @@ import { downloadGateReport, gateKinds, type GateRow } from '@kyc/contract/repor
 import { Anchor, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { SmallTable, type TableColumn } from '../../../components/display/small-table.tsx';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
@@ -19,7 +19,6 @@ const groupings = ['rule', 'month', 'verifier'] as const;
 
 /** How often each rule of the acceptance gate stopped, required a remark and was overridden; each figure opens its applications. */
 export function GateReport({ search }: { readonly search: ReportsSearch }) {
-  const { t } = useTranslation();
   const { days, setDays, show } = useDaysInAddress(search);
   const by: GateGrouping = search.by ?? 'rule';
   const [opened, setOpened] = useState<GateFigure>();
@@ -62,7 +61,6 @@ interface FigureTableProps {
 }
 
 function FigureTable({ rows, by, onOpen }: FigureTableProps) {
-  const { t } = useTranslation();
   const group: TableColumn<GateRow> = {
     header: t(`reports.gate.column.${by === 'month' ? 'month' : 'verifier'}`),
     render: ({ Month, Verifier }) => (by === 'month' ? Month : (Verifier ?? t('reports.gate.system'))),

@@ -1,7 +1,7 @@
 import { readReadingReport, type ReadingRow } from '@kyc/contract/reports/reading-report';
 import { Skeleton, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { SmallTable } from '../../../components/display/small-table.tsx';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
@@ -26,7 +26,6 @@ function reportQuery(days: FigureDays) {
 
 /** For each verifier, the share of field decisions that were faster than their evidence can be read: a figure for training. */
 export function ReadingReport({ search }: { readonly search: ReportsSearch }) {
-  const { t } = useTranslation();
   const { days, setDays } = useDaysInAddress(search);
   const { data, error } = useQuery(reportQuery(days));
   return (
@@ -44,7 +43,6 @@ export function ReadingReport({ search }: { readonly search: ReportsSearch }) {
 }
 
 function Figures({ rows }: { readonly rows: readonly ReadingRow[] }) {
-  const { t } = useTranslation();
   return (
     <SmallTable
       name={t('reports.reading.title')}

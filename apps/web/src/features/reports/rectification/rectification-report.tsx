@@ -6,7 +6,7 @@ import {
 import { Skeleton } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { SmallTable } from '../../../components/display/small-table.tsx';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
@@ -32,7 +32,6 @@ function reportQuery(days: FigureDays) {
 
 /** The reasons that customers can act on: how many were notified, came back within a week, and passed then. */
 export function RectificationReport({ search }: { readonly search: ReportsSearch }) {
-  const { t } = useTranslation();
   const { days, setDays } = useDaysInAddress(search);
   const [failed, setFailed] = useState<string>();
   const { data, error } = useQuery(reportQuery(days));
@@ -62,7 +61,6 @@ function Figures({
   readonly rows: readonly RectificationRow[];
   readonly total: RectificationRow;
 }) {
-  const { t } = useTranslation();
   return (
     <SmallTable
       name={t('reports.rectification.title')}

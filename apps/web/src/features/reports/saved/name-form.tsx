@@ -2,7 +2,7 @@ import { viewNameLimit } from '@kyc/contract/applications/views/saved-views';
 import { addSavedReport } from '@kyc/contract/reports/saved-reports';
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import * as z from 'zod/mini';
 import { useAutofocus } from '../../../components/dialogs/use-autofocus.ts';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
@@ -20,7 +20,6 @@ interface NameFormProps {
 
 /** The name of a saved report. */
 export function NameForm({ name, asksWho = false, onSubmit, onDone }: NameFormProps) {
-  const { t } = useTranslation();
   const frame = useAutofocus<HTMLFormElement>();
   const [who, setWho] = useState('private');
   const { form, submit, isSending } = useContractForm({

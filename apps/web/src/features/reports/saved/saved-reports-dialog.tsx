@@ -4,7 +4,7 @@ import { IconClock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useAutofocus } from '../../../components/dialogs/use-autofocus.ts';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
@@ -27,7 +27,6 @@ interface SavedReportsDialogProps {
 
 /** The user's saved reports and the team's: opened, saved, renamed, scheduled and removed. */
 export function SavedReportsDialog({ search, onClose }: SavedReportsDialogProps) {
-  const { t } = useTranslation();
   const [part, setPart] = useState<Part>({ name: 'list' });
   const { add, rename } = useSavedReportCalls();
   const toList = () => setPart({ name: 'list' });
@@ -65,7 +64,6 @@ interface SavedListProps {
 }
 
 function SavedList({ onOpen, onPart }: SavedListProps) {
-  const { t } = useTranslation();
   const frame = useAutofocus<HTMLDivElement>();
   const { data, error } = useQuery(savedReportsQuery);
   return (
@@ -94,7 +92,6 @@ function SavedList({ onOpen, onPart }: SavedListProps) {
 }
 
 function SavedLine({ report, onOpen, onPart }: SavedListProps & { readonly report: SavedReport }) {
-  const { t } = useTranslation();
   const scheduleText = useScheduleText();
   const { remove } = useSavedReportCalls();
   const { ViewId, ViewName: name, IsShared, IsOwn, OwnerName: owner, MayChange, Schedule } = report;

@@ -6,7 +6,7 @@ import {
 } from '@kyc/contract/reports/saved-reports';
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { TimeInput } from '../../../components/inputs/time-input.tsx';
 import { useAutofocus } from '../../../components/dialogs/use-autofocus.ts';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
@@ -24,7 +24,6 @@ const daysOfMonth = Array.from({ length: 28 }, (_, index) => String(index + 1));
 
 /** When the user is e-mailed a link to the report. */
 export function ScheduleForm({ report: { ViewId, ViewName, Schedule }, onDone }: ScheduleFormProps) {
-  const { t } = useTranslation();
   const frame = useAutofocus<HTMLFormElement>();
   const { schedule } = useSavedReportCalls();
   const [failed, setFailed] = useState<string>();

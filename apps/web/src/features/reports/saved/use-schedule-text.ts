@@ -1,12 +1,11 @@
 import type { ReportSchedule } from '@kyc/contract/reports/saved-reports';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 
 /** From Monday, which is day 1 of a schedule. */
 export const weekdays = ['day1', 'day2', 'day3', 'day4', 'day5', 'day6', 'day7'] as const;
 
 /** Words for a schedule; '' without one. */
 export function useScheduleText() {
-  const { t } = useTranslation();
   return (schedule: ReportSchedule | null): string => {
     if (schedule === null) return '';
     const { Every, OnDay, At: at } = schedule;

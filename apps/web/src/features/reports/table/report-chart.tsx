@@ -1,7 +1,7 @@
 import type { ReportPreview } from '@kyc/contract/reports/reports';
 import { Paper, Text, Title } from '@mantine/core';
 import { useId, type CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { SmallTable } from '../../../components/display/small-table.tsx';
 import { formatCount } from '../../../lib/display/formatting.ts';
 import classes from '../components/reports.module.css';
@@ -17,7 +17,6 @@ interface ReportChartProps {
 
 /** The figures of a report as bars, columns or a table of values; bars and columns are lists for a screen reader. */
 export function ReportChart({ chart, kind }: ReportChartProps) {
-  const { t } = useTranslation();
   const titleId = useId();
   if (kind === 'none') return null;
   const text = (value: number) =>

@@ -4,7 +4,7 @@ import { IconReportOff, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { DataGrid } from '../../../components/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../../components/data-grid/grid-column.ts';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
@@ -26,7 +26,6 @@ interface ReportTableProps {
 
 /** The report as a table: paged, sorted and searched by the server, each row leads to its application. */
 export function ReportTable({ draft, search }: ReportTableProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate({ from: '/reports' });
   const fault = faultOf(draft);
   const query = useQuery({ ...previewQuery(draft, pageOf(search)), enabled: fault === undefined });
@@ -95,7 +94,6 @@ function useGrid(data: ReportPreview | undefined) {
 
 /** The link of a row to its application, for users who may read applications. */
 function FirstCell({ row: { applicationId, cells } }: { readonly row: ReportRow }) {
-  const { t } = useTranslation();
   const mayReview = useSession()?.allowViewData === true;
   const text = cells[0] ?? '';
   if (applicationId === null || !mayReview) return text;
@@ -130,7 +128,6 @@ interface TableToolsProps {
 
 /** Search within the rows, and the choice of the chart. */
 function TableTools({ data, search, kind, show }: TableToolsProps) {
-  const { t } = useTranslation();
   const [typed, setTyped] = useState(search.q ?? '');
   const [shown, setShown] = useState(search.q);
   // Back, or another report.

@@ -8,7 +8,7 @@ import {
 } from '@kyc/contract/reports/trends';
 import { Paper, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { SmallTable } from '../../../components/display/small-table.tsx';
 import { DateRangeInput } from '../../../components/inputs/date-range-input.tsx';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
@@ -22,7 +22,6 @@ import { campaignsQuery, trendQuery } from './trends-query.ts';
 
 /** Results over time against the period before, and campaigns from lead to approval. */
 export function TrendsReport({ search }: { readonly search: ReportsSearch }) {
-  const { t } = useTranslation();
   const { days, setDays, show } = useDaysInAddress(search);
   const step = search.step ?? 'day';
   const by = search.campaign ?? 'UtmCampaign';
@@ -63,7 +62,6 @@ export function TrendsReport({ search }: { readonly search: ReportsSearch }) {
 }
 
 function Trend({ trend: { Rows, Total, Previous } }: { readonly trend: ReplyOf<typeof readTrend> }) {
-  const { t } = useTranslation();
   return (
     <>
       <ul className={classes['totals']} aria-label={t('reports.trends.totals')}>
@@ -112,7 +110,6 @@ function changeOf(now: number, before: number): string | undefined {
 }
 
 function Campaigns({ campaigns: { Rows, More } }: { readonly campaigns: ReplyOf<typeof readCampaigns> }) {
-  const { t } = useTranslation();
   if (Rows.length === 0) return <EmptyState title={t('reports.trends.noLeads')} />;
   const share = (part: number, whole: number) =>
     t('reports.rectification.share', {

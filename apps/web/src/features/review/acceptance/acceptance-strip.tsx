@@ -1,6 +1,6 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { sayWhy } from '../api/say-why.ts';
 import { Findings } from './findings.tsx';
 import { sortFindings, type SortedFindings } from '../rows/sort-findings.ts';
@@ -10,7 +10,6 @@ import classes from './acceptance.module.css';
 
 /** Would KRA, exchange and depository take it? A chip with the counts, which opens the findings; nothing where the tenant has no gate. */
 export function AcceptanceStrip() {
-  const { t } = useTranslation();
   const { isOn, acceptance, failure, isOpen, isWhole } = useReview(({ gate }) => gate);
   const { setGateOpen } = useReviewActs();
   if (!isOn) return null;
@@ -52,7 +51,6 @@ export function AcceptanceStrip() {
 
 /** Screen readers announce it when it changes. */
 function Counts({ counts }: Pick<SortedFindings, 'counts'>) {
-  const { t } = useTranslation();
   const words = [
     counts.stop > 0 ? t('acceptance.stop', { count: counts.stop }) : '',
     counts.remark > 0 ? t('acceptance.remark', { count: counts.remark }) : '',

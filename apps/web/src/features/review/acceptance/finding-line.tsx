@@ -2,7 +2,7 @@ import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
 import { isFixed } from '@kyc/domain/acceptance/severity-for';
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useReview, useReviewActs } from '../desk/review-store.ts';
 import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
 import { pressedKey } from '../../../lib/input/hotkeys.ts';
@@ -26,7 +26,6 @@ interface Answers {
 
 /** One finding: its text, the authority behind it, the remedy, and the possible answers. */
 export function FindingLine({ finding }: { readonly finding: AcceptanceFinding }) {
-  const { t } = useTranslation();
   const [writes, setWrites] = useState(false);
   const { row, ...answers } = useAnswers(finding, () => setWrites(true));
   const mayWrite = answers.remark !== undefined;
@@ -84,7 +83,6 @@ function AnswerButtons({
   readonly finding: AcceptanceFinding;
   readonly answers: Answers;
 }) {
-  const { t } = useTranslation();
   const { reject, remark, override } = answers;
   if (!reject && !remark && !override) return null;
   const look = { size: 'compact-xs', variant: 'subtle' } as const;

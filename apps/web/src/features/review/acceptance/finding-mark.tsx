@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { FindingIcon } from './finding-icon.tsx';
 import { markOf } from '../rows/sort-findings.ts';
 import { useReview } from '../desk/review-store.ts';
@@ -7,7 +7,6 @@ import classes from './acceptance.module.css';
 
 /** Next to a field's label: the severest finding of the field. */
 export function FindingMark({ fieldId }: { readonly fieldId: number }) {
-  const { t } = useTranslation();
   const acceptance = useReview(({ gate }) => gate.acceptance);
   const finding = acceptance && markOf(fieldId, acceptance.Findings);
   if (!finding) return null;

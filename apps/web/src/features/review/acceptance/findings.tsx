@@ -1,7 +1,7 @@
 import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { FindingLine } from './finding-line.tsx';
 import { maxLines, type SortedFindings } from '../rows/sort-findings.ts';
 import strip from '../desk/strip.module.css';
@@ -10,7 +10,6 @@ import classes from './acceptance.module.css';
 
 /** In an open strip: findings that need an answer, and the others on request. */
 export function Findings({ sorted: { asked, notes } }: { readonly sorted: SortedFindings }) {
-  const { t } = useTranslation();
   const list = useReview(({ gate }) => gate.list);
   const [showsAll, setShowsAll] = useState(false);
   const [showsNotes, setShowsNotes] = useState(false);

@@ -1,7 +1,7 @@
 import { remarkLength, remarkOnFinding, type AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
 import { texts } from '@kyc/contract/texts';
 import { Button, Group, Text, Textarea } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/api/api-client.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
@@ -29,7 +29,6 @@ interface RemarkBoxProps {
 
 /** The screen keeps the draft: a reloaded list loses no text. */
 export function RemarkBox({ finding, onDone }: RemarkBoxProps) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { writeDraft, checkGate } = useReviewActs();
   const { RuleId, FactsHash } = finding;

@@ -1,5 +1,5 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
-import i18next from 'i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { createRef } from 'react';
 import { remembered } from '../../../lib/page/store.ts';
 import { shownDecisions, type Ledger } from '../api/fields/field-ledger.ts';
@@ -103,8 +103,7 @@ function focusOf(
     focused,
     lines,
     focusedIds: shown.map(({ fieldId }) => fieldId),
-    focusedName:
-      focusedBlock === undefined ? (focused?.label ?? '') : i18next.t(`desk.blocks.${focusedBlock}`),
+    focusedName: focusedBlock === undefined ? (focused?.label ?? '') : t(`desk.blocks.${focusedBlock}`),
     focusedBlock,
     openBlocks,
   };

@@ -1,11 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import { useReview, useReviewActs } from './review-store.ts';
 
 /** Next to a restored draft: it is not saved yet, and can be discarded. */
 export function DraftMark({ of: key, onDiscard }: { readonly of: string; readonly onDiscard?: () => void }) {
-  const { t } = useTranslation();
   const savedOn = useReview(({ drafts }) => drafts.restored.get(key));
   const { writeDraft } = useReviewActs();
   if (savedOn === undefined) return null;

@@ -1,7 +1,7 @@
 import { leftFields } from './order/green-fields.ts';
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import type { QueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { createContext, use } from 'react';
 import { createStore, useStored, type Store } from '../../../lib/page/store.ts';
 import { fieldDecisions } from '../api/fields/field-decisions.ts';
@@ -115,7 +115,7 @@ function actsOn(desk: Desk, leaving: Leaving) {
         fieldId,
         decision: decisionOf.get(fieldId),
       }));
-      return i18next.t('desk.said.progress', { what, ...tally(rows, state().file) });
+      return t('desk.said.progress', { what, ...tally(rows, state().file) });
     },
   });
   const place = focusActs(desk);
@@ -167,7 +167,7 @@ function actsOn(desk: Desk, leaving: Leaving) {
         case 'verifyBlock':
           return onFields.verifyAll(
             linesOf(act.block),
-            i18next.t('desk.said.verified', { field: i18next.t(`desk.blocks.${act.block}`) }),
+            t('desk.said.verified', { field: t(`desk.blocks.${act.block}`) }),
           );
         case 'askBlock':
           return onFields.askBlockReason(act.block, linesOf(act.block));

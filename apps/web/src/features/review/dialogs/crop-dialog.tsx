@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useUpload } from '../../../lib/api/use-upload.ts';
 import { useDocument } from '../api/use-document.ts';
 import { useSaveDocument } from '../api/use-save-document.ts';
@@ -25,7 +25,6 @@ const MOST_ZOOM = 6;
 
 /** Crop and turn a picture, save it as a new version (REV-26). Default export for React.lazy. */
 export default function CropDialog({ document, title }: CropDialogProps) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { closeDialog } = useReviewActs();
   const { file } = useDocument(application.ApplicationId, document);

@@ -1,6 +1,6 @@
 import type { RejectionPreview } from '@kyc/contract/rectification/rectification';
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { formatDay } from '../../../lib/display/formatting.ts';
 import classes from './rejection.module.css';
 
@@ -15,7 +15,6 @@ interface CustomerWordsProps {
 
 /** The customer's own words, in the language that they are read in. */
 export function CustomerWords({ preview, channel, line }: CustomerWordsProps) {
-  const { t } = useTranslation();
   const { Language, Sms, Email, General } = preview;
   if (channel === 'sms' && Sms !== null)
     return (
@@ -65,7 +64,6 @@ export function CustomerWords({ preview, channel, line }: CustomerWordsProps) {
 }
 
 function Words({ language, children }: { readonly language: string; readonly children: React.ReactNode }) {
-  const { t } = useTranslation();
   return (
     <div
       className={classes['words']}

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { longestLook, type SeenRecord } from '@kyc/contract/field-review/seen';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useReviewActs } from '../desk/review-store.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { review } from '../../../lib/texts/review/review.ts';
@@ -19,7 +19,6 @@ interface GreenDialogProps {
 
 /** The fields that would be verified, each with its value and evidence: no field is decided unseen. Default export for React.lazy. */
 export default function GreenDialog({ green, left }: GreenDialogProps) {
-  const { t } = useTranslation();
   const { verifyAll, closeDialog } = useReviewActs();
   const count = green.length;
   const [opened] = useState(() => performance.now());
@@ -84,7 +83,6 @@ function GreenLine({
 }: {
   readonly field: GreenField;
 }) {
-  const { t } = useTranslation();
   const names = sources.map((source) => review.sources[source]).join(', ');
   return (
     <li className={classes['field']}>
@@ -107,7 +105,6 @@ function GreenLine({
 
 /** The fields that stay for the verifier, by their reason. */
 function LeftFields({ left }: Pick<GreenDialogProps, 'left'>) {
-  const { t } = useTranslation();
   const titleId = useId();
   if (left.length === 0) return null;
   const groups = leftReasons.flatMap((why) => {

@@ -1,7 +1,7 @@
 import type { CustomerMessage } from '@kyc/contract/rectification/rectification';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
@@ -11,7 +11,6 @@ import classes from './rejection.module.css';
 
 /** The customer's messages about each rejection, in their original wording. */
 export default function MessagesDialog() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { closeDialog } = useReviewActs();
   const { data, isError, refetch } = useQuery(messagesQuery(application.ApplicationId));
@@ -32,7 +31,6 @@ export default function MessagesDialog() {
 }
 
 function MessageLine({ message }: { readonly message: CustomerMessage }) {
-  const { t } = useTranslation();
   const { Channel, ReminderNo, AttemptNo, Language, Subject, Text: words } = message;
   const what =
     ReminderNo === 0
@@ -56,7 +54,6 @@ function MessageLine({ message }: { readonly message: CustomerMessage }) {
 }
 
 function useStateOf({ State, On, Error: error, WithdrawnBecause }: CustomerMessage): string {
-  const { t } = useTranslation();
   const moment = On === null ? '' : formatDateTime(On);
   if (State === 'waiting' && On !== null) return t('rejection.states.waitingUntil', { moment });
   if (State === 'withdrawn' && WithdrawnBecause !== null)

@@ -4,7 +4,7 @@ import { useReviewActs } from '../desk/review-store.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { useGoBack } from '../../../components/page/use-go-back.ts';
 import type { DecisionReply } from '../api/decision-calls.ts';
@@ -13,7 +13,6 @@ import classes from './next-case-dialog.module.css';
 
 /** REV-24, with the success text of the decision in the same place: one Enter less for each case. */
 export function NextCaseDialog({ reply }: { readonly reply: DecisionReply | undefined }) {
-  const { t } = useTranslation();
   const { closeDialog } = useReviewActs();
   const goBack = useGoBack();
   const { fetchNextCase, isFetching } = useNextCase();

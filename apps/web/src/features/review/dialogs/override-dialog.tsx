@@ -1,7 +1,7 @@
 import { overrideFinding, overrideLength, type AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
 import { texts } from '@kyc/contract/texts';
 import { Button, Group, Text, Textarea } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import * as z from 'zod/mini';
 import { useCaseFile, useReview, useReviewActs } from '../desk/review-store.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
@@ -24,7 +24,6 @@ const reason = z.object({
 
 /** For an Admin with the right who does not decide on the application; shows the finding next to the reason. */
 export default function OverrideDialog({ finding }: { readonly finding: AcceptanceFinding }) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { closeDialog, writeDraft, checkGate } = useReviewActs();
   const { RuleId, FactsHash } = finding;

@@ -3,13 +3,12 @@ import { List, Skeleton, Text } from '@mantine/core';
 import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { rejectionsQuery } from '../api/look-ups.ts';
 
 /** REV-17: 'field - reason'. */
 export function ReasonsDialog() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { closeDialog } = useReviewActs();
   const { data, isError, refetch } = useQuery(rejectionsQuery(application.ApplicationId));
@@ -32,7 +31,6 @@ export function ReasonsDialog() {
 
 /** The rejections that the customer answered with this attempt, and the fields that did not change. */
 function EarlierReasons() {
-  const { t } = useTranslation();
   const { EarlierRejections: earlier } = useCaseFile();
   if (earlier.length === 0) return null;
   return (

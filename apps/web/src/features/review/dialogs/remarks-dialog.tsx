@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../api/look-ups.ts';
 import { useReview, useReviewActs } from '../desk/review-store.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { useFactsAgainst } from '../desk/deciding/use-facts-against.ts';
@@ -13,7 +13,6 @@ import { DraftMark } from '../desk/draft-mark.tsx';
 
 /** REV-22. The store keeps the draft, so that closing the dialog loses nothing. */
 export function RemarksDialog() {
-  const { t } = useTranslation();
   const { putOnHold, closeDialog, writeDraft } = useReviewActs();
   const draft = useReview(({ drafts }) => drafts.typed.get('hold') ?? '');
   const facts = useFactsAgainst('onHold');

@@ -1,6 +1,6 @@
 import { revealValue } from '@kyc/contract/personal-data/reveal';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import * as z from 'zod/mini';
 import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
@@ -14,7 +14,6 @@ const wanted = z.object({ Property: z.string(), ...purposeFields }).check(noteEx
 
 /** Requests the purpose for revealing a masked value, and shows the value for some minutes. */
 export default function RevealDialog({ name }: { readonly name: string }) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { closeDialog, addReveal } = useReviewActs();
   const { form, submit, isSending } = useContractForm({

@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { Loader } from '@mantine/core';
 import { Suspense, useEffect, type ReactNode, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { PartBoundary } from '../../../components/notices/part-boundary.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { useMarkBusy } from '../../../lib/page/when-idle.ts';
@@ -142,7 +142,6 @@ function ViewerFrame({ children }: { readonly children: ReactNode }) {
 }
 
 function PreviewFailed({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useTranslation();
   return (
     <NotShown>
       <ErrorState title={t('review.previewFailed')} onRetry={onRetry} />
@@ -151,7 +150,6 @@ function PreviewFailed({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 export function Loading() {
-  const { t } = useTranslation();
   useMarkBusy();
   return (
     <div className={classes['waiting']} role="status" aria-label={t('review.viewer.loading')}>

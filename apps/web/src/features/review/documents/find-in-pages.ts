@@ -108,8 +108,7 @@ function placesOf(pages: readonly TextPage[], value: string): Place[] {
   const wanted = squeezed(value);
   if (wanted === '') return [];
   return pages.flatMap(({ pieces }, page) => {
-    const letters = lettersOf(pieces);
-    const text = squeezed(pieces.map((piece) => piece.text).join(''));
+    const { letters, text } = writingOf(pieces);
     const places: Place[] = [];
     for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
       const first = letters[at];
@@ -150,6 +149,23 @@ function placeOf(at: { pieces: readonly TextPiece[]; first: Letter; last: Letter
 }
 
 const nowhere: TextPiece = { text: '', x: 0, y: 0, width: 0, height: 0 };
+
+interface Writing {
+  readonly letters: readonly Letter[];
+  readonly text: string;
+}
+
+/** Each rendering of a viewer searches its pages, which stay the same. */
+const writings = new WeakMap<readonly TextPiece[], Writing>();
+
+function writingOf(pieces: readonly TextPiece[]): Writing {
+  const known = writings.get(pieces);
+  if (known) return known;
+  const text = squeezed(pieces.map((piece) => piece.text).join(''));
+  const writing = { letters: lettersOf(pieces), text };
+  writings.set(pieces, writing);
+  return writing;
+}
 
 function lettersOf(pieces: readonly TextPiece[]): Letter[] {
   return pieces.flatMap(({ text }, piece) => {

@@ -3,7 +3,7 @@ import { ActionIcon, Box } from '@mantine/core';
 import { useStoredChoice } from '../../../lib/storage/use-stored-choice.ts';
 import { IconTextScan2 } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { TransformComponent, TransformWrapper, type ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { markBusy } from '../../../lib/page/when-idle.ts';
@@ -45,7 +45,6 @@ export default function ImageViewer({
   places = none,
   fieldIds = [],
 }: ImageViewerProps) {
-  const { t } = useTranslation();
   const [ratio, setRatio] = useState<number>();
   const [most, setMost] = useState(MOST);
   const [beginning, setBeginning] = useState<{ readonly x: number; readonly scale: number }>();

@@ -3,7 +3,7 @@ import { Loader, UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { Document, Page } from 'react-pdf';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { hasMissingPicture } from '../../../lib/pdf/has-missing-picture.ts';
 import { pdfOptions } from '../../../lib/pdf/pdf-options.ts';
@@ -42,7 +42,6 @@ export default function PdfViewer({
   sought,
   onFound,
 }: PdfViewerProps) {
-  const { t } = useTranslation();
   const { view, change, rotate } = useDocumentView(views, documentId);
   const { ref, width } = useElementSize();
   const { sizes, found, isSearched, open } = useOpenedPdf(sought, onFound);

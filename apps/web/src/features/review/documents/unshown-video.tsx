@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconVideoOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useFailed } from '../seen/evidence-part.tsx';
 import { PageState } from '../../../components/notices/page-state.tsx';
 
@@ -18,7 +18,6 @@ const endings: ReadonlyMap<string, string> = new Map([
 
 /** In the place of a video whose pictures this browser does not decode: a verifier must not judge only the sound. */
 export function UnshownVideo({ url, name, fileType }: UnshownVideoProps) {
-  const { t } = useTranslation();
   useFailed(true);
   const hint = t(fileType === undefined ? 'review.viewer.videoElsewhere' : 'review.viewer.videoDownload');
   return (

@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { SegmentedControl } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useDocument } from '../api/use-document.ts';
 import { usePainted } from '../seen/evidence-part.tsx';
 import { UnshownVideo } from './unshown-video.tsx';
@@ -21,7 +21,6 @@ const SPEEDS = ['0.5', '1', '1.5', '2'];
 
 /** REV-11: the selfie is in the place of the later video, once its pictures are known to follow. Default export for React.lazy. */
 export default function VideoViewer({ applicationId, url, name, poster, fileType }: VideoViewerProps) {
-  const { t } = useTranslation();
   const selfie = useDocument(applicationId, poster);
   const video = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState('1');

@@ -7,7 +7,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { ViewerControls } from './document-view.ts';
 import classes from './viewer.module.css';
 
@@ -19,7 +19,6 @@ interface ViewerToolbarProps {
 }
 
 export function ViewerToolbar({ name, controls, onReset, children }: ViewerToolbarProps) {
-  const { t } = useTranslation();
   const buttons = [
     ['zoomOut', IconZoomOut, controls.zoomOut],
     ['zoomIn', IconZoomIn, controls.zoomIn],

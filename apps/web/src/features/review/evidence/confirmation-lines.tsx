@@ -1,12 +1,11 @@
 import { FieldId } from '@kyc/contract/fields';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import classes from './evidence-pane.module.css';
 import { useCaseFile } from '../desk/review-store.ts';
 
 /** Mobile and e-mail, which no document proves: the record of the customer's confirmations. */
 export function ConfirmationLines({ fieldId }: { readonly fieldId: number }) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const confirmed = application.Confirmations.find((each) => each.FieldId === fieldId);
   if (!confirmed) return null;

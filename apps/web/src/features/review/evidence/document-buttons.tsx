@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconCrop, IconHistory, IconPin, IconPinFilled, IconWindowMaximize } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { arePinsFull, isPinned } from '../desk/documents-beside.ts';
 import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
 import { useShownFocus } from './use-shown-focus.ts';
@@ -23,7 +23,6 @@ export function DocumentButtons({
   showsOriginal,
   onShowOriginal,
 }: DocumentButtonsProps) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const focus = useShownFocus();
   const { show, togglePin } = useReviewActs();

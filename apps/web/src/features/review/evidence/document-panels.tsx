@@ -2,7 +2,7 @@ import type { DocumentSummary } from '@kyc/contract/applications/review-applicat
 import { DocumentType } from '@kyc/contract/document-types';
 import { SegmentedControl } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { chosenAmong, evidenceDocuments } from '../desk/documents-beside.ts';
 import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
 import { documentName } from '../documents/document-name.ts';
@@ -68,7 +68,6 @@ interface DocumentSwitchProps {
 }
 
 function DocumentSwitch({ choice, isByKey, isCompared = false }: DocumentSwitchProps) {
-  const { t } = useTranslation();
   const { chooseDocument } = useReviewActs();
   const current = chosenAmong(useShownFocus(), choice);
   if (!current) return null;

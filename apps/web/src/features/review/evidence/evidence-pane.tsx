@@ -1,6 +1,6 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import { Skeleton, Tabs } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useCaseFile, useReviewActs, useShownEvidence } from '../desk/review-store.ts';
 import { ShownEvidenceContext, useReportFocus } from '../seen/evidence-part.tsx';
 import { focusKey } from '../seen/evidence-status.ts';
@@ -17,7 +17,6 @@ const matrix = lazyPart(async () => (await import('./match-tab.tsx')).MatchTab);
 
 /** The right side: what proves the focused field, all sources against each other, and the signed forms (REV-25). */
 export function EvidencePane() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { tab, focusedIds } = useShownFocus();
   const { openTab } = useReviewActs();

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { settingsQuery } from '../api/look-ups.ts';
 import { documentName } from '../documents/document-name.ts';
 import { comparedSources } from '../rows/compared-sources.ts';
@@ -20,7 +20,6 @@ export function EvidenceSpoken() {
 }
 
 function Sentence() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const focus = useReview((state) => state.focus);
   const { focused, focusedName, tab } = focus;

@@ -2,7 +2,7 @@ import { FieldId } from '@kyc/contract/fields';
 import { checksOf } from '@kyc/domain/review-fields/all-fields';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { settingsQuery } from '../api/look-ups.ts';
@@ -22,7 +22,6 @@ const workbench = lazyPart(async () => (await import('../ipv/ipv-workbench.tsx')
 
 /** Everything to decide the focused field on, without leaving it (ux.md). */
 export function Evidence() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { focused, focusedName } = useShownFocus();
   const { data: settings } = useQuery(settingsQuery);

@@ -1,7 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { DocumentType } from '@kyc/contract/document-types';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { documentName } from '../documents/document-name.ts';
 import type { Found } from '../documents/find-in-pages.ts';
 import type { Sought } from '../rows/form-places.ts';
@@ -13,7 +13,6 @@ import { useCaseFile } from '../desk/review-store.ts';
 
 /** The application form at the field's line, with its text. */
 export function FormEvidence({ row }: { readonly row: ReviewRow }) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const [found, setFound] = useState<Found | null>();
   const sought = soughtInForm(row.fieldId, application);

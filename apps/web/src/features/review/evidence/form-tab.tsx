@@ -1,5 +1,5 @@
 import { IconFileOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import type { FormType } from '../api/download-form.ts';
 import { soughtInForm } from '../rows/form-places.ts';
@@ -9,7 +9,6 @@ import { useCaseFile } from '../desk/review-store.ts';
 
 /** A form of the application, opened at the line of the focused field (REV-25). */
 export function FormTab({ formType }: { readonly formType: FormType }) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { focused } = useShownFocus();
   return (

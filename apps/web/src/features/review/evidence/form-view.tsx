@@ -2,7 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { sayWhy } from '../api/say-why.ts';
 import { downloadForm, type FormType } from '../api/download-form.ts';
@@ -38,7 +38,6 @@ interface FormViewProps {
 
 /** A form as the customer signed it, else as the tenant's template gives it; status 0 has none yet (REV-25). */
 export function FormView({ formType, asPages = false, sought, onFound, note, absent }: FormViewProps) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { views, viewer } = useShownFocus();
   const { ApplicationId: applicationId, ApplicationStatus: status } = application;

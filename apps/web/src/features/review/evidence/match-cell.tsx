@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Source } from '@kyc/domain/review-fields/sources';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useReview, useReviewActs } from '../desk/review-store.ts';
 import type { MatrixCell, MatrixRow } from '../rows/match-matrix.ts';
 import { MarkedText } from '../marks/marked-text.tsx';
@@ -15,7 +15,6 @@ interface MatchCellProps {
 
 /** One source's value of the attribute; a press goes to its field. */
 export function MatchCell({ row, source }: MatchCellProps) {
-  const { t } = useTranslation();
   const rows = useReview(({ decisions }) => decisions.rows);
   const { focus } = useReviewActs();
   const cell = row.cells.find((one) => one.source === source);
@@ -39,7 +38,6 @@ export function MatchCell({ row, source }: MatchCellProps) {
 }
 
 function CellContent({ cell, reference }: { readonly cell: MatrixCell; readonly reference: Source }) {
-  const { t } = useTranslation();
   switch (cell.kind) {
     case 'value':
       return (
@@ -69,7 +67,6 @@ function CellContent({ cell, reference }: { readonly cell: MatrixCell; readonly 
 }
 
 export function NoCell() {
-  const { t } = useTranslation();
   return (
     <span className={classes['nothing']}>
       <span aria-hidden>{t('review.empty')}</span>

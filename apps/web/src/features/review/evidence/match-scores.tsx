@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { limitsOf, type ScoreKind } from '@kyc/domain/scores/bands';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { settingsQuery } from '../api/look-ups.ts';
 import type { MatrixRow } from '../rows/match-matrix.ts';
 import { ScoreText } from '../marks/score-text.tsx';
@@ -8,7 +8,6 @@ import classes from './match-tab.module.css';
 
 /** The scores of the attribute with their bands (REV-12). */
 export function MatchScores({ row: { scale, scores } }: { readonly row: MatrixRow }) {
-  const { t } = useTranslation();
   if (!scale) return null;
   return scores.map(({ label, score, missing }) => (
     <div key={label} className={classes['score']}>
@@ -22,7 +21,6 @@ const scales: readonly ScoreKind[] = ['name', 'face'];
 
 /** The limits of the bands, and from where on the system recommends Approve, once for all rows (REV-12, REV-13). */
 export function MatchLegend() {
-  const { t } = useTranslation();
   const { data: settings } = useQuery(settingsQuery);
   const { PanOcrNameMatchPct: pan, PanPoaNameMatchPct: proof } = settings ?? {};
   return (

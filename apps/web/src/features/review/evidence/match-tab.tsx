@@ -1,5 +1,5 @@
 import type { Source } from '@kyc/domain/review-fields/sources';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { matchMatrix, type MatrixRow } from '../rows/match-matrix.ts';
 import { MatchCell, NoCell } from './match-cell.tsx';
 import { MatchLegend, MatchScores } from './match-scores.tsx';
@@ -8,7 +8,6 @@ import { useCaseFile } from '../desk/review-store.ts';
 
 /** Compares all sources of each attribute, with the scores and their inputs. */
 export function MatchTab() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { sources, columns, rows } = matchMatrix(application);
   const others = sources.filter(
@@ -86,7 +85,6 @@ interface NamedCellsProps {
 
 /** Shows sources that have no column, each with its name. */
 function NamedCells({ row, sources }: NamedCellsProps) {
-  const { t } = useTranslation();
   if (sources.length === 0) return <NoCell />;
   return (
     <dl className={classes['others']}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { documentName } from '../documents/document-name.ts';
 import { reasonsBeside, type Reason } from '../rows/reasons-beside.ts';
 import classes from './evidence-pane.module.css';
@@ -6,7 +6,6 @@ import { useCaseFile } from '../desk/review-store.ts';
 
 /** Next to a field with missing evidence: names it, so that the verifier does not search for it. */
 export function Reasons({ fieldId }: { readonly fieldId: number }) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const reasons = reasonsBeside(fieldId, application);
   if (reasons.length === 0) return null;

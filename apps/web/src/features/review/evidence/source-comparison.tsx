@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { ComparedSource } from '../rows/compared-sources.ts';
 import { MarkedText } from '../marks/marked-text.tsx';
 import { VariantWords } from '../marks/variant-words.tsx';
@@ -12,7 +12,6 @@ interface SourceComparisonProps {
 
 /** Every source of the field in one row; what differs from the first is marked. */
 export function SourceComparison({ field, sources }: SourceComparisonProps) {
-  const { t } = useTranslation();
   const first = sources[0];
   if (!first) return null;
   return (

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
+import { useMarkBusy } from '../../../lib/page/when-idle.ts';
 import { ranks } from '../desk/order/order-rows.ts';
 import { steps } from '../rows/screen-order.ts';
 import { FieldRows } from './field-rows.tsx';
@@ -18,9 +19,14 @@ export function FieldList() {
   return (
     <div className={classes['list']} data-field-list>
       <ListTools />
-      {showsFields ? <Fields /> : <div className={classes['fieldsRoom']} />}
+      {showsFields ? <Fields /> : <FieldsRoom />}
     </div>
   );
+}
+
+function FieldsRoom() {
+  useMarkBusy();
+  return <div className={classes['fieldsRoom']} />;
 }
 
 function Fields() {
@@ -33,7 +39,6 @@ function Fields() {
 }
 
 function ByRank() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { rows: ordered, ranks: rankOf } = useReview(({ order }) => order);
   return (

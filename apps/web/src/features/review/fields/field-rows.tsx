@@ -4,7 +4,7 @@ import type { ReviewRow } from '../rows/review-row.ts';
 import { AddressBlock } from './address/address-block.tsx';
 import { FieldRow } from './row/field-row.tsx';
 import classes from './field-list.module.css';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 
 interface FieldRowsProps {
   readonly label: string;
@@ -31,6 +31,5 @@ export function FieldRows({ label, rows, saysPermanent }: FieldRowsProps) {
 }
 
 function SamePermanentNote() {
-  const { t } = useTranslation();
   return <li className={classes['note']}>{t('review.samePermanent')}</li>;
 }

@@ -1,13 +1,12 @@
 import { Button, Switch } from '@mantine/core';
 import { IconChecks, IconRefresh } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useRankOrder } from '../desk/order/use-rank-order.ts';
 import { useCaseFile, useReview, useReviewActs } from '../desk/review-store.ts';
 import classes from './field-list.module.css';
 
 /** Above the fields: their order, and the fields that one press may verify. */
 export function ListTools() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const isOutOfDate = useReview(({ order }) => order.isOutOfDate);
   const count = useReview(({ order }) => order.green.length);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { CaseFile } from '../rows/case-file.ts';
 import { formatRupees } from '../../../lib/display/formatting.ts';
 import { PlanDescription } from './plan-description.tsx';
@@ -6,7 +6,6 @@ import classes from './field-list.module.css';
 
 /** What the customer chose, for the verifier to know; nothing to decide on (§2, step 2). */
 export function PlanBlock({ application: { Plan, Nomination } }: { readonly application: CaseFile }) {
-  const { t } = useTranslation();
   return (
     <dl className={classes['plan']}>
       <dt>{t('review.plan.nomination')}</dt>

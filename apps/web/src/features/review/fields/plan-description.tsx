@@ -1,12 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 
 /** §9: collapses after 100 characters. */
 const LIMIT = 100;
 
 export function PlanDescription({ text }: { readonly text: string }) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const characters = Array.from(text);
   if (characters.length <= LIMIT) return <Text size="xs">{text}</Text>;

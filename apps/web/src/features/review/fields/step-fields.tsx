@@ -1,5 +1,5 @@
 import { FieldId } from '@kyc/contract/fields';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import type { Step } from '../rows/screen-order.ts';
 import { FieldRows } from './field-rows.tsx';
@@ -13,7 +13,6 @@ interface StepFieldsProps {
 }
 
 export function StepFields({ step, rows }: StepFieldsProps) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const hasAddress = rows.some(({ fieldId }) => fieldId === FieldId.CorrespondenceCountry);
   return (

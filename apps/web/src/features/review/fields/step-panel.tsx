@@ -1,7 +1,7 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useCaseFile, useReview, useReviewActs } from '../desk/review-store.ts';
 import { isPrinting } from '../../../lib/page/printing.ts';
 import { useStore } from '../../../lib/page/store.ts';
@@ -18,7 +18,6 @@ interface StepPanelProps {
 }
 
 export function StepPanel({ step, rows }: StepPanelProps) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const isOpen = useReview(({ focus }) => focus.openStep === step);
   const { toggleStep } = useReviewActs();

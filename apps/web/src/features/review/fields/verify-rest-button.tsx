@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useReviewActs } from '../desk/review-store.ts';
 import { alertError, confirm } from '../../../lib/page/dialogs.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
@@ -11,7 +11,6 @@ import classes from './field-list.module.css';
  * separate decision.
  */
 export function VerifyRestButton({ rows }: { readonly rows: readonly ReviewRow[] }) {
-  const { t } = useTranslation();
   const { verifyAll, seenOf } = useReviewActs();
   const rest = rows.filter((row) => row.canDecide && row.decision === undefined && row.earlier === undefined);
   if (rest.length < 2) return null;

@@ -2,7 +2,7 @@ import { PlanType as PlanTypes } from '@kyc/contract/plan-types';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useCaseFile, useReview, useReviewActs } from '../desk/review-store.ts';
 import { hasRejection } from '../desk/deciding/has-rejection.ts';
 import { useIsRoomy } from '../desk/use-is-roomy.ts';
@@ -13,7 +13,6 @@ const { CashAndDerivatives } = PlanTypes;
 
 /** Shows Approve and, next to it, the other ways to approve. */
 export function ApproveButtons() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const isRejected = useReview(({ decisions }) => hasRejection(decisions.application));
   const isDeciding = useReview(({ decisions }) => decisions.isDeciding);

@@ -1,12 +1,11 @@
 import { fieldOfProperty } from '@kyc/domain/review-fields/all-fields';
 import { IconPencil } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useCaseFile, useReview } from '../desk/review-store.ts';
 import { AlertLine } from './alert-line.tsx';
 
 /** Reports at the opening of a case which drafts are not saved yet. */
 export function DraftsLine() {
-  const { t } = useTranslation();
   const shown = useShownDrafts();
   if (shown.length === 0) return null;
   const names = shown.map(([kind, of]) => {

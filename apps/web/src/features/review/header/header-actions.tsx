@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useCaseFile, useReview, useReviewActs } from '../desk/review-store.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { hasRejection } from '../desk/deciding/has-rejection.ts';
@@ -14,7 +14,6 @@ import classes from './review-header.module.css';
 
 /** Shows exactly the actions that the server allows now (AllowedActions). */
 export function HeaderActions() {
-  const { t } = useTranslation();
   const session = useSession();
   const application = useCaseFile();
   const isRejected = useReview(({ decisions }) => hasRejection(decisions.application));

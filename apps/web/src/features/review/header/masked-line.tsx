@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { isRevealedProperty } from '@kyc/contract/personal-data/reveal';
 import { IconEyeOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useCaseFile, useReview, useReviewActs } from '../desk/review-store.ts';
 import { formatTime } from '../../../lib/display/formatting.ts';
 import { AlertLine } from './alert-line.tsx';
@@ -9,7 +9,6 @@ import { spokenName } from '../masked/spoken-name.ts';
 
 /** The masked values of the application, and how to reveal them; no room is taken without masked values. */
 export function MaskedLine() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { show } = useReviewActs();
   const shown = useReview(({ reveals }) => reveals);

@@ -13,7 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useCaseFile, useReview, useReviewActs } from '../desk/review-store.ts';
 import { useGoBack } from '../../../components/page/use-go-back.ts';
 import { openHelp } from '../../../lib/page/help/help.ts';
@@ -29,7 +29,6 @@ const aadhaarXmls = new Set<number>([DocumentType.AadhaarXml, DocumentType.Digil
 
 /** Rare actions, and on a narrow screen actions without room for a button. */
 export function MoreMenu() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const offersMode = useReview(({ decisions }) => mayRejectMode(decisions.application));
   const isRejected = useReview(({ decisions }) => hasRejection(decisions.application));

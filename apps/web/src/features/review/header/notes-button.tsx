@@ -1,7 +1,7 @@
 import { mayUse } from '@kyc/contract/permissions';
 import { ActionIcon } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useTenantSwitch } from '../../../lib/api/tenant/use-tenant-switch.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useNoteCount } from '../api/use-presence.ts';
@@ -10,7 +10,6 @@ import classes from './review-header.module.css';
 
 /** Opens the notes of the case, and shows their number, which comes with the heartbeat. */
 export function NotesButton() {
-  const { t } = useTranslation();
   const session = useSession();
   const { ApplicationId } = useCaseFile();
   const { show } = useReviewActs();

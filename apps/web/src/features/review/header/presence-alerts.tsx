@@ -2,7 +2,7 @@ import type { LastChange } from '@kyc/contract/applications/presence';
 import { Anchor } from '@mantine/core';
 import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useCaseFile, useReview } from '../desk/review-store.ts';
 import { formatTime } from '../../../lib/display/formatting.ts';
 import { reviewKey } from '../api/review-query.ts';
@@ -11,7 +11,6 @@ import { AlertLine } from './alert-line.tsx';
 
 /** Warns of other users and of their changes, before the server rejects a decision because of such a change. */
 export function PresenceAlerts() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const isDeciding = useReview(({ decisions }) => decisions.isDeciding);
   const { now, refusal } = usePresence(application.ApplicationId);
@@ -33,7 +32,6 @@ export function PresenceAlerts() {
 
 /** Offers to reload; reloading keeps typed text, which belongs to the screen. */
 function ReloadLine({ text }: { readonly text: string }) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: reviewKey(application.ApplicationId) });

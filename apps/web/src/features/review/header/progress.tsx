@@ -1,12 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useCaseFile, useReview } from '../desk/review-store.ts';
 import { tally } from '../rows/tally.ts';
 import classes from './review-header.module.css';
 
 /** The progress of the review, and the last saved change: announced to screen readers too (REV-16). */
 export function Progress() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const rows = useReview(({ decisions }) => decisions.rows);
   const { what, text } = useReview(({ decisions }) => decisions.lastSaid);

@@ -1,11 +1,10 @@
 import { IconAlertTriangle, IconMessage2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { AlertLine } from './alert-line.tsx';
 import { useCaseFile } from '../desk/review-store.ts';
 
 /** The reason of a system rejection and the remarks of the verifier, if any; no room is taken without them. */
 export function ReviewAlerts() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   return (
     <>

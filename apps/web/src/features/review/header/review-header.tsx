@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@kyc/contract/application-status';
 import { Badge, Title } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
@@ -15,7 +15,6 @@ import { useCaseFile } from '../desk/review-store.ts';
 
 /** REV-04: the customer's name first, then mode, UAN and source, in one line of 40 px on a desktop. */
 export function ReviewHeader() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { ModeName, UAN, Source, Name, Stp } = application;
   const isRoomy = useIsRoomy();

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useCaseFile, useReview, useReviewActs } from '../desk/review-store.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 
 /** Save, for who may correct a system-rejected application (REV-06, REV-14). */
 export function SaveButton() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const count = useReview(({ drafts }) => drafts.corrections.size);
   const isSaving = useReview(({ drafts }) => drafts.isSaving);

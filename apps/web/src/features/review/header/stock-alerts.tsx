@@ -6,7 +6,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { serverDate } from '../../../lib/clock/server-clock.ts';
 import { footerSlot } from '../../../lib/page/footer-slot.ts';
 import { useStore } from '../../../lib/page/store.ts';
@@ -22,7 +22,6 @@ const hiddenKey = 'od_hidden_stock_alerts';
  * no room from the fields; an Admin reads it above the case. Each can be hidden for the day.
  */
 export function StockAlerts() {
-  const { t } = useTranslation();
   const footer = useStore(footerSlot);
   const isAdmin = useSession()?.userType === UserType.Admin;
   const { data: settings } = useQuery(settingsQuery);

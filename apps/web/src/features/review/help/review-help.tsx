@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useIsPhone } from '../../../lib/input/use-is-phone.ts';
 import { reasonsQuery } from '../api/look-ups.ts';
 import { rulesInForceQuery } from '../api/rules-in-force-query.ts';
@@ -12,7 +12,6 @@ import classes from './review-help.module.css';
 
 /** The rules of the focused field, and the keys of the review; inside the help, whose texts it uses. */
 export function ReviewHelp() {
-  const { t } = useTranslation();
   const { focusedName, focusedIds } = useReview(({ focus }) => focus);
   const hasKeys = !useIsPhone();
   const groups = useReviewKeys();
@@ -41,7 +40,6 @@ interface OfFields {
 }
 
 function Checks({ fieldIds }: OfFields) {
-  const { t } = useTranslation();
   const nameOf = useNames();
   const checks = checksOfAll(fieldIds);
   if (checks.length === 0) return null;
@@ -60,7 +58,6 @@ function Checks({ fieldIds }: OfFields) {
 }
 
 function AcceptanceRules({ fieldIds }: OfFields) {
-  const { t } = useTranslation();
   const { isOn, acceptance } = useReview(({ gate }) => gate);
   const application = useCaseFile();
   const { data } = useQuery({ ...rulesInForceQuery, enabled: isOn });
@@ -83,7 +80,6 @@ function AcceptanceRules({ fieldIds }: OfFields) {
 }
 
 function RiskLine({ rule, found }: Risk) {
-  const { t } = useTranslation();
   return (
     <li>
       <strong>{t(`help.rules.severity.${rule.Severity}`)}:</strong> {rule.Condition}.{' '}
@@ -97,7 +93,6 @@ function RiskLine({ rule, found }: Risk) {
 }
 
 function RejectReasons({ fieldIds }: OfFields) {
-  const { t } = useTranslation();
   const nameOf = useNames();
   const answers = useQueries({ queries: fieldIds.map((id) => reasonsQuery(id)) });
   if (fieldIds.length === 0) return null;

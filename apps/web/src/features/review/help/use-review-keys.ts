@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { KeyGroup } from '../../../components/display/key-groups.tsx';
 import { useReview } from '../desk/review-store.ts';
 import { settingsQuery } from '../api/look-ups.ts';
@@ -46,7 +46,6 @@ type Text = (typeof groups)[number][1][number][0];
 
 /** The keys of the review, without the keys of inactive features. */
 export function useReviewKeys(): readonly KeyGroup[] {
-  const { t } = useTranslation();
   const hasGate = useReview(({ gate }) => gate.isOn);
   const { data: settings } = useQuery(settingsQuery);
   const isThere: Partial<Record<Text, boolean>> = {

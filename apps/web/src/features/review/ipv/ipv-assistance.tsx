@@ -2,14 +2,13 @@ import { assistanceKinds, type IpvWorkbench } from '@kyc/contract/ipv/ipv';
 import { meansFor } from '@kyc/domain/ipv/check-list';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useIpvCalls } from './ipv-query.ts';
 import classes from './ipv.module.css';
 import { useCaseFile } from '../desk/review-store.ts';
 
 /** The alternative verification, recorded by one person and confirmed by another. */
 export function IpvAssistance({ workbench }: { readonly workbench: IpvWorkbench }) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { record, confirm } = useIpvCalls(application.ApplicationId);
   const { Assistance, MayAnswer } = workbench;
@@ -49,7 +48,6 @@ interface RecorderProps {
 }
 
 function Recorder({ isSending, onRecord }: RecorderProps) {
-  const { t } = useTranslation();
   const [kind, setKind] = useState<(typeof assistanceKinds)[number]>('liveness');
   const means = meansFor(kind);
   const [chosen, setChosen] = useState<string>();

@@ -8,7 +8,7 @@ import {
 } from '@kyc/contract/ipv/ipv';
 import { Button, Kbd, Radio, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import { useIpvCalls } from './ipv-query.ts';
 import { ProposedReason } from './proposed-reason.tsx';
@@ -18,7 +18,6 @@ import { useCaseFile } from '../desk/review-store.ts';
 
 /** Each answer is stored immediately; the missing ones for Verify are listed below. */
 export function IpvChecks({ workbench }: { readonly workbench: IpvWorkbench }) {
-  const { t } = useTranslation();
   const { next, isUsed } = useCheckKey(workbench);
   const list = useRef<HTMLUListElement>(null);
   // Not when they are opened: the verifier starts with the video above them.
@@ -60,7 +59,6 @@ interface LineProps extends CheckProps {
 }
 
 function Check({ check, mayAnswer, isNext }: LineProps) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { answer } = useIpvCalls(application.ApplicationId);
   // A call is on its way only after the next paint: until then the button would jump back.
@@ -116,7 +114,6 @@ interface RemarkProps extends CheckProps {
 }
 
 function Remark({ check, mayAnswer, isSending, onSave }: RemarkProps) {
-  const { t } = useTranslation();
   const [text, setText] = useState(check.Remark ?? '');
   const isSaved = text.trim() === (check.Remark ?? '');
   return (

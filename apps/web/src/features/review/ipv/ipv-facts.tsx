@@ -1,6 +1,6 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import type { IpvWorkbench } from '@kyc/contract/ipv/ipv';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import { documentName } from '../documents/document-name.ts';
 import { ScoreText } from '../marks/score-text.tsx';
@@ -10,7 +10,6 @@ import { useCaseFile } from '../desk/review-store.ts';
 
 /** Time and place of the recording. */
 export function IpvFacts({ workbench }: { readonly workbench: IpvWorkbench }) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { Place, Ip } = workbench;
   const time = (value: string | null) => (value === null ? t('ipv.unknown') : formatDateTime(value));
@@ -61,7 +60,6 @@ export function IpvFacts({ workbench }: { readonly workbench: IpvWorkbench }) {
 
 /** How alike the service found the selfie and each face that it is compared with. */
 export function FaceScores() {
-  const { t } = useTranslation();
   const { PanSelfie, PoaSelfie } = useCaseFile();
   return (
     <dl className={classes['facts']}>

@@ -3,7 +3,7 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { durationNote, unplayableReason } from '@kyc/domain/ipv/check-list';
 import { Alert, Button, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useDocument } from '../api/use-document.ts';
 import { UnshownVideo } from '../documents/unshown-video.tsx';
 import { useVideoPicture } from '../documents/use-video-picture.ts';
@@ -18,7 +18,6 @@ import { nameOfType } from '../rows/masked.ts';
 
 /** The video with the number that the customer should say, and a strip of frames; a click on a frame seeks to it. */
 export function IpvVideo({ workbench }: { readonly workbench: IpvWorkbench }) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const document = documentOf(application, DocumentType.IPV);
   const isForPurpose = useReview(({ reveals }) => isShownForPurpose(reveals, nameOfType(DocumentType.IPV)));
@@ -53,7 +52,6 @@ interface PlayerProps {
 }
 
 function Player({ url, number, fileType }: PlayerProps) {
-  const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const { drawn, isUnplayable } = useFrames(url);
   const picture = useVideoPicture(video);
@@ -152,7 +150,6 @@ function useFrames(url: string): { readonly drawn: DrawnVideo | undefined; reado
 
 /** For a reviewer without hearing: the number that the lips have to form, over the complete video. */
 function useCaption(video: RefObject<HTMLVideoElement | null>, number: string | null): void {
-  const { t } = useTranslation();
   const text = number === null ? undefined : t('ipv.caption', { number: [...number].join(' ') });
   const name = t('ipv.captions');
   useEffect(() => {

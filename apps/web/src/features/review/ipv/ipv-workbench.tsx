@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DocumentType } from '@kyc/contract/document-types';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { EvidencePart, NotShown } from '../seen/evidence-part.tsx';
@@ -35,7 +35,6 @@ export function IpvWorkbench({ faces }: WorkbenchProps) {
 }
 
 function Person({ faces }: WorkbenchProps) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const recording = useRef<HTMLDivElement>(null);
   const { forgetRefusalsOtherThan } = useReviewActs();

@@ -3,7 +3,7 @@ import type { PlaceState } from '@kyc/domain/ipv/check-list';
 import { districtCentre, districts, closestDistrict } from '@kyc/domain/risk/district-centre';
 import type { Place } from '@kyc/domain/risk/describe-selfie';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { placeName } from './place-name.ts';
 import type { CaseFile } from '../rows/case-file.ts';
 import { statesQuery } from '../api/look-ups.ts';
@@ -34,7 +34,6 @@ const REACH = 150;
  * needs no third-party tiles, and no third party learns where the customer was.
  */
 export function PlaceMap({ application, district, state: givenState }: PlaceMapProps) {
-  const { t } = useTranslation();
   const { data: states } = useQuery(statesQuery);
   const { Latitude: latitude, Longitude: longitude, CorrespondenceState: stateId } = application;
   if (latitude === null || longitude === null) return null;

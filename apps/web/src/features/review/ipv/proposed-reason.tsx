@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useReview, useReviewActs } from '../desk/review-store.ts';
 import classes from './ipv.module.css';
 
@@ -9,7 +9,6 @@ interface ProposedReasonProps {
 
 /** Opens the rejection of the field with this reason chosen; the verifier still has to confirm it. */
 export function ProposedReason({ proposed }: ProposedReasonProps) {
-  const { t } = useTranslation();
   const rows = useReview(({ decisions }) => decisions.rows);
   const { askReason } = useReviewActs();
   const row = rows.find(({ fieldId }) => fieldId === proposed.FieldId);

@@ -1,5 +1,5 @@
 import { bandOf, type ScoreKind } from '@kyc/domain/scores/bands';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { MissingScore } from '@kyc/domain/review-fields/shown-score';
 import classes from './score-text.module.css';
 
@@ -12,7 +12,6 @@ interface ScoreTextProps {
 
 /** A percentage with its band in colour and word (REV-12). */
 export function ScoreText({ score, scale, missing = 'noScore' }: ScoreTextProps) {
-  const { t } = useTranslation();
   if (score === null) return <>{t(`review.${missing}`)}</>;
   const band = bandOf(scale, score);
   return (

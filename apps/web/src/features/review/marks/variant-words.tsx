@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import type { NameDifference } from './name-difference.ts';
 import classes from './variant-words.module.css';
 
 /** The differences of a name: a missing surname, initials, order, spacing … */
 export function VariantWords({ variants }: { readonly variants: readonly NameDifference[] }) {
-  const { t } = useTranslation();
   if (variants.length === 0) return null;
   const words = variants.map((variant) => {
     if ('word' in variant) return t(`review.match.words.${variant.kind}`, { word: variant.word });

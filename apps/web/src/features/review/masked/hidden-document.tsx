@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { documentName } from '../documents/document-name.ts';
@@ -8,7 +8,6 @@ import { nameOfType } from '../rows/masked.ts';
 
 /** In the place of a document that is shown for a purpose, or not at all. */
 export function HiddenDocument({ documentType }: { readonly documentType: number }) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { show } = useReviewActs();
   const asked = nameOfType(documentType);

@@ -1,13 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
 import { revealableAt } from '../rows/masked.ts';
 import { spokenName } from './spoken-name.ts';
 
 /** At the field whose value is masked. */
 export function RevealButton({ fieldId }: { readonly fieldId: number }) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { show } = useReviewActs();
   const name = revealableAt(application, fieldId);

@@ -1,7 +1,7 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { sayWhy } from '../api/say-why.ts';
 import { useRisk } from '../api/found/use-risk.ts';
 import { Signals } from './signals.tsx';
@@ -11,7 +11,6 @@ import { useCaseFile, useReview } from '../desk/review-store.ts';
 
 /** The risk signals: evidence, not a verdict. A chip with their number, which opens them; hidden where the tenant has no signal on. */
 export function RiskPanel() {
-  const { t } = useTranslation();
   const { ApplicationId } = useCaseFile();
   const { isOn, data, error } = useRisk(ApplicationId);
   const isFirstLook = useReview((state) => state.isFirstLook);

@@ -3,7 +3,7 @@ import { mostRiskRows, type RiskRow, type ShownSignal } from '@kyc/contract/risk
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { formatDate } from '../../../lib/display/formatting.ts';
 import { riskRowsQuery } from '../api/found/risk-query.ts';
@@ -13,7 +13,6 @@ import { useCaseFile } from '../desk/review-store.ts';
 
 /** The other applications of a signal, without names. */
 export function RiskRows({ signal }: { readonly signal: ShownSignal }) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { data, error } = useQuery(riskRowsQuery(application.ApplicationId, signal.Signal));
   if (error && !data)
@@ -38,7 +37,6 @@ export function RiskRows({ signal }: { readonly signal: ShownSignal }) {
 }
 
 function Row({ row }: { readonly row: RiskRow }) {
-  const { t } = useTranslation();
   const uan = row.UAN ?? t('risk.noUan');
   return (
     <li className={classes['row']}>

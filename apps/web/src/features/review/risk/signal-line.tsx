@@ -2,7 +2,7 @@ import type { ShownSignal } from '@kyc/contract/risk/risk';
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { useReview, useReviewActs } from '../desk/review-store.ts';
 import { goToField } from '../desk/focus/go-to-field.ts';
 import { RiskRows } from './risk-rows.tsx';
@@ -12,7 +12,6 @@ const icons = { found: IconAlertTriangle, none: IconCircleCheck, unknown: IconHe
 
 /** One line with its evidence, which leads to its field; a count opens the applications that it counts. */
 export function SignalLine({ signal }: { readonly signal: ShownSignal }) {
-  const { t } = useTranslation();
   const [shows, setShows] = useState(false);
   const id = useId();
   const rows = useReview(({ decisions }) => decisions.rows);

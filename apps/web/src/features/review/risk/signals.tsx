@@ -1,7 +1,7 @@
 import type { ShownSignal } from '@kyc/contract/risk/risk';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../lib/texts/t.ts';
 import { SignalLine } from './signal-line.tsx';
 import strip from '../desk/strip.module.css';
 import classes from './risk.module.css';
@@ -14,7 +14,6 @@ export function Signals({
   readonly found: readonly ShownSignal[];
   readonly others: readonly ShownSignal[];
 }) {
-  const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
   const unfolded = showsAll || found.length === 0;
   return (

@@ -1,7 +1,7 @@
 import type { CaseFile } from './case-file.ts';
 import type { ReviewRow } from './review-row.ts';
 
-/** A type, not an interface: i18next takes it as the parameters of a text. */
+/** A type, not an interface: t() takes it as the values of a text. */
 export type Tally = {
   readonly decided: number;
   readonly total: number;

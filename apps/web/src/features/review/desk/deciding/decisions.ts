@@ -2,7 +2,7 @@ import { FieldId as FieldIds } from '@kyc/contract/fields';
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { texts } from '@kyc/contract/texts';
 import { workflowAction } from '@kyc/contract/workflow';
-import i18next from 'i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { watchOwnChanges } from '../../../../lib/api/presses/own-changes.ts';
 import { alertError, alertSuccess, confirm } from '../../../../lib/page/dialogs.ts';
 import { undoneApplication } from '../../../../lib/page/undo-window.ts';
@@ -110,7 +110,7 @@ export function decisionActs(
       const follow = () => {
         const isBusy = client.isMutating({ mutationKey: [SAVED_IN_ORDER] }) > 0;
         if (isBusy || document.visibilityState === 'hidden') return wait();
-        void reread().then(() => change({ lastSaid: { what: '', text: i18next.t('desk.said.otherTab') } }));
+        void reread().then(() => change({ lastSaid: { what: '', text: t('desk.said.otherTab') } }));
       };
       const wait = () => {
         clearTimeout(waiting);

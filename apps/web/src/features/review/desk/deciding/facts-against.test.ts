@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addTexts } from '../../../../lib/texts/add-texts.ts';
-import '../../../../lib/texts/i18n.ts';
+import { addTexts } from '../../../../lib/texts/t.ts';
 import { reviewPageTexts } from '../../../../lib/texts/parts/review-page.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';

@@ -1,5 +1,5 @@
 import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
-import i18next from 'i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import type { PlainDecision } from '../../api/decision-calls.ts';
 import type { CaseFile } from '../../rows/case-file.ts';
 import { firstToDecide } from '../../rows/next-undecided.ts';
@@ -51,7 +51,7 @@ function undecidedFields({ rows, application }: Known): readonly Fact[] {
   return [
     {
       id: 'undecided',
-      text: i18next.t('review.undecidedFields', { count, total }),
+      text: t('review.undecidedFields', { count, total }),
       remedies: first ? [{ kind: 'goTo', row: first }] : [],
     },
   ];
@@ -65,7 +65,7 @@ function recommendedRejects({ rows }: Known): readonly Fact[] {
   return [
     {
       id: 'recommended',
-      text: i18next.t('review.recommendedReject', { fields }),
+      text: t('review.recommendedReject', { fields }),
       remedies: [{ kind: 'goTo', row: first }],
     },
   ];
@@ -85,8 +85,8 @@ function stopsNotRejected({ rows, findings }: Known): readonly Fact[] {
     const names = fields.map(({ label }) => label).join(', ');
     const text =
       names === ''
-        ? i18next.t('desk.facts.stop', { message: finding.Message })
-        : i18next.t('desk.facts.stopNotRejected', { fields: names, message: finding.Message });
+        ? t('desk.facts.stop', { message: finding.Message })
+        : t('desk.facts.stopNotRejected', { fields: names, message: finding.Message });
     return [{ id: finding.RuleId, text, remedies: row ? remediesOf(finding, row) : [] }];
   });
 }
@@ -105,7 +105,7 @@ function missingRemarks({ rows, findings, mayRemark }: Known): readonly Fact[] {
     return [
       {
         id: finding.RuleId,
-        text: i18next.t('desk.facts.remarkMissing', { message: finding.Message }),
+        text: t('desk.facts.remarkMissing', { message: finding.Message }),
         remedies: [
           ...(mayRemark ? [{ kind: 'remark', finding } as const] : []),
           ...(row ? [{ kind: 'goTo', row } as const] : []),
@@ -122,7 +122,7 @@ function overridden({ rows, findings }: Known): readonly Fact[] {
     return [
       {
         id: finding.RuleId,
-        text: i18next.t('desk.facts.overridden', { message: finding.Message, reason: finding.Override }),
+        text: t('desk.facts.overridden', { message: finding.Message, reason: finding.Override }),
         remedies: row ? [{ kind: 'goTo', row } as const] : [],
       },
     ];

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import type { ScreenKeys } from '../../../../lib/input/hotkeys.ts';
 import { readSession } from '../../../../lib/session/session.ts';
 import type { CaseFile } from '../../rows/case-file.ts';
@@ -86,7 +86,7 @@ export function keysOf(acts: KeyActs, { state, source }: Pick<Desk, 'state' | 's
 }
 
 function verifyFocused(acts: KeyActs, { focus: { focused, lines, focusedName } }: ReviewState): void {
-  if (lines.length > 0) acts.verifyAll(lines, i18next.t('desk.said.verified', { field: focusedName }));
+  if (lines.length > 0) acts.verifyAll(lines, t('desk.said.verified', { field: focusedName }));
   else if (focused) acts.verify(focused);
 }
 

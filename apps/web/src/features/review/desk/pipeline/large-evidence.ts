@@ -1,5 +1,5 @@
 import { DocumentType } from '@kyc/contract/document-types';
-import i18next from 'i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { soughtInForm } from '../../rows/form-places.ts';
 import { isHidden } from '../../rows/masked.ts';
 import { documentOf } from '../../rows/proving-documents.ts';
@@ -19,8 +19,8 @@ export function largeEvidence({ state, change }: Desk, openTab: (tab: SideTab) =
     const sought = soughtInForm(focused.fieldId, file);
     const form = isHidden(file, DocumentType.AOF) ? undefined : documentOf(file, DocumentType.AOF);
     if (sought && form) return change({ dialog: { kind: 'preview', document: form, title, sought } });
-    if (!sought) return say(i18next.t('desk.large.none', { field: title }));
+    if (!sought) return say(t('desk.large.none', { field: title }));
     openTab('esign');
-    return say(i18next.t('desk.large.form', { field: title }));
+    return say(t('desk.large.form', { field: title }));
   };
 }

@@ -1,5 +1,5 @@
 import type { SeenRecord } from '@kyc/contract/field-review/seen';
-import i18next from 'i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { openDialogs } from '../../../../lib/page/dialogs.ts';
 import type { Store } from '../../../../lib/page/store.ts';
 import { evidenceStatus, focusKey, paintedDocuments, type PartState } from '../../seen/evidence-status.ts';
@@ -97,7 +97,7 @@ export function deskPresses({ state, source, change }: Desk, desk: () => Perform
 
   const drop = (acts: readonly DeskAct[]) => {
     const isDecision = acts.some((act) => needOf(act, { place: 'desk', state: state() }) === 'evidence');
-    if (isDecision) change({ lastSaid: { what: '', text: i18next.t('desk.await.dropped') } });
+    if (isDecision) change({ lastSaid: { what: '', text: t('desk.await.dropped') } });
   };
 
   const runOnce = (): boolean => {

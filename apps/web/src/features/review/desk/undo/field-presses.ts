@@ -1,5 +1,5 @@
 import type { SeenRecord } from '@kyc/contract/field-review/seen';
-import i18next from 'i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import type { FieldChange } from '../../api/fields/send-field-changes.ts';
 import type { fieldDecisions } from '../../api/fields/field-decisions.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
@@ -46,7 +46,7 @@ export function fieldPresses({ state, change }: Desk, { fields, place, seenOf }:
     place.moveOn(lines.map(({ row }) => row));
   };
   const said = (kind: 'verified' | 'rejected' | 'cleared', field: string) =>
-    i18next.t(`desk.said.${kind}`, { field });
+    t(`desk.said.${kind}`, { field });
 
   const undo = (taken: readonly ReviewRow[], what: string) => {
     const changes = taken.flatMap(({ canDecide, decision, fieldId }) =>
@@ -120,7 +120,7 @@ export function fieldPresses({ state, change }: Desk, { fields, place, seenOf }:
       const { focused } = state().focus;
       if (target !== undefined) place.focus(target);
       else if (focused?.canDecide === true && focused.decision) clearOne(focused);
-      else if (!state().file.ReadOnly) say(i18next.t('desk.undo.nothing'));
+      else if (!state().file.ReadOnly) say(t('desk.undo.nothing'));
     },
   };
 }

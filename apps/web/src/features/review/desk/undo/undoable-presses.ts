@@ -1,5 +1,5 @@
 import type { FieldDecision } from '@kyc/contract/applications/review-application';
-import i18next from 'i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { sayWhy } from '../../api/say-why.ts';
 import type { FieldChange, Saved } from '../../api/fields/send-field-changes.ts';
@@ -62,12 +62,12 @@ export function undoablePresses({ decisions, change, say, labelOf }: Pressing) {
       isUndo: true,
       onSaved: (saved) => {
         left = withSaved(left, saved);
-        if (!taken.unit) return say(i18next.t('desk.undo.notStored', { what: unit.what }));
+        if (!taken.unit) return say(t('desk.undo.notStored', { what: unit.what }));
         return say(saidOfUndo(unit, { saved, count: stack.length, labelOf }));
       },
       onFailed: (failure) => {
         if (mayTryAgain(failure)) stack = [...stack, taken];
-        say(i18next.t('desk.undo.refused', { why: sayWhy(failure) }));
+        say(t('desk.undo.refused', { why: sayWhy(failure) }));
       },
     });
     return unit.fields[0]?.fieldId;
@@ -78,7 +78,7 @@ export function undoablePresses({ decisions, change, say, labelOf }: Pressing) {
 
 function saidOfMany(what: string, { outcomes }: Saved): string {
   const count = outcomes.filter(({ Refused }) => Refused !== null).length;
-  return count === 0 ? `${what}.` : i18next.t('desk.undo.someRefused', { what, count });
+  return count === 0 ? `${what}.` : t('desk.undo.someRefused', { what, count });
 }
 
 interface Undone {
@@ -92,9 +92,9 @@ function saidOfUndo({ what }: Unit, { saved: { outcomes }, count, labelOf }: Und
   const refused = outcomes.flatMap(({ FieldId, Refused }) =>
     Refused === null ? [] : [`${labelOf(FieldId)}: ${Refused.Message}`],
   );
-  const undone = i18next.t('desk.undo.undone', { what, count });
+  const undone = t('desk.undo.undone', { what, count });
   if (refused.length === 0) return undone;
-  const why = i18next.t('desk.undo.refused', { why: refused.join(' ') });
+  const why = t('desk.undo.refused', { why: refused.join(' ') });
   return refused.length === outcomes.length ? why : `${undone} ${why}`;
 }
 

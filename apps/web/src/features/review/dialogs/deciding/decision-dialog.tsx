@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { Dialog } from '../../../../components/dialogs/dialog.tsx';
 import { settingsQuery } from '../../api/look-ups.ts';
 import type { QuestionedDecision } from '../../desk/deciding/facts-against.ts';
@@ -50,7 +50,6 @@ interface SheetProps extends DecisionDialogProps {
 }
 
 function Sheet({ decision, question, size, isSaving = false, onYes, onAnswer, children }: SheetProps) {
-  const { t } = useTranslation();
   const facts = useFactsAgainst(decision);
   const isGrave = facts.length > 0;
   const onNo = () => onAnswer(false);

@@ -1,7 +1,7 @@
 import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { RemarkBox } from '../../acceptance/remark-box.tsx';
 import type { Fact, Remedy } from '../../desk/deciding/facts-against.ts';
 import { goToField } from '../../desk/focus/go-to-field.ts';
@@ -16,7 +16,6 @@ interface FactsProps {
 
 /** The facts against a decision, each with its remedies next to it. */
 export function Facts({ facts, onLeave }: FactsProps) {
-  const { t } = useTranslation();
   if (facts.length === 0) return null;
   return (
     <ul className={classes['facts']} aria-label={t('desk.facts.title')}>
@@ -28,7 +27,6 @@ export function Facts({ facts, onLeave }: FactsProps) {
 }
 
 function FactLine({ fact, onLeave }: { readonly fact: Fact } & Pick<FactsProps, 'onLeave'>) {
-  const { t } = useTranslation();
   const { focus, askReason } = useReviewActs();
   const [remarked, remark] = useState<AcceptanceFinding>();
   const apply = (remedy: Remedy) => {

@@ -2,7 +2,7 @@ import { customerLineLimit, writeCustomerLine } from '@kyc/contract/rectificatio
 import { Group, SegmentedControl, Skeleton, Text, Textarea } from '@mantine/core';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { lineLanguage } from '@kyc/domain/rectification/line-language';
 import type { RejectionPreview as Previewed } from '@kyc/contract/rectification/rectification';
 import { callApi } from '../../../../lib/api/api-client.ts';
@@ -61,7 +61,6 @@ export function useCustomerLine() {
 
 /** The message that the customer will read, and the verifier's line in it. */
 export function RejectionPreview({ line }: { readonly line: LineDraft }) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const [chosenLanguage, setLanguage] = useState<Language>();
   const [channel, setChannel] = useState<Channel>('flow');
@@ -122,7 +121,6 @@ interface WithLine {
 
 /** The language of the message; if it is not the customer's language, also the reason. */
 function LanguageNote({ preview, line }: WithLine) {
-  const { t } = useTranslation();
   const language = t(`rejection.languages.${messageLanguage(preview, line)}`);
   const { PreferredLanguage, Untranslated } = preview;
   const isHindiWanted = PreferredLanguage === 'hi' && preview.General === null;
@@ -140,7 +138,6 @@ function LanguageNote({ preview, line }: WithLine) {
 }
 
 function LineBox({ line, preview }: { readonly line: LineDraft; readonly preview: Previewed }) {
-  const { t } = useTranslation();
   const language = lineLanguage(line.value) ?? messageLanguage(preview, line.value);
   return (
     <>

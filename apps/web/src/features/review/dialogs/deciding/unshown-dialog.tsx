@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { Dialog } from '../../../../components/dialogs/dialog.tsx';
 import { fetchAgain, saveDocument } from './save-document.ts';
 import { sayWhy } from '../../api/say-why.ts';
@@ -15,7 +15,6 @@ import { isHidden, nameOfType } from '../../rows/masked.ts';
 
 /** The evidence of the focused field cannot be shown: the verifier sees it in the download, or does not decide. Default export for React.lazy. */
 export default function UnshownDialog({ isRejection }: { readonly isRejection: boolean }) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const application = useCaseFile();
   const field = useReview(({ focus }) => focus.focusedName);

@@ -2,7 +2,7 @@ import { noteLimit, type Mentionable } from '@kyc/contract/notes/notes';
 import { UserType } from '@kyc/contract/user-types';
 import { Combobox, Textarea, useCombobox, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { mentionAt, suggested } from './mentions.ts';
 import classes from './notes.module.css';
 
@@ -24,7 +24,6 @@ interface MentionInputProps {
 
 /** A text of several lines; after an @ it suggests names, which the arrows and Enter choose. */
 export function MentionInput({ input, people, readOnly, onWrite, onChoose }: MentionInputProps) {
-  const { t } = useTranslation();
   const box = useRef<HTMLTextAreaElement>(null);
   const text = input.value ?? '';
   const [caret, setCaret] = useState(text.length);

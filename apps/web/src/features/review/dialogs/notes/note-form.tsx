@@ -4,7 +4,7 @@ import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { callApi } from '../../../../lib/api/api-client.ts';
 import { useContractForm } from '../../../../lib/form/use-contract-form.ts';
 import { DraftMark } from '../../desk/draft-mark.tsx';
@@ -16,7 +16,6 @@ import classes from './notes.module.css';
 
 /** The next note. The store keeps the draft until the server has stored the note, so that closing the drawer loses nothing. */
 export function NoteForm() {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const { ApplicationId } = useCaseFile();
   const { writeDraft } = useReviewActs();
@@ -85,7 +84,6 @@ interface FieldChipProps {
 
 /** Whether the note is about the focused field or the case. */
 function FieldChip({ field, isOn, onChange }: FieldChipProps) {
-  const { t } = useTranslation();
   const label = t('notes.onField', { field });
   if (isOn)
     return (

@@ -4,14 +4,13 @@ import { fieldOfProperty } from '@kyc/domain/review-fields/all-fields';
 import { Drawer, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDialogKeys } from '../../../../components/dialogs/use-dialog-keys.ts';
 import { useFocusBack } from '../../../../components/dialogs/use-focus-back.ts';
 import { ErrorState } from '../../../../components/notices/error-state.tsx';
 import { reasonOf } from '../../../../lib/api/reason-of.ts';
 import { formatDateTime } from '../../../../lib/display/formatting.ts';
 import { useSession } from '../../../../lib/session/session.ts';
-import { addTexts } from '../../../../lib/texts/add-texts.ts';
+import { addTexts, t } from '../../../../lib/texts/t.ts';
 import { notesPartTexts } from '../../../../lib/texts/parts/notes.ts';
 import { useNoteCount } from '../../api/use-presence.ts';
 import { useCaseFile, useReview, useReviewActs } from '../../desk/review-store.ts';
@@ -24,7 +23,6 @@ addTexts(notesPartTexts);
 
 /** The notes of the case, and the form for the next one. */
 export function NotesDrawer() {
-  const { t } = useTranslation();
   const session = useSession();
   const { ApplicationId } = useCaseFile();
   const { closeDialog } = useReviewActs();
@@ -60,7 +58,6 @@ export function NotesDrawer() {
 
 /** Oldest first, as a conversation reads; the newest is in sight. */
 function NoteList({ notes }: { readonly notes: readonly Note[] }) {
-  const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const newest = notes.at(-1)?.NoteId;
   useEffect(() => {
@@ -78,7 +75,6 @@ function NoteList({ notes }: { readonly notes: readonly Note[] }) {
 }
 
 function NoteLine({ note }: { readonly note: Note }) {
-  const { t } = useTranslation();
   const { Property: property } = note;
   const field = property === null ? undefined : fieldOfProperty(property)?.label;
   const names = note.Mentions.map(({ FullName }) => FullName);

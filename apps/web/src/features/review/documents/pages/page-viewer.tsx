@@ -3,7 +3,7 @@ import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { markBusy } from '../../../../lib/page/when-idle.ts';
 import type { LoadedPage } from '../../api/document-query.ts';
 import type { Sought } from '../../rows/form-places.ts';
@@ -44,7 +44,6 @@ export function PageViewer({
   onFailed,
   onOpenDocument,
 }: PageViewerProps) {
-  const { t } = useTranslation();
   const { view, change, rotate } = useDocumentView(views, documentId);
   const { ref, width } = useElementSize();
   const shown = useRef(new Map<number, HTMLDivElement>());

@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useRef, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { useCaseFile, useReview, useReviewActs } from '../../desk/review-store.ts';
 import { ErrorState } from '../../../../components/notices/error-state.tsx';
 import { LazyShown } from '../../../../components/notices/lazy-shown.tsx';
@@ -30,7 +30,6 @@ interface AddressBlockProps {
 
 /** An address as a reader sees it: one text with one decision; its lines open for separate decisions. */
 export function AddressBlock({ block, rows }: AddressBlockProps) {
-  const { t } = useTranslation();
   const isFocused = useReview(({ focus }) => focus.focusedBlock === block);
   const isUnfolded = useReview(({ focus }) => focus.openBlocks.includes(block));
   const asks = useReview(({ dialog }) =>
@@ -81,7 +80,6 @@ export function AddressBlock({ block, rows }: AddressBlockProps) {
 }
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useTranslation();
   return <ErrorState title={t('review.reject.failed')} onRetry={onRetry} />;
 }
 
@@ -91,7 +89,6 @@ function BlockTitle({
   rows,
   isFocused,
 }: AddressBlockProps & { readonly ref: Ref<HTMLButtonElement>; readonly isFocused: boolean }) {
-  const { t } = useTranslation();
   const { focus } = useReviewActs();
   const text = rows
     .map(({ content }) => content.value)
@@ -119,7 +116,6 @@ function BlockTitle({
 }
 
 function LineTally({ rows }: { readonly rows: readonly ReviewRow[] }) {
-  const { t } = useTranslation();
   const count = tally(rows, useCaseFile());
   return (
     <span className={classes['lineTally']}>
@@ -131,7 +127,6 @@ function LineTally({ rows }: { readonly rows: readonly ReviewRow[] }) {
 
 /** One press for all lines that are not decided yet. */
 function BlockButtons({ block, rows }: AddressBlockProps) {
-  const { t } = useTranslation();
   const { verifyBlock, undo, askBlockReason } = useReviewActs();
   const name = t(`desk.blocks.${block}`);
   const isOnPaper = useStore(isPrinting);

@@ -1,6 +1,6 @@
 import { Kbd, Skeleton, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { pressedKey } from '../../../../lib/input/hotkeys.ts';
 import classes from './choice-list.module.css';
 
@@ -24,7 +24,6 @@ interface ChoiceListProps {
 
 /** Offers a few choices, each on its own line. */
 export function ChoiceList({ label, choices, chosen, onChoose, isFailed, areNumbered }: ChoiceListProps) {
-  const { t } = useTranslation();
   const group = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const hasArrived = choices !== undefined;

@@ -2,7 +2,7 @@ import { NativeSelect, Text, UnstyledButton } from '@mantine/core';
 import { texts } from '@kyc/contract/texts';
 import { useQueries } from '@tanstack/react-query';
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import type { RejectedLine } from '../../desk/desk-dialog.ts';
 import { useReviewActs } from '../../desk/review-store.ts';
 import { alertError } from '../../../../lib/page/dialogs.ts';
@@ -25,7 +25,6 @@ interface RejectBlockProps {
 
 /** Requests the reason once for all lines whose reasons have the same wording (REV-15). Default export for React.lazy. */
 export default function RejectBlock({ block, rows, picked = [] }: RejectBlockProps) {
-  const { t } = useTranslation();
   const { rejectLines, undo, closeDialog } = useReviewActs();
   const name = t(`desk.blocks.${block}`);
   const lines = targetsOf(rows);

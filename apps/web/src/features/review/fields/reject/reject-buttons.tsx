@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import classes from './reject-frame.module.css';
 
 interface RejectButtonsProps {
@@ -13,7 +13,6 @@ interface RejectButtonsProps {
 const MOST_DIGITS = 9;
 
 export function RejectButtons({ choices, onCancel, onWithdraw }: RejectButtonsProps) {
-  const { t } = useTranslation();
   const most = Math.min(MOST_DIGITS, choices);
   return (
     <div className={classes['buttons']}>

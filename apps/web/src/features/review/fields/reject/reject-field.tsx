@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '@kyc/contract/texts';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import * as z from 'zod/mini';
 import { useReviewActs } from '../../desk/review-store.ts';
 import { useContractForm } from '../../../../lib/form/use-contract-form.ts';
@@ -32,7 +32,6 @@ interface RejectFieldProps {
 
 /** REV-15: reason, then solution, the first one preselected; by key 1 to 9, then Enter. */
 export function RejectField({ row, reasonId: suggested, solutionId: chosen }: RejectFieldProps) {
-  const { t } = useTranslation();
   const { rejectField, undo, closeDialog } = useReviewActs();
   const isRejected = row.decision?.Decision === 'rejected';
   const { form, submit } = useContractForm<Picked, z.output<typeof rejection>>({

@@ -1,6 +1,6 @@
 import { CloseButton, Popover } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { Dialog } from '../../../../components/dialogs/dialog.tsx';
 import { useDialogKeys } from '../../../../components/dialogs/use-dialog-keys.ts';
 import { useIsNarrow } from '../../desk/use-is-narrow.ts';
@@ -36,7 +36,6 @@ export function RejectFrame({ title, onClose, children }: RejectFrameProps) {
 }
 
 function AtRow({ title, onClose, children }: RejectFrameProps) {
-  const { t } = useTranslation();
   const heading = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   useDialogKeys({ onEscape: onClose });

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import classes from '../field-list.module.css';
 
 interface DecideButtonsProps {
@@ -16,7 +16,6 @@ interface DecideButtonsProps {
 
 /** Mark Verified and Mark Rejected, for one field or for an address. */
 export function DecideButtons({ name, state, onVerify, onUndo, onReject }: DecideButtonsProps) {
-  const { t } = useTranslation();
   const verify = t('review.markVerified', { field: name });
   const reject = t('review.markRejected', { field: name });
   const isVerified = state === 'verified';

@@ -1,11 +1,10 @@
 import type { FieldDecision } from '@kyc/contract/applications/review-application';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import classes from '../field-list.module.css';
 
 /** The decision where no change is possible; visually its word is already at the field, so it is printed only. */
 export function DecisionMark({ decision }: { readonly decision: FieldDecision['Decision'] | undefined }) {
-  const { t } = useTranslation();
   const Mark = decision === 'verified' ? IconCheck : IconX;
   return (
     <span className={classes['buttons']} data-decision={decision}>

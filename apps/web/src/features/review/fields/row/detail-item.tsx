@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { review } from '../../../../lib/texts/review/review.ts';
 import type { Detail } from '../../rows/field-content.ts';
 import { RecommendationText } from './recommendation-text.tsx';
@@ -35,7 +35,6 @@ function labelOf(detail: Detail): string {
 }
 
 function DetailValue({ detail }: { readonly detail: Detail }) {
-  const { t } = useTranslation();
   switch (detail.kind) {
     case 'score':
       return (
@@ -70,7 +69,6 @@ function DetailValue({ detail }: { readonly detail: Detail }) {
 
 /** REV-28 */
 function SignatureSize() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { data } = useQuery(signatureSizeQuery(application.ApplicationId));
   const size = data?.SizeKb ?? null;

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { formatDate } from '../../../../lib/display/formatting.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import classes from '../field-list.module.css';
 
 /** Why the field was rejected in the previous attempt, and whether the customer changed it. */
 export function EarlierRejectionNote({ row: { earlier, label } }: { readonly row: ReviewRow }) {
-  const { t } = useTranslation();
   if (earlier === undefined) return null;
   const { AttemptNo, ReasonName, RejectedBy, RejectedOn, IsUnchanged, CustomerReason } = earlier;
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { useReviewActs } from '../../desk/review-store.ts';
 import { isPrinting } from '../../../../lib/page/printing.ts';
 import { useStore } from '../../../../lib/page/store.ts';
@@ -7,7 +7,6 @@ import { DecideButtons } from './decide-buttons.tsx';
 import { DecisionMark } from './decision-mark.tsx';
 
 export function FieldButtons({ row }: { readonly row: ReviewRow }) {
-  const { t } = useTranslation();
   const isOnPaper = useStore(isPrinting);
   const { verify, undo, askReason } = useReviewActs();
   const state = row.decision?.Decision;

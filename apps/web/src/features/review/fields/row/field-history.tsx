@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { formatDate, formatDay, formatTime } from '../../../../lib/display/formatting.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import classes from '../field-list.module.css';
@@ -6,7 +6,6 @@ import { useCaseFile } from '../../desk/review-store.ts';
 
 /** Shows the changed values of a field, and who verified it in an earlier attempt. */
 export function FieldHistory({ row }: { readonly row: ReviewRow }) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { decision, changes } = row;
   const wasDecidedBefore =

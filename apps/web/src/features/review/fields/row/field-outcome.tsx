@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { useReview } from '../../desk/review-store.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import classes from '../field-list.module.css';
 
 /** '{field} Rejected' with its reason, and why a decision could not be saved. */
 export function FieldOutcome({ row }: { readonly row: ReviewRow }) {
-  const { t } = useTranslation();
   const failure = useReview(({ decisions }) => decisions.unsaved.get(row.fieldId));
   const { decision } = row;
   return (

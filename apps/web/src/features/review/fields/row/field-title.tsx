@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { FindingMark } from '../../acceptance/finding-mark.tsx';
 import { isFigures } from '../../../../lib/display/is-figures.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
@@ -17,7 +17,6 @@ interface FieldTitleProps {
 
 /** Shows the label and the value; pressing it shows the field's evidence. */
 export function FieldTitle({ ref, row, isFocused, isEdited, onFocus }: FieldTitleProps) {
-  const { t } = useTranslation();
   const { value, tone } = row.content;
   const isText = row.widget === 'text';
   const state = row.decision?.Decision === 'verified' ? 'verified' : 'undecided';
@@ -46,7 +45,6 @@ export function FieldTitle({ ref, row, isFocused, isEdited, onFocus }: FieldTitl
 }
 
 function EmptyValue() {
-  const { t } = useTranslation();
   return (
     <>
       <span aria-hidden>{t('review.empty')}</span>

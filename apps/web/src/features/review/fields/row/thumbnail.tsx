@@ -1,7 +1,7 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconEyeOff, IconFileText, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { useCaseFile, useReviewActs } from '../../desk/review-store.ts';
 import { useIsIdle } from '../../../../lib/page/when-idle.ts';
 import { useDocument } from '../../api/use-document.ts';
@@ -22,7 +22,6 @@ const faceOn: Readonly<Record<number, 'card' | 'portrait'>> = {
 
 /** The document in the small; a press opens it large, with its field in focus behind it (REV-08). */
 export function Thumbnail({ row }: { readonly row: ReviewRow }) {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const { focus, show } = useReviewActs();
   const document = documentOf(application, row.documentType);

@@ -1,11 +1,10 @@
 import { Loader } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { useReview } from '../../desk/review-store.ts';
 import classes from '../field-list.module.css';
 
 /** In the focused row: its decision waits until the evidence is on the screen. */
 export function WaitingNote() {
-  const { t } = useTranslation();
   const awaiting = useReview(({ decisions }) => decisions.awaiting);
   const field = useReview(({ focus }) => focus.focusedName);
   if (!awaiting) return null;

@@ -9,7 +9,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../lib/texts/t.ts';
 import { useTenantSwitch } from '../../../../lib/api/tenant/use-tenant-switch.ts';
 import { useCaseFile, useReview, useReviewActs } from '../../desk/review-store.ts';
 import { formatDateTime } from '../../../../lib/display/formatting.ts';
@@ -23,7 +23,6 @@ const icons = { good: IconCheck, look: IconEye, bad: IconAlertTriangle, unknown:
 
 /** The case in one line before its fields: each chip shows its state by icon, word and number, and leads to its field. */
 export function Summary() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const known = useReview(({ order }) => order.known);
   const hasAges = useTenantSwitch('Ages');
@@ -39,7 +38,6 @@ export function Summary() {
 }
 
 function ChipItem({ chip: { kind, state, says, fieldId } }: { readonly chip: Chip }) {
-  const { t } = useTranslation();
   const rows = useReview(({ decisions }) => decisions.rows);
   const { focus } = useReviewActs();
   const row = rows.find((each) => each.fieldId === fieldId);
@@ -78,7 +76,6 @@ function ChipItem({ chip: { kind, state, says, fieldId } }: { readonly chip: Chi
 }
 
 function useWords(says: ChipSays): string {
-  const { t } = useTranslation();
   switch (says.kind) {
     case 'score':
       return t('desk.summary.score', { score: says.score, band: t(`review.bands.${says.band}`) });
@@ -97,7 +94,6 @@ function useWords(says: ChipSays): string {
 
 /** Since it was submitted last; the moment itself on hover. */
 function AgeItem() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const now = useNow();
   const since = application.LastSubmittedOn ?? application.CreatedOn;
@@ -131,7 +127,6 @@ function useNow(): number {
 
 /** After a resubmission it leads to the first changed field. */
 function AttemptItem() {
-  const { t } = useTranslation();
   const application = useCaseFile();
   const rows = useReview(({ decisions }) => decisions.rows);
   const { focus } = useReviewActs();

@@ -1,0 +1,77 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
+import { fetchNew } from './review/review-screen.ts';
+
+/** Files that the page requests ahead, for the time when a dialog opens. */
+const isAhead = (request: Request) => /\/(?:case-)?dialogs-[^/]*\.js$/.test(request.url());
+
+/** Answers these requests only after the returned function was called, and lists what is requested ahead until then. */
+async function hold(page: Page, pattern: string | RegExp) {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const ahead: string[] = [];
+  page.on('request', (request) => {
+    if (isAhead(request)) ahead.push(request.url());
+  });
+  return { release, ahead };
+}
+
+/** The time after which an idle page requests ahead, several times. */
+const longerThanIdle = 2000;
+
+for (const [what, pattern] of [
+  ['code', /\/dashboard-page-[^/]*\.js$/],
+  ['settings', '**/api/masters/settings'],
+  ['rows', '**/api/dashboard/applications/'],
+] as const)
+  test(`a dashboard requests no dialog ahead while it waits for its ${what}`, async ({ signIn }) => {
+    const page = await signIn('verifier');
+    const { release, ahead } = await hold(page, pattern);
+    const asked = page.waitForRequest(pattern);
+    await page.goto('/dashboard');
+    await asked;
+    await page.waitForTimeout(longerThanIdle);
+    expect(ahead).toEqual([]);
+    release();
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect.poll(() => ahead.length).toBe(1);
+  });
+
+test('a dashboard requests its settings before its code has come, once', async ({ signIn }) => {
+  const page = await signIn('verifier');
+  let settings = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/masters/settings')) settings += 1;
+  });
+  const { release } = await hold(page, /\/dashboard-page-[^/]*\.js$/);
+  await page.goto('/dashboard');
+  await expect.poll(() => settings).toBe(1);
+  release();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.waitForTimeout(longerThanIdle);
+  expect(settings).toBe(1);
+});
+
+test('a case on a phone requests no dialog ahead while it waits for its evidence', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier', { viewport: { width: 390, height: 844 } });
+  await fetchNew(page, submission);
+  const { release, ahead } = await hold(page, '**/api/dashboard/document/**');
+  const asked = page.waitForRequest('**/api/dashboard/document/**');
+  await page.reload();
+  await asked;
+  await page.waitForTimeout(longerThanIdle);
+  expect(ahead).toEqual([]);
+  release();
+  await expect(page.getByRole('img', { name: /^Page 1 of/ })).toBeVisible();
+  await expect.poll(() => ahead.length).toBeGreaterThan(0);
+});
