@@ -5,7 +5,7 @@ import { fetchNew } from './review/review-screen.ts';
 /** Files that the page requests ahead, for the time when a dialog opens. */
 const isAhead = (request: Request) => /\/(?:case-)?dialogs-[^/]*\.js$/.test(request.url());
 
-/** Answers these requests only after the returned function was called, and lists what is requested ahead until then. */
+/** Holds these requests until `release` is called, and lists the files that the page requests ahead. */
 async function hold(page: Page, pattern: string | RegExp) {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

@@ -12,6 +12,7 @@ export const renderedByTheDozen = [
   'features/dashboard/filters/status-tabs',
   'features/review/evidence/(?:document-panels|evidence|source-comparison)',
   'features/review/fields/(?:field-|row/)',
+  // Otherwise each reply of the server renders the complete screen again.
   'features/review/review-screen',
 ];
 

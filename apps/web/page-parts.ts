@@ -21,8 +21,8 @@ const scripts = /<script type="module"/g;
 const preloaded = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
 /**
- * Vite preloads what the entry imports, and the entry runs all of it in one task. As scripts in front of the entry, each file is a task
- * of its own, between which the browser is free.
+ * Vite preloads the files that the entry imports, and the browser runs them all in one task. As scripts before the entry, each file runs in a
+ * separate task.
  */
 function runSeparately(html: string): string {
   const files = [...html.matchAll(preloaded)].map(([, file = '']) => file);

@@ -75,7 +75,7 @@ export function RootFrame() {
   );
 }
 
-/** A component of its own: what these hooks read changes while a page comes, and the frame must not render the page again for it. */
+/** Separate from the frame, because these hooks render again while a page loads. */
 function FrameEffects() {
   useNoContextMenuInProduction();
   useTitle();
@@ -106,7 +106,7 @@ function useNoContextMenuInProduction() {
   }, [inProduction]);
 }
 
-/** What waits for an idle page does not overtake the code of the first page. */
+/** The page is busy until the code of its route is loaded. */
 function useBusyUntilRouted() {
   const isRouted = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined });
   useEffect(() => (isRouted ? undefined : markBusy()), [isRouted]);

@@ -3,7 +3,7 @@ import { AuditCounters } from '../audit/audit-counters.ts';
 import { columnParsers } from './column-parsers.ts';
 import { DatabasePulse } from './database-pulse.ts';
 import { endedWithin } from './ended-within.ts';
-import { Engine } from './engine.ts';
+import { Engine } from './engine/engine.ts';
 import { FieldKeys } from '../sealing/field-seals.ts';
 import { StatementNames } from './statements/statement-names.ts';
 import { SessionAges } from './session-ages.ts';

@@ -34,7 +34,7 @@ function skipToContent(event: MouseEvent): void {
   content?.focus();
 }
 
-/** The frame does not render again when the case is known. */
+/** Separate from the frame, which would render again for each case. */
 function CaseMemory() {
   useRememberCase();
   return null;

@@ -7,7 +7,7 @@
  */
 import type { WithdrawalReason } from '@kyc/contract/deliveries/delivery-choices';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
-import { readDatabaseTime } from '../../connection/database-time.ts';
+import { readDatabaseTime } from '../../connection/engine/database-time.ts';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import type { DB } from '../schema.generated.ts';

@@ -1,4 +1,4 @@
-import { readDatabaseTime } from '../../connection/database-time.ts';
+import { readDatabaseTime } from '../../connection/engine/database-time.ts';
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 

@@ -9,7 +9,7 @@ import { openingCounts } from './use-status-counts.ts';
 export async function readDashboard(search: DashboardSearch): Promise<void> {
   beginLook();
   await Promise.all([
-    // On a browser's first visit nothing is drawn before the settings come (queue-switch.ts).
+    // On the first visit of a browser the dashboard waits for the settings (queue-switch.ts).
     queryClient.query(tenantSettingsQuery),
     queryClient.query(applicationsQuery(search)),
     queryClient.query(sourcesQuery),

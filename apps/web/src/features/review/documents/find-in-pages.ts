@@ -155,7 +155,7 @@ interface Writing {
   readonly text: string;
 }
 
-/** Each rendering of a viewer searches its pages, which stay the same. */
+/** A viewer searches the same pages at each rendering. */
 const writings = new WeakMap<readonly TextPiece[], Writing>();
 
 function writingOf(pieces: readonly TextPiece[]): Writing {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reads } from './transaction.ts';
+import type { Reads } from '../transaction.ts';
 
 /**
  * The time of the database, as a value for the statements after it: an engine that distributes tables takes no function that depends on the

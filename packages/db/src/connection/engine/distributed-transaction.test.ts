@@ -2,9 +2,9 @@ import { testDatabase } from '@kyc/testing/test-database';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from './database.ts';
-import { inTenant, outsideTenants, readInEachTenant, readInTenant, writeInOneTrip } from './transaction.ts';
-import type { Reads } from './transaction.ts';
+import { openDatabase } from '../database.ts';
+import { inTenant, outsideTenants, readInEachTenant, readInTenant, writeInOneTrip } from '../transaction.ts';
+import type { Reads } from '../transaction.ts';
 
 // An engine that distributes tables (Citus) passes on only SET LOCAL, only in a transaction block. PostgreSQL accepts the same statements.
 const { ownerUrl, appUrl, drop } = await testDatabase();
