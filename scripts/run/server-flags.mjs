@@ -1,5 +1,5 @@
 /**
- * How Node runs the server, here and in deploy/Containerfile. Without them V8 lets the heap grow to several times what is in use, because it
+ * How Node runs the server, here and in deploy/Containerfile. Without them V8 lets the heap grow to several times the used memory, because it
  * expects to have gigabytes: the young objects of a process under load then take 64 MB, and the old ones wait for a collection until the heap
  * is four times as large (docs/speed.md).
  */

@@ -5,7 +5,7 @@ import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
 interface EachTenant {
   /** The message of the error that carries the failures. */
   readonly failed: string;
-  /** The tenants that have work, found in one statement; absent: every active tenant, for work that each of them always has. */
+  /** The tenants that have work, found in one statement; absent: every active tenant, for work that each tenant always has. */
   readonly among?: (tx: Reads) => Promise<readonly number[]>;
 }
 

@@ -16,7 +16,7 @@ afterAll(drop);
 /** Until each worker has looked once, and the first supervision is done. */
 const settlesMs = 3_000;
 const watchedMs = 8_000;
-/** Four looks at the queues, one for lost jobs, two of the schedule, and some to spare; the timers of pg-boss alone would send 16 more. */
+/** Four looks at the queues, one for lost jobs, two of the schedule, and some to spare; the timers of pg-boss would send 16 more. */
 const most = 14;
 
 test('the queues of all jobs together send less than two statements per second when no job is due', async () => {

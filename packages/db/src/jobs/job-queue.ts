@@ -47,7 +47,7 @@ export async function openJobQueue({
     createSchema: false,
     reindex: false,
     persistQueueStats: false,
-    // Its own timers send two statements per second at rest. The workers call supervise() when a job is lost (run-jobs.ts).
+    // The timers of pg-boss send two statements per second at rest. The workers call supervise() when a job is lost (run-jobs.ts).
     supervise: false,
     monitorIntervalSeconds: shortestMonitorSeconds,
     // Only its warnings would report it, and nothing listens to them.

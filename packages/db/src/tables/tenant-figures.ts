@@ -7,9 +7,9 @@ import type { UndeliveredEvents } from './records/delivery-board.ts';
 export interface TenantFigures {
   readonly tenantCode: string;
   readonly undelivered: readonly Omit<UndeliveredEvents, 'oldest'>[];
-  /** Unused numbers of its active series. */
+  /** Unused numbers of the tenant's active series. */
   readonly uansLeft: number;
-  /** The end of the last check of its audit trail; null before the first one. */
+  /** The end of the last check of the audit trail; null before the first one. */
   readonly checkedOn: Date | null;
   readonly findings: number | null;
 }
