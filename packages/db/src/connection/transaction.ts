@@ -1,7 +1,7 @@
 /**
  * Transactions of a tenant: the only access to the database.
  *
- * Use `inTenant` to write or lock, `readInTenant` only to read, and `outsideTenants` for the few tables that belong to no tenant. Every
+ * Use `inTenant` to write or lock, `readInTenant` only to read, `readRecorded` to read with a row of the trail, and `outsideTenants` for the few tables that belong to no tenant. Every
  * other function that opens a transaction has a name that states its addition to `inTenant`; docs/ARCHITECTURE.md lists them.
  *
  * @example
@@ -35,6 +35,16 @@ import type { FieldSeals } from '../sealing/field-seals.ts';
 import { isUnusableSession } from './lost-connection.ts';
 import { takeConnection } from './take-connection.ts';
 import type { DB } from '../tables/schema.generated.ts';
+import {
+  asyncCommit,
+  begin,
+  commit,
+  readOnly,
+  rollback,
+  settings,
+  withoutWaiting,
+  type Served,
+} from './statements/transaction-statements.ts';
 import { TenantNamingCompiler } from './statements/tenant-naming-compiler.ts';
 import { RoundTripConnection, TransactionConnection, type Caller } from './transaction-connection.ts';
 
@@ -47,14 +57,13 @@ export type Reads = Pick<
   'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'executeQuery' | 'getExecutor'
 >;
 
-/** The parameter of a function that locks or writes; it is also accepted by every reading function. */
-export interface Tx extends Reads, Transaction<DB> {}
+/** What a function takes that adds rows, and neither changes nor locks any. */
+export interface Adds extends Reads, Pick<Transaction<DB>, 'insertInto'> {}
 
-/** The served caller: a session, or only a tenant for the system (jobs and intake). */
-export interface Served {
-  readonly tenantId: number;
-  readonly userId?: number | undefined;
-}
+/** The parameter of a function that locks or writes; it is also accepted by every reading function. */
+export interface Tx extends Adds, Transaction<DB> {}
+
+export type { Served };
 
 /**
  * Runs `work` in one transaction that sees only this tenant's rows. Deadlocks and serialization failures are tried
@@ -85,8 +94,24 @@ export async function readInTenant<T>(
   served: Served,
   work: (tx: Reads) => Promise<T>,
 ): Promise<T> {
-  const readOnly = settings(served, `${tenantAndActor}, set_config('transaction_read_only', 'on', true)`);
-  return await inRoundTrips(database, { before: [readOnly], tenantId: served.tenantId }, work);
+  const before = [settings(served, readOnly)];
+  return await inRoundTrips(database, { before, tenantId: served.tenantId }, work);
+}
+
+/**
+ * Reads this tenant's rows and adds the trail's row about it. Each round trip is a separate transaction, which saves begin and commit, and its
+ * commit does not wait for the disk. After a lost session the work is repeated, so that the trail may name the reading twice.
+ */
+export async function readRecorded<T>(
+  database: Database,
+  served: Served,
+  work: (tx: Adds) => Promise<T>,
+): Promise<T> {
+  const { tenantId, userId } = served;
+  const before = [settings(served, withoutWaiting)];
+  const by = { userId: userId ?? null, address: database.addressOfCaller() };
+  const auditWriter = database.auditCounters.writerOf(tenantId);
+  return await inRoundTrips(database, { before, tenantId, by, auditWriter }, work);
 }
 
 /**
@@ -98,7 +123,7 @@ export async function writeInOneTrip<T>(
   tenantId: number,
   work: (tx: Reads) => Promise<T>,
 ): Promise<T> {
-  const before = [settings({ tenantId }), asyncCommit];
+  const before = [settings({ tenantId }, withoutWaiting)];
   return await inRoundTrips(database, { before, tenantId }, work);
 }
 
@@ -187,19 +212,20 @@ export function sealsOf(tx: Reads): FieldSeals {
 }
 
 /** Who is served by this transaction. */
-export function callerOf(tx: Tx): Caller {
-  return connectionOf(tx).by;
+export function callerOf(tx: Adds): Caller {
+  const by = connections.get(tx)?.by;
+  if (by === undefined) throw new Error('This transaction only reads, so that it serves no caller.');
+  return by;
 }
 
 /**
  * 16 bytes that are unique in the audit trail: the writing process and the row's number there, so that a missing row is noticed
  * (audit/audit-counters.ts); random bytes for a transaction without a tenant.
  */
-export function takeAuditNonce(tx: Tx): Buffer {
+export function takeAuditNonce(tx: Adds): Buffer {
   const connection = connections.get(tx);
-  const writer = connection instanceof TransactionConnection ? connection.auditWriter : undefined;
-  if (!(connection instanceof TransactionConnection) || writer === undefined) return randomBytes(16);
-  const { number, bytes } = writer.take();
+  if (connection?.auditWriter === undefined) return randomBytes(16);
+  const { number, bytes } = connection.auditWriter.take();
   connection.audited.push(number);
   return bytes;
 }
@@ -244,18 +270,23 @@ interface Opening {
 
 async function inRoundTrips<T>(
   database: Database,
-  { before, tenantId }: { readonly before: readonly CompiledQuery[]; readonly tenantId: number },
-  work: (tx: Reads) => Promise<T>,
+  wanted: Omit<ConstructorParameters<typeof RoundTripConnection>[2], 'seals'>,
+  work: (tx: Adds) => Promise<T>,
 ): Promise<T> {
-  const seals = await database.fieldKeys.of(tenantId);
+  const seals = await database.fieldKeys.of(wanted.tenantId);
   const attempt = async (): Promise<T> => {
     const client = await takeConnection(database);
-    const connection = new RoundTripConnection(client, database, { before, seals, tenantId });
+    const connection = new RoundTripConnection(client, database, { ...wanted, seals });
     const tx = bind(connection);
     connections.set(tx, connection);
+    let isDone = false;
     try {
-      return await work(tx);
+      const result = await work(tx);
+      isDone = true;
+      return result;
     } finally {
+      // Rows of a work that failed may be stored; they only need not be there.
+      connection.auditWriter?.settle(connection.audited, isDone);
       connection.close();
       client.release();
     }
@@ -335,17 +366,6 @@ async function run<T>(
   }
 }
 
-const tenantAndActor = `select set_config('app.tenant', $1, true), set_config('app.actor', $2, true)`;
-const begin = CompiledQuery.raw('begin');
-const commit = CompiledQuery.raw('commit');
-const rollback = CompiledQuery.raw('rollback');
-const asyncCommit = CompiledQuery.raw(`select set_config('synchronous_commit', 'off', true)`);
-
-/** Tenant and user of the transaction, for the policies of row-level security; both end with it. */
-function settings({ tenantId, userId }: Served, text = tenantAndActor): CompiledQuery {
-  return CompiledQuery.raw(text, [toId(tenantId, mostTenants), userId === undefined ? '' : toId(userId)]);
-}
-
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
 const namingCompiler = new TenantNamingCompiler();
@@ -369,14 +389,6 @@ function bind(connection: TransactionConnection | RoundTripConnection): Tx {
   };
   const executor = new DefaultQueryExecutor(chosen, adapter, provider);
   return new Transaction<DB>({ config: { dialect }, dialect, driver, executor });
-}
-
-const mostTenants = 2_147_483_647;
-
-function toId(value: number, most = Number.MAX_SAFE_INTEGER): string {
-  if (!Number.isInteger(value) || value < 1 || value > most)
-    throw new RangeError(`${String(value)} is not an id.`);
-  return String(value);
 }
 
 function isTransient(error: unknown): boolean {
