@@ -5,7 +5,7 @@ import { selectApplication, type StoredApplication } from '@kyc/db/tables/applic
 import { refuseReview, refuseView } from '@kyc/domain/applications/review-access';
 import { planTransition } from '@kyc/domain/applications/transitions';
 import { sightsOf, wholeSights, type HeldApplication, type Sights } from '@kyc/domain/personal-data/sight';
-import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Session } from '../http/call.ts';
 import { absentApplication } from '../workflow/absent-application.ts';
 
@@ -64,11 +64,11 @@ export async function openApplicationData(
   }: Wanted & { select?: Select<HeldApplication> },
 ): Promise<OpenedApplication<HeldApplication>> {
   const reads = tx as ApplicantReads;
-  const [application, settings] = await Promise.all([select(reads, applicationId), readTenantSettings(tx)]);
+  const [application, isMasked] = await Promise.all([select(reads, applicationId), masksPersonalData(tx)]);
   if (application === undefined) throw await absentApplication(tx, applicationId);
   const refusal = rules[purpose](application, session);
   if (refusal !== null) throw refusal;
-  const sights = settings.MaskPersonalData ? sightsOf(application, session) : wholeSights;
+  const sights = isMasked ? sightsOf(application, session) : wholeSights;
   return { reads, application, sights } as OpenedApplication<HeldApplication>;
 }
 
@@ -83,7 +83,7 @@ export interface OpenedLists {
 
 /** For lists, searches and their exports; the command's audit row names the applications that were shown. */
 export async function openApplicationLists(tx: Reads, session: Session): Promise<OpenedLists> {
-  const isMasked = (await readTenantSettings(tx)).MaskPersonalData;
+  const isMasked = await masksPersonalData(tx);
   return {
     reads: tx,
     isMasked,

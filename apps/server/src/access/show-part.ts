@@ -1,5 +1,5 @@
 import type { Endpoint } from '@kyc/contract/endpoint';
-import { readInTenant, type Reads, inTenantAsyncCommit } from '@kyc/db/connection/transaction';
+import { readInTenant, readRecorded, type Reads } from '@kyc/db/connection/transaction';
 import { LRUCache } from 'lru-cache';
 import type { Session } from '../http/call.ts';
 import type { Services } from '../platform/services.ts';
@@ -36,7 +36,7 @@ export async function showPart<T>(
   const minute = Math.floor(services.clock.now().getTime() / minuteMs);
   const key = (part: string) => `${session.sessionId}:${params.id}:${part}`;
   if (noted.get(key(wholeReview)) === minute || noted.get(key(endpoint.name)) === minute) return shown;
-  await inTenantAsyncCommit(services.database, call.session, (tx) =>
+  await readRecorded(services.database, call.session, (tx) =>
     audit(tx, call, { entity: 'application', entityId: params.id }),
   );
   noted.set(key(endpoint.name), minute);

@@ -1,7 +1,7 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import type { Reads } from '@kyc/db/connection/transaction';
-import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';
 import { refuseShortSearch } from './refuse-short-search.ts';
 
 /** The order and the search of a list, under the names of the screen. */
@@ -27,7 +27,7 @@ export async function refuseMasked<C extends string>(
   columns: readonly C[],
   { orderedBy, searched }: Query,
 ): Promise<readonly C[]> {
-  if (!(await readTenantSettings(tx)).MaskPersonalData) {
+  if (!(await masksPersonalData(tx))) {
     if (searched !== undefined) refuseShortSearch(searched.column, searched.text);
     return [];
   }

@@ -5,7 +5,7 @@ import {
   insertManyAuditEvents,
   type AuditEvent,
 } from '@kyc/db/tables/records/audit-event-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Adds, Tx } from '@kyc/db/connection/transaction';
 import type { AuditEntry } from './audit-entries.ts';
 
 /** A signed-in user, recorded by the transaction, or the operator at the command line, recorded in the details. */
@@ -38,7 +38,7 @@ const namedAtOnce = 5000;
  *
  * @example await audit(tx, call, { entity: 'application', entityId: applicationId, details: { verifierId } });
  */
-export async function audit(tx: Tx, by: Audited, entry: AuditEntry & Shown): Promise<void> {
+export async function audit(tx: Adds, by: Audited, entry: AuditEntry & Shown): Promise<void> {
   for (const event of eventsOf(by, entry)) await insertAuditEvent(tx, event);
 }
 

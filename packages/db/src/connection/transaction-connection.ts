@@ -144,6 +144,11 @@ export class RoundTripConnection implements DatabaseConnection {
 
   readonly seals: FieldSeals | undefined;
   readonly tenantId: number;
+  /** The served caller; undefined where rows are only read. */
+  readonly by: Caller | undefined;
+  readonly auditWriter: AuditWriter | undefined;
+  /** The numbers that its rows of the audit trail took. */
+  readonly audited: number[] = [];
 
   constructor(
     client: pg.PoolClient,
@@ -152,10 +157,20 @@ export class RoundTripConnection implements DatabaseConnection {
       before,
       seals,
       tenantId,
-    }: { before: readonly CompiledQuery[]; seals: FieldSeals | undefined; tenantId: number },
+      by,
+      auditWriter,
+    }: {
+      readonly before: readonly CompiledQuery[];
+      readonly seals: FieldSeals | undefined;
+      readonly tenantId: number;
+      readonly by?: Caller;
+      readonly auditWriter?: AuditWriter | undefined;
+    },
   ) {
     this.seals = seals;
     this.tenantId = tenantId;
+    this.by = by;
+    this.auditWriter = auditWriter;
     this.#statements = new GatheredStatements(client, database, () => before);
   }
 

@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { inTenant, outsideTenants, readInTenant, readRowArrays } from './transaction.ts';
+import {
+  callerOf,
+  inTenant,
+  outsideTenants,
+  readInTenant,
+  readRecorded,
+  readRowArrays,
+} from './transaction.ts';
 import type { Reads, Tx } from './transaction.ts';
 
 const { ownerUrl, appUrl, database, drop } = await testDatabase();
@@ -220,5 +227,43 @@ describe('values', () => {
       ],
       [[5, 10]],
     ]);
+  });
+});
+
+describe('a recorded reading', () => {
+  const addBranch = (code: string) => ({ branch_code: code, branch_name: code, city: 'X', state_id: 1 });
+
+  test('a recorded reading keeps its added row when later work fails', async () => {
+    const failing = readRecorded(database, { tenantId: 1, userId: 42 }, async (tx) => {
+      expect(callerOf(tx)).toEqual({ userId: 42, address: null });
+      await Promise.all([branchNames(tx), tx.insertInto('branch').values(addBranch('RECORDED')).execute()]);
+      throw new Error('the work failed');
+    });
+    await expect(failing).rejects.toThrow('the work failed');
+    const names = async (tenantId: number) =>
+      (await inTenant(database, { tenantId }, branchNames)).map((row) => row.branch_name);
+    expect([await names(1), await names(2)]).toEqual([
+      expect.arrayContaining(['RECORDED']),
+      expect.not.arrayContaining(['RECORDED']),
+    ]);
+  });
+
+  test('a failing statement rolls back its round trip', async () => {
+    const failing = readRecorded(database, { tenantId: 1, userId: 42 }, (tx) =>
+      Promise.all([
+        tx.insertInto('branch').values(addBranch('HALF')).execute(),
+        sql`select 1 / 0`.execute(tx),
+      ]),
+    );
+    await expect(failing).rejects.toThrow('division by zero');
+    const rows = await inTenant(database, { tenantId: 1 }, branchNames);
+    expect(rows).not.toContainEqual({ branch_name: 'HALF' });
+  });
+
+  test('callerOf rejects a transaction of readInTenant', async () => {
+    const asking = readInTenant(database, { tenantId: 1, userId: 42 }, (tx) =>
+      Promise.resolve(callerOf(tx as Tx)),
+    );
+    await expect(asking).rejects.toThrow('only reads');
   });
 });

@@ -1,7 +1,7 @@
 /**
  * Transactions of a tenant: the only access to the database.
  *
- * Use `inTenant` to write or lock, `readInTenant` only to read, and `outsideTenants` for the few tables that belong to no tenant. Every
+ * Use `inTenant` to write or lock, `readInTenant` only to read, `readRecorded` to read with a row of the trail, and `outsideTenants` for the few tables that belong to no tenant. Every
  * other function that opens a transaction has a name that states its addition to `inTenant`; docs/ARCHITECTURE.md lists them.
  *
  * @example
@@ -27,7 +27,17 @@ import { isUnusableSession } from './lost-connection.ts';
 import { takeConnection } from './take-connection.ts';
 import type { DB } from '../tables/schema.generated.ts';
 import { bind } from './statements/bind-connection.ts';
-import { localSettingsOf, localTenant, settingsOf } from './statements/transaction-settings.ts';
+import {
+  asyncCommit,
+  begin,
+  beginReading,
+  commit,
+  localSettingsOf,
+  localTenant,
+  rollback,
+  settingsOf,
+  type Served,
+} from './statements/transaction-settings.ts';
 import { RoundTripConnection, TransactionConnection, type Caller } from './transaction-connection.ts';
 
 /**
@@ -39,14 +49,13 @@ export type Reads = Pick<
   'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'executeQuery' | 'getExecutor'
 >;
 
-/** The parameter of a function that locks or writes; it is also accepted by every reading function. */
-export interface Tx extends Reads, Transaction<DB> {}
+/** What a function takes that adds rows, and neither changes nor locks any. */
+export interface Adds extends Reads, Pick<Transaction<DB>, 'insertInto'> {}
 
-/** The served caller: a session, or only a tenant for the system (jobs and intake). */
-export interface Served {
-  readonly tenantId: number;
-  readonly userId?: number | undefined;
-}
+/** The parameter of a function that locks or writes; it is also accepted by every reading function. */
+export interface Tx extends Adds, Transaction<DB> {}
+
+export type { Served };
 
 /**
  * Runs `work` in one transaction that sees only this tenant's rows. Deadlocks and serialization failures are tried
@@ -74,14 +83,30 @@ export async function readInTenant<T>(
   work: (tx: Reads) => Promise<T>,
 ): Promise<T> {
   const { tenantId } = served;
-  if (database.engine.known ?? (await isDistributed(database))) {
+  if (await isDistributed(database)) {
     // Such an engine receives the tenant only in a transaction block, which needs begin and commit.
     const seals = await database.fieldKeys.of(tenantId);
     const by = { userId: served.userId ?? null, address: database.addressOfCaller() };
     return await retrying(database, { begin: beginReading, served, seals, by, tenantId }, work);
   }
-  const readOnly = settingsOf(served, { isReadOnly: true });
-  return await inRoundTrips(database, { before: [readOnly], tenantId }, work);
+  return await inRoundTrips(database, { before: [settingsOf(served, 'readOnly')], tenantId }, work);
+}
+
+/**
+ * Reads this tenant's rows and adds the trail's row about it. Each round trip is a separate transaction, which saves begin and commit, and its
+ * commit does not wait for the disk. After a lost session the work is repeated, so that the trail may name the reading twice.
+ */
+export async function readRecorded<T>(
+  database: Database,
+  served: Served,
+  work: (tx: Adds) => Promise<T>,
+): Promise<T> {
+  if (await isDistributed(database)) return await inTenantAsyncCommit(database, served, work);
+  const { tenantId, userId } = served;
+  const before = [settingsOf(served, 'withoutWaiting')];
+  const by = { userId: userId ?? null, address: database.addressOfCaller() };
+  const auditWriter = database.auditCounters.writerOf(tenantId);
+  return await inRoundTrips(database, { before, tenantId, by, auditWriter }, work);
 }
 
 /**
@@ -93,9 +118,8 @@ export async function writeInOneTrip<T>(
   tenantId: number,
   work: (tx: Reads) => Promise<T>,
 ): Promise<T> {
-  if (database.engine.known ?? (await isDistributed(database)))
-    return await inTenantAsyncCommit(database, { tenantId }, work);
-  const before = [settingsOf({ tenantId }), asyncCommit];
+  if (await isDistributed(database)) return await inTenantAsyncCommit(database, { tenantId }, work);
+  const before = [settingsOf({ tenantId }, 'withoutWaiting')];
   return await inRoundTrips(database, { before, tenantId }, work);
 }
 
@@ -184,19 +208,20 @@ export function sealsOf(tx: Reads): FieldSeals {
 }
 
 /** Who is served by this transaction. */
-export function callerOf(tx: Tx): Caller {
-  return connectionOf(tx).by;
+export function callerOf(tx: Adds): Caller {
+  const by = connections.get(tx)?.by;
+  if (by === undefined) throw new Error('This transaction only reads, so that it serves no caller.');
+  return by;
 }
 
 /**
  * 16 bytes that are unique in the audit trail: the writing process and the row's number there, so that a missing row is noticed
  * (audit/audit-counters.ts); random bytes for a transaction without a tenant.
  */
-export function takeAuditNonce(tx: Tx): Buffer {
+export function takeAuditNonce(tx: Adds): Buffer {
   const connection = connections.get(tx);
-  const writer = connection instanceof TransactionConnection ? connection.auditWriter : undefined;
-  if (!(connection instanceof TransactionConnection) || writer === undefined) return randomBytes(16);
-  const { number, bytes } = writer.take();
+  if (connection?.auditWriter === undefined) return randomBytes(16);
+  const { number, bytes } = connection.auditWriter.take();
   connection.audited.push(number);
   return bytes;
 }
@@ -256,27 +281,28 @@ async function openingStatements(
   { served, begin: first = begin }: Opening,
 ): Promise<CompiledQuery[]> {
   if (served === undefined) return [first];
-  const settings =
-    (database.engine.known ?? (await isDistributed(database)))
-      ? localSettingsOf(served)
-      : [settingsOf(served)];
-  return [first, ...settings];
+  return [first, ...((await isDistributed(database)) ? localSettingsOf(served) : [settingsOf(served)])];
 }
 
 async function inRoundTrips<T>(
   database: Database,
-  { before, tenantId }: { readonly before: readonly CompiledQuery[]; readonly tenantId: number },
-  work: (tx: Reads) => Promise<T>,
+  wanted: Omit<ConstructorParameters<typeof RoundTripConnection>[2], 'seals'>,
+  work: (tx: Adds) => Promise<T>,
 ): Promise<T> {
-  const seals = await database.fieldKeys.of(tenantId);
+  const seals = await database.fieldKeys.of(wanted.tenantId);
   const attempt = async (): Promise<T> => {
     const client = await takeConnection(database);
-    const connection = new RoundTripConnection(client, database, { before, seals, tenantId });
+    const connection = new RoundTripConnection(client, database, { ...wanted, seals });
     const tx = bind(connection);
     connections.set(tx, connection);
+    let isDone = false;
     try {
-      return await work(tx);
+      const result = await work(tx);
+      isDone = true;
+      return result;
     } finally {
+      // Rows of a work that failed may be stored; they only need not be there.
+      connection.auditWriter?.settle(connection.audited, isDone);
       connection.close();
       client.release();
     }
@@ -366,12 +392,6 @@ async function tellOfChange(connection: TransactionConnection): Promise<void> {
     CompiledQuery.raw(`select pg_notify('application_changed', $1)`, [String(tenantId)]),
   );
 }
-
-const begin = CompiledQuery.raw('begin');
-const beginReading = CompiledQuery.raw('begin read only');
-const commit = CompiledQuery.raw('commit');
-const rollback = CompiledQuery.raw('rollback');
-const asyncCommit = CompiledQuery.raw(`select set_config('synchronous_commit', 'off', true)`);
 
 function isTransient(error: unknown): boolean {
   return (

@@ -54,12 +54,14 @@ function maskValue(attribute: Attribute, value: unknown, sight: Sight): unknown 
 
 /** The same properties, each masked as its attribute requires. */
 export function maskProperties<T extends object>(shown: T, sights: Sights): T {
-  const entries = Object.entries(shown).map(([property, value]): [string, unknown] => {
+  const masked = { ...shown };
+  for (const property in masked) {
     const attribute = attributeOf(property);
-    return [property, attribute === undefined ? value : maskValue(attribute, value, sights[attribute])];
-  });
-  // The keys come from `shown`; a masked text stays a text, and any other value may be null.
-  return Object.fromEntries(entries) as T;
+    if (attribute === undefined) continue;
+    // A masked text stays a text, and any other value may be null.
+    masked[property] = maskValue(attribute, masked[property], sights[attribute]) as T[typeof property];
+  }
+  return masked;
 }
 
 /** Shorter values occur in too many unrelated sentences. */

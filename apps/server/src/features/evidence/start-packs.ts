@@ -17,7 +17,7 @@ import { audit } from '../../records/audit.ts';
 import type { EvidenceServices } from './evidence-services.ts';
 import { openApplicationData } from '../../access/open-application-data.ts';
 import { mayReveal } from '@kyc/domain/personal-data/sight';
-import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';
 
 /**
  * A pack for each application that the caller may open, written in the background. Where the tenant masks, a pack needs a reason, and
@@ -40,7 +40,7 @@ export async function startPacks(
       known.some((one) => one.applicationId === id || (one.uan !== null && one.uan === uan?.toUpperCase()));
     if (!ApplicationIds.every((id) => isKnown({ id })) || !Uans.every((uan) => isKnown({ uan })))
       throw new Refusal('notFound', evidenceTexts.noSuchApplication);
-    const isMasked = (await readTenantSettings(tx)).MaskPersonalData;
+    const isMasked = await masksPersonalData(tx);
     if (isMasked && written === null) throw unprocessable('Reason', evidenceTexts.reasonBounds);
     const most = isMasked ? mostMaskedPacksOfHour : mostPacksOfHour;
     if ((await countPacksOfHour(tx, userId)) + known.length > most)

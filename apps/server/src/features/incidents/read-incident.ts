@@ -11,7 +11,7 @@ import { audit } from '../../records/audit.ts';
 import type { IncidentServices } from './incident-services.ts';
 import { countReveal, soundAlarm } from '../../access/count-reveal.ts';
 import { refuseView } from '@kyc/domain/applications/review-access';
-import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';
 
 /**
  * A finished bundle, for its requester with the rights of this moment; each reading is in the audit trail. Its list of persons is
@@ -32,7 +32,7 @@ export async function readIncident(
     if (refusal !== null) throw refusal;
     await audit(tx, call, { entity: 'incident', entityId: incidentId });
     const shown = { userId, requestId: call.requestId, applicationId: null, property: 'IncidentBundle' };
-    const isMasked = (await readTenantSettings(tx)).MaskPersonalData;
+    const isMasked = await masksPersonalData(tx);
     return { incident: found, counted: isMasked ? await countReveal(tx, shown) : { isLoud: false } };
   });
   soundAlarm(services, counted, userId);

@@ -11,7 +11,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { Attribute } from '@kyc/domain/personal-data/attribute';
 import { attributeOf } from '@kyc/domain/personal-data/attributes';
 import { mayReveal } from '@kyc/domain/personal-data/sight';
-import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { readValues } from '../../masks/read-sentence-mask.ts';
 import type { Services } from '../../platform/services.ts';
@@ -25,7 +25,7 @@ type Call = SessionCall<typeof endpoint>;
 export async function reveal(services: Services, call: Call): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   const shown = await inTenant(services.database, session, async (tx) => {
-    if (!(await readTenantSettings(tx)).MaskPersonalData) throw new Refusal('guard', texts.masksOff);
+    if (!(await masksPersonalData(tx))) throw new Refusal('guard', texts.masksOff);
     const opened = await openApplicationData(tx, {
       session,
       applicationId: call.bodyApplicationId(),

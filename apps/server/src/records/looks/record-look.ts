@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AuditAction } from '@kyc/contract/audit/audit-action-texts';
 import type { Endpoint } from '@kyc/contract/endpoint';
 import type { Database } from '@kyc/db/connection/database';
@@ -74,5 +74,5 @@ const ofPage = ['start', 'length', 'rows'];
 function hashOf({ entry: { entity, entityId, details }, same }: Look, address: string | null): Buffer {
   const list = Object.entries(same ?? details ?? {}).filter(([name]) => !ofPage.includes(name));
   const of = JSON.stringify([entity, entityId, list, address]);
-  return createHash('sha256').update(of).digest();
+  return hash('sha256', of, 'buffer');
 }

@@ -25,12 +25,42 @@ export function fixedStatement<B extends Reads, Args extends readonly unknown[],
   let fixed: Fixed | undefined;
   return async (tx, ...args) => {
     fixed ??= compose(build, tx, args.length);
-    const values = fixed.parameters.map((value) =>
-      value instanceof Placeholder ? args[value.index] : value,
-    );
-    const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(fixed.text, values));
-    return rows;
+    return await run<Row>(tx, fixed, args);
   };
+}
+
+const mostShapes = 500;
+
+/**
+ * As `fixedStatement`, for a statement whose text also depends on a shape, such as the filter and order of a list: composed once for each
+ * key. Shapes with equal keys must have equal texts, and equal values except for the arguments.
+ */
+export function shapedStatement<B extends Reads, Shape, Args extends readonly unknown[], Row>(
+  keyOf: (shape: Shape) => string,
+  build: (from: B, shape: Shape, ...args: Args) => Compilable<Row>,
+): (tx: B, shape: Shape, ...args: Args) => Promise<Row[]> {
+  const byKey = new Map<string, Fixed>();
+  return async (tx, shape, ...args) => {
+    const key = keyOf(shape);
+    const known = byKey.get(key);
+    const fixed =
+      known ?? compose((from: B, ...places: Args) => build(from, shape, ...places), tx, args.length);
+    if (known === undefined) keep(byKey, key, fixed);
+    return await run<Row>(tx, fixed, args);
+  };
+}
+
+/** The first key goes when there are too many: values within a shape make them countless. */
+function keep(byKey: Map<string, Fixed>, key: string, fixed: Fixed): void {
+  const [first] = byKey.keys();
+  if (byKey.size >= mostShapes && first !== undefined) byKey.delete(first);
+  byKey.set(key, fixed);
+}
+
+async function run<Row>(tx: Reads, { text, parameters }: Fixed, args: readonly unknown[]): Promise<Row[]> {
+  const values = parameters.map((value) => (value instanceof Placeholder ? args[value.index] : value));
+  const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, values));
+  return rows;
 }
 
 function compose<B, Args extends readonly unknown[]>(

@@ -43,12 +43,19 @@ export async function selectTenantsToFold(tx: Reads): Promise<number[]> {
 
 /** The exact number of applications for each filter, in one statement, so that all are from one moment. */
 export async function selectTallies(tx: Reads, filters: readonly TallyFilter[]): Promise<number[]> {
+  // A list without a filter wants the same number twice.
+  const distinct = new Map(filters.map((filter) => [keyOf(filter), filter]));
   const values: Value[] = [];
-  const tallies = filters.map((filter, place) => `${tallyOf(filter, values)} as tally_${place}`);
+  const tallies = [...distinct.values()].map((filter) => tallyOf(filter, values));
   // As text, because a page of the grid takes longer to build this than PostgreSQL to run it.
-  const query = CompiledQuery.raw(`select ${tallies.join(', ')}`, values);
-  const { rows } = await tx.executeQuery<Record<string, number>>(query);
-  return Object.values(rows[0] ?? {});
+  const query = CompiledQuery.raw(`select array[${tallies.join(', ')}] as tallies`, values);
+  const { rows } = await tx.executeQuery<{ tallies: number[] }>(query);
+  const found = new Map([...distinct.keys()].map((key, place) => [key, rows[0]?.tallies[place] ?? 0]));
+  return filters.map((filter) => found.get(keyOf(filter)) ?? 0);
+}
+
+function keyOf({ status, source, stp, from, to }: TallyFilter): string {
+  return `${String(status)} ${String(source)} ${String(stp)} ${String(from)} ${String(to)}`;
 }
 
 type Value = string | number | typeof servedTenant;
@@ -83,26 +90,36 @@ interface StatusTally {
   readonly status: number;
   readonly stp: number;
   readonly applications: number;
+  /** A row of the tallies; otherwise changes that are not in them yet. */
+  readonly kept: boolean;
 }
 
+/** Changes are few, so that they are added here instead of by PostgreSQL, which would take twice as long for all rows. */
 const statusTallies = `
-  select status, stp, sum(applications)::integer as applications from (
-    select status, stp, applications from application_tally
-    where tenant_id = $1 and span = 'all' and source = -1 and status = any('{-1,0,1,2,3,4,5,6,7,8,9}') and stp = any('{-1,1}')
-    union all
-    select counted.status, counted.stp, change from application_tally_change changed,
-      lateral (values (-1, -1), (changed.status, -1), (-1, changed.stp), (changed.status, changed.stp)) counted (status, stp)
-    where changed.tenant_id = $1
-  ) kept group by status, stp`;
+  select status, stp, applications, true as kept from application_tally
+  where tenant_id = $1 and span = 'all' and source = -1 and status = any('{-1,0,1,2,3,4,5,6,7,8,9}') and stp = any('{-1,1}')
+  union all
+  select status, stp, sum(change), false from application_tally_change where tenant_id = $1 group by status, stp`;
 
 export async function selectStatusTallies(tx: Reads): Promise<StatusTallies> {
   const { rows } = await tx.executeQuery<StatusTally>(CompiledQuery.raw(statusTallies, [servedTenant]));
-  const of = (stp: number) =>
-    new Map(rows.filter((row) => row.stp === stp).map((row) => [row.status, row.applications]));
-  const [byStatus, straightThrough] = [of(-1), of(1)];
+  const byStp: Readonly<Record<number, Map<number, number>>> = { [any]: new Map(), 1: new Map() };
+  const add = (status: number, stp: number, applications: number): void => {
+    const byStatus = byStp[stp];
+    byStatus?.set(status, (byStatus.get(status) ?? 0) + applications);
+  };
+  for (const { status, stp, applications, kept } of rows) {
+    add(status, stp, applications);
+    if (kept) continue;
+    add(any, stp, applications);
+    add(status, any, applications);
+    add(any, any, applications);
+  }
+  const { [any]: byStatus = new Map<number, number>(), 1: straightThrough = new Map<number, number>() } =
+    byStp;
   return {
-    all: byStatus.get(-1) ?? 0,
-    stp: straightThrough.get(-1) ?? 0,
+    all: byStatus.get(any) ?? 0,
+    stp: straightThrough.get(any) ?? 0,
     assignedStp: straightThrough.get(assigned) ?? 0,
     byStatus,
   };

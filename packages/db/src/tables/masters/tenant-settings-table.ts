@@ -50,6 +50,32 @@ export async function readTenantSettings(tx: Reads): Promise<TenantSettings> {
   return await read;
 }
 
+const maskOfTenant = fixedStatement((tx: Reads) =>
+  tx.selectFrom('tenant_settings').select('mask_personal_data as isMasked'),
+);
+
+const masksRead = new WeakMap<Reads, Promise<boolean>>();
+
+/**
+ * The setting MaskPersonalData alone, read once for each transaction: every list and review needs it, and all settings are sixty columns, which
+ * cost a page of the grid a twentieth of its time.
+ */
+export async function masksPersonalData(tx: Reads): Promise<boolean> {
+  const read = masksRead.get(tx) ?? maskOfTenant(tx).then(([row]) => isMaskedIn(row));
+  masksRead.set(tx, read);
+  return await read;
+}
+
+function isMaskedIn(row: { readonly isMasked: boolean } | undefined): boolean {
+  if (row === undefined) throw new Error('the tenant has no settings');
+  return row.isMasked;
+}
+
+function forgetSettings(tx: Tx): void {
+  settingsRead.delete(tx);
+  masksRead.delete(tx);
+}
+
 async function selectSettings(tx: Reads): Promise<TenantSettings> {
   const [row] = await settingsOfTenant(tx);
   if (row === undefined) throw new Error('the tenant has no settings');
@@ -60,7 +86,7 @@ async function selectSettings(tx: Reads): Promise<TenantSettings> {
 /** Changes of the settings and of the keys and secrets with them wait for each other. */
 export async function lockTenantSettings(tx: Tx): Promise<TenantSettings> {
   await tx.selectFrom('tenant_settings').select('tenant_id').forUpdate().execute();
-  settingsRead.delete(tx);
+  forgetSettings(tx);
   return await readTenantSettings(tx);
 }
 
@@ -80,7 +106,7 @@ export async function updateTenantSettings(
   tx: Tx,
   change: Partial<Omit<TenantSettings, 'RowVersion'>>,
 ): Promise<number> {
-  settingsRead.delete(tx);
+  forgetSettings(tx);
   const row = await tx
     .updateTable('tenant_settings')
     .set({ ...columnsOfSettings(change), row_version: sql`row_version + 1` })
@@ -99,13 +125,13 @@ export function columnsOfSettings(
 }
 
 export async function insertSettings(tx: Tx, settings: Insertable<DB['tenant_settings']>): Promise<void> {
-  settingsRead.delete(tx);
+  forgetSettings(tx);
   await tx.insertInto('tenant_settings').values(settings).execute();
 }
 
 /** One prepaid decision less, never below 0, never blocking the decision (contract.md §6). False: none remained. */
 export async function spendOneDecision(tx: Tx): Promise<boolean> {
-  settingsRead.delete(tx);
+  forgetSettings(tx);
   const { numUpdatedRows } = await tx
     .updateTable('tenant_settings')
     .set({ counter: sql`counter - 1` })
@@ -115,7 +141,7 @@ export async function spendOneDecision(tx: Tx): Promise<boolean> {
 }
 
 export async function giveBackOneDecision(tx: Tx): Promise<void> {
-  settingsRead.delete(tx);
+  forgetSettings(tx);
   await tx
     .updateTable('tenant_settings')
     .set({ counter: sql`counter + 1` })

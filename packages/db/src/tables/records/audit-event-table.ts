@@ -1,5 +1,12 @@
 import { provenText } from '@kyc/contract/audit/audit-row';
-import { callerOf, sealsOf, takeAuditNonce, type Reads, type Tx } from '../../connection/transaction.ts';
+import {
+  callerOf,
+  sealsOf,
+  takeAuditNonce,
+  type Adds,
+  type Reads,
+  type Tx,
+} from '../../connection/transaction.ts';
 import type { Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB, JsonObject } from '../schema.generated.ts';
@@ -25,7 +32,7 @@ export interface PastAuditEvent extends AuditEvent {
  * One row in the transaction of the act itself: no audit row, no act (trust.md rule 5). The actor is the transaction's. Returns its id.
  * @throws where the database stored no row, so that the act is rolled back: a trigger or rule can drop a row without an error
  */
-export async function insertAuditEvent(tx: Tx, event: AuditEvent): Promise<number> {
+export async function insertAuditEvent(tx: Adds, event: AuditEvent): Promise<number> {
   const { details, ...row } = rowOf(tx, event, callerOf(tx));
   const stored = await tx
     .insertInto('audit_event')
@@ -91,7 +98,7 @@ const nonceBytes = 16;
  * @throws when the database was opened without keys: every row has a proof
  */
 function rowOf(
-  tx: Tx,
+  tx: Adds,
   { action, entity, entityId, requestId, details = {}, seen }: AuditEvent,
   { userId, address }: ReturnType<typeof callerOf>,
 ) {

@@ -8,7 +8,7 @@ import {
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
-import { readInTenant, type Reads, inTenantAsyncCommit } from '@kyc/db/connection/transaction';
+import { readInTenant, readRecorded, type Reads } from '@kyc/db/connection/transaction';
 import { kindsOfText, type Sought } from '@kyc/domain/applications/kinds-of-text';
 import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
@@ -44,7 +44,7 @@ export async function findApplications(
   });
   const seen = answer.Rows.map(({ ApplicationId }) => ApplicationId);
   // The typed text may be the beginning of a number or a name: the trail stores only its kind.
-  await inTenantAsyncCommit(services.database, call.session, (tx) =>
+  await readRecorded(services.database, call.session, (tx) =>
     audit(tx, call, {
       entity: 'application',
       entityId: 'list',

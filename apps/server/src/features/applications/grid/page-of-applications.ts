@@ -5,6 +5,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { placeInDays, type WantedPlace } from '@kyc/db/tables/applications/application-places';
 import type { NameMatches } from '@kyc/db/tables/applications/application-name-table';
 import { openByNames } from '@kyc/db/tables/applications/review-presence-table';
+import { shapedStatement } from '@kyc/db/connection/statements/fixed-statement';
 import type { Reads } from '@kyc/db/connection/transaction';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
@@ -93,11 +94,44 @@ function fromNearerEnd(forward: Reading, total: number): Reading | null {
   return { dir: forward.dir === 'asc' ? 'desc' : 'asc', offset, rows, place: null };
 }
 
+interface Shape {
+  readonly session: Session;
+  readonly query: Query;
+  readonly order: RowOrder;
+  readonly reading: Reading;
+}
+
 async function readRows(
   tx: Reads,
   session: Session,
-  { wanted, order, reading }: { wanted: WantedPage; order: RowOrder; reading: Reading },
+  { wanted: { query, named }, order, reading }: { wanted: WantedPage; order: RowOrder; reading: Reading },
 ) {
+  const shape = { session, query, order, reading };
+  // Each typed text would be another shape.
+  return searchOfField(query) === ''
+    ? await rowsOfShape(tx, shape, session.userId)
+    : await composePage(tx, shape, { userId: session.userId, named }).execute();
+}
+
+/** Composing it takes a tenth of the server's time for a page. */
+const rowsOfShape = shapedStatement(
+  ({ session: { userType, employeeCode, branchCode, userId }, query: { Filter }, order, reading }: Shape) =>
+    JSON.stringify([
+      order.name,
+      reading,
+      Filter,
+      userType,
+      ...(Filter?.Mine === true ? [userId, employeeCode, branchCode] : []),
+    ]),
+  (tx: Reads, shape: Shape, userId: number) => composePage(tx, shape, { userId, named: undefined }),
+);
+
+function composePage(
+  tx: Reads,
+  { session: reader, query, order, reading }: Shape,
+  { userId, named }: { userId: number; named: NameMatches | undefined },
+) {
+  const session = { ...reader, userId };
   const { dir, offset, rows, place } = reading;
   const direction = directed(order.name, dir);
   const inOrder = tx
@@ -106,22 +140,20 @@ async function readRows(
       joined.leftJoin('app_user', 'app_user.user_id', 'application.verifier_id'),
     )
     .where(visibleTo(session))
-    .where((where) => where.and(conditions(tx, where, { ...wanted.query, session, named: wanted.named })))
+    .where((where) => where.and(conditions(tx, where, { ...query, session, named })))
     .orderBy(order.by, direction)
     .orderBy('application.application_id', dir);
   const columns = pageColumns(session);
-  if (offset === 0 && reach(rows) === rows)
-    return await inOrder.select(columns).limit(sql.lit(rows)).execute();
+  if (offset === 0 && reach(rows) === rows) return inOrder.select(columns).limit(sql.lit(rows));
   // The ids first, from the index only; the wide rows only for the page.
   const ids = inOrder.select(['application.application_id', order.by.as('sorted')]);
   const page = place === null ? nearPage(tx, { ids, order, reading }) : deepPage(ids, { place, rows });
-  return await tx
+  return tx
     .selectFrom(page.as<'page'>('page'))
     .innerJoin('application', 'application.application_id', 'page.application_id')
     .select(columns)
     .orderBy('sorted', direction)
-    .orderBy('application.application_id', dir)
-    .execute();
+    .orderBy('application.application_id', dir);
 }
 
 interface PageId {

@@ -9,7 +9,7 @@ import { selectDeliveredDocuments, selectNewestDocuments } from '@kyc/db/tables/
 import { selectFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
 import { selectPlan } from '@kyc/db/tables/masters/plan-table';
 import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
-import { inTenantAsyncCommit } from '@kyc/db/connection/transaction';
+import { readRecorded } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../../records/audit.ts';
@@ -28,7 +28,7 @@ export async function openReview(
 ): Promise<ReviewApplication> {
   const { session } = call;
   const applicationId = call.params.id;
-  const shown = await inTenantAsyncCommit(services.database, session, async (tx) => {
+  const shown = await readRecorded(services.database, session, async (tx) => {
     const opened = await openApplicationData(tx, {
       session,
       applicationId,
