@@ -106,7 +106,7 @@ function useNoContextMenuInProduction() {
   }, [inProduction]);
 }
 
-/** The page is busy until the code of its route is loaded. */
+/** The page is busy until its route is loaded. */
 function useBusyUntilRouted() {
   const isRouted = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined });
   useEffect(() => (isRouted ? undefined : markBusy()), [isRouted]);

@@ -11,7 +11,7 @@ import { tenantTables } from '../tables/tenant-tables.generated.ts';
 import { distribute } from './distribute.ts';
 import { planDistribution, type DistributionStep } from './distribution-plan.ts';
 
-// Citus cannot be obtained here. The tests run every statement of the plan except those that call functions of Citus.
+// Citus cannot be obtained here. The tests run every statement of the plan that calls no function of Citus.
 const one = await testDatabase();
 const owner = new pg.Client({ connectionString: one.ownerUrl });
 let steps: DistributionStep[] = [];

@@ -7,7 +7,7 @@ import { tenantTables } from './tenant-tables.generated.ts';
 
 /** How many rows one statement inserts. Few sizes, so that few texts are prepared. */
 const sizes = [256, 64, 16, 4, 1];
-/** Statements of one round trip. A limit, because the parameters of 100,000 rows would need too much memory. */
+/** Statements in a round trip. A limit, because the parameters of 100,000 rows would need too much memory. */
 const statementsAtOnce = 16;
 
 /**

@@ -35,7 +35,7 @@ export async function analyseStatements(
         () => false,
       );
       if (!isPrepared) continue;
-      // PREPARE logs its own tree first and the tree of the prepared statement last.
+      // PREPARE logs the tree of the prepared statement last.
       const faults = tree === undefined ? [] : shardFaults(readNodeText(tree), catalogue);
       if (faults.length > 0) faulty.push({ ...statement, faults });
       await client.query('deallocate analysed');

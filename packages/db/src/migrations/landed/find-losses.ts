@@ -143,7 +143,7 @@ function lostKeys(old: SnapshotParts, now: SnapshotParts): string[] {
   ];
 }
 
-/** The ways to write the tenant and the actor of the transaction, the longest first. */
+/** The ways to write the tenant and the user of the transaction, the longest first. */
 const spellings = {
   tenant: [
     '( SELECT current_tenant() AS current_tenant)',
@@ -158,7 +158,7 @@ const spellings = {
   ],
 };
 
-/** The same text for every way to compare with the tenant or the actor. */
+/** The same text for every comparison with the tenant or the user. */
 function withOneSpelling(condition: string): string {
   let text = condition;
   for (const [name, ways] of Object.entries(spellings))

@@ -57,8 +57,8 @@ const maskOfTenant = fixedStatement((tx: Reads) =>
 const masksRead = new WeakMap<Reads, Promise<boolean>>();
 
 /**
- * The setting MaskPersonalData alone, read once for each transaction: every list and review needs it, and all settings are sixty columns, which
- * cost a page of the grid a twentieth of its time.
+ * Only the setting MaskPersonalData, read once for each transaction: every list and review needs it, and all settings are sixty columns, which
+ * need a twentieth of the time for a page of the grid.
  */
 export async function masksPersonalData(tx: Reads): Promise<boolean> {
   const read = masksRead.get(tx) ?? maskOfTenant(tx).then(([row]) => isMaskedIn(row));
