@@ -32,7 +32,8 @@ import type { Services } from '../platform/services.ts';
 import { audit } from '../records/audit.ts';
 
 const house = await openTestServer();
-const watched = openDatabase({ url: house.test.appUrl, maxConnections: 2 });
+// The first transaction would detect the engine by a separate one.
+const watched = openDatabase({ url: house.test.appUrl, maxConnections: 2, isDistributed: false });
 let taken = 0;
 // Every transaction takes a connection once.
 watched.pool.on('acquire', () => (taken += 1));

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export interface TenantLogo {
@@ -17,7 +16,9 @@ export async function putTenantLogo(tx: Tx, { picture, sha256 }: TenantLogo): Pr
     .insertInto('tenant_logo')
     .values({ picture, sha256 })
     .onConflict((conflict) =>
-      conflict.column('tenant_id').doUpdateSet({ picture, sha256, set_on: sql`now()` }),
+      conflict
+        .column('tenant_id')
+        .doUpdateSet(({ ref }) => ({ picture, sha256, set_on: ref('excluded.set_on') })),
     )
     .execute();
 }

@@ -19,13 +19,14 @@ afterAll(house.close);
 let tenant: BuiltTenant;
 let admin: Caller;
 let verifier: Caller;
+let other: Caller;
 const howMany = 3000;
 
 beforeAll(async () => {
   tenant = await buildTenant(house.test, { tenantCode: 'PAGES' });
   admin = await signedIn(house, { tenant, userType: UserType.Admin });
   verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
-  const other = await signedIn(house, { tenant, userType: UserType.Verifier });
+  other = await signedIn(house, { tenant, userType: UserType.Verifier });
   await sqlOf((tx) =>
     sql`insert into application (status, source, stp, mode, name, mobile, pan, uan, created_on, last_submitted_on, verifier_id)
       select n % 10, 1 + n % 7, n % 3 = 0, (array[0, 1, 2, 3, 4, 6])[1 + n % 6],
@@ -208,6 +209,15 @@ describe('DASH-04 every page holds the rows that belong there', () => {
       await counted(`stp and (${mine})`),
       await counted(`status = 3 and (${mine})`),
     ]);
+  });
+
+  test('two verifiers who request the same page in turn see their own assigned applications', async () => {
+    const holders = async (caller: Caller) => {
+      const { data } = await list(caller, { Filter: { Status: ApplicationStatus.Assigned } });
+      return [...new Set(data.map((row) => row.VerifierName))];
+    };
+    for (const caller of [verifier, other, verifier])
+      expect(await holders(caller)).toEqual([caller.fullName]);
   });
 
   test('a page beyond the last row is empty', async () => {

@@ -28,13 +28,11 @@ export function useStatusCounts(search: DashboardSearch): StatusCounts {
   return useQueries({ queries: countQueries({ isAdmin, isQueue, search }), combine: joinCounts });
 }
 
-/** The counts that the dashboard opens with. */
+/** The counts that the dashboard opens with; none at the first visit, which does not know yet whether one call returns them all. */
 export function openingCounts(search: DashboardSearch) {
-  return countQueries({
-    isAdmin: readSession()?.userType === UserType.Admin,
-    isQueue: wasQueue() === true,
-    search,
-  });
+  const isQueue = wasQueue();
+  if (isQueue === undefined) return [];
+  return countQueries({ isAdmin: readSession()?.userType === UserType.Admin, isQueue, search });
 }
 
 /** A verifier's assigned applications without any filter, because Fetch New depends on them (DASH-07). */

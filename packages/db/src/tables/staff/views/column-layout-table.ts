@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Reads, Tx } from '../../../connection/transaction.ts';
 
 /** As the user stored it; undefined: nothing. */
@@ -19,7 +18,7 @@ export async function putColumnLayout(tx: Tx, userId: number, layout: object): P
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'user_id'])
-        .doUpdateSet({ layout: stored, changed_on: sql<Date>`now()` }),
+        .doUpdateSet(({ ref }) => ({ layout: stored, changed_on: ref('excluded.changed_on') })),
     )
     .execute();
 }
