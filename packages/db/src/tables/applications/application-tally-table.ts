@@ -94,6 +94,9 @@ interface StatusTally {
   readonly kept: boolean;
 }
 
+/** The tallies' number for applications that were approved straight through. */
+const onlyStraightThrough = 1;
+
 /** Changes are few, so that they are added here instead of by PostgreSQL, which would take twice as long for all rows. */
 const statusTallies = `
   select status, stp, applications, true as kept from application_tally
@@ -103,10 +106,15 @@ const statusTallies = `
 
 export async function selectStatusTallies(tx: Reads): Promise<StatusTallies> {
   const { rows } = await tx.executeQuery<StatusTally>(CompiledQuery.raw(statusTallies, [servedTenant]));
-  const byStp: Readonly<Record<number, Map<number, number>>> = { [any]: new Map(), 1: new Map() };
+  const byStatus = new Map<number, number>();
+  const straightThrough = new Map<number, number>();
+  const byStp = new Map([
+    [any, byStatus],
+    [onlyStraightThrough, straightThrough],
+  ]);
   const add = (status: number, stp: number, applications: number): void => {
-    const byStatus = byStp[stp];
-    byStatus?.set(status, (byStatus.get(status) ?? 0) + applications);
+    const counts = byStp.get(stp);
+    counts?.set(status, (counts.get(status) ?? 0) + applications);
   };
   for (const { status, stp, applications, kept } of rows) {
     add(status, stp, applications);
@@ -115,8 +123,6 @@ export async function selectStatusTallies(tx: Reads): Promise<StatusTallies> {
     add(status, any, applications);
     add(any, any, applications);
   }
-  const { [any]: byStatus = new Map<number, number>(), 1: straightThrough = new Map<number, number>() } =
-    byStp;
   return {
     all: byStatus.get(any) ?? 0,
     stp: straightThrough.get(any) ?? 0,
