@@ -12,6 +12,8 @@ begin
   for t in select tenant_id from tenant where is_active order by tenant_id loop
     perform set_config('app.tenant', t::text, true);
     case job
+      when 'fold-tallies' then
+        has_work := exists (select from application_tally_change where tenant_id = t);
       when 'apply-elapsed-changes' then
         has_work := exists (select from change_request where tenant_id = t and state = 'waiting' and applies_on <= moment);
       when 'send-reports' then

@@ -9,7 +9,8 @@ import {
   type Reads,
 } from '@kyc/db/connection/transaction';
 import { completePlaces } from '@kyc/db/reference/reference-data';
-import { foldTally, selectTenantsToFold } from '@kyc/db/tables/applications/application-tally-table';
+import { selectTenantsWithWork } from '@kyc/db/jobs/tenants-with-work';
+import { foldTally } from '@kyc/db/tables/applications/application-tally-table';
 import { selectTenantsWithUnlinked } from '@kyc/db/tables/masters/tenant-table';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant } from '@kyc/testing/build-tenant';
@@ -104,7 +105,8 @@ describe('one tenant with work', () => {
 
   test('a start folds the tallies of the tenants with noted changes only', async () => {
     const [, , , tenantId = 0] = tenants;
-    const unfolded = () => outsideTenants(watched, selectTenantsToFold);
+    const unfolded = () =>
+      outsideTenants(watched, (tx) => selectTenantsWithWork(tx, 'fold-tallies', new Date()));
     for (const changed of await unfolded()) await inTenant(watched, { tenantId: changed }, foldTally);
     expect(await unfolded()).toEqual([]);
     await buildApplication(house.test.database, { tenantId, status: ApplicationStatus.Pending });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Reads } from '../connection/transaction.ts';
 
-/** Periodic jobs that find nothing in most tenants; `tenants_with_work.sql` has a condition for each. */
+/** Work that most tenants do not need; `tenants_with_work.sql` has a condition for each. */
 export const jobsOfFewTenants = [
+  'fold-tallies',
   'apply-elapsed-changes',
   'send-reports',
   'tell-due',

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Insertable } from 'kysely';
+import { CompiledQuery, type Insertable, type QueryResult } from 'kysely';
 import type { DB } from './schema.generated.ts';
 import { servedTenant } from '../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../connection/transaction.ts';
@@ -26,21 +26,39 @@ export async function insertRows<T extends keyof DB>(
 }
 
 /** `insertRows` for rows whose types the compiler does not know, such as ids as texts. */
-export async function insertCells(
+export async function insertCells(tx: Reads, table: string, rows: readonly Cells[]): Promise<bigint> {
+  const results = await insertPieces(tx, table, { rows });
+  return results.reduce((stored, { numAffectedRows = 0n }) => stored + numAffectedRows, 0n);
+}
+
+/** `insertCells` that leaves out rows whose key exists already; returns a column of the stored rows. */
+export async function insertNewCells(
   tx: Reads,
   table: string,
-  rows: readonly Readonly<Record<string, unknown>>[],
-): Promise<bigint> {
+  { rows, returning }: { readonly rows: readonly Cells[]; readonly returning: string },
+): Promise<unknown[]> {
+  const ending = `on conflict do nothing returning ${quoted(returning)}`;
+  const results = await insertPieces(tx, table, { rows, ending });
+  return results.flatMap((result) => result.rows.map((row) => row[returning]));
+}
+
+type Cells = Readonly<Record<string, unknown>>;
+
+async function insertPieces(
+  tx: Reads,
+  table: string,
+  { rows, ending = '' }: { readonly rows: readonly Cells[]; readonly ending?: string },
+): Promise<QueryResult<Cells>[]> {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const pieces = inPieces(rows);
-  let stored = 0n;
+  const results: QueryResult<Cells>[] = [];
   for (let from = 0; from < pieces.length; from += statementsAtOnce) {
     const together = pieces
       .slice(from, from + statementsAtOnce)
-      .map((piece) => tx.executeQuery(insertion({ table, names }, piece)));
-    for (const { numAffectedRows } of await Promise.all(together)) stored += numAffectedRows ?? 0n;
+      .map((piece) => tx.executeQuery<Cells>(insertion({ table, names, ending }, piece)));
+    results.push(...(await Promise.all(together)));
   }
-  return stored;
+  return results;
 }
 
 function inPieces<T>(rows: readonly T[]): T[][] {
@@ -52,8 +70,12 @@ function inPieces<T>(rows: readonly T[]): T[][] {
 }
 
 function insertion(
-  { table, names }: { readonly table: string; readonly names: readonly string[] },
-  rows: readonly Readonly<Record<string, unknown>>[],
+  {
+    table,
+    names,
+    ending,
+  }: { readonly table: string; readonly names: readonly string[]; readonly ending: string },
+  rows: readonly Cells[],
 ): CompiledQuery {
   const isOwn = tenantTables.has(table) && !names.includes('tenant_id');
   const parameters: unknown[] = isOwn ? [servedTenant] : [];
@@ -66,7 +88,7 @@ function insertion(
   });
   const columns = [...(isOwn ? ['tenant_id'] : []), ...names.map(quoted)].join(', ');
   // A given id was reserved from the sequence.
-  const text = `insert into ${quoted(table)} (${columns}) overriding system value values ${lists.join(', ')}`;
+  const text = `insert into ${quoted(table)} (${columns}) overriding system value values ${lists.join(', ')} ${ending}`;
   return CompiledQuery.raw(text, parameters);
 }
 

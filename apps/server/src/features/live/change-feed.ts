@@ -1,5 +1,6 @@
 import { listenTo, type ChannelListener } from '@kyc/db/connection/channel-listener';
-import { foldTally, selectTenantsToFold } from '@kyc/db/tables/applications/application-tally-table';
+import { selectTenantsWithWork } from '@kyc/db/jobs/tenants-with-work';
+import { foldTally } from '@kyc/db/tables/applications/application-tally-table';
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import { SessionStreams } from './session-streams.ts';
 import type { Services } from '../../platform/services.ts';
@@ -111,7 +112,10 @@ export class ChangeFeed {
   }
 
   async #changedEverywhere(): Promise<void> {
-    const changed = await outsideTenants(this.#services.database, selectTenantsToFold);
+    const { database, clock } = this.#services;
+    const changed = await outsideTenants(database, (tx) =>
+      selectTenantsWithWork(tx, 'fold-tallies', clock.now()),
+    );
     for (const tenantId of [...changed, ...this.#listeners.keys()]) this.#changed(tenantId);
     for (const tenantId of this.#listeners.keys()) this.#newsOf(tenantId)?.noticed.add('all');
   }

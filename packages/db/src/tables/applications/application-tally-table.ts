@@ -35,12 +35,6 @@ export function changeOf({ status, source, stp }: TallyKey): RawBuilder<boolean>
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
-/** The tenants whose tallies lack changes, found in one statement. */
-export async function selectTenantsToFold(tx: Reads): Promise<number[]> {
-  const { rows } = await sql<{ tenantId: number }>`select tenants_to_fold() as "tenantId"`.execute(tx);
-  return rows.map(({ tenantId }) => tenantId);
-}
-
 /** The exact number of applications for each filter, in one statement, so that all are from one moment. */
 export async function selectTallies(tx: Reads, filters: readonly TallyFilter[]): Promise<number[]> {
   // A list without a filter wants the same number twice.

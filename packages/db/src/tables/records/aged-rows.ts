@@ -32,7 +32,7 @@ export type AgedTable = keyof typeof agedRows | 'reveal';
 const stillNeeded: Partial<Record<AgedTable, RawBuilder<unknown>>> = {
   // The findings of an approval are a record, and a legal hold keeps the others too.
   acceptance_finding: sql`outcome <> 'pass' and not exists (select from application a
-    where a.tenant_id = ${servedTenant} and a.application_id = acceptance_finding.application_id and ${heldCondition('a')})`,
+    where a.tenant_id = ${servedTenant} and a.application_id = acceptance_finding.application_id and ${heldCondition})`,
   list_look: sql`unrecorded = '{}'`,
   // A deleted due time would be reported again while its application is still held in the same attempt.
   notice: sql`kind not in ('dueSoon', 'overdue') or not exists (select from application a

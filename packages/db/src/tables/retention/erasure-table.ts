@@ -1,6 +1,7 @@
 import { writtenNames } from '@kyc/domain/retention/names-person';
 import { sql } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
+import { insertNewCells } from '../insert-rows.ts';
 import { heldCondition } from './held-condition.ts';
 import { profileText } from '../../sealing/sealed-property.ts';
 import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
@@ -144,7 +145,7 @@ export async function noteKept(
   tx: Tx,
   { planId, among }: { planId: number; among: readonly number[] },
 ): Promise<void> {
-  await sql`update retention_item i set outcome = case when ${heldCondition('a')} then 'held' else 'changed' end
+  await sql`update retention_item i set outcome = case when ${heldCondition} then 'held' else 'changed' end
     from application a where i.tenant_id = ${servedTenant} and a.tenant_id = i.tenant_id and a.application_id = i.application_id
       and i.plan_id = ${planId} and i.application_id = any(${among}::bigint[]) and i.outcome is null`.execute(
     tx,
@@ -195,16 +196,10 @@ export async function selectErasedFiles(tx: Reads, atMost: number): Promise<stri
   return rows.map((row) => row.stored_as);
 }
 
-const filesAtOnce = 500;
-
 /** Files whose rows go in this transaction. */
 export async function insertErasedFiles(tx: Tx, keys: readonly string[]): Promise<void> {
-  for (let from = 0; from < keys.length; from += filesAtOnce)
-    await tx
-      .insertInto('erased_file')
-      .values(keys.slice(from, from + filesAtOnce).map((key) => ({ stored_as: key })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  const rows = keys.map((key) => ({ stored_as: key }));
+  await insertNewCells(tx, 'erased_file', { rows, returning: 'stored_as' });
 }
 
 /** The files are deleted. */

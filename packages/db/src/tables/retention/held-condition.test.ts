@@ -54,7 +54,7 @@ test('the condition of statements and the function of the database hold the same
         values (${tenantId}, ${inForce}, (select ${sql.ref(column)} from application
           where tenant_id = ${tenantId} and application_id = ${ids.get(name)}), 'c')`.execute(tx);
     const { rows } = await sql<{ id: number; byCondition: boolean; byFunction: boolean }>`
-      select application_id as id, ${heldCondition('a')} as "byCondition", is_held(a) as "byFunction"
+      select application_id as id, ${heldCondition} as "byCondition", is_held(a) as "byFunction"
       from application a where tenant_id = ${tenantId}`.execute(tx);
     return new Map(rows.map((row) => [row.id, row]));
   });

@@ -1,19 +1,23 @@
 import { sql, type RawBuilder } from 'kysely';
-import { servedTenant } from '../../connection/statements/served-tenant.ts';
+
+/** Of an application `a`: its PAN or mobile has no token yet, by which a hold could name it. */
+export const lacksTokens = sql`(a.pan is not null and a.pan_token is null or a.mobile <> '' and a.mobile_token is null)`;
 
 /**
- * Whether a legal hold in force covers the application: the function `is_held` as a condition of the statement itself, because a function
- * that reads tables does not run on the server of a shard.
- * @param alias of `application` in the statement
+ * Whether a hold `h` by its item `i` names application `a`: by its number, PAN or mobile.
+ * @param which the condition on the hold and the item
  */
-export function heldCondition(alias: string): RawBuilder<boolean> {
-  const of = (column: string) => sql.ref(`${alias}.${column}`);
-  const covers = (match: RawBuilder<unknown>) => sql`exists (
-    select from legal_hold_item hi join legal_hold h on h.tenant_id = hi.tenant_id and h.hold_id = hi.hold_id
-    where hi.tenant_id = ${servedTenant} and ${match} and h.released_on is null)`;
-  return sql<boolean>`(${of('pan')} is not null and ${of('pan_token')} is null
-    or ${of('mobile')} <> '' and ${of('mobile_token')} is null
-    or ${covers(sql`hi.application_id = ${of('application_id')}`)}
-    or ${covers(sql`${of('pan_token')} in (hi.pan_token, hi.pan_narrow)`)}
-    or ${covers(sql`${of('mobile_token')} in (hi.mobile_token, hi.mobile_narrow)`)})`;
+export function isNamedByHold(which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(exists (select from legal_hold_item i join legal_hold h on h.tenant_id = i.tenant_id and h.hold_id = i.hold_id and ${which}
+      where i.tenant_id = a.tenant_id and i.application_id = a.application_id)
+    or exists (select from legal_hold_item i join legal_hold h on h.tenant_id = i.tenant_id and h.hold_id = i.hold_id and ${which}
+      where i.tenant_id = a.tenant_id and a.pan_token in (i.pan_token, i.pan_narrow))
+    or exists (select from legal_hold_item i join legal_hold h on h.tenant_id = i.tenant_id and h.hold_id = i.hold_id and ${which}
+      where i.tenant_id = a.tenant_id and a.mobile_token in (i.mobile_token, i.mobile_narrow)))`;
 }
+
+/**
+ * Whether a legal hold in force covers application `a`: the function `is_held` as a condition of the statement itself, because a function
+ * that reads tables does not run on the server of a shard.
+ */
+export const heldCondition = sql<boolean>`(${lacksTokens} or ${isNamedByHold(sql`h.released_on is null`)})`;

@@ -2,14 +2,14 @@ import { insertCells } from '../insert-rows.ts';
 import { sql } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
+import { lacksTokens } from './held-condition.ts';
 import { isShownAsHeld, shownOutcome } from './shown-holds.ts';
 
 /**
  * Of an application `a`: not listed in a plan. What only an order keeps that may not show it is listed, and stays when the plan runs; two
  * plans would otherwise reveal whose PAN or mobile a hold names (S8).
  */
-const isLeftOut = sql`(a.pan is not null and a.pan_token is null or a.mobile <> '' and a.mobile_token is null
-  or ${isShownAsHeld({ withReleased: false })})`;
+const isLeftOut = sql`(${lacksTokens} or ${isShownAsHeld({ withReleased: false })})`;
 
 /**
  * Plans the erasure of overdue data: a list of applications with their rule, and the number of service-log rows that are too old. Neither

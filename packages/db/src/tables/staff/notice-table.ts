@@ -4,6 +4,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { sql, type Insertable } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
+import { insertNewCells } from '../insert-rows.ts';
 import { slaMoment } from '../masters/sla-moment.ts';
 import type { DB } from '../schema.generated.ts';
 
@@ -57,23 +58,14 @@ export async function insertChangeNotices(
   );
 }
 
-const rowsAtOnce = 500;
-
 /** An existing notice is not repeated, and its user receives no notification. */
 async function insertAndTell(tx: Tx, rows: readonly Insertable<DB['notice']>[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const written = await tx
-      .insertInto('notice')
-      .values(rows.slice(from, from + rowsAtOnce))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('user_id')
-      .execute();
-    await tell(tx, [...new Set(written.map((row) => row.user_id))]);
-  }
+  const userIds = await insertNewCells(tx, 'notice', { rows, returning: 'user_id' });
+  await tell(tx, [...new Set(userIds)]);
 }
 
 /** A separate statement: within the other one it would run on the server that stores the rows (docs/scale.md). */
-async function tell(tx: Tx, userIds: readonly number[]): Promise<void> {
+async function tell(tx: Tx, userIds: readonly unknown[]): Promise<void> {
   if (userIds.length === 0) return;
   await sql`select pg_notify('notice', ${servedTenant}::integer || ':' || user_id) from unnest(${userIds}::bigint[]) as u (user_id)`.execute(
     tx,
