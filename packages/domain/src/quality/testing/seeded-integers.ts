@@ -1,0 +1,12 @@
+import type { RandomInteger } from '../random-integer.ts';
+
+/** The same integers for the same seed on every machine (mulberry32). */
+export function seededIntegers(seed: number): RandomInteger {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
+  };
+}
