@@ -54,6 +54,7 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/dashboard/document-url/:a/:b', everyRole],
   ['/api/dashboard/document-version/:a/:b/:c', everyRole],
   ['/api/dashboard/document/:reference', everyRole],
+  ['/api/dashboard/document/:a/:b/:c', everyRole],
   ['/api/dashboard/application/aof/:id', everyRole],
   ['/api/dashboard/application/kra-aof/:id', everyRole],
   ['/api/dashboard/application/aadhaar-xml/:id', everyRole],

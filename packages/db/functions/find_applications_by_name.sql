@@ -10,9 +10,9 @@ declare
 begin
   part := fold_name(part);
   select count(*) into sampled from
-    (select n.name from application_name n where n.tenant_id = tenant order by n.application_id desc limit 2000) newest
+    (select n.name from application_name n where n.tenant_id = tenant order by n.application_id desc limit 400) newest
   where position(part in newest.name) > 0;
-  if sampled >= 200 or length(part) < 3 then
+  if sampled >= 40 or length(part) < 3 then
     select coalesce(array_agg(found.application_id), '{}') into ids from
       (select n.application_id from application_name n where n.tenant_id = tenant and position(part in n.name) > 0
        order by n.application_id desc limit most + 1) found;

@@ -3,6 +3,6 @@ create or replace function working_seconds(began timestamptz, ended timestamptz)
   language sql stable parallel safe
 as $$
   select working_seconds_of(began, ended, s.office_opens, s.office_closes, s.office_days,
-    array(select h.holiday_on from holiday h where h.is_active))
+    array(select h.holiday_on from holiday h where h.is_active and h.calendar_id is null))
   from tenant_settings s
 $$;

@@ -74,6 +74,7 @@ export const demoTenants: readonly DemoTenant[] = [
       Tour: true,
       Notices: true,
       Notes: true,
+      WorkingTime: true,
     },
   },
   {

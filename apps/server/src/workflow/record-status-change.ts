@@ -1,6 +1,6 @@
 /**
- * Changes of an application's status, each with its timeline line, the message to marketing, the notices to staff, and the withdrawal of
- * messages that it makes obsolete.
+ * Changes of an application's status, each with its timeline line, the message to marketing, the notices to staff, its effect on
+ * the due time, and the withdrawal of messages that it makes obsolete.
  *
  * Use it for every change of a status; only this module calls `updateStatus`. The application comes from `lockForAction`.
  *
@@ -24,6 +24,8 @@ import {
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { insertNotice, type NewNotice } from '@kyc/db/tables/staff/notice-table';
+import { selectClock } from '@kyc/db/tables/working-time/application-sla-table';
+import type { HoldKind } from '@kyc/domain/working-time/clock-state';
 import { noticesOfChange } from '@kyc/domain/notices/notices-of-change';
 import type { StatusRowCode } from '@kyc/domain/applications/outdated-messages';
 import type { Accepted } from './acceptance/accepted.ts';
@@ -31,6 +33,7 @@ import { withdrawOutdated } from '../outbound/withdraw-outdated.ts';
 import { endDrafts } from './end-drafts.ts';
 import { announceLead } from './announce-lead.ts';
 import type { TimelineActor } from '@kyc/domain/timeline-actor';
+import { moveStoredClock } from './sla/move-stored-clock.ts';
 import type { WorkflowServices } from './workflow-services.ts';
 
 /** A row of the workflow table or a system event in it. */
@@ -56,6 +59,8 @@ export interface Step {
   readonly values?: Readonly<Record<string, string | number>>;
   /** The lead update does not leave before. */
   readonly heldSeconds?: number;
+  /** Of a step to On Hold; absent: 'customer'. */
+  readonly holdKind?: HoldKind;
   readonly change?: Omit<StatusChange, 'applicationId' | 'from' | 'to'>;
 }
 
@@ -93,7 +98,7 @@ async function record(
   if (isApproved(to) && (!('accepted' in step) || step.accepted === null))
     throw new Error(`${row.code} approves without the acceptance gate`);
   if (row.timeline === null) throw new Error(`${row.code} changes a status but has no timeline line`);
-  const [, rowVersion, , , eventId] = await Promise.all([
+  const [, rowVersion, , , eventId, clock] = await Promise.all([
     endDrafts(tx, { applicationId, from: application.status, to, actorId: by.actorId }),
     updateStatus(tx, { applicationId, from: application.status, to, ...step.change }),
     withdrawOutdated(services, tx, { tenantId: step.tenantId, application, code: row.code, to }),
@@ -114,8 +119,11 @@ async function record(
         status: to,
         heldSeconds: step.heldSeconds ?? 0,
       }),
+    selectClock(tx, application),
     ...noticesOf(step).map((notice) => insertNotice(tx, notice)),
   ]);
+  if (clock !== undefined)
+    await moveStoredClock(tx, clock, { to, holdKind: step.holdKind, now: services.clock.now() });
   return { rowVersion, eventId };
 }
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { serverFlags } from '../../../../scripts/run/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '../../../../scripts/run/server-flags.mjs';
 
 /** The complete product in a separate process, which may die without the test. */
 export interface StartedMain {
@@ -15,7 +15,7 @@ export interface StartedMain {
 export async function startMain(variables: Readonly<Record<string, string>>): Promise<StartedMain> {
   const words = [...serverFlags, join(import.meta.dirname, '../../src/entry/main.ts')];
   const child = spawn(process.execPath, words, {
-    env: { ...process.env, APP_ENV: 'test', PORT: '0', ...variables },
+    env: { ...serverEnvironment, ...process.env, APP_ENV: 'test', PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

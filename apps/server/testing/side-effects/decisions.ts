@@ -3,6 +3,7 @@ import { everyStatusChange } from './status-changes.ts';
 
 const effects = 'features/applications/decisions/decision-effects.test.ts';
 const decisions = 'features/applications/decisions/decisions.test.ts';
+const clocks = 'workflow/sla/sla-clock.test.ts';
 const undo = 'features/applications/decisions/undo.test.ts';
 const rectification = 'features/rectification/rectification.test.ts';
 
@@ -114,6 +115,12 @@ export const decisionEffects: SideEffects = {
   putOnHold: [
     ...everyStatusChange,
     [
+      'clears',
+      'The due time, while the customer is waited for',
+      clocks,
+      'the kind %s pauses the clock and freezes the used time',
+    ],
+    [
       'writes',
       'The remarks; the verifier keeps the application',
       decisions,
@@ -128,6 +135,7 @@ export const decisionEffects: SideEffects = {
   ],
   undoDecision: [
     ...everyStatusChange,
+    ['writes', 'The due time again', clocks, 'that is undone continues the clock'],
     [
       'writes',
       'The values before the decision',

@@ -131,6 +131,12 @@ export const intakeEffects: SideEffects = {
   submitApplication: [
     once,
     ...everyStatusChange,
+    [
+      'writes',
+      'The clock of the attempt, and its due time',
+      'workflow/sla/sla-clock.test.ts',
+      'starts a clock by the first matching policy',
+    ],
     ['lists', 'The application in the queue, once', intake, 'is submitted into the queue once'],
     [
       'writes',

@@ -11,6 +11,8 @@ const settings = 'features/masters/settings/settings.test.ts';
 const texts = 'features/masters/customer-texts/customer-texts.test.ts';
 const textFiles = 'features/masters/customer-texts/text-csv.test.ts';
 const users = 'features/masters/users/users.test.ts';
+const workingTime = 'features/masters/working-time/working-time.test.ts';
+const keepsShifts = 'a calendar keeps any number of shifts per weekday, in the order of their times';
 
 const everySave: readonly SideEffect[] = [
   ['writes', 'The row and its version', masters, 'MAST-01 every master'],
@@ -98,6 +100,10 @@ const ofMaster: Readonly<Record<string, Readonly<Record<'add' | 'edit', readonly
         'a file that no template was made of is removed, a used one stays, a replaced one goes',
       ],
     ],
+  },
+  calendar: {
+    add: [['writes', 'The shifts of the week', workingTime, keepsShifts]],
+    edit: [['writes', 'The shifts, instead of the previous ones', workingTime, keepsShifts]],
   },
   reason: {
     add: [],

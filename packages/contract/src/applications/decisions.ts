@@ -73,6 +73,9 @@ export const rejectMode = defineEndpoint({
 
 export const remarksLimit = 500;
 
+/** The party that an application on hold waits for. */
+const holdKinds = ['customer', 'internal', 'thirdParty'] as const;
+
 export const putOnHold = defineEndpoint({
   name: 'putOnHold',
   method: 'POST',
@@ -90,6 +93,8 @@ export const putOnHold = defineEndpoint({
           z.minLength(1, texts.remarksRequired),
           z.maxLength(remarksLimit, texts.remarksTooLong),
         ),
+      /** Absent: 'customer'. Only waiting for the customer pauses the due time. */
+      HoldKind: z.optional(z.enum(holdKinds, texts.holdKindUnknown)),
     }),
     z.unknown(),
   ),

@@ -1,4 +1,5 @@
 import { applicationColumns, searchFields, longWaits, doneToday } from './list-choices.ts';
+import { slaShape } from './sla-state.ts';
 import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { isWideExport } from '../reports/wide-exports.ts';
@@ -66,6 +67,7 @@ const applicationRow = z.strictObject({
   AllowedActions: z.array(z.enum(rowActions)),
   /** Review would open it for the caller now (§5, review access). */
   OpensForReview: z.boolean(),
+  ...slaShape,
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { slaShape } from './sla-state.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { idParams, instant } from '../shared-schemas.ts';
 import { ocrPlace } from '../documents/ocr-places.ts';
@@ -166,6 +167,7 @@ const reviewApplication = z.strictObject({
   /** Of those what the caller may ask for with a purpose. */
   Revealable: z.array(z.string()),
   AllowedActions: z.array(z.enum(reviewActions)),
+  ...slaShape,
 });
 export type ReviewApplication = z.output<typeof reviewApplication>;
 

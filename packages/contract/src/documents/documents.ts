@@ -28,7 +28,7 @@ export const documentUrl = defineEndpoint({
   refusals: reviewAccessRefusals,
 });
 
-/** As `documentUrl`, for the version c: a cropped picture's original stays and can be seen. */
+/** As `documentUrl`, for the version c. Screens of earlier releases ask it; newer ones read the version by `readDocumentVersion`. */
 export const documentVersionUrl = defineEndpoint({
   name: 'documentVersionUrl',
   method: 'GET',
@@ -79,6 +79,22 @@ export const readDocument = defineEndpoint({
   permission: 'document.read',
   audit: 'document.read',
   params: z.strictObject({ reference: z.string().check(z.minLength(1), z.maxLength(600)) }),
+  query: asPages,
+  reply: BINARY,
+  refusals: reviewAccessRefusals,
+});
+
+/**
+ * As `readDocument`, without asking for a reference before: a = ApplicationId, b = DocumentType, c = Version. A cropped picture's original stays
+ * and can be seen.
+ */
+export const readDocumentVersion = defineEndpoint({
+  name: 'readDocumentVersion',
+  method: 'GET',
+  path: '/api/dashboard/document/:a/:b/:c',
+  permission: 'document.read',
+  audit: 'document.read',
+  params: z.strictObject({ a: pathId, b: smallPathId, c: smallPathId }),
   query: asPages,
   reply: BINARY,
   refusals: reviewAccessRefusals,

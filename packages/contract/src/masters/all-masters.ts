@@ -13,6 +13,9 @@ import { segments } from './segments.ts';
 import { solutions } from './solutions.ts';
 import { uans } from './uans.ts';
 import { users } from './users.ts';
+import { calendars } from './working-time/calendars.ts';
+import { calendarSessions } from './working-time/calendar-sessions.ts';
+import { slaPolicies } from './working-time/sla-policies.ts';
 
 const masters = [
   users,
@@ -28,6 +31,9 @@ const masters = [
   employers,
   acceptanceLists,
   aofTemplates,
+  calendars,
+  calendarSessions,
+  slaPolicies,
 ] as const;
 
 /** Every master that is a list of rows, as lists, forms and tests go through them. */

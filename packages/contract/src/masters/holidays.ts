@@ -1,3 +1,4 @@
+import { gatedChoice } from './fields/gated-choice.ts';
 import * as field from './master-fields.ts';
 import { defineMaster } from './master.ts';
 
@@ -12,6 +13,12 @@ export const holidays = defineMaster({
   fields: {
     HolidayOn: field.day({ label: 'Date' }),
     HolidayName: field.text({ label: 'Holiday Name', min: 3, max: 100 }),
+    CalendarId: gatedChoice({
+      gate: 'WorkingTime',
+      label: 'Calendar',
+      choices: 'calendars',
+      hint: 'When empty, the holiday counts for every calendar and for the office hours',
+    }),
     IsActive: field.yesNo({ label: 'Active', initial: true }),
   },
   entered: {},

@@ -54,3 +54,12 @@ export const listFields = defineEndpoint({
   path: '/api/masters/field-list',
   reply: z.array(z.strictObject({ FieldId: z.int(), FieldName: z.string() })),
 });
+
+/** Only masters refer to calendars. */
+export const lookUpCalendars = defineEndpoint({
+  ...lookUp,
+  name: 'lookUpCalendars',
+  path: '/api/masters/calendars/list',
+  permission: 'master.manage',
+  reply: z.array(z.strictObject({ CalendarId: z.int(), CalendarName: z.string() })),
+});

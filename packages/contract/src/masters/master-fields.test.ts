@@ -111,6 +111,7 @@ describe('MAST-02 input of a field', () => {
     ['solutions', 2_147_483_647],
     ['employers', 2_147_483_647],
     ['verifiers', 2_147_483_647],
+    ['calendars', 2_147_483_647],
   ] as const)('one of the look-up %s, whose largest id is %i', (choices, largest) => {
     for (const { schema } of [
       field.choice({ label: 'State', choices }),
@@ -133,6 +134,13 @@ describe('MAST-02 input of a field', () => {
     ).toEqual({
       stored: undefined,
     });
+  });
+
+  test('an optional field accepts only values in its list', () => {
+    const { schema } = field.optionalChoice({ label: 'Attempt', choices: [{ value: 1, label: 'First' }] });
+    expect(check(schema, 1)).toEqual({ stored: 1 });
+    expect(check(schema, null)).toEqual({ stored: null });
+    expect(check(schema, 2)).toBe('Please select Attempt.');
   });
 
   test('one of a list by its code', () => {

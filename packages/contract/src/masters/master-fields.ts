@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { masterTexts } from './master-texts.ts';
 
 /** Lists that a choice is made from: the look-ups of §7. */
-export type ChoiceSource = 'states' | 'fields' | 'solutions' | 'sources' | 'employers' | 'verifiers';
+export type ChoiceSource =
+  'states' | 'fields' | 'solutions' | 'sources' | 'employers' | 'verifiers' | 'calendars';
 
 export interface Choice {
   readonly value: number | string;
@@ -25,7 +26,7 @@ export type FieldKind =
   | 'upload';
 
 /** What a tenant switches on in Settings, by its name there. */
-export type Gate = 'AcceptanceGate' | 'MaskPersonalData' | 'RejectionLoop' | 'Retention';
+export type Gate = 'AcceptanceGate' | 'MaskPersonalData' | 'RejectionLoop' | 'Retention' | 'WorkingTime';
 
 /** A cell of a master's row, in its wire format. */
 export type Cell = string | number | boolean | null | readonly (string | number)[];
@@ -224,7 +225,7 @@ export function optionalChoice(rule: ChoiceRule) {
     numeric: true,
     optional: true,
     choices: rule.choices,
-    schema: z.nullable(listedId(rule)),
+    schema: z.nullable(requireListed(listedId(rule), rule)),
     stored: z.nullable(z.int()),
   } as const satisfies MasterField;
 }

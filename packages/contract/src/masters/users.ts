@@ -7,7 +7,10 @@ import { isEmailAddress } from '../inputs/email-address.ts';
 import * as field from './master-fields.ts';
 import { defineMaster } from './master.ts';
 
-const userTypes = Object.entries(enumerations.userType).map(([id, label]) => ({ value: Number(id), label }));
+const userTypes = Object.entries(enumerations.userType).map(([id, label]) => ({
+  value: Number(id),
+  label: label.replace(/([a-z])([A-Z])/g, '$1 $2'),
+}));
 
 /** masters.json, users. A password set by another person must be changed at the next sign-in. */
 export const users = defineMaster({
@@ -57,7 +60,7 @@ export const users = defineMaster({
       label: 'Branch Code',
       max: 50,
       input: 'alphanumeric',
-      hint: 'Required for Sales and SalesManager',
+      hint: 'Required for Sales and Sales Manager',
     }),
     VerifierCode: field.optionalText({
       label: 'Verifier Code',

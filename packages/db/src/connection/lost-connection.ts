@@ -76,3 +76,13 @@ function faultOfState(state: string, { message }: Error): 'again' | 'later' | un
   // Class 08 is the connection itself.
   return state.startsWith('08') ? 'again' : sessionFaults[state];
 }
+
+const serializationFailure = '40001';
+const deadlock = '40P01';
+
+/** Another transaction was in the way: a repetition may succeed. */
+export function isTransient(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlock)
+  );
+}

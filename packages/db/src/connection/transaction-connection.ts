@@ -11,6 +11,7 @@ import { openRows } from '../sealing/open-rows.ts';
 import { forBackgroundMs, withinPatience } from './patience.ts';
 import type { Answer } from './statements/round-trip.ts';
 import { servingTenant } from './statements/served-tenant.ts';
+import { commit, rollback } from './statements/transaction-settings.ts';
 
 /** The served caller; null: the system, or an unknown caller. */
 export interface Caller {
@@ -78,11 +79,22 @@ export class TransactionConnection implements DatabaseConnection {
     return toResult(answer, this.seals);
   }
 
+  /** Changes rows in the round trip of the next statement, at the latest of the commit. */
+  changeLater(query: CompiledQuery): void {
+    this.hasChanged = true;
+    this.#statements.later(servingTenant(query, this.tenantId));
+  }
+
   /** Ends the transaction, if it ever began; returns what PostgreSQL did. */
-  async end(query: CompiledQuery): Promise<string | undefined> {
-    if (!this.#hasStarted) return undefined;
-    const { command } = await this.#statements.ask(query);
+  async commit(): Promise<string | undefined> {
+    if (!this.#hasStarted && !this.#statements.hasLater) return undefined;
+    const { command } = await this.#statements.ask(commit);
     return command;
+  }
+
+  async rollBack(): Promise<void> {
+    this.#statements.dropLater();
+    if (this.#hasStarted) await this.#statements.ask(rollback);
   }
 
   close(): void {

@@ -59,7 +59,7 @@ describe('tenants', () => {
     await expect(writing).rejects.toThrow('row-level security');
   });
 
-  test('the actor is known to the database', async () => {
+  test('the database knows the user', async () => {
     const read = (tx: Tx) => sql<{ actor: string }>`select current_setting('app.actor') as actor`.execute(tx);
     const { rows } = await inTenant(database, { tenantId: 1, userId: 42 }, read);
     expect(rows).toEqual([{ actor: '42' }]);

@@ -19,11 +19,10 @@
  */
 import { randomBytes } from 'node:crypto';
 import { CompiledQuery, type Transaction } from 'kysely';
-import pg from 'pg';
 import type { AuditWriter } from '../audit/audit-counters.ts';
 import type { Database } from './database.ts';
 import type { FieldSeals } from '../sealing/field-seals.ts';
-import { isUnusableSession } from './lost-connection.ts';
+import { isTransient, isUnusableSession } from './lost-connection.ts';
 import { takeConnection } from './take-connection.ts';
 import type { DB } from '../tables/schema.generated.ts';
 import { bind } from './statements/bind-connection.ts';
@@ -31,10 +30,8 @@ import {
   asyncCommit,
   begin,
   beginReading,
-  commit,
   localSettingsOf,
   localTenant,
-  rollback,
   settingsOf,
   type Served,
 } from './statements/transaction-settings.ts';
@@ -200,6 +197,14 @@ export async function copyRows(tx: Tx, statement: string, rows: AsyncIterable<st
   await connectionOf(tx).copyIn(statement, rows);
 }
 
+/**
+ * Changes rows in the round trip of the transaction's next statement or commit. The
+ * effect is unknown; its failure fails that statement or the commit, and the transaction is rolled back.
+ */
+export function changeLater(tx: Tx, query: CompiledQuery): void {
+  connectionOf(tx).changeLater(query);
+}
+
 /** The keys that seal and find values in this tenant's rows. */
 export function sealsOf(tx: Reads): FieldSeals {
   const seals = connections.get(tx)?.seals;
@@ -237,8 +242,6 @@ export function serveTenant(tx: Tx, tenantId: number, seals: FieldSeals | undefi
 
 const connections = new WeakMap<Reads, TransactionConnection | RoundTripConnection>();
 const attempts = 3;
-const serializationFailure = '40001';
-const deadlock = '40P01';
 
 /** @throws for a transaction of reads, which has neither a cursor nor a caller */
 function connectionOf(tx: Tx): TransactionConnection {
@@ -367,13 +370,13 @@ async function run<T>(
     if (database.engine.known === true) await tellOfChange(connection);
     progress.mayHaveEffect = true;
     // PostgreSQL answers ROLLBACK, not an error, to the commit of a transaction in which a statement failed.
-    if ((await connection.end(commit)) === 'ROLLBACK')
+    if ((await connection.commit()) === 'ROLLBACK')
       throw new Error('The transaction was rolled back: one of its statements had failed.');
     isStored = true;
     return result;
   } catch (error) {
     progress.mayHaveEffect ||= connection.hasStreamed;
-    await connection.end(rollback).catch((cause: unknown) => {
+    await connection.rollBack().catch((cause: unknown) => {
       broken = new Error('The connection is unusable.', { cause });
     });
     throw error;
@@ -390,11 +393,5 @@ async function tellOfChange(connection: TransactionConnection): Promise<void> {
   if (!hasChanged || tenantId === undefined) return;
   await connection.executeQuery(
     CompiledQuery.raw(`select pg_notify('application_changed', $1)`, [String(tenantId)]),
-  );
-}
-
-function isTransient(error: unknown): boolean {
-  return (
-    error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlock)
   );
 }

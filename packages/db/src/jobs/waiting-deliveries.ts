@@ -7,17 +7,26 @@ import { servedTenant } from '../connection/statements/served-tenant.ts';
 const deliveryQueues = ['deliver-approval', 'deliver-approval-withdrawn', 'deliver-lead-status'];
 const givenUpAfterHours = 72;
 
-/** The tenant's receiver answers: what waits for its next try need not wait any longer. */
+/**
+ * Jobs wait for their first or next try. The product blocks no job; pg-boss' index of waiting jobs covers only those, and without
+ * it each statement would read the finished jobs of two weeks.
+ */
+const isWaiting = sql`state < 'active' and not blocked`;
+
+/**
+ * The tenant's receiver answers: deliveries need not wait for their next try. As an array, the search runs once; with `in`, a plan
+ * for any values repeats it for each job of the queue.
+ */
 export async function wakeDeliveries(
   tx: Tx,
   { tenantId, queue }: { tenantId: number; queue: string },
 ): Promise<void> {
   await sql`
     update pgboss.job set start_after = now()
-    where name = ${queue} and id in (
+    where name = ${queue} and id = any(array(
       select id from pgboss.job
-      where name = ${queue} and state = 'retry' and start_after > now() and group_id = ${String(tenantId)}
-      for update skip locked)`.execute(tx);
+      where name = ${queue} and ${isWaiting} and state = 'retry' and start_after > now() and group_id = ${String(tenantId)}
+      for update skip locked))`.execute(tx);
 }
 
 /**
@@ -28,7 +37,7 @@ export async function wakeOneOfEach(tx: Tx, { waitingSeconds }: { waitingSeconds
   const { numAffectedRows = 0n } = await sql`
     with first as (
       select distinct on (name, group_id) name, id from pgboss.job
-      where name = any(${deliveryQueues}) and state = 'retry'
+      where name = any(${deliveryQueues}) and ${isWaiting} and state = 'retry'
         and start_after > now() + make_interval(secs => ${waitingSeconds})
       order by name, group_id, created_on)
     update pgboss.job set start_after = now(),
@@ -73,7 +82,7 @@ export async function selectNextTries(
   if (eventIds.length === 0) return [];
   const { rows } = await sql<NextTry>`
     select data ->> 'eventId' as "eventId", min(start_after) as "nextOn" from pgboss.job
-    where ${jobsOf(tenantId, eventIds)} and state < 'active' group by 1`.execute(tx);
+    where ${jobsOf(tenantId, eventIds)} and ${isWaiting} group by 1`.execute(tx);
   return rows;
 }
 
@@ -90,7 +99,7 @@ export async function wakeDelivery(
   if (rows.length === 0) return 'none';
   await sql`
     update pgboss.job set start_after = least(start_after, now())
-    where ${jobsOf(tenantId, [eventId])} and state < 'active'`.execute(tx);
+    where ${jobsOf(tenantId, [eventId])} and ${isWaiting}`.execute(tx);
   return 'woken';
 }
 
@@ -101,7 +110,7 @@ export async function hastenDelivery(
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update pgboss.job set start_after = least(start_after, now() + make_interval(secs => ${dueInSeconds}))
-    where ${jobsOf(tenantId, [eventId])} and state < 'active'`.execute(tx);
+    where ${jobsOf(tenantId, [eventId])} and ${isWaiting}`.execute(tx);
   return numAffectedRows > 0n;
 }
 

@@ -202,7 +202,7 @@ describe('H5 a row of the audit trail is of the one who acts, and of now', () =>
       ).rejects.toThrow(denied);
   });
 
-  test('its actor is the transaction’s, its moment the present', async () => {
+  test('it names the actor of the transaction and the present time', async () => {
     await app.query('begin');
     await app.query(`select set_config('app.actor', '77', true)`);
     await app.query(`insert into audit_event (action, entity, entity_id) values ('a.b', 'x', 'x')`);

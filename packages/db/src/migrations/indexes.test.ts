@@ -15,6 +15,7 @@ const tables = [
   'application_change',
   'application_name',
   'application_profile',
+  'application_sla',
   'application_stage',
   'audit_event',
   'document',

@@ -145,6 +145,7 @@ export interface Application {
   created_on: Generated<Timestamp>;
   decided_by: number | null;
   decided_on: Timestamp | null;
+  due_on: Timestamp | null;
   emp_branch_code: string | null;
   emp_code: string | null;
   erased_on: Timestamp | null;
@@ -287,6 +288,22 @@ export interface ApplicationProfile {
   signer_name: string | null;
   tenant_id: Generated<number>;
   trading_experience_name: string | null;
+}
+
+export interface ApplicationSla {
+  application_id: number;
+  attempt_no: number;
+  breached_on: Timestamp | null;
+  due_on: Timestamp | null;
+  met_on: Timestamp | null;
+  paused_on: Timestamp | null;
+  policy_id: number;
+  policy_version: number;
+  running_since: Timestamp | null;
+  started_on: Timestamp;
+  tenant_id: Generated<number>;
+  used_seconds: Generated<number>;
+  warn_on: Timestamp | null;
 }
 
 export interface ApplicationStage {
@@ -457,6 +474,34 @@ export interface Branch {
   row_version: Generated<number>;
   state_id: number;
   tenant_id: Generated<number>;
+}
+
+export interface Calendar {
+  calendar_id: Generated<number>;
+  calendar_name: string;
+  is_active: Generated<boolean>;
+  row_version: Generated<number>;
+  tenant_id: Generated<number>;
+}
+
+export interface CalendarSession {
+  calendar_id: number;
+  closes: number;
+  is_active: Generated<boolean>;
+  opens: number;
+  row_version: Generated<number>;
+  session_id: Generated<number>;
+  session_name: string;
+  session_on: string;
+  tenant_id: Generated<number>;
+}
+
+export interface CalendarShift {
+  calendar_id: number;
+  closes: number;
+  opens: number;
+  tenant_id: Generated<number>;
+  weekday: number;
 }
 
 export interface Captcha {
@@ -731,6 +776,7 @@ export interface FieldDecisionEvent {
 }
 
 export interface Holiday {
+  calendar_id: number | null;
   holiday_id: Generated<number>;
   holiday_name: string;
   holiday_on: string;
@@ -1267,6 +1313,24 @@ export interface ServiceCall {
   tenant_id: Generated<number>;
 }
 
+export interface SlaPolicy {
+  attempt: number | null;
+  branch_code: string | null;
+  calendar_id: number;
+  is_active: Generated<boolean>;
+  mode: number | null;
+  plan_type: number | null;
+  policy_id: Generated<number>;
+  policy_name: string;
+  priority: number;
+  row_version: Generated<number>;
+  source_id: number | null;
+  stp: number | null;
+  target_minutes: number;
+  tenant_id: Generated<number>;
+  warning_percent: Generated<number>;
+}
+
 export interface Solution {
   customer_text: string | null;
   is_active: Generated<boolean>;
@@ -1361,6 +1425,7 @@ export interface TenantSettings {
   ucc_prefix: Generated<string>;
   undo_seconds: Generated<number>;
   webhook_secret: string;
+  working_time: Generated<boolean>;
 }
 
 export interface TimelineEvent {
@@ -1473,6 +1538,7 @@ export interface DB {
   application_change: ApplicationChange;
   application_name: ApplicationName;
   application_profile: ApplicationProfile;
+  application_sla: ApplicationSla;
   application_stage: ApplicationStage;
   application_tally: ApplicationTally;
   application_tally_change: ApplicationTallyChange;
@@ -1487,6 +1553,9 @@ export interface DB {
   audit_verification: AuditVerification;
   bank: Bank;
   branch: Branch;
+  calendar: Calendar;
+  calendar_session: CalendarSession;
+  calendar_shift: CalendarShift;
   captcha: Captcha;
   case_note: CaseNote;
   change_request: ChangeRequest;
@@ -1559,6 +1628,7 @@ export interface DB {
   segment: Segment;
   server_key: ServerKey;
   service_call: ServiceCall;
+  sla_policy: SlaPolicy;
   solution: Solution;
   standard_pincode: StandardPincode;
   state: State;

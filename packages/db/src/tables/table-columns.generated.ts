@@ -46,6 +46,7 @@ export const tableColumns = {
     'application.created_on',
     'application.decided_by',
     'application.decided_on',
+    'application.due_on',
     'application.emp_branch_code',
     'application.emp_code',
     'application.erased_on',

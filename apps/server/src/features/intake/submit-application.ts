@@ -16,6 +16,7 @@ import {
 } from '@kyc/db/tables/applications/field-decision-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import { insertNotice } from '@kyc/db/tables/staff/notice-table';
+import { selectSlaPolicies } from '@kyc/db/tables/working-time/sla-policy-table';
 import { noticesOfResubmission } from '@kyc/domain/notices/notices-of-change';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
@@ -29,6 +30,7 @@ import { keepUnchanged } from '../../workflow/rectification/keep-unchanged.ts';
 import { rescoreNames } from '../../workflow/rescore-names.ts';
 import { writeRiskKeys } from '../../workflow/risk/write-risk-keys.ts';
 import { rejectBySystem } from '../../workflow/returns/reject-by-system.ts';
+import { startStoredClock } from '../../workflow/sla/start-stored-clock.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { approveStraightThrough } from './approve-straight-through.ts';
 import {
@@ -62,13 +64,18 @@ export async function submitApplication(
     passesSystemChecks: reason === null,
     submittedOn: services.clock.now(),
   });
-  const attemptNo = await submitToQueue(tx, {
-    applicationId,
-    from: application.status,
-    stp: straight.reasons.length === 0,
-    stpReason: straight.judged === null ? null : stpReason(straight.reasons),
-    checked,
-  });
+  const stp = straight.reasons.length === 0;
+  const [attemptNo, policies] = await Promise.all([
+    submitToQueue(tx, {
+      applicationId,
+      from: application.status,
+      stp,
+      stpReason: straight.judged === null ? null : stpReason(straight.reasons),
+      checked,
+    }),
+    selectSlaPolicies(tx),
+  ]);
+  await startStoredClock(tx, { ...application, stp, attemptNo }, { policies, now: services.clock.now() });
   if (application.status === ApplicationStatus.Rejected) await reopenRejectedFields(tx, application);
   await announceSubmission(services, tx, { application, attemptNo, tenantId: call.tenantId });
   const { tenantId } = call;

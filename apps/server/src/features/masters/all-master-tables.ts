@@ -12,6 +12,9 @@ import { segmentTable } from './lists/segments.ts';
 import { solutionTable } from './lists/solutions.ts';
 import { uanTable } from './uans/uans.ts';
 import { userTable, type SessionForgetter } from './users/users.ts';
+import { calendarTable } from './working-time/calendars.ts';
+import { calendarSessionTable } from './working-time/calendar-sessions.ts';
+import { slaPolicyTable } from './working-time/sla-policies.ts';
 
 export interface MastersServices extends WorkflowServices {
   readonly sessions: SessionForgetter;
@@ -32,5 +35,8 @@ export function allMasterTables(services: MastersServices): readonly MasterTable
     branchTable,
     employerTable,
     acceptanceListTable,
+    calendarTable(services),
+    calendarSessionTable,
+    slaPolicyTable(services),
   ];
 }

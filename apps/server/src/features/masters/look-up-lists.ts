@@ -12,6 +12,7 @@ export function addLookUpLists(app: FastifyInstance, { database }: Services): vo
   registerEndpoint(app, lists.listEmployers, (call) => inTenant(database, call.session, selectEmployers));
   registerEndpoint(app, lists.lookUpSegments, (call) => inTenant(database, call.session, selectSegments));
   registerEndpoint(app, lists.lookUpSolutions, (call) => inTenant(database, call.session, selectSolutions));
+  registerEndpoint(app, lists.lookUpCalendars, (call) => inTenant(database, call.session, selectCalendars));
   registerEndpoint(app, lists.listFields, () =>
     Promise.resolve(reviewFields.map(({ id, label }) => ({ FieldId: id, FieldName: label }))),
   );
@@ -61,5 +62,14 @@ async function selectSolutions(tx: Reads) {
     .select(['solution_id as SolutionId', 'solution_name as SolutionName'])
     .where('is_active', '=', true)
     .orderBy('solution_name')
+    .execute();
+}
+
+async function selectCalendars(tx: Reads) {
+  return await tx
+    .selectFrom('calendar')
+    .select(['calendar_id as CalendarId', 'calendar_name as CalendarName'])
+    .where('is_active', '=', true)
+    .orderBy('calendar_name')
     .execute();
 }

@@ -41,6 +41,7 @@ const filled = {
   cancelled_from_status: 4,
   system_reject_reason: 'PAN is missing.',
   relationship_ended_on: '2026-03-02',
+  due_on: new Date('2026-03-01T20:00:00Z'),
   emp_code: 'E77',
   emp_branch_code: 'MUM001',
   is_emp_code_filled: true,
@@ -192,6 +193,7 @@ const steps: Readonly<Record<string, Step>> = {
       system_reject_reason: null,
       bo_error: null,
       relationship_ended_on: null,
+      due_on: null,
     },
   },
 };

@@ -135,10 +135,10 @@ export const settingsGroups = {
       hint: 'Link in messages to customers, on your own registered domain; if empty, the Host Name',
     }),
     HelpPhone: field.optionalText({
-      label: 'Help Phone',
+      label: 'Help Telephone',
       max: 20,
       pattern: /^\+?[0-9][0-9 -]{5,18}$/,
-      mismatch: 'Help Phone must be a telephone number.',
+      mismatch: 'Help Telephone must be a telephone number.',
       hint: 'Shown to customers with the Help E-mail where help is offered',
     }),
     HelpEmail: field.optionalText({
@@ -213,6 +213,13 @@ export const settingsGroups = {
         (label, index) => ({ value: index + 1, label }),
       ),
     }),
+    WorkingTime: {
+      ...field.yesNo({
+        label: 'Working time',
+        hint: 'Calendars and SLA policies give each application a due time in working hours',
+      }),
+      readers: 'everyone',
+    },
   },
   personalData: {
     MaskPersonalData: {

@@ -13,6 +13,9 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+const ignore = (): void => undefined;
+const isLater = ({ resolve }: Waiting): boolean => resolve === ignore;
+
 /** Statements requested together (`Promise.all`) travel in one round trip, in the order of the requests. */
 export class GatheredStatements {
   readonly #client: pg.PoolClient;
@@ -36,6 +39,22 @@ export class GatheredStatements {
       this.#waiting.push({ statement: this.#toStatement(query), resolve, reject });
       this.#sendSoon();
     });
+  }
+
+  /** Sends it before the next statement, whichever that is, and without another round trip: its failure is the failure of that statement. */
+  later(query: CompiledQuery): void {
+    if (this.#isClosed) throw new Error('The transaction is over.');
+    this.#waiting.push({ statement: this.#toStatement(query), resolve: ignore, reject: ignore });
+  }
+
+  get hasLater(): boolean {
+    return this.#waiting.some(isLater);
+  }
+
+  /** Forgets the statements of `later`. */
+  dropLater(): void {
+    const others = this.#waiting.filter((waiting) => !isLater(waiting));
+    this.#waiting.splice(0, this.#waiting.length, ...others);
   }
 
   /** The client is returned to the pool. */
@@ -69,7 +88,7 @@ export class GatheredStatements {
       for (const { reject } of together) reject(error);
     }
     this.#isUnderWay = false;
-    this.#sendSoon();
+    if (!this.#waiting.every(isLater)) this.#sendSoon();
   }
 
   #toStatement({ sql: text, parameters: values }: CompiledQuery): Statement {

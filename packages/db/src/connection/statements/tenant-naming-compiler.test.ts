@@ -129,7 +129,7 @@ test('a kept statement reads the rows of the tenant that asks', async () => {
   }
 });
 
-test('raw SQL names the tenant of the transaction, and is refused where there is none', async () => {
+test('raw SQL names the tenant of the transaction, and is refused without a tenant', async () => {
   const asked = sql<{ id: number }>`select ${servedTenant}::integer as id`;
   const { rows } = await readInTenant(database, { tenantId: 2 }, async (tx) => await asked.execute(tx));
   expect(rows).toEqual([{ id: 2 }]);

@@ -15,6 +15,7 @@ export const landedReleases: readonly LandedRelease[] = [
   { commit: '71554d28', migration: 79 },
   { commit: 'd971663a', migration: 79 },
   { commit: '7aca25f4', migration: 80 },
+  { commit: '3541cc7e', migration: 82 },
 ];
 
 /** A part of the schema that changes although an earlier release had it. */

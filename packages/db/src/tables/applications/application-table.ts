@@ -8,6 +8,7 @@ import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertProfile } from './application-profile-table.ts';
 import { requireChecked, type CheckedReturn } from '../returns/checked-return.ts';
 import { requireHolder, type Holder } from '../staff/holder.ts';
+import { mayTakeWork } from '../staff/open-work.ts';
 import { isValue } from './found-values.ts';
 import { sealColumns } from './sealed-columns.ts';
 
@@ -46,7 +47,7 @@ export type LockedApplication = StoredApplication & { readonly [underLock]: true
 const { Pending, ReviewPending, Assigned, OnHold } = ApplicationStatus;
 const undecided = [Pending, ReviewPending, Assigned, OnHold] as const;
 
-const storedColumns = [
+export const storedColumns = [
   'application_id as applicationId',
   'status',
   'row_version as rowVersion',
@@ -309,6 +310,7 @@ export async function submitToQueue(
       system_reject_reason: null,
       bo_error: null,
       relationship_ended_on: null,
+      due_on: null,
       attempt_no: sql`attempt_no + 1`,
       last_submitted_on: sql`now()`,
       queue_day: sql`(now() at time zone 'Asia/Kolkata')::date`,
@@ -321,12 +323,13 @@ export async function submitToQueue(
   return row.attempt_no;
 }
 
-/** The next application of the queue, locked; applications that other callers are taking are skipped. */
-export async function lockNextInQueue(tx: Tx): Promise<LockedApplication | undefined> {
+/** The next application of the queue, locked, without applications that other callers are taking. None for a verifier who has work. */
+export async function lockNextInQueue(tx: Tx, verifierId: number): Promise<LockedApplication | undefined> {
   return await tx
     .selectFrom('application')
     .select(storedColumns)
     .where('status', '=', sql.lit(ApplicationStatus.ReviewPending))
+    .where(mayTakeWork(verifierId))
     .orderBy('queue_day')
     .orderBy(sql`(attempt_no > 1)`, 'desc')
     .orderBy('last_submitted_on')

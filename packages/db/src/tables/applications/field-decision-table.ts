@@ -1,7 +1,7 @@
 import type { StoredSeen } from '@kyc/contract/field-review/seen';
 import { sql, type Insertable } from 'kysely';
 import { fixedStatement } from '../../connection/statements/fixed-statement.ts';
-import type { Reads, Tx } from '../../connection/transaction.ts';
+import { changeLater, type Reads, type Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
 
@@ -18,8 +18,8 @@ export interface FieldDecision {
   readonly seen: StoredSeen | null;
 }
 
-/** Marking again overwrites; every marking stays in the history. */
-export async function putFieldDecision(tx: Tx, decision: FieldDecision): Promise<void> {
+/** Marking again overwrites; every marking stays in the history. Both are stored in the round trip of the next statement. */
+export function putFieldDecision(tx: Tx, decision: FieldDecision): void {
   const row = {
     decision: decision.decision,
     module_id: decision.moduleId,
@@ -28,16 +28,16 @@ export async function putFieldDecision(tx: Tx, decision: FieldDecision): Promise
     attempt_no: decision.attemptNo,
     decided_by: decision.decidedBy,
   };
-  await tx
+  const marked = tx
     .insertInto('field_decision')
     .values({ application_id: decision.applicationId, field_id: decision.fieldId, ...row })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'application_id', 'field_id'])
         .doUpdateSet(({ ref }) => ({ ...row, decided_on: ref('excluded.decided_on') })),
-    )
-    .execute();
-  await insertHistory(tx, decision);
+    );
+  changeLater(tx, marked.compile());
+  insertHistory(tx, decision);
 }
 
 /** Verified or rejected, by any user. */
@@ -68,7 +68,7 @@ export async function clearFieldDecisions(
     .returning('field_id')
     .execute();
   for (const { field_id } of rows) {
-    await insertHistory(tx, {
+    insertHistory(tx, {
       applicationId: cleared.applicationId,
       fieldId: field_id,
       decision: 'cleared',
@@ -81,26 +81,24 @@ export async function clearFieldDecisions(
   }
 }
 
-async function insertHistory(
+function insertHistory(
   tx: Tx,
   event: Omit<FieldDecision, 'decision' | 'moduleId' | 'decidedBy'> & {
     decision: 'verified' | 'rejected' | 'cleared';
     decidedBy: number | null;
   },
-): Promise<void> {
-  await tx
-    .insertInto('field_decision_event')
-    .values({
-      application_id: event.applicationId,
-      field_id: event.fieldId,
-      decision: event.decision,
-      reason_id: event.reasonId,
-      solution_id: event.solutionId,
-      attempt_no: event.attemptNo,
-      decided_by: event.decidedBy,
-      seen: event.seen === null ? null : JSON.stringify(event.seen),
-    })
-    .execute();
+): void {
+  const row = tx.insertInto('field_decision_event').values({
+    application_id: event.applicationId,
+    field_id: event.fieldId,
+    decision: event.decision,
+    reason_id: event.reasonId,
+    solution_id: event.solutionId,
+    attempt_no: event.attemptNo,
+    decided_by: event.decidedBy,
+    seen: event.seen === null ? null : JSON.stringify(event.seen),
+  });
+  changeLater(tx, row.compile());
 }
 
 export async function selectRejectedFieldIds(tx: Reads, applicationId: number): Promise<number[]> {

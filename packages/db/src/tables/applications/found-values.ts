@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { sealsOf, type Reads } from '../../connection/transaction.ts';
 import type { FoundKind } from '../../sealing/field-seals.ts';
+import { beginningOf, isWithin, type Beginning } from './code-column.ts';
 
 /** A sealed column and its token column; `a` is the alias of an application in reports. */
 const places = {
@@ -18,12 +19,28 @@ export function isValue(tx: Reads, place: Place, value: string): RawBuilder<SqlB
     or (${sql.ref(token)} is null and ${sql.ref(place)} collate "C" = ${value}))`;
 }
 
-/** Nothing begins with fewer than four characters. `^@` keeps the index under row-level security, `like` would not. */
-export function beginsWith(tx: Reads, place: Place, typed: string): RawBuilder<SqlBool> {
-  const { kind, token } = places[place];
-  const beginnings = sealsOf(tx).beginnings(kind, typed);
-  if (beginnings.length === 0) return sql<SqlBool>`false`;
-  const begins = beginnings.map((beginning) => sql<SqlBool>`${sql.ref(token)} ^@ ${beginning}`);
+/** What a search by the beginning of a sealed value looks for. */
+export interface SoughtBeginning {
+  /** For older rows, which have no token yet. */
+  readonly typed: Beginning;
+  /** One for each form of the tenant's tokens; none for too few characters. */
+  readonly tokens: readonly Beginning[];
+}
+
+export function soughtBeginning(tx: Reads, place: Place, typed: string): SoughtBeginning {
+  const tokens = sealsOf(tx).beginnings(places[place].kind, typed);
+  return { typed: beginningOf(typed), tokens: tokens.map((token) => beginningOf(token)) };
+}
+
+/** Nothing begins with fewer than four characters. Ranges keep the index under row-level security, `like` would not. */
+export function beginsWithAny(place: Place, { typed, tokens }: SoughtBeginning): RawBuilder<SqlBool> {
+  if (tokens.length === 0) return sql<SqlBool>`false`;
+  const token = sql.ref(places[place].token);
+  const begins = tokens.map((beginning) => isWithin(token, beginning));
   return sql<SqlBool>`(${sql.join(begins, sql` or `)}
-    or (${sql.ref(token)} is null and ${sql.ref(place)} collate "C" ^@ ${typed}))`;
+    or (${token} is null and ${isWithin(sql`${sql.ref(place)} collate "C"`, typed)}))`;
+}
+
+export function beginsWith(tx: Reads, place: Place, typed: string): RawBuilder<SqlBool> {
+  return beginsWithAny(place, soughtBeginning(tx, place, typed));
 }

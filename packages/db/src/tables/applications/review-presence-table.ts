@@ -57,8 +57,20 @@ export async function deletePresence(tx: Tx, { applicationId, userId }: Presence
 
 /** Lists reload the users who have an application open; its viewers receive its id. */
 export async function announcePresence(tx: Reads, applicationId: number): Promise<void> {
+  await announce(tx, sql`${servedTenant}::integer || ':' || ${applicationId}::bigint`);
+}
+
+/** As `announcePresence`, for all viewers except the user who opened it: the reply to this user's heartbeat contains the same. */
+export async function announceArrival(tx: Reads, { applicationId, userId }: Presence): Promise<void> {
+  await announce(
+    tx,
+    sql`${servedTenant}::integer || ':' || ${applicationId}::bigint || ':' || ${userId}::integer`,
+  );
+}
+
+async function announce(tx: Reads, payload: RawBuilder<unknown>): Promise<void> {
   await sql`select pg_notify('application_changed', ${servedTenant}::integer::text),
-    pg_notify('review_presence', ${servedTenant}::integer || ':' || ${applicationId}::bigint)`.execute(tx);
+    pg_notify('review_presence', ${payload})`.execute(tx);
 }
 
 /** For a row of `application`: the names of the other users who have it open, the first one first. */

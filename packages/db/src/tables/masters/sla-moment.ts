@@ -17,7 +17,8 @@ export function slaMoment(now: RawBuilder<Date>, share = 1): RawBuilder<Date> {
         select ends - make_interval(secs => allowed.seconds - (total - seconds)) from (
           select day, ends, seconds, sum(seconds) over (order by day desc) as total from (
             select day, ends, case when extract(isodow from day)::smallint = any(s.office_days)
-                and not exists (select from holiday h where h.tenant_id = ${servedTenant} and h.is_active and h.holiday_on = day)
+                and not exists (select from holiday h where h.tenant_id = ${servedTenant} and h.is_active and h.calendar_id is null
+                    and h.holiday_on = day)
               then greatest(0, extract(epoch from ends - ${inIndia(sql`s.office_opens`)}))::double precision else 0 end as seconds
             from (
               select day, least(${now}, ${inIndia(sql`s.office_closes`)}) as ends from (

@@ -50,30 +50,42 @@ export async function readTenantSettings(tx: Reads): Promise<TenantSettings> {
   return await read;
 }
 
-const maskOfTenant = fixedStatement((tx: Reads) =>
-  tx.selectFrom('tenant_settings').select('mask_personal_data as isMasked'),
+const switchesOfTenant = fixedStatement((tx: Reads) =>
+  tx
+    .selectFrom('tenant_settings')
+    .select(['mask_personal_data as masksPersonalData', 'working_time as usesWorkingTime']),
 );
 
-const masksRead = new WeakMap<Reads, Promise<boolean>>();
+type Switches = Awaited<ReturnType<typeof switchesOfTenant>>[number];
+
+const switchesRead = new WeakMap<Reads, Promise<Switches>>();
 
 /**
- * Only the setting MaskPersonalData, read once for each transaction: every list and review needs it, and all settings are sixty columns, which
- * need a twentieth of the time for a page of the grid.
+ * Only the settings that every list and review needs, read once for each transaction: all settings are sixty columns, which need a
+ * twentieth of the time for a page of the grid.
  */
-export async function masksPersonalData(tx: Reads): Promise<boolean> {
-  const read = masksRead.get(tx) ?? maskOfTenant(tx).then(([row]) => isMaskedIn(row));
-  masksRead.set(tx, read);
+async function readSwitches(tx: Reads): Promise<Switches> {
+  const read = switchesRead.get(tx) ?? switchesOfTenant(tx).then(([row]) => requireSwitches(row));
+  switchesRead.set(tx, read);
   return await read;
 }
 
-function isMaskedIn(row: { readonly isMasked: boolean } | undefined): boolean {
+function requireSwitches(row: Switches | undefined): Switches {
   if (row === undefined) throw new Error('the tenant has no settings');
-  return row.isMasked;
+  return row;
+}
+
+export async function masksPersonalData(tx: Reads): Promise<boolean> {
+  return (await readSwitches(tx)).masksPersonalData;
+}
+
+export async function usesWorkingTime(tx: Reads): Promise<boolean> {
+  return (await readSwitches(tx)).usesWorkingTime;
 }
 
 function forgetSettings(tx: Tx): void {
   settingsRead.delete(tx);
-  masksRead.delete(tx);
+  switchesRead.delete(tx);
 }
 
 async function selectSettings(tx: Reads): Promise<TenantSettings> {

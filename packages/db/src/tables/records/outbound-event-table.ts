@@ -14,7 +14,7 @@
 import { deliveryKinds, type DeliveryKind } from '@kyc/contract/deliveries/delivery-choices';
 import { sql, type Insertable } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
-import type { Reads, Tx } from '../../connection/transaction.ts';
+import { changeLater, type Reads, type Tx } from '../../connection/transaction.ts';
 import { sealBody, sealedBodyOf } from '../../sealing/sealed-values.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
@@ -75,19 +75,17 @@ export async function insertOutboundEvent(
   const { applicationId, heldSeconds = 0, notBefore } = event;
   const { statusNo, afterHeld } = await selectPlace(tx, applicationId);
   const held = heldSeconds > 0 ? sql<Date>`now() + make_interval(secs => ${heldSeconds})` : afterHeld;
-  await tx
-    .insertInto('outbound_event')
-    .values({
-      event_id: event.eventId,
-      application_id: applicationId,
-      kind: event.kind,
-      payload: sealBody(tx, event.payload),
-      not_before: notBefore ?? held,
-      state: notBefore === undefined && held === null ? 'waiting' : 'held',
-      status_no: statusNo,
-      revokes: event.revokes ?? null,
-    })
-    .execute();
+  const row = tx.insertInto('outbound_event').values({
+    event_id: event.eventId,
+    application_id: applicationId,
+    kind: event.kind,
+    payload: sealBody(tx, event.payload),
+    not_before: notBefore ?? held,
+    state: notBefore === undefined && held === null ? 'waiting' : 'held',
+    status_no: statusNo,
+    revokes: event.revokes ?? null,
+  });
+  changeLater(tx, row.compile());
 }
 
 interface Place {

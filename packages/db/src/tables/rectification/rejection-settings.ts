@@ -28,6 +28,7 @@ export async function selectRejectionSettings(tx: Reads): Promise<RejectionSetti
       .selectFrom('holiday')
       .select(sql<string>`holiday_on::text`.as('day'))
       .where('is_active', '=', true)
+      .where('calendar_id', 'is', null)
       .where(sql<boolean>`holiday_on >= now() - interval '60 days'`)
       .execute(),
   ]);

@@ -13,6 +13,7 @@ export const applicantColumns = {
     created_on: 'none',
     decided_by: 'none',
     decided_on: 'none',
+    due_on: 'none',
     emp_branch_code: 'plain: names a branch',
     emp_code: 'plain: names staff',
     erased_on: 'none',

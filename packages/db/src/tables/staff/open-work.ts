@@ -1,6 +1,16 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { sql } from 'kysely';
+import { UserType } from '@kyc/contract/user-types';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads } from '../../connection/transaction.ts';
+
+/** An active verifier without an assigned application. PostgreSQL evaluates it before it reads the rows of the statement, or locks one. */
+export function mayTakeWork(verifierId: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(exists (select from app_user u where u.tenant_id = ${servedTenant} and u.user_id = ${verifierId}
+      and u.is_active and u.user_type = ${sql.lit(UserType.Verifier)})
+    and not exists (select from application own where own.tenant_id = ${servedTenant} and own.verifier_id = ${verifierId}
+      and own.status = ${sql.lit(ApplicationStatus.Assigned)}))`;
+}
 
 export async function countAssignedTo(tx: Reads, verifierId: number): Promise<number> {
   const row = await tx

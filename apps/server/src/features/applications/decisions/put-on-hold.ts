@@ -17,7 +17,7 @@ export async function putOnHold(
   return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application, action } = await lockForAction(tx, call, { code: 'onHold', applicationId });
-    const { VerifierRemarks: remarks } = call.body();
+    const { VerifierRemarks: remarks, HoldKind: holdKind } = call.body();
 
     const [rowVersion] = await Promise.all([
       recordStatusChange(services, tx, {
@@ -28,6 +28,7 @@ export async function putOnHold(
         by: timelineActorOf(session),
         values: { verifier: session.fullName, remarks },
         change: { remarks },
+        ...(holdKind !== undefined && { holdKind }),
       }),
       audit(tx, call, { entity: 'application', entityId: applicationId }),
     ]);

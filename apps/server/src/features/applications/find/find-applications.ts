@@ -14,11 +14,11 @@ import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../../records/audit.ts';
-import { selectPage, type PageRow } from '../grid/page-of-applications.ts';
+import type { PageRow } from '../grid/page-of-applications.ts';
 import { presentRow } from '../grid/present-row.ts';
 import { refuseMasked } from '../grid/refuse-masked.ts';
 import { isShortSearch } from '../../../lists/refuse-short-search.ts';
-import { prepareSearch } from '../grid/search-rows.ts';
+import { searchPage } from '../grid/search-rows.ts';
 import { openApplicationLists } from '../../../access/open-application-data.ts';
 
 /** The results for one line of text, by the rules of the dashboard's search: its rows, its masks, its trail. */
@@ -69,14 +69,13 @@ async function findByKind(
   // One more than shown indicates further results.
   const query = { start: 0, length: mostFound + 1, search: { value: text }, Filter: { Field: kind } };
   try {
-    await refuseMasked(tx, session, query);
+    const permitted = refuseMasked(tx, session, query);
+    const [{ rows }] = await Promise.all([searchPage(tx, session, { query, permitted }), permitted]);
+    return { kind, rows };
   } catch (failure) {
     if (failure instanceof Refusal) return { kind, rows: undefined };
     throw failure;
   }
-  const search = await prepareSearch(tx, session, query);
-  const total = () => Promise.resolve(0);
-  return { kind, rows: await selectPage(tx, session, { query, total, named: search?.matches }) };
 }
 
 /** Each application once, by the first kind that found it; no kind takes the places of the others. */

@@ -1,5 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { allUserTypes, UserType } from '@kyc/contract/user-types';
+import { lockNextInQueue } from '@kyc/db/tables/applications/application-table';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { messagesWithoutJob } from '../../../../testing/deliveries/messages-without-job.ts';
 import { openStaffedBroker, refusalOf } from '../../../../testing/open-staffed-broker.ts';
@@ -92,6 +93,24 @@ describe('DASH-07 fetch next', () => {
     await build(Assigned);
     expect(refusalOf(await fetchNext())).toEqual([409, 'You already have an assigned application.']);
     expect((await stored(waits)).head.status).toBe(ReviewPending);
+  });
+
+  test('a verifier who may not take work locks no application', async () => {
+    const waits = await waiting('2026-11-20', '09:00', 1);
+    const next = (userId: number) => sqlOf((tx) => lockNextInQueue(tx, userId));
+    expect(await next(callerOf(UserType.Admin).userId)).toBeUndefined();
+    expect(await next(verifier.userId)).toMatchObject({ applicationId: waits });
+    await build(Assigned);
+    expect(await next(verifier.userId)).toBeUndefined();
+  });
+
+  test('two concurrent requests of a verifier take one application', async () => {
+    await waiting('2026-11-20', '09:00', 1);
+    const answers = await Promise.all([fetchNext(), fetchNext()]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.map((answer) => (answer.statusCode === 409 ? refusalOf(answer)[1] : '')).join('')).toBe(
+      'You already have an assigned application.',
+    );
   });
 
   test.each(allUserTypes.filter((userType) => userType !== UserType.Verifier))(

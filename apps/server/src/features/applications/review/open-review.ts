@@ -9,6 +9,7 @@ import { selectDeliveredDocuments, selectNewestDocuments } from '@kyc/db/tables/
 import { selectFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
 import { selectPlan } from '@kyc/db/tables/masters/plan-table';
 import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { selectSlaTimes } from '@kyc/db/tables/working-time/application-sla-table';
 import { readRecorded } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -17,6 +18,7 @@ import { readCurrentEvidence } from '../../../workflow/evidence/read-evidence.ts
 import { maskReview } from './mask-review.ts';
 import { judgeConfirmations, readConfirmations } from './read-confirmations.ts';
 import { readEarlierRejections } from '../../../workflow/rectification/read-earlier-rejections.ts';
+import { presentSla } from '../../../workflow/sla/present-sla.ts';
 import { presentReview } from './present-review.ts';
 import { openApplicationData } from '../../../access/open-application-data.ts';
 import { noteOpening } from '../../../access/show-part.ts';
@@ -38,7 +40,7 @@ export async function openReview(
     const { application: head, reads } = opened;
 
     // In one round trip.
-    const [profile, decisions, changes, documents, plan, settings, confirmations, earlier] =
+    const [profile, decisions, changes, documents, plan, settings, confirmations, earlier, sla] =
       await Promise.all([
         selectProfile(reads, applicationId),
         selectFieldDecisions(tx, applicationId),
@@ -48,6 +50,7 @@ export async function openReview(
         readTenantSettings(tx),
         readConfirmations(tx, applicationId),
         readEarlierRejections(tx, { applicationId, attemptNo: head.attemptNo }),
+        selectSlaTimes(tx, [applicationId]),
         audit(tx, call, { entity: 'application', entityId: applicationId }),
       ]);
     const delivered = documents.every(({ createdBy }) => createdBy === null)
@@ -69,7 +72,13 @@ export async function openReview(
       },
       session,
     );
-    return maskReview(review, opened, session);
+    return maskReview(
+      settings.WorkingTime
+        ? { ...review, ...presentSla(head.status, sla.get(applicationId), services.clock.now()) }
+        : review,
+      opened,
+      session,
+    );
   });
   noteOpening(services, session, applicationId);
   return shown;

@@ -8,6 +8,7 @@ import { mayUse } from '@kyc/contract/permissions';
 import { Refusal } from '@kyc/contract/refusal';
 import { selectApplication } from '@kyc/db/tables/applications/application-table';
 import {
+  announceArrival,
   announcePresence,
   deletePresence,
   putPresence,
@@ -32,7 +33,7 @@ export async function keepPresence(
   return await inTenant(services.database, session, async (tx) => {
     const { application } = await openApplicationData(tx, { session, applicationId, purpose: 'review' });
     if (await putPresence(tx, { applicationId, userId }, leaseSeconds))
-      await announcePresence(tx, applicationId);
+      await announceArrival(tx, { applicationId, userId });
     const others = await selectOpenBy(tx, { applicationIds: [applicationId], userId }, leaseSeconds);
     const hasNotes = mayUse(session.userType, 'note.read') && (await readTenantSettings(tx)).Notes;
     return {
@@ -53,6 +54,7 @@ export async function endPresence(
     if ((await selectApplication(productWork(tx), applicationId)) === undefined)
       throw new Refusal('notFound');
     const wasOpen = await deletePresence(tx, { applicationId, userId: session.userId });
+    // The same user's other tabs receive it too: their next heartbeat reports that the case is still open there.
     if (wasOpen) await announcePresence(tx, applicationId);
     return { WasOpen: wasOpen };
   });

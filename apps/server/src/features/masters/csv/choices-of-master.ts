@@ -67,6 +67,8 @@ const loaders: Record<ChoiceSource, (tx: Reads) => Promise<readonly NamedChoice[
     tx.selectFrom('solution').select(['solution_id as value', 'solution_name as label']).execute(),
   employers: (tx) =>
     tx.selectFrom('employer').select(['employer_id as value', 'employer_name as label']).execute(),
+  calendars: (tx) =>
+    tx.selectFrom('calendar').select(['calendar_id as value', 'calendar_name as label']).execute(),
   sources: () => Promise.resolve(applicationSources.map(({ Id, Name }) => ({ value: Id, label: Name }))),
   // Only an instruction of the form names a verifier, which no file contains.
   verifiers: () => Promise.resolve([]),

@@ -50,7 +50,7 @@ export const tat: ReportDefinition = {
           window story as (partition by t.application_id order by t.event_id)
         ), office as (
           select office_opens, office_closes, office_days,
-            array(select h.holiday_on from holiday h where h.tenant_id = ${servedTenant} and h.is_active) as holidays
+            array(select h.holiday_on from holiday h where h.tenant_id = ${servedTenant} and h.is_active and h.calendar_id is null) as holidays
           from tenant_settings where tenant_id = ${servedTenant}
         ), final as (
           select distinct on (application_id) application_id, event_id as final_id, status_changed_on as decided_on, verifier_name
