@@ -2,7 +2,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';
-import { refuseShortSearch } from './refuse-short-search.ts';
+import { isShortSearch, refuseShortSearch } from './refuse-short-search.ts';
 
 /** The order and the search of a list, under the names of the screen. */
 interface Query {
@@ -39,6 +39,15 @@ export async function refuseMasked<C extends string>(
   if (whole === undefined) refuse('search', texts.maskedSearchAtAll(searched.column));
   if (!whole.test(searched.text)) refuse('search', texts.maskedSearch(searched.column));
   return columns;
+}
+
+/** Whether `refuseMasked` may answer differently in a tenant that masks. */
+export function isDecidedByMasks(columns: readonly string[], { orderedBy, searched }: Query): boolean {
+  if (columns.includes(orderedBy())) return true;
+  if (searched === undefined || searched.text === '') return false;
+  const { column, text } = searched;
+  if (isShortSearch(column, text)) return true;
+  return columns.includes(column) && wholeOf[column]?.test(text) !== true;
 }
 
 function refuse(Field: string, Message: string): never {

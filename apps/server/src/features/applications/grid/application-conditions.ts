@@ -7,8 +7,12 @@ import type { LongWait } from '@kyc/contract/applications/list-choices';
 import type { BodyOf } from '@kyc/contract/endpoint';
 import { slaMoment } from '@kyc/db/tables/masters/sla-moment';
 import type { DB } from '@kyc/db/tables/schema.generated';
-import { codeColumn } from '@kyc/db/tables/applications/code-column';
-import { beginsWith } from '@kyc/db/tables/applications/found-values';
+import { beginningOf, codeColumn, isWithin, type Beginning } from '@kyc/db/tables/applications/code-column';
+import {
+  beginsWithAny,
+  soughtBeginning,
+  type SoughtBeginning,
+} from '@kyc/db/tables/applications/found-values';
 import { applicationsDoneToday } from '@kyc/db/tables/records/done-today';
 import type { Reads } from '@kyc/db/connection/transaction';
 import type { NameMatches } from '@kyc/db/tables/applications/application-name-table';
@@ -23,18 +27,26 @@ interface Wanted extends Pick<BodyOf<typeof endpoint>, 'Filter' | 'search'> {
   /** The results of the word index for a search by name. */
   readonly named?: NameMatches | undefined;
   readonly session: Session;
+  /** In place of the typed text, for a statement that is composed once for all texts. */
+  readonly sought?: Sought | undefined;
 }
+
+/** What a search looks for. */
+export type Sought =
+  | { readonly field: 'Name'; readonly part: string }
+  | { readonly field: 'UAN'; readonly beginning: Beginning }
+  | { readonly field: 'PAN' | 'Mobile'; readonly beginning: SoughtBeginning };
 
 /** The row conditions of the filter bar and the search box (DASH-03). */
 export function conditions(
   tx: Reads,
   where: Where,
-  { Filter: filter = {}, search, named, session }: Wanted,
+  { Filter: filter = {}, search, named, session, sought }: Wanted,
 ): Expression<SqlBool>[] {
   return [
     ...filterConditions(where, session, filter),
     ...(named === undefined || named.isMore
-      ? searchConditions(tx, filter.Field ?? 'UAN', searchOfField({ search, Filter: filter }))
+      ? searchConditions(sought ?? soughtBy(tx, { search, Filter: filter }))
       : [sql<SqlBool>`application_id = any(${named.ids})`]),
   ];
 }
@@ -88,23 +100,39 @@ function startOfDay(day: string, plusDays: number) {
   return sql<Date>`((${day}::date + ${plusDays}::integer)::timestamp at time zone 'Asia/Kolkata')`;
 }
 
-/** PAN, UAN and Mobile by prefix, Name by any part; `^@` keeps the index under row-level security, `like` would not. */
-function searchConditions(
-  tx: Reads,
-  field: NonNullable<ApplicationFilter['Field']>,
-  text: string,
-): Expression<SqlBool>[] {
-  if (text === '') return [];
+/** Undefined without a search. */
+export function soughtBy(tx: Reads, query: Pick<Wanted, 'Filter' | 'search'>): Sought | undefined {
+  const field = query.Filter?.Field ?? 'UAN';
+  const text = searchOfField(query);
+  if (text === '') return undefined;
   switch (field) {
     case 'Name':
-      return [sql<SqlBool>`position(fold_name(${text}) in fold_name(name)) > 0`];
-    case 'PAN':
-      return [beginsWith(tx, 'application.pan', text.toUpperCase())];
+      return { field, part: text };
     case 'UAN':
-      return [sql<SqlBool>`${codeColumn('uan')} ^@ ${text.toUpperCase()}`];
+      return { field, beginning: beginningOf(text.toUpperCase()) };
+    case 'PAN':
+      return { field, beginning: soughtBeginning(tx, sealedPlaces[field], text.toUpperCase()) };
     case 'Mobile':
-      return [beginsWith(tx, 'application.mobile', text)];
+      return { field, beginning: soughtBeginning(tx, sealedPlaces[field], text) };
     default:
       return field satisfies never;
+  }
+}
+
+const sealedPlaces = { PAN: 'application.pan', Mobile: 'application.mobile' } as const;
+
+/** PAN, UAN and Mobile by prefix, Name by any part. */
+function searchConditions(sought: Sought | undefined): Expression<SqlBool>[] {
+  if (sought === undefined) return [];
+  switch (sought.field) {
+    case 'Name':
+      return [sql<SqlBool>`position(fold_name(${sought.part}) in fold_name(name)) > 0`];
+    case 'UAN':
+      return [isWithin(codeColumn('uan'), sought.beginning)];
+    case 'PAN':
+    case 'Mobile':
+      return [beginsWithAny(sealedPlaces[sought.field], sought.beginning)];
+    default:
+      return sought satisfies never;
   }
 }

@@ -220,6 +220,43 @@ describe('DASH-04 every page holds the rows that belong there', () => {
       expect(await holders(caller)).toEqual([caller.fullName]);
   });
 
+  describe.each(['desc', 'asc'] as const)('by created date %s', (dir) => {
+    const order = [{ column: 6, dir }];
+    const length = 10;
+
+    /** Rows of pages within a day, across two days, and at the end of the list. */
+    async function foundAndExpected(caller: Caller, query: object) {
+      const rows = await allRows(caller, { ...query, order });
+      const starts = [...Array(60).keys()].map((n) => 200 + n * Math.floor((rows.length - 200) / 60));
+      const found: Record<number, number[]> = {};
+      const expected: typeof found = {};
+      for (const start of [...starts, rows.length - length, rows.length - 3]) {
+        const { data } = await list(caller, { ...query, order, start, length });
+        found[start] = data.map((row) => row.ApplicationId);
+        expected[start] = rows.slice(start, start + length).map((row) => row.ApplicationId);
+      }
+      return [found, expected];
+    }
+
+    test('short pages hold their rows, from whichever end of the day they are read', async () => {
+      const [found, expected] = await foundAndExpected(admin, {});
+      expect(found).toEqual(expected);
+    });
+
+    test('short pages of a verifier, from whichever end of the day they are read', async () => {
+      const [found, expected] = await foundAndExpected(verifier, {});
+      expect(found).toEqual(expected);
+    });
+
+    test('short pages of a period, from whichever end of the day they are read', async () => {
+      const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+      const [found, expected] = await foundAndExpected(admin, {
+        Filter: { FromDate: day(25), ToDate: day(3) },
+      });
+      expect(found).toEqual(expected);
+    });
+  });
+
   test('a page beyond the last row is empty', async () => {
     expect((await list(admin, { start: 50_000 })).data).toEqual([]);
   });
@@ -248,6 +285,12 @@ describe('DASH-03 search', () => {
     expect([page.recordsFiltered, page.IsMore, page.data.length]).toEqual([1000, true, 100]);
     const dates = page.data.map((row) => row.CreatedOn);
     expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  test('a prefix search counts up to 1,000 rows and shows the newest', async () => {
+    const page = await search('UAN', 'u');
+    expect([page.recordsFiltered, page.IsMore, page.data.length]).toEqual([1000, true, 100]);
+    expect(page.data.slice(0, 3).map(({ UAN }) => UAN)).toEqual(['U0000003', 'U0000002', 'U0000001']);
   });
 
   test('a search within a filter', async () => {

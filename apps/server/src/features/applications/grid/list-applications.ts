@@ -7,9 +7,9 @@ import type { Services } from '../../../platform/services.ts';
 import { recordLookTogether } from '../../../records/looks/record-look.ts';
 import { recordedFilter } from '../../../records/recorded-filter.ts';
 import { selectPage } from './page-of-applications.ts';
-import { presentRow } from './present-row.ts';
+import { presentRows } from './present-rows.ts';
 import { refuseMasked } from './refuse-masked.ts';
-import { countFound, prepareSearch } from './search-rows.ts';
+import { searchPage } from './search-rows.ts';
 import { tallyRows } from './tally-of-rows.ts';
 import { searchOfField } from '../../../lists/search-text.ts';
 import { openApplicationLists } from '../../../access/open-application-data.ts';
@@ -23,25 +23,20 @@ export async function listApplications(
   const query = call.body();
   requirePeriod(query.Filter);
   const page = await readInTenant(services.database, session, async (tx) => {
-    // Requested together, so that they travel in one round trip; the tallies first, because a search changes the plan of the rest.
+    // Requested together, so that they travel in one round trip; the tallies first, because a search changes the plans of the rest.
     const tally = tallyRows(tx, session, query.Filter ?? {});
     const masked = Promise.all([openApplicationLists(tx, session), refuseMasked(tx, session, query)]);
-    // Only permitted searches run: the time of a refused one would reveal whether the text occurs.
-    const isSearch = searchOfField(query) !== '';
-    const searched = isSearch
-      ? masked.then(() => prepareSearch(tx, session, query))
-      : Promise.resolve(undefined);
-    const [{ total, filtered }, [opened, unsorted], found, rows] = await Promise.all([
+    const searched =
+      searchOfField(query) === ''
+        ? selectPage(tx, session, { query, total: async () => (await tally).filtered }).then((rows) => ({
+            rows,
+            found: undefined,
+          }))
+        : searchPage(tx, session, { query, permitted: masked });
+    const [{ total, filtered }, [opened, unsorted], { rows, found }] = await Promise.all([
       tally,
       masked,
-      searched.then((search) => search && countFound(tx, session, { query, search })),
-      searched.then((search) =>
-        selectPage(tx, session, {
-          query,
-          total: async () => (await tally).filtered,
-          named: search?.matches,
-        }),
-      ),
+      searched,
     ]);
     return {
       draw: query.draw ?? 0,
@@ -49,7 +44,7 @@ export async function listApplications(
       recordsFiltered: found?.rows ?? filtered,
       IsMore: found?.isMore ?? false,
       Unsorted: [...unsorted],
-      data: rows.map((row) => presentRow(row, session, opened)),
+      data: await presentRows(tx, rows, { session, opened, now: services.clock.now() }),
     };
   });
   const seen = page.data.map(({ ApplicationId }) => ApplicationId);

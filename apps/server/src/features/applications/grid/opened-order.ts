@@ -11,7 +11,7 @@ import { visibleTo } from './visible-to.ts';
 
 interface Wanted {
   readonly query: Pick<BodyOf<typeof endpoint>, 'Filter' | 'search'>;
-  readonly named: NameMatches | undefined;
+  readonly named?: NameMatches | undefined;
   readonly order: RowOrder;
 }
 

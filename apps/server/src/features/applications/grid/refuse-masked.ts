@@ -9,7 +9,7 @@ import type { Reads } from '@kyc/db/connection/transaction';
 import type * as z from 'zod/mini';
 import type { Session } from '../../../http/call.ts';
 import { searchOfField } from '../../../lists/search-text.ts';
-import { refuseMasked as refuseMaskedColumns } from '../../../lists/refuse-masked.ts';
+import { isDecidedByMasks, refuseMasked as refuseMaskedColumns } from '../../../lists/refuse-masked.ts';
 import { orderOfRows } from './order-of-rows.ts';
 
 type Query = z.output<typeof filteredApplications> & Partial<Pick<BodyOf<typeof endpoint>, 'order'>>;
@@ -24,10 +24,21 @@ export async function refuseMasked(
   session: Session,
   query: Query,
 ): Promise<readonly ApplicationColumn[]> {
-  const isSales = isSalesType(session.userType);
-  const masked: readonly ApplicationColumn[] = isSales ? ['PAN', 'Mobile', 'Name'] : ['PAN', 'Mobile'];
-  return await refuseMaskedColumns(tx, masked, {
+  return await refuseMaskedColumns(tx, maskedFor(session), asked(query));
+}
+
+/** Whether `refuseMasked` decides by the tenant's setting; otherwise the query is permitted in any tenant. */
+export function dependsOnMasks(session: Session, query: Query): boolean {
+  return isDecidedByMasks(maskedFor(session), asked(query));
+}
+
+function maskedFor({ userType }: Session): readonly ApplicationColumn[] {
+  return isSalesType(userType) ? ['PAN', 'Mobile', 'Name'] : ['PAN', 'Mobile'];
+}
+
+function asked(query: Query) {
+  return {
     orderedBy: () => orderOfRows(query).name,
     searched: { column: query.Filter?.Field ?? 'UAN', text: searchOfField(query) },
-  });
+  };
 }

@@ -9,60 +9,82 @@ and review_presence.application_id = application.application_id
 and review_presence.user_id <> $4
 and review_presence.seen_on > now() - make_interval(secs => $5)
 order by review_presence.opened_on) as "open_by", "verifier_remarks", "stp", "application"."row_version", "erased_on"
-from (with place as materialized ( with month as materialized (
-select starts_on, reached - applications as before
+from (with place as materialized (
+select day, page_end - $6::bigint as wanted, skipped_backward < skipped_forward
+and ends_here as from_end, case when skipped_backward < skipped_forward
+and ends_here then skipped_backward else skipped_forward end as skipped
 from (
-select starts_on, applications, sum(applications) over (order by starts_on desc) as reached
+select day, $7::bigint - before as skipped_forward, reached - least($8::bigint + $9, reached) as skipped_backward, least($10::bigint + $11, reached) as page_end, is_last or $12::bigint + $13 <= reached as ends_here
+from ( with month as materialized (
+select starts_on, reached - applications as before, reached, reached = total as is_last
+from (
+select starts_on, applications, sum(applications) over (order by starts_on desc) as reached, sum(applications) over () as total
 from (
 select starts_on, sum(applications) as applications
 from (select starts_on, + applications as applications
 from application_tally
-where application_tally.tenant_id = $6
+where application_tally.tenant_id = $14
 and span = 'month'
-and status = $7
-and source = $8
-and stp = $9
+and status = $15
+and source = $16
+and stp = $17
 union all
 select span_start('month', day), + change
 from application_tally_change
-where application_tally_change.tenant_id = $10
+where application_tally_change.tenant_id = $18
 and true) kept
 where true group by starts_on ) spans ) running
-where reached > $11
+where reached > $19
 order by starts_on desc
 limit 1)
-select day.starts_on as day, (month.before + day.before)::integer as before
+select day.starts_on as day, month.before + day.before as before, month.before + day.reached as reached, month.is_last
+and day.is_last as is_last
 from month, lateral (
-select starts_on, reached - applications as before
+select starts_on, reached - applications as before, reached, reached = total as is_last
 from (
-select starts_on, applications, sum(applications) over (order by starts_on desc) as reached
+select starts_on, applications, sum(applications) over (order by starts_on desc) as reached, sum(applications) over () as total
 from (
 select starts_on, sum(applications) as applications
 from (select starts_on, + applications as applications
 from application_tally
-where application_tally.tenant_id = $12
+where application_tally.tenant_id = $20
 and span = 'day'
-and status = $13
-and source = $14
-and stp = $15
+and status = $21
+and source = $22
+and stp = $23
 union all
 select span_start('day', day), + change
 from application_tally_change
-where application_tally_change.tenant_id = $16
+where application_tally_change.tenant_id = $24
 and true) kept
 where starts_on >= month.starts_on
 and starts_on < (month.starts_on + interval '1 month')::date group by starts_on ) spans ) running
-where reached > ($17 - month.before)
+where reached > ($25 - month.before)
 order by starts_on desc
-limit 1) day) (select "application"."application_id", "application"."created_on" as "sorted"
+limit 1) day) found ) counted) ((select "application"."application_id", "application"."created_on" as "sorted"
 from "application"
 where 1 = 1
 and 1 = 1
 and application.created_on < (select (day + 1)::timestamp at time zone 'Asia/Kolkata'
 from place)
+and (select not from_end
+from place)
 order by "application"."created_on" desc, "application"."application_id" desc
 limit 20
-offset (select $18 - place.before
-from place))) as "page"
+offset (select skipped
+from place)))
+union all ((select "application"."application_id", "application"."created_on" as "sorted"
+from "application"
+where 1 = 1
+and 1 = 1
+and application.created_on >= (select day::timestamp at time zone 'Asia/Kolkata'
+from place)
+and (select from_end
+from place)
+order by "application"."created_on" asc, "application"."application_id" asc
+limit (select wanted
+from place)
+offset (select skipped
+from place)))) as "page"
 inner join "application" on "application"."application_id" = "page"."application_id"
 order by "sorted" desc, "application"."application_id" desc

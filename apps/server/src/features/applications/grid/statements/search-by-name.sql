@@ -1,3 +1,4 @@
+select set_config('plan_cache_mode', 'force_generic_plan', true);
 select "application"."application_id", "uan", "ucc", "name", "application"."mobile", "pan", "application"."created_on", "last_submitted_on", "mode", "source", "status", "last_stage_completed", "emp_code", "application"."emp_branch_code", "is_emp_code_filled", "verifier_id", (select full_name
 from app_user
 where app_user.tenant_id = $1

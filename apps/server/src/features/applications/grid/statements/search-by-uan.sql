@@ -11,6 +11,7 @@ and review_presence.seen_on > now() - make_interval(secs => $5)
 order by review_presence.opened_on) as "open_by", "verifier_remarks", "stp", "application"."row_version", "erased_on"
 from "application"
 where 1 = 1
-and "application"."uan" collate "C" ^@ $6
+and ("application"."uan" collate "C" >= $6
+and "application"."uan" collate "C" < $7)
 order by "application"."created_on" desc, "application"."application_id" desc
 limit 20
