@@ -408,3 +408,25 @@ describe('the acceptance gate', () => {
     );
   });
 });
+
+describe('working time', () => {
+  test('DEMO has the standard calendar and the shipped policies, ACME has none', async () => {
+    const policies = await ask(
+      'select target_minutes as minutes, stp, attempt, plan_type as plan from sla_policy order by priority',
+    );
+    expect(policies).toEqual([
+      { minutes: 60, stp: 1, attempt: null, plan: null },
+      { minutes: 120, stp: null, attempt: 2, plan: null },
+      { minutes: 360, stp: null, attempt: null, plan: 2 },
+      { minutes: 240, stp: null, attempt: 1, plan: null },
+    ]);
+    // Monday to Friday 09:00 to 18:00, Saturday 10:00 to 14:00, in minutes after midnight.
+    const shifts = await ask('select weekday, opens, closes from calendar_shift order by weekday');
+    expect(shifts).toEqual([
+      ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 540, closes: 1080 })),
+      { weekday: 6, opens: 600, closes: 840 },
+    ]);
+    const count = (tx: Tx) => tx.selectFrom('calendar').select('calendar_id').execute();
+    expect([(await inDemo(count)).length, (await inDemo(count, 'ACME')).length]).toEqual([1, 0]);
+  });
+});

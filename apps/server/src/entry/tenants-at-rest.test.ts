@@ -59,7 +59,7 @@ const transactionsOf = async (work: () => Promise<unknown>): Promise<number> => 
 };
 
 describe('many tenants without work', () => {
-  test('the chains of all are looked at in one transaction', async () => {
+  test('one transaction checks the chains of all tenants', async () => {
     expect(await transactionsOf(() => extendChains(chains))).toBe(1);
   });
 

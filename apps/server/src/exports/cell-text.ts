@@ -40,19 +40,25 @@ export function plain(value: unknown): string {
 /** A row of sums may contain Total instead of a day. */
 const isDay = /^\d{4}-\d\d-\d\d/;
 
-let cachedDay = Number.NaN;
-let cachedText = '';
+/** Texts of days, since the columns of a row are of different days. */
+const texts = new Map<number, string>();
+const mostTexts = 4096;
+
+function textOfDay(day: number): string {
+  const known = texts.get(day);
+  if (known !== undefined) return known;
+  if (texts.size >= mostTexts) texts.clear();
+  const text = dayText(new Date(day * dayMs).toISOString());
+  texts.set(day, text);
+  return text;
+}
 
 function instantText(instant: Date): string {
   const local = instant.getTime() + indiaMs;
   const day = Math.floor(local / dayMs);
-  if (day !== cachedDay) {
-    cachedDay = day;
-    cachedText = dayText(new Date(day * dayMs).toISOString());
-  }
   const minute = Math.floor((local - day * dayMs) / 60_000);
   const hour = Math.floor(minute / 60);
-  return `${cachedText} ${twoDigits(hour % 12 || 12)}:${twoDigits(minute % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${textOfDay(day)} ${twoDigits(hour % 12 || 12)}:${twoDigits(minute % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 function dayText(day: string): string {

@@ -24,6 +24,7 @@ describe("B7 an id above its column's range is rejected in the form of the contr
     '/api/dashboard/reasons/32768',
     '/api/dashboard/document-url/3/32768',
     '/api/dashboard/document-version/3/7/32768',
+    '/api/dashboard/document/3/7/32768',
     '/api/masters/segments/32768',
     '/api/masters/segments/2147483648',
     '/api/dashboard/application/2147483648',

@@ -87,9 +87,13 @@ async function begin<S extends OutboundServices>(
   const { tenantId, eventId, timeoutMs = definition.timeoutMs } = wanted;
   const event = await selectOutboundEvent(tx, eventId);
   if (event === undefined) return unsent('withdrawn', undefined);
-  const application = await holdApplication(tx, event.applicationId);
-  const leave = application === undefined ? 'withdrawn' : await lockForAttempt(tx, eventId);
-  if (application === undefined || leave === 'withdrawn' || leave === 'delivered' || leave === 'given-up')
+  // In this order of locks, in one round trip.
+  const [application, leave] = await Promise.all([
+    holdApplication(tx, event.applicationId),
+    lockForAttempt(tx, eventId),
+  ]);
+  if (application === undefined) return unsent('withdrawn', undefined);
+  if (leave === 'withdrawn' || leave === 'delivered' || leave === 'given-up')
     return unsent(leave, application);
   const about = { tenantId, event, application };
   const truth = await definition.truth(tx, about);
@@ -132,20 +136,22 @@ async function settle<S extends OutboundServices>(
   // An outcome that changes no application must not hold up Fetch New.
   const locked = definition.onDelivered && (await lockApplication(tx, applicationId));
   const application = locked ?? (await holdApplication(tx, applicationId));
-  await recordAttempt(tx, { eventId, error, status, arrival });
-  await note?.(tx);
   const { outcome, requestedOn, respondedOn, request, response } = call;
-  await recordServiceCall(tx, {
-    applicationId,
-    apiId: way?.apiId ?? definition.apiId,
-    status: outcome,
-    requestedOn,
-    respondedOn,
-    request,
-    response,
-  });
+  await Promise.all([
+    recordAttempt(tx, { eventId, error, status, arrival }),
+    recordServiceCall(tx, {
+      applicationId,
+      apiId: way?.apiId ?? definition.apiId,
+      status: outcome,
+      requestedOn,
+      respondedOn,
+      request,
+      response,
+    }),
+    error === null ? wakeDeliveries(tx, { tenantId, queue: jobOfKind[kind] }) : undefined,
+  ]);
+  await note?.(tx);
   if (error === null) {
-    await wakeDeliveries(tx, { tenantId, queue: jobOfKind[kind] });
     await wakeNextLeadStatus(services, tx, { tenantId, applicationId, kind });
   }
   const result = { leave: 'now' as const, isAsked: way !== undefined, error };

@@ -4,7 +4,7 @@ import { readActions } from './kind-of-action.ts';
 
 /** Reading actions that show no applicant's data: masters, the broker's staff, hashes of erased data, and texts of staff. */
 const ofNobody =
-  /^(?:acceptance-list|aof-template|bank|branch|customer-text|employer|holiday|pincode|plan|reason|segment|solution|uan-series|user)\.(?:export|list|list-sessions)$|^retention\.(?:certificates|list-texts)$/;
+  /^(?:acceptance-list|aof-template|bank|branch|calendar|calendar-session|customer-text|employer|holiday|pincode|plan|reason|segment|sla-policy|solution|uan-series|user)\.(?:export|list|list-sessions)$|^retention\.(?:certificates|list-texts)$/;
 
 test("every reading action of the trail is a way of access, or shows no applicant's data", () => {
   const without = readActions.filter((action) => readingDoor(action) === undefined);

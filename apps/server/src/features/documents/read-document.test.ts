@@ -3,13 +3,14 @@ import { UserType } from '@kyc/contract/user-types';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { afterAll, expect, test } from 'vitest';
 import { openStaffedBroker } from '../../../testing/open-staffed-broker.ts';
+import { signedIn } from '../../../testing/staff.ts';
 
 const broker = await openStaffedBroker('HELD');
 afterAll(broker.house.close);
 const video = 10;
 
 /** Stored as the intake stores it. */
-async function stored(content: Buffer): Promise<{ reference: string; storageKey: string }> {
+async function stored(content: Buffer): Promise<{ reference: string; direct: string; storageKey: string }> {
   const applicationId = await broker.build(3);
   const storageKey = `documents/${broker.tenant.tenantId}/${randomBytes(8).toString('hex')}`;
   await broker.house.storage.put(storageKey, content);
@@ -30,7 +31,11 @@ async function stored(content: Buffer): Promise<{ reference: string; storageKey:
   const caller = broker.callerOf(UserType.Verifier);
   const named = await caller.get(`/api/dashboard/document-url/${applicationId}/${video}`);
   const { S3Reference } = named.json<{ S3Reference: string }>();
-  return { reference: `/api/dashboard/document/${S3Reference}`, storageKey };
+  return {
+    reference: `/api/dashboard/document/${S3Reference}`,
+    direct: `/api/dashboard/document/${applicationId}/${video}/1`,
+    storageKey,
+  };
 }
 
 const read = (reference: string) => broker.callerOf(UserType.Verifier).get(reference);
@@ -70,4 +75,35 @@ test('H5 of a long one the end is kept back', async () => {
     () => 0,
   );
   expect(given).toBeLessThan(content.length);
+});
+
+test('a version is read in one call, with the headers, the refusals and the row in the trail of a reference', async () => {
+  const content = randomBytes(1000);
+  const { direct } = await stored(content);
+  const [, applicationId = ''] = /document\/(\d+)\//.exec(direct) ?? [];
+  const readings = async () =>
+    await inTenant(broker.house.test.database, broker.tenant, (tx) =>
+      tx
+        .selectFrom('audit_event')
+        .select(['action', 'actor_id as userId'])
+        .where('entity_id', '=', applicationId)
+        .where('action', '=', 'document.read')
+        .execute(),
+    );
+  const verifier = broker.callerOf(UserType.Verifier);
+  const answer = await verifier.get(direct);
+  expect([answer.statusCode, answer.rawPayload.equals(content)]).toEqual([200, true]);
+  expect(answer.headers).toMatchObject({
+    'content-disposition': expect.stringMatching(/^attachment; filename="[^"]+"$/) as unknown,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'private, no-store',
+  });
+  expect(await readings()).toEqual([{ action: 'document.read', userId: verifier.userId }]);
+  expect((await verifier.get(direct.replace(/1$/, '2'))).statusCode).toBe(404);
+  const stranger = await signedIn(broker.house, { tenant: broker.tenant, userType: UserType.Verifier });
+  for (const path of [direct, direct.replace(/1$/, '2')])
+    expect((await stranger.get(path)).json()).toMatchObject({
+      Message: 'This application is not assigned to you.',
+    });
+  expect(await readings()).toHaveLength(1);
 });

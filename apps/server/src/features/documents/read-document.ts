@@ -1,8 +1,15 @@
 import { buffer } from 'node:stream/consumers';
-import type { readDocument as endpoint } from '@kyc/contract/documents/documents';
+import type {
+  readDocument as endpoint,
+  readDocumentVersion as versionEndpoint,
+} from '@kyc/contract/documents/documents';
 import { Refusal } from '@kyc/contract/refusal';
-import { selectDocument } from '@kyc/db/tables/applications/document-table';
-import { inTenant } from '@kyc/db/connection/transaction';
+import {
+  selectDocument,
+  selectDocumentVersion,
+  type DocumentRow,
+} from '@kyc/db/tables/applications/document-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { verified } from '../../platform/storage/verified.ts';
@@ -16,7 +23,7 @@ import { readReference } from './document-reference.ts';
 import type { DocumentsServices } from './documents-services.ts';
 import { sendDocument, sendFile } from './send-file.ts';
 import { sendPagesTo } from './send-pages.ts';
-import { openApplicationData } from '../../access/open-application-data.ts';
+import { openApplicationData, type OpenedApplication } from '../../access/open-application-data.ts';
 
 /** The bytes of a document, or its page images; each read is in the audit trail. No browser shows it as a page of the product (trust.md rule 11). */
 export async function readDocument(
@@ -29,18 +36,55 @@ export async function readDocument(
     reference: call.params.reference,
     now: services.clock.now(),
   });
-  const { document, name, sight } = await inTenant(services.database, session, async (tx) => {
-    const found = await selectDocument(tx, documentId);
-    if (found === undefined) throw new Refusal('notFound');
-    const opened = await openApplicationData(tx, {
-      session,
-      applicationId: found.applicationId,
-      purpose: 'review',
-    });
-    const sight = await requirePicture(tx, session, { opened, documentType: found.documentType });
-    await audit(tx, call, { entity: 'application', entityId: found.applicationId, details: { documentId } });
-    return { document: found, name: documentName(found, opened.application.uan), sight };
+  const found = await inTenant(services.database, session, async (tx) => {
+    const document = await selectDocument(tx, documentId);
+    if (document === undefined) throw new Refusal('notFound');
+    const { applicationId } = document;
+    const opened = await openApplicationData(tx, { session, applicationId, purpose: 'review' });
+    return await recordRead(tx, call, { document, opened });
   });
+  return await sendFound(services, { call, reply }, found);
+}
+
+/** Like `readDocument`, for the version of an application, a type and a number. */
+export async function readDocumentVersion(
+  services: DocumentsServices,
+  call: SessionCall<typeof versionEndpoint>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { session } = call;
+  const { a: applicationId, b: documentType, c: version } = call.params;
+  const found = await inTenant(services.database, session, async (tx) => {
+    const [opened, document] = await Promise.all([
+      openApplicationData(tx, { session, applicationId, purpose: 'review' }),
+      selectDocumentVersion(tx, { applicationId, documentType, version }),
+    ]);
+    if (document === undefined) throw new Refusal('notFound');
+    return await recordRead(tx, call, { document, opened });
+  });
+  return await sendFound(services, { call, reply }, found);
+}
+
+interface FoundDocument {
+  readonly document: DocumentRow;
+  readonly opened: OpenedApplication;
+}
+
+type DocumentCall = SessionCall<typeof endpoint> | SessionCall<typeof versionEndpoint>;
+
+async function recordRead(tx: Tx, call: DocumentCall, { document, opened }: FoundDocument) {
+  const { applicationId: entityId, documentId, documentType } = document;
+  const sight = await requirePicture(tx, call.session, { opened, documentType });
+  await audit(tx, call, { entity: 'application', entityId, details: { documentId } });
+  return { document, name: documentName(document, opened.application.uan), sight };
+}
+
+async function sendFound(
+  services: DocumentsServices,
+  { call, reply }: { readonly call: DocumentCall; readonly reply: FastifyReply },
+  { document, name, sight }: Awaited<ReturnType<typeof recordRead>>,
+): Promise<FastifyReply> {
+  const { session } = call;
   if (call.query.As === 'pages') {
     const pages = await readDocumentPages(services, session.tenantId, document);
     return await sendPagesTo(services, { call, reply, pages, sight });

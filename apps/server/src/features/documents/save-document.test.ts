@@ -59,11 +59,13 @@ const bodyOf = (documentId: number, bytes: Buffer, type = 'image/jpeg') => ({
 });
 
 async function read(applicationId: number, version: number): Promise<Buffer> {
-  const reference = await verifier.get(
-    `/api/dashboard/document-version/${applicationId}/${signature}/${version}`,
-  );
+  const place = `${applicationId}/${signature}/${version}`;
+  const reference = await verifier.get(`/api/dashboard/document-version/${place}`);
   const { S3Reference } = reference.json<{ S3Reference: string }>();
-  return (await verifier.get(`/api/dashboard/document/${S3Reference}`)).rawPayload;
+  const referred = await verifier.get(`/api/dashboard/document/${S3Reference}`);
+  const direct = await verifier.get(`/api/dashboard/document/${place}`);
+  expect([direct.statusCode, direct.rawPayload.equals(referred.rawPayload)]).toEqual([200, true]);
+  return direct.rawPayload;
 }
 
 test('REV-26 REV-28 a cropped picture is a new version, the original stays, the size of the signature follows', async () => {

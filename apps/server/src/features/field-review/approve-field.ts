@@ -2,9 +2,8 @@ import type { approveField as endpoint, DecidedField } from '@kyc/contract/field
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { audit } from '../../records/audit.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
-import { decidedField } from './decided-field.ts';
+import { recordDecidedField } from './record-decided-field.ts';
 import { verifyField } from './field-rulings.ts';
 
 /** REV-16 */
@@ -16,8 +15,7 @@ export async function approveField(
   return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application, action } = await lockForAction(tx, call, { code: 'approveField', applicationId });
-    const { field, details } = await verifyField(tx, application, { ...call.body(), by: session.userId });
-    await audit(tx, call, { entity: 'application', entityId: applicationId, details });
-    return await decidedField(tx, { applicationId, fieldId: field.id, message: action.success });
+    const ruling = await verifyField(tx, application, { ...call.body(), by: session.userId });
+    return await recordDecidedField(tx, call, { ...ruling, applicationId, message: action.success });
   });
 }

@@ -2,9 +2,8 @@ import type { clearField as endpoint, DecidedField } from '@kyc/contract/field-r
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { audit } from '../../records/audit.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
-import { decidedField } from './decided-field.ts';
+import { recordDecidedField } from './record-decided-field.ts';
 import { freeField } from './field-rulings.ts';
 
 /** Undo of a field. */
@@ -16,12 +15,11 @@ export async function clearField(
   return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application } = await lockForAction(tx, call, { code: 'approveField', applicationId });
-    const { field, details } = await freeField(tx, application, { ...call.body(), by: session.userId });
-    await audit(tx, call, { entity: 'application', entityId: applicationId, details });
-    return await decidedField(tx, {
+    const ruling = await freeField(tx, application, { ...call.body(), by: session.userId });
+    return await recordDecidedField(tx, call, {
+      ...ruling,
       applicationId,
-      fieldId: field.id,
-      message: `${field.label} is undecided again`,
+      message: `${ruling.field.label} is undecided again`,
     });
   });
 }

@@ -18,11 +18,11 @@ import {
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { audit } from '../../records/audit.ts';
+import { auditMany } from '../../records/audit.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { presentDecision } from '../../workflow/present-decision.ts';
 import { readEarlierRejections } from '../../workflow/rectification/read-earlier-rejections.ts';
-import { freeField, refuseField, verifyField } from './field-rulings.ts';
+import { freeField, refuseField, verifyField, type Ruling } from './field-rulings.ts';
 
 const rulings = {
   verified: { rule: verifyField, endpoint: approveField },
@@ -44,24 +44,30 @@ export async function decideFields(
       await lockForAction(tx, call, { code: 'rejectField', applicationId });
     const before = await selectFieldDecisions(tx, applicationId);
     const separately = call.body().Bulk === true ? await readEarlierRejections(tx, application) : [];
-    const refusals = new Map<number, FieldOutcome['Refused']>();
+    const outcomes = new Map<number, Ruling['details'] | Refusal>();
     for (const choice of choices)
-      refusals.set(choice.FieldId, await decideOne(tx, call, { application, choice, before, separately }));
-    const after = await selectFieldDecisions(tx, applicationId);
+      outcomes.set(choice.FieldId, await decideOne(tx, call, { application, choice, before, separately }));
+    const entries = choices.flatMap(({ FieldId, Decision }) => {
+      const details = outcomes.get(FieldId);
+      if (details === undefined || details instanceof Refusal) return [];
+      const by = { endpoint: rulings[Decision].endpoint, requestId: call.requestId };
+      return [{ by, entry: { entity: 'application', entityId: applicationId, details } as const }];
+    });
+    const [after] = await Promise.all([selectFieldDecisions(tx, applicationId), auditMany(tx, entries)]);
     return {
       Fields: choices.map(({ FieldId }) => {
         const row = rowOf(after, FieldId);
         return {
           FieldId,
           Decision: row === undefined ? null : presentDecision(row),
-          Refused: refusals.get(FieldId) ?? null,
+          Refused: presentRefusal(outcomes.get(FieldId)),
         };
       }),
     };
   });
 }
 
-/** Answers why not; null when it was done. */
+/** Answers the details for the audit row, or why the field is unchanged. */
 async function decideOne(
   tx: Tx,
   call: SessionCall<typeof endpoint>,
@@ -76,29 +82,27 @@ async function decideOne(
     readonly before: readonly FieldDecisionRow[];
     readonly separately: readonly EarlierRejection[];
   },
-): Promise<FieldOutcome['Refused']> {
-  const { rule, endpoint: single } = rulings[choice.Decision];
+): Promise<Ruling['details'] | Refusal> {
   try {
     requireSeen(choice, rowOf(before, choice.FieldId));
     if (choice.Decision === 'verified' && separately.some(({ FieldId }) => FieldId === choice.FieldId))
       throw new Refusal('guard', texts.notInBulk);
-    const { details } = await rule(tx, application, {
+    const { details } = await rulings[choice.Decision].rule(tx, application, {
       ...choice,
       isBulk: call.body().Bulk === true,
       by: call.session.userId,
     });
-    const { applicationId } = application;
-    await audit(
-      tx,
-      { endpoint: single, requestId: call.requestId },
-      { entity: 'application', entityId: applicationId, details },
-    );
-    return null;
+    return details;
   } catch (failure) {
     // A ruling refuses before it writes, so what the others wrote may stay.
-    if (failure instanceof Refusal) return { Message: failure.message, Errors: [...failure.fields] };
+    if (failure instanceof Refusal) return failure;
     throw failure;
   }
+}
+
+function presentRefusal(outcome: Ruling['details'] | Refusal | undefined): FieldOutcome['Refused'] {
+  if (!(outcome instanceof Refusal)) return null;
+  return { Message: outcome.message, Errors: [...outcome.fields] };
 }
 
 /** @throws Refusal when the present decision differs from the one the caller saw */

@@ -41,7 +41,7 @@ export async function verifyField(tx: Tx, application: LockedApplication, asked:
   const field = await requireDecidableField(tx, application, asked.FieldId);
   if (field.showsThePerson) await requireIpvChecked(tx, application);
   const seen = await seenFor(tx, application, { ...asked, decision: 'verified' });
-  await putFieldDecision(tx, {
+  putFieldDecision(tx, {
     ...placeOf(application, field, asked),
     decision: 'verified',
     reasonId: null,
@@ -59,7 +59,7 @@ export async function refuseField(tx: Tx, application: LockedApplication, asked:
   const field = await requireDecidableField(tx, application, asked.FieldId);
   const chosen = await requireReason(tx, { ...asked, FieldId: field.id });
   const seen = await seenFor(tx, application, { ...asked, decision: 'rejected' });
-  await putFieldDecision(tx, {
+  putFieldDecision(tx, {
     ...placeOf(application, field, asked),
     decision: 'rejected',
     ...chosen,

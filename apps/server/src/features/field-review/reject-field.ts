@@ -2,9 +2,8 @@ import type { DecidedField, rejectField as endpoint } from '@kyc/contract/field-
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { audit } from '../../records/audit.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
-import { decidedField } from './decided-field.ts';
+import { recordDecidedField } from './record-decided-field.ts';
 import { refuseField } from './field-rulings.ts';
 
 /** REV-15 */
@@ -16,8 +15,11 @@ export async function rejectField(
   return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application } = await lockForAction(tx, call, { code: 'rejectField', applicationId });
-    const { field, details } = await refuseField(tx, application, { ...call.body(), by: session.userId });
-    await audit(tx, call, { entity: 'application', entityId: applicationId, details });
-    return await decidedField(tx, { applicationId, fieldId: field.id, message: `${field.label} Rejected` });
+    const ruling = await refuseField(tx, application, { ...call.body(), by: session.userId });
+    return await recordDecidedField(tx, call, {
+      ...ruling,
+      applicationId,
+      message: `${ruling.field.label} Rejected`,
+    });
   });
 }

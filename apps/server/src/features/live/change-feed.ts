@@ -17,8 +17,8 @@ const longestWaitMs = 10_000;
 /** The collected events of a listener. */
 export interface News {
   readonly isChanged: boolean;
-  /** Applications that a user has opened or left, or changed while another has them open. */
-  readonly presence: readonly number[];
+  /** Applications that a user has opened or left, or changed while another has them open; with the user who opened it, if that is all. */
+  readonly presence: ReadonlyMap<number, number | undefined>;
   /** Users with a new notice; `all` when some may have been missed. */
   readonly noticed: ReadonlySet<number | 'all'>;
 }
@@ -36,7 +36,11 @@ export class ChangeFeed {
   readonly #listeners = new Map<number, Set<Listener>>();
   readonly #pending = new Map<
     number,
-    { isChanged: boolean; readonly presence: Set<number>; readonly noticed: Set<number | 'all'> }
+    {
+      isChanged: boolean;
+      readonly presence: Map<number, number | undefined>;
+      readonly noticed: Set<number | 'all'>;
+    }
   >();
   readonly #toFold = new Set<number>();
   #listener: ChannelListener | undefined;
@@ -59,9 +63,11 @@ export class ChangeFeed {
       also: {
         session_ended: (sessionId) => this.streams.endSession(sessionId),
         review_presence: (payload) => {
-          const [tenant, application] = payload.split(':').map(Number);
-          if (tenant !== undefined && application !== undefined)
-            this.#newsOf(tenant)?.presence.add(application);
+          const [tenant, application, arrived] = payload.split(':').map(Number);
+          if (tenant === undefined || application === undefined) return;
+          const presence = this.#newsOf(tenant)?.presence;
+          const isMore = presence?.has(application) === true && presence.get(application) !== arrived;
+          presence?.set(application, isMore ? undefined : arrived);
         },
         notice: (payload) => {
           const [tenant, user] = payload.split(':').map(Number);
@@ -135,7 +141,7 @@ export class ChangeFeed {
     if (!this.#listeners.has(tenantId)) return undefined;
     const news = this.#pending.get(tenantId) ?? {
       isChanged: false,
-      presence: new Set<number>(),
+      presence: new Map<number, number | undefined>(),
       noticed: new Set<number | 'all'>(),
     };
     this.#pending.set(tenantId, news);
@@ -146,8 +152,7 @@ export class ChangeFeed {
   #notifyAll(): void {
     this.#telling = undefined;
     for (const [tenantId, { isChanged, presence, noticed }] of this.#pending)
-      for (const onNews of this.#listeners.get(tenantId) ?? [])
-        onNews({ isChanged, presence: [...presence], noticed });
+      for (const onNews of this.#listeners.get(tenantId) ?? []) onNews({ isChanged, presence, noticed });
     this.#pending.clear();
   }
 

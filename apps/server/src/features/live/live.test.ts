@@ -97,6 +97,22 @@ test('U36 opening and leaving a case is reported with its id', async () => {
   await reader.cancel();
 });
 
+test('U36 a user receives no message about opening a case, and one about leaving it', async () => {
+  const { headers } = await signInAs();
+  const [own, another] = [await openStream(headers), await openStream(await signIn())];
+  const id = await buildApplication(house.test.database, { tenantId: tenant.tenantId });
+  const act = async (what: string) =>
+    await fetch(`${address}/api/dashboard/application/${what}/${id}`, { method: 'POST', headers });
+  const news = `event: presence\ndata: [${id}]\n\n`;
+  await act('heartbeat');
+  await readUntil(another, news);
+  await act('leave');
+  const heard = await readUntil(own, news);
+  expect(heard.match(/event: presence/g)).toHaveLength(1);
+  await own.cancel();
+  await another.cancel();
+});
+
 test('only the verifier’s stream reports a new notice within 2 s', async () => {
   const sign = async (userType: UserType) => {
     const passwordHash = await hashPassword(testPassword);
@@ -129,7 +145,7 @@ test('only the verifier’s stream reports a new notice within 2 s', async () =>
 
 test('U36 a user with an open case is notified immediately when another user changes it, not of their own changes', async () => {
   const { headers, userId } = await signInAs();
-  const reader = await openStream(headers);
+  const [reader, another] = [await openStream(headers), await openStream(await signIn())];
   const [own, elses, closed] = [
     await buildApplication(house.test.database, { tenantId: tenant.tenantId }),
     await buildApplication(house.test.database, { tenantId: tenant.tenantId }),
@@ -137,8 +153,9 @@ test('U36 a user with an open case is notified immediately when another user cha
   ];
   for (const id of [own, elses]) {
     await fetch(`${address}/api/dashboard/application/heartbeat/${id}`, { method: 'POST', headers });
-    await readUntil(reader, `event: presence\ndata: [${id}]\n\n`);
+    await readUntil(another, `event: presence\ndata: [${id}]\n\n`);
   }
+  await another.cancel();
   const change = async (id: number, by?: number) =>
     await inTenant(house.test.database, { tenantId: tenant.tenantId, userId: by }, (tx) =>
       updateApplicationHead(tx, id, { name: 'Changed Meanwhile' }),

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { PassThrough } from 'node:stream';
 import type { watchChanges as endpoint } from '@kyc/contract/applications/changes';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../http/register-endpoint.ts';
@@ -15,15 +14,17 @@ export async function sendChanges(
   call: SessionCall<typeof endpoint>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const stream = new PassThrough();
+  // Without a stream between: each of thousands of listeners would keep its buffers and handlers.
+  const { raw: stream } = reply.hijack();
   const write = (text: string) => {
     // A slow reader gets fewer events; they are not buffered.
-    if (stream.writableLength < 4096) stream.write(text);
+    if (!stream.writableEnded && stream.writableLength < 4096) stream.write(text);
   };
   const { tenantId, userId } = call.session;
   const stopListening = feed.listen(tenantId, ({ isChanged, presence, noticed }) => {
     if (isChanged) write('event: change\ndata: {}\n\n');
-    if (presence.length > 0) write(`event: presence\ndata: ${JSON.stringify(presence)}\n\n`);
+    const ids = [...presence].filter(([, arrived]) => arrived !== userId).map(([id]) => id);
+    if (ids.length > 0) write(`event: presence\ndata: ${JSON.stringify(ids)}\n\n`);
     if (noticed.has(userId) || noticed.has('all')) write('event: notice\ndata: {}\n\n');
   });
   const forget = feed.streams.add(call.session.sessionId, () => stream.end());
@@ -39,11 +40,13 @@ export async function sendChanges(
     clearTimeout(end);
     reply.server.closing.removeEventListener('abort', closing);
   });
-  write('retry: 1000\n: open\n\n');
-  return await reply
+  reply
     .header('content-type', 'text/event-stream')
     .header('cache-control', 'no-store')
     // A proxy in between must not wait for more.
-    .header('x-accel-buffering', 'no')
-    .send(stream);
+    .header('x-accel-buffering', 'no');
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) stream.setHeader(name, value);
+  write('retry: 1000\n: open\n\n');
+  return await reply;
 }

@@ -189,6 +189,9 @@ describe('documents', () => {
     const answer = await read(caller);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(await changedShare(answer.rawPayload)).toBeGreaterThan(0.02);
+    const direct = `/api/dashboard/document/${id}/${panPhoto}/1`;
+    expect(await changedShare((await caller.get(direct)).rawPayload)).toBeGreaterThan(0.02);
+    expect((await admin.get(direct)).statusCode).toBe(409);
     // Another of the same role has revealed nothing.
     expect((await admin.get(path())).statusCode).toBe(409);
   });

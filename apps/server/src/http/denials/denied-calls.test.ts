@@ -71,7 +71,8 @@ describe('H5 every denied call leaves one row with caller, call, reason and addr
       asked += rows.length;
     }
     expect(asked).toBeGreaterThan(300);
-  });
+    // More than a thousand calls.
+  }, 60_000);
 
   test('404 of an id of another company, with the id; 409 of an action that is not possible; 401 of a session that ended', async () => {
     const admin = ofRole(UserType.Admin);
