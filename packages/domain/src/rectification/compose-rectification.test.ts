@@ -1,9 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { FieldId } from '@kyc/contract/fields';
 import { describe, expect, test } from 'vitest';
 import { composeRectification, type RejectedField, type Rejection } from './compose-rectification.ts';
 import { offersAssistance, shippedTexts } from './published-set.ts';
 import { customerLanguages, type CustomerLanguage, type TextSet } from './text-set.ts';
 import { writeEmail, writeHelpSms, writeSms } from './write-letters.ts';
+
+interface Standard {
+  readonly reasons: readonly {
+    readonly reasonId: number;
+    readonly fieldId: number;
+    readonly solutionIds: readonly number[];
+  }[];
+}
+const { reasons: standardReasons } = JSON.parse(
+  readFileSync(new URL('../../../db/data/reasons.json', import.meta.url), 'utf8'),
+) as Standard;
 
 /** All shipped texts as published, or a subset. */
 function setOf(isPublished: (text: (typeof shippedTexts)[number]) => boolean = () => true): TextSet {
@@ -79,7 +91,7 @@ describe('what a customer reads of a rejection', () => {
         'Bank account',
         'Bank account not verified',
         'Our small test payment to the bank account ending 1234 failed.',
-        'Check the account number and IFSC.',
+        null,
       ],
       ['Signature', 'Signature', 'Signature needs a correction.', null],
       [
@@ -216,7 +228,7 @@ describe('what a customer reads of a rejection', () => {
     expect(Fields[1]?.What).toBe('The name on the e-Sign differs from the name in your application.');
   });
 
-  test('L4 the letter shows the instruction of the reason and the chosen solution, but one sentence only once', () => {
+  test('L4 the letter shows the instruction of the reason, and a solution that this instruction does not contain', () => {
     const letterOf = (reasonId: number, solutionId: number, language: CustomerLanguage = 'en') =>
       writeEmail(
         composeRectification(
@@ -225,16 +237,49 @@ describe('what a customer reads of a rejection', () => {
         ),
         head,
       ).text;
-    expect(letterOf(19, 29)).toContain(
+    // Solution 31 belongs to another reason.
+    expect(letterOf(19, 31)).toContain(
       [
         'What to do: Check the account number and the IFSC. If both are right, upload a cancelled cheque with your name printed on it.',
-        'Our suggestion: Upload a cancelled cheque with your printed name.',
+        'Our suggestion: Add a resident savings or current account with you as the first holder.',
       ].join('\n'),
     );
-    expect(letterOf(19, 29, 'hi')).toContain('\nहमारा सुझाव: अपने छपे हुए नाम वाला रद्द किया हुआ चेक अपलोड करें।');
+    expect(letterOf(19, 31, 'hi')).toContain('\nहमारा सुझाव: ');
+    expect(letterOf(19, 29)).not.toContain('suggestion');
+    expect(letterOf(19, 29, 'hi')).not.toContain('सुझाव');
     // Solution 144 repeats the instruction of reason 140 word by word.
     expect(letterOf(140, 144)).not.toContain('suggestion');
     expect(letterOf(140, 144).split('Upload a clear copy of the income proof.')).toHaveLength(2);
+  });
+
+  describe.each(customerLanguages)('I7 in %s the customer reads nothing twice', (language) => {
+    test('no standard reason is followed by a solution that it contains', () => {
+      const repeated = standardReasons.flatMap(({ reasonId, fieldId, solutionIds }) =>
+        solutionIds.flatMap((solutionId) => {
+          const { Fields } = composeRectification(
+            rejection([field(fieldId, reasonId, solutionId)], { language }),
+            all,
+          );
+          return Fields[0]?.Solution ? [[reasonId, solutionId]] : [];
+        }),
+      );
+      // Reason 80 does not name the income range.
+      expect(repeated).toEqual([[80, 102]]);
+    });
+  });
+
+  test('I7 a solution is shown with an instruction that the tenant wrote, unless its words contain the solution', () => {
+    const own = (todo: string): TextSet => ({
+      ...all,
+      reason: (id, language) => {
+        const text = all.reason(id, language);
+        return text && { ...text, todo };
+      },
+    });
+    const solutionWith = (todo: string) =>
+      composeRectification(rejection([field(FieldId.Selfie, 93, 23)]), own(todo)).Fields[0]?.Solution;
+    expect(solutionWith('Hold the phone still.')).toBe('Take the selfie again in good light.');
+    expect(solutionWith('Please take the selfie again, in good light and without a cap.')).toBe(null);
   });
 });
 

@@ -2,9 +2,16 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { FieldId } from '@kyc/contract/fields';
 import { reviewField } from '../review-fields/all-fields.ts';
 import { fillText } from './fill-text.ts';
-import { isSameSentence } from './instructions.ts';
+import { containsWords } from './instructions.ts';
 import { lineLanguage } from './line-language.ts';
-import { fallbackText, generalText, mayShowSolution, signAgainText } from './published-set.ts';
+import {
+  containsSolution,
+  fallbackText,
+  generalText,
+  isShippedTodo,
+  mayShowSolution,
+  signAgainText,
+} from './published-set.ts';
 import { changesSignedForm, requestedAnswers } from './requested-answers.ts';
 import type { CustomerLanguage, TextSet } from './text-set.ts';
 
@@ -183,10 +190,24 @@ function composeField(
       Todo: fallbackText.todo[language],
       Solution: null,
     };
-  const isShown = solutionId !== null && mayShowSolution(solutionId);
-  const solution = isShown ? fill(texts.solution(solutionId, language)) : undefined;
-  const adds = solution !== undefined && !isSameSentence(solution, todo);
-  return { ...head, Short: short, What: what, Todo: todo, Solution: adds ? solution : null };
+  const solution = fill(
+    addedSolution({ reasonId, solutionId, todo: written?.todo ?? '' }, { language, texts }),
+  );
+  return { ...head, Short: short, What: what, Todo: todo, Solution: solution ?? null };
+}
+
+/** The text of the solution, if it adds something to the instruction of the reason. */
+function addedSolution(
+  { reasonId, solutionId, todo }: Pick<RejectedField, 'reasonId' | 'solutionId'> & { todo: string },
+  { language, texts }: Pick<Surroundings, 'language' | 'texts'>,
+): string | undefined {
+  if (reasonId === null || solutionId === null || !mayShowSolution(solutionId)) return undefined;
+  const solution = texts.solution(solutionId, language);
+  if (solution === undefined || containsWords(todo, solution)) return undefined;
+  const isShipped =
+    isShippedTodo(todo, { subject: 'reason', subjectId: reasonId, language }) &&
+    isShippedTodo(solution, { subject: 'solution', subjectId: solutionId, language });
+  return isShipped && containsSolution(reasonId, solutionId) ? undefined : solution;
 }
 
 /** The e-Sign that a correction of the signed form requires; the e-Sign itself was not rejected. */

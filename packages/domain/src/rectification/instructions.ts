@@ -3,21 +3,17 @@ interface Instructed {
   readonly Solution: string | null;
 }
 
-/** All instructions for the customer: the reason's text, and the verifier's choice unless it repeats that text. */
+/** All instructions for the customer: the reason's text, and the verifier's choice unless that text contains it. */
 export function instructionsOf({ Todo, Solution }: Instructed): string[] {
-  return Solution === null || isSameSentence(Todo, Solution) ? [Todo] : [Todo, Solution];
+  return Solution === null || containsWords(Todo, Solution) ? [Todo] : [Todo, Solution];
 }
 
-/** Compares words; case, punctuation and spaces do not matter. */
-export function isSameSentence(one: string, other: string): boolean {
-  return wordsOf(one) === wordsOf(other);
+/** Whether every word of the part occurs in the text; case, punctuation and spaces do not matter. */
+export function containsWords(text: string, part: string): boolean {
+  const words = new Set(wordsOf(text));
+  return wordsOf(part).every((word) => words.has(word));
 }
 
-function wordsOf(text: string): string {
-  return (
-    text
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu)
-      ?.join(' ') ?? ''
-  );
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }

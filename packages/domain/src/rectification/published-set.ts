@@ -1,4 +1,5 @@
 import published from '../../data/customer-texts/2026.11.2.json' with { type: 'json' };
+import contained from '../../data/customer-texts/contained-solutions.json' with { type: 'json' };
 import { customerLanguages, type CustomerLanguage, type TextSubject } from './text-set.ts';
 
 type InLanguages = Readonly<Record<CustomerLanguage, string>>;
@@ -102,4 +103,25 @@ const neverTold: ReadonlySet<number> = new Set(published.neverTold.solutionIds);
 /** False for a solution that would disclose that a person is a client. */
 export function mayShowSolution(solutionId: number): boolean {
   return !neverTold.has(solutionId);
+}
+
+const shippedTodo = new Map(
+  shippedTexts.map(({ subject, subjectId, language, todo }) => [`${subject} ${subjectId} ${language}`, todo]),
+);
+
+/** Whether the product ships this text; a tenant can replace it. */
+export function isShippedTodo(
+  text: string | undefined,
+  { subject, subjectId, language }: Pick<ShippedText, 'subject' | 'subjectId' | 'language'>,
+): boolean {
+  return text !== undefined && shippedTodo.get(`${subject} ${subjectId} ${language}`) === text;
+}
+
+const containedSolutions = new Map(
+  contained.reasons.map(({ reasonId, solutionIds }) => [reasonId, new Set(solutionIds)]),
+);
+
+/** Whether the shipped instruction of the reason already contains the shipped solution, in other words. */
+export function containsSolution(reasonId: number, solutionId: number): boolean {
+  return containedSolutions.get(reasonId)?.has(solutionId) === true;
 }

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { DocumentType } from '@kyc/contract/document-types';
 import { reviewFields } from '../review-fields/all-fields.ts';
 import { applicationProperties, headProperties } from '@kyc/contract/applications/application-properties';
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { mayShowSolution, shippedTexts } from './published-set.ts';
 import { requestedAnswers } from './requested-answers.ts';
@@ -14,7 +14,7 @@ interface Standard {
     readonly solutionIds: readonly number[];
   }[];
 }
-const { reasons } = JSON.parse(
+const { reasons: standardReasons } = JSON.parse(
   readFileSync(new URL('../../../db/data/reasons.json', import.meta.url), 'utf8'),
 ) as Standard;
 
@@ -69,7 +69,9 @@ const textOf = (subject: string, id: number, language: string) =>
     ?.todo ?? '';
 
 describe('L5 the customer can supply everything that a text requests', () => {
-  const all = reasons.flatMap((reason) => customerLanguages.map((language) => ({ ...reason, language })));
+  const all = standardReasons.flatMap((reason) =>
+    customerLanguages.map((language) => ({ ...reason, language })),
+  );
 
   test('there are 143 reasons in two languages', () => {
     expect(all).toHaveLength(286);
@@ -101,7 +103,7 @@ describe('L5 the customer can supply everything that a text requests', () => {
   test('every requested property is one of PATCH, and every document type is one of the intake', () => {
     const known = new Set([...Object.keys(applicationProperties), ...Object.keys(headProperties), 'Mobile']);
     const types: readonly number[] = Object.values(DocumentType);
-    for (const { reasonId, fieldId } of reasons) {
+    for (const { reasonId, fieldId } of standardReasons) {
       const supplied = requestedAnswers(fieldId, reasonId);
       expect(supplied.properties.filter((name) => !known.has(name))).toEqual([]);
       expect(supplied.documentTypes.filter((type) => !types.includes(type))).toEqual([]);
