@@ -11,6 +11,7 @@ import { packWithoutNotes } from './pack-notes.ts';
 import { pageParts } from './page-parts.ts';
 import { pdfParts } from './pdf-parts.ts';
 import { precompress } from './precompress.ts';
+import { quickIds } from './quick-ids.ts';
 import { newerMethods } from './newer-methods.ts';
 import { buildTarget } from './supported-browsers.ts';
 
@@ -52,6 +53,7 @@ export default defineConfig({
     contractForPages,
     react(),
     babel({ presets: [compiler] }),
+    quickIds,
     pageParts,
     pdfParts,
     newerMethods,

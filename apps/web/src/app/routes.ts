@@ -15,6 +15,7 @@ import { readRetentionSearch } from '../features/retention/retention-search.ts';
 import { readServiceLogSearch } from '../features/service-log/service-log-search.ts';
 import { readTimelineSearch } from '../features/timeline/timeline-search.ts';
 import { queryClient } from '../lib/api/query-client.ts';
+import { openCasesWith } from '../lib/api/presses/case-ahead.ts';
 import { readAhead } from '../lib/api/read-ahead.ts';
 import { idOf } from '../lib/page/id-of.ts';
 
@@ -40,20 +41,21 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
+const loadReadCase = async () => (await import('../features/review/api/read-case.ts')).readCase;
+const loadReviewPage = () => import('../features/review/review-page.tsx');
+openCasesWith(async () => (await Promise.all([loadReadCase(), loadReviewPage()]))[0]);
+
 const review = createRoute({
   getParentRoute: () => guarded,
   path: '/review/$applicationId',
   loader: ({ cause, params }) =>
     readAhead(
       cause,
-      async () => {
-        const { readCase } = await import('../features/review/api/read-case.ts');
-        await readCase(idOf(params.applicationId));
-      },
+      async () => await (await loadReadCase())(idOf(params.applicationId)),
       // One case leads to the next.
       ['enter', 'stay'],
     ),
-  component: lazyRouteComponent(() => import('../features/review/review-page.tsx'), 'ReviewPage'),
+  component: lazyRouteComponent(loadReviewPage, 'ReviewPage'),
 });
 
 const salesView = createRoute({
@@ -354,6 +356,9 @@ export const routeTree = root.addChildren([
       masterRoute('/pincodes'),
       masterRoute('/segments'),
       masterRoute('/holidays'),
+      masterRoute('/calendars'),
+      masterRoute('/special-sessions'),
+      masterRoute('/sla-policies'),
       masterRoute('/branches'),
       masterRoute('/employers'),
       customerTexts,

@@ -44,7 +44,13 @@ test('retention is offered where the tenant has it, to users who may read it', (
   for (const userType of allUserTypes)
     expect(
       labelsOf(userType, {
-        beyond: { hasRetention: true, acceptanceGate: false, rejectionLoop: false, showsTemplates: false },
+        beyond: {
+          hasRetention: true,
+          acceptanceGate: false,
+          rejectionLoop: false,
+          showsTemplates: false,
+          workingTime: false,
+        },
       }).includes('Retention and holds'),
     ).toBe(userType === UserType.Admin || userType === UserType.Audit);
 });

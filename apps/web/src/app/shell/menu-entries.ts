@@ -37,6 +37,8 @@ const master = {
   systems: masterOf('systems'),
 };
 
+const usesWorkingTime: MenuEntry['isThere'] = ({ beyond }) => beyond?.workingTime === true;
+
 /** SHELL-10, in its order, each additional one next to the related entry. A screen gets its line when its route exists. */
 const entries: readonly MenuEntry[] = [
   { text: 'menu.dashboard', to: '/dashboard' },
@@ -54,6 +56,9 @@ const entries: readonly MenuEntry[] = [
   master.places('menu.pincodes', '/masters/pincodes'),
   master.accounts('menu.segments', '/masters/segments'),
   master.places('menu.holidays', '/masters/holidays'),
+  master.review('menu.calendars', '/masters/calendars', usesWorkingTime),
+  master.review('menu.specialSessions', '/masters/special-sessions', usesWorkingTime),
+  master.review('menu.slaPolicies', '/masters/sla-policies', usesWorkingTime),
   master.places('menu.branches', '/masters/branches'),
   master.people('menu.employers', '/masters/employers'),
   master.review(

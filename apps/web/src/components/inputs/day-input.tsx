@@ -12,11 +12,13 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { t } from '../../lib/texts/t.ts';
 import { formatDay } from '../../lib/display/formatting.ts';
 import { parseDay } from '../../lib/input/parse-day.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { OpenedPopover } from '../display/opened.tsx';
+import { useOpening } from '../display/use-opening.ts';
 import { LazyShown } from '../notices/lazy-shown.tsx';
 import { serverDate } from '../../lib/clock/server-clock.ts';
 
@@ -46,7 +48,9 @@ export function DayInput(props: DayInputProps) {
   const { label, value, onChange, isLabelled = false, allowsFuture = false, isRequired = false } = props;
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState<string>();
-  const [isOpen, setOpen] = useState(false);
+  const opened = useOpening('dialog');
+  const { isOpen, setOpen } = opened;
+  const input = useRef<HTMLInputElement>(null);
   const shown = value === null ? '' : formatDay(value);
 
   const type = (text: string) => {
@@ -75,78 +79,72 @@ export function DayInput(props: DayInputProps) {
   };
 
   const button = (
-    <Popover.Target>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={26}
-        aria-label={t('dates.choose', { label })}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        disabled={props.disabled ?? false}
-        onPointerEnter={calendar.preload}
-        onFocus={calendar.preload}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <IconCalendar size={15} aria-hidden />
-      </ActionIcon>
-    </Popover.Target>
+    <ActionIcon
+      {...opened.opening}
+      variant="subtle"
+      color="gray"
+      size={26}
+      aria-label={t('dates.choose', { label })}
+      disabled={props.disabled ?? false}
+      onPointerEnter={calendar.preload}
+      onFocus={calendar.preload}
+    >
+      <IconCalendar size={15} aria-hidden />
+    </ActionIcon>
   );
   const isClearable = !isRequired && props.disabled !== true && (shown !== '' || (typed ?? '') !== '');
   return (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus withinPortal position="bottom-start">
-      <Tooltip
-        label={refused}
-        opened={refused !== undefined}
-        color="red"
-        position="bottom-start"
-        withinPortal
-      >
-        <TextInput
-          {...(props.name !== undefined && { name: props.name })}
-          {...(isLabelled
-            ? { label, placeholder: t('dates.format') }
-            : { 'aria-label': label, placeholder: props.prefix === undefined ? label : t('dates.format') })}
-          title={`${label} (${t('dates.format')})`}
-          value={typed ?? shown}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={leave}
-          error={props.error ?? refused !== undefined}
-          disabled={props.disabled ?? false}
-          withAsterisk={isRequired}
-          inputMode="numeric"
-          autoComplete="off"
-          {...(!isLabelled && { w: props.prefix === undefined ? 146 : 174 })}
-          {...(props.prefix !== undefined && { leftSectionWidth: 68 })}
-          leftSection={
-            props.prefix === undefined ? (
-              button
-            ) : (
-              <Group gap={4} wrap="nowrap">
-                {button}
-                <Text size="xs">{props.prefix}</Text>
-              </Group>
-            )
-          }
-          rightSection={
-            isClearable ? (
-              <CloseButton size="sm" aria-label={t('dates.clear', { label })} onClick={() => type('')} />
-            ) : null
-          }
-        />
-      </Tooltip>
+    <>
+      <TextInput
+        ref={input}
+        {...(props.name !== undefined && { name: props.name })}
+        {...(isLabelled
+          ? { label, placeholder: t('dates.format') }
+          : { 'aria-label': label, placeholder: props.prefix === undefined ? label : t('dates.format') })}
+        title={`${label} (${t('dates.format')})`}
+        value={typed ?? shown}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={leave}
+        error={props.error ?? refused !== undefined}
+        disabled={props.disabled ?? false}
+        withAsterisk={isRequired}
+        inputMode="numeric"
+        autoComplete="off"
+        {...(!isLabelled && { w: props.prefix === undefined ? 146 : 174 })}
+        {...(props.prefix !== undefined && { leftSectionWidth: 68 })}
+        leftSection={
+          props.prefix === undefined ? (
+            button
+          ) : (
+            <Group gap={4} wrap="nowrap">
+              {button}
+              <Text size="xs">{props.prefix}</Text>
+            </Group>
+          )
+        }
+        rightSection={
+          isClearable ? (
+            <CloseButton size="sm" aria-label={t('dates.clear', { label })} onClick={() => type('')} />
+          ) : null
+        }
+      />
+      {refused === undefined ? null : (
+        <Tooltip target={input} label={refused} opened color="red" position="bottom-start" withinPortal />
+      )}
       <VisuallyHidden role="alert">{refused}</VisuallyHidden>
-      <Popover.Dropdown p="xs" aria-label={t('dates.choose', { label })}>
-        {isOpen ? (
-          <LazyShown
-            part={calendar}
-            props={{ day: value, allowsFuture, onPick: pick }}
-            waiting={<div style={{ width: 252, height: 276 }} />}
-            failed={CalendarFailed}
-          />
-        ) : null}
-      </Popover.Dropdown>
-    </Popover>
+      <OpenedPopover of={opened} withinPortal position="bottom-start">
+        <Popover.Dropdown p="xs" aria-label={t('dates.choose', { label })}>
+          {isOpen ? (
+            <LazyShown
+              part={calendar}
+              props={{ day: value, allowsFuture, onPick: pick }}
+              waiting={<div style={{ width: 252, height: 276 }} />}
+              failed={CalendarFailed}
+            />
+          ) : null}
+        </Popover.Dropdown>
+      </OpenedPopover>
+    </>
   );
 }
 

@@ -21,7 +21,8 @@ function subjectOf(row: AuditTrailRow): string {
 }
 
 function nameOf({ Entity, EntityId, Uan, Shown }: AuditTrailRow): string {
-  if (Shown > 0)
+  // A page of the trail shows entries, not applications.
+  if (Shown > 0 && Entity !== 'audit-trail')
     return (Shown === 1 ? texts.shown_one : texts.shown_other).replace('{{rows}}', formatCount(Shown));
   if (Uan !== null) return Uan;
   return withoutId.includes(EntityId) || Entity === 'session'

@@ -6,7 +6,9 @@ import { t } from '../../lib/texts/t.ts';
 import { SmallTable } from '../../components/display/small-table.tsx';
 import { formatMoment } from '../../lib/display/formatting.ts';
 import { Subject } from './audit-columns.tsx';
-import { changesOf } from './changes-of.ts';
+import { useQuery } from '@tanstack/react-query';
+import { choicesQuery } from './audit-queries.ts';
+import { changesOf } from './details/changes-of.ts';
 import classes from './audit.module.css';
 
 interface RowDialogProps {
@@ -25,20 +27,17 @@ export function RowDialog({ row, onClose }: RowDialogProps) {
 }
 
 function RowFacts({ row }: { readonly row: AuditTrailRow }) {
-  const { changes, others } = changesOf(row.Details);
+  const { data: choices } = useQuery(choicesQuery);
+  const { changes, others } = changesOf(row.Details, {
+    entity: row.Entity,
+    userName: (userId) => choices?.Users.find(({ UserId }) => UserId === userId)?.FullName,
+  });
   const facts = {
     happenedOn: formatMoment(row.HappenedOn),
     who: row.FullName === null ? t('audit.nobody') : `${row.FullName} (${row.UserName ?? ''})`,
     of: <Subject row={row} />,
     address: row.Address ?? '',
-    repeated:
-      row.Repeated === null
-        ? ''
-        : t(row.Kind === 'denials' ? 'audit.refused' : 'audit.repeated', {
-            looks: row.Repeated.Looks,
-            refreshes: row.Repeated.Refreshes,
-            on: formatMoment(row.Repeated.LastOn),
-          }),
+    repeated: row.Repeated === null ? '' : repetitionsOf(row.Kind, row.Repeated),
     requestId: row.RequestId ?? '',
     chainNo: row.ChainNo === null ? t('audit.waits') : String(row.ChainNo),
   };
@@ -83,6 +82,19 @@ function RowFacts({ row }: { readonly row: AuditTrailRow }) {
       ) : null}
     </>
   );
+}
+
+function repetitionsOf(
+  kind: AuditTrailRow['Kind'],
+  { Looks, Refreshes, LastOn }: NonNullable<AuditTrailRow['Repeated']>,
+): string {
+  const what =
+    kind === 'denials'
+      ? t('audit.refused', { count: Looks })
+      : [t('audit.viewed', { count: Looks }), Refreshes > 0 ? t('audit.refreshed', { count: Refreshes }) : '']
+          .filter(Boolean)
+          .join(', ');
+  return t('audit.withinHour', { what, on: formatMoment(LastOn) });
 }
 
 function Value({ text }: { readonly text: string }) {

@@ -13,6 +13,9 @@ import { segments } from '@kyc/contract/masters/segments';
 import { solutions } from '@kyc/contract/masters/solutions';
 import { uans } from '@kyc/contract/masters/uans';
 import { users } from '@kyc/contract/masters/users';
+import { calendars } from '@kyc/contract/masters/working-time/calendars';
+import { calendarSessions } from '@kyc/contract/masters/working-time/calendar-sessions';
+import { slaPolicies } from '@kyc/contract/masters/working-time/sla-policies';
 
 /** The screens under /masters/ by the last part of their address, in the order of the menu. */
 const known = {
@@ -25,6 +28,9 @@ const known = {
   pincodes,
   segments,
   holidays,
+  calendars,
+  'special-sessions': calendarSessions,
+  'sla-policies': slaPolicies,
   branches,
   employers,
   'acceptance-lists': acceptanceLists,
@@ -40,6 +46,9 @@ const gates: Readonly<Record<string, Gate>> = {
   'acceptance-rules': 'AcceptanceGate',
   'acceptance-lists': 'AcceptanceGate',
   'customer-texts': 'RejectionLoop',
+  calendars: 'WorkingTime',
+  'special-sessions': 'WorkingTime',
+  'sla-policies': 'WorkingTime',
 };
 
 /** The gate that a master requires. */

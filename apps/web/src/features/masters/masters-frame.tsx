@@ -16,6 +16,7 @@ const offTexts = {
   MaskPersonalData: 'masters.gateOff',
   RejectionLoop: 'customerTexts.loopOff',
   Retention: 'masters.gateOff',
+  WorkingTime: 'masters.workingTimeOff',
 } as const;
 
 /** Around every master: users without access, and masters that are switched off, get a message. */

@@ -1,7 +1,8 @@
 import { ActionIcon, Popover, Skeleton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { OpenedPopover } from '../../components/display/opened.tsx';
+import { useOpening } from '../../components/display/use-opening.ts';
 import { t } from '../../lib/texts/t.ts';
 import { LazyShown, Nothing } from '../../components/notices/lazy-shown.tsx';
 import { useIsIdle } from '../../lib/page/when-idle.ts';
@@ -16,7 +17,8 @@ const MOST_SHOWN = 99;
 
 /** How many notices are unread, and behind it which. */
 export function Bell() {
-  const [isOpen, setOpen] = useState(false);
+  const opened = useOpening('dialog');
+  const { setOpen } = opened;
   const isIdle = useIsIdle();
   // The watch reads it once it is subscribed to later ones.
   const { data } = useQuery<ReadNotices>({ queryKey: NOTICES_KEY, enabled: false });
@@ -24,31 +26,22 @@ export function Bell() {
   const name = t('notices.open', { count: unread });
   return (
     <>
-      <Popover
-        opened={isOpen}
-        onChange={setOpen}
-        position="bottom-end"
-        width="min(360px, calc(100vw - 24px))"
-        trapFocus
-        returnFocus
+      <ActionIcon
+        className={classes['bell'] ?? ''}
+        aria-label={name}
+        title={name}
+        {...opened.opening}
+        onPointerEnter={list.preload}
+        onFocus={list.preload}
       >
-        <Popover.Target>
-          <ActionIcon
-            className={classes['bell'] ?? ''}
-            aria-label={name}
-            title={name}
-            onClick={() => setOpen(!isOpen)}
-            onPointerEnter={list.preload}
-            onFocus={list.preload}
-          >
-            <IconBell size={17} aria-hidden />
-            {unread > 0 ? (
-              <span className={classes['count']} aria-hidden>
-                {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-              </span>
-            ) : null}
-          </ActionIcon>
-        </Popover.Target>
+        <IconBell size={17} aria-hidden />
+        {unread > 0 ? (
+          <span className={classes['count']} aria-hidden>
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        ) : null}
+      </ActionIcon>
+      <OpenedPopover of={opened} position="bottom-end" width="min(360px, calc(100vw - 24px))">
         <Popover.Dropdown p={0} aria-label={t('notices.title')}>
           <LazyShown
             part={list}
@@ -56,7 +49,7 @@ export function Bell() {
             waiting={<Skeleton height={160} radius={0} />}
           />
         </Popover.Dropdown>
-      </Popover>
+      </OpenedPopover>
       {isIdle ? <LazyShown part={watch} props={{}} failed={Nothing} /> : null}
     </>
   );

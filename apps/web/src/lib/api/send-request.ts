@@ -9,6 +9,7 @@ import {
 import { firstTexts } from '../texts/first.ts';
 import { ApiError, NO_ANSWER, PROXY_ANSWER } from './api-error.ts';
 import { noteAnswer } from './connection.ts';
+import { takeEarlyReply } from './early-replies.ts';
 import { trackRequest } from './loader.ts';
 import { readSession } from '../session/session.ts';
 import { isUserActive, noteCall } from '../session/user-activity.ts';
@@ -125,8 +126,10 @@ function pathOf(endpoint: Endpoint, { params, query }: { params?: unknown; query
 
 async function fetchAnswer(path: string, request: RequestInit): Promise<Response> {
   try {
-    const answer = await fetch(path, request);
-    noteServerDate(answer.headers);
+    const early = await takeEarlyReply(path, request)?.catch(() => undefined);
+    const answer = early ?? (await fetch(path, request));
+    // An early reply has waited for the scripts, so that its time is past.
+    if (early === undefined) noteServerDate(answer.headers);
     noteAnswer(true);
     return answer;
   } catch (failure) {

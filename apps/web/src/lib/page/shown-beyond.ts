@@ -8,6 +8,7 @@ export interface Beyond {
   readonly acceptanceGate: boolean;
   readonly rejectionLoop: boolean;
   readonly showsTemplates: boolean;
+  readonly workingTime: boolean;
 }
 
 /** The tenant's features beyond the specification with a link; requested only for users who may see them. */
@@ -19,6 +20,7 @@ export function beyondQuery(userType: UserType | undefined) {
       acceptanceGate: settings.AcceptanceGate === true,
       rejectionLoop: settings.RejectionLoop === true,
       showsTemplates: settings.ShowAofTemplates === true,
+      workingTime: settings.WorkingTime === true,
     }),
     enabled: userType !== undefined && mayUse(userType, 'retention.read'),
   });

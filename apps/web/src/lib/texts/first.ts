@@ -95,6 +95,8 @@ export const firstTexts = {
     customerTexts: pageNames['masters/customer-texts'],
     acceptanceRules: pageNames['masters/acceptance-rules'],
     acceptanceLists: masterNames['acceptance-lists'],
+    specialSessions: masterNames['special-sessions'],
+    slaPolicies: masterNames['sla-policies'],
     connections: pageNames['masters/connections'],
     settings: pageNames['masters/settings'],
     reports: pageNames.reports,

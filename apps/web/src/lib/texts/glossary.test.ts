@@ -21,9 +21,11 @@ function tableAfter(line: string): string[][] {
   );
 }
 
-const notUsed = tableAfter('## Words on the screens').flatMap(([, word = '', others = '']) =>
-  others.split(', ').map((other) => ({ word, other, pattern: wholeWord(other) })),
-);
+const words = tableAfter('## Words on the screens').map(([, word = '', others = '']) => ({ word, others }));
+const used = new Set(words.flatMap(({ word }) => word.split(', ')));
+const notUsed = words
+  .flatMap(({ others }) => others.split(', ').map((other) => ({ other, spelt: spelt(other) })))
+  .map(({ other, spelt: forms }) => ({ other, pattern: wholeWord(forms) }));
 /** Word for word from the specification or the domain pack; … is what changes in them. */
 const dictated = tableAfter('stay verbatim').map(([text = '']) => ({ text, pattern: withGaps(text) }));
 
@@ -31,8 +33,14 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-function wholeWord(word: string): RegExp {
-  return new RegExp(`(?<![\\w-])${escaped(word)}(?![\\w-])`, 'u');
+/** In the same spelling within a sentence and at its beginning, unless that is the word to use. */
+function spelt(word: string): string[] {
+  const [first = '', rest] = [word[0], word.slice(1)];
+  return [word, `${first.toUpperCase()}${rest}`].filter((form) => form === word || !used.has(form));
+}
+
+function wholeWord(forms: readonly string[]): RegExp {
+  return new RegExp(`(?<![\\w-])(?:${forms.map(escaped).join('|')})(?![\\w-])`, 'u');
 }
 
 function withGaps(text: string): RegExp {
@@ -108,4 +116,18 @@ test('U56 a number and its noun have a text for one and a text for more', () => 
     (key) => key.endsWith('_one') && !keys.includes(`${key.slice(0, -'_one'.length)}_other`),
   );
   expect([...alone.map(({ where }) => where), ...single]).toEqual([]);
+});
+
+/** After a count they fit any number of things. */
+const withoutPlural = ['more', 'selected', 'unread', 'without'];
+
+test('I15 the text for one and the text for more differ, except after words without a plural form', () => {
+  const texts = new Map(textsIn(en, 'web').map(({ where, text }) => [where, text]));
+  const same = [...texts].filter(
+    ([where, text]) =>
+      where.endsWith('_one') &&
+      texts.get(`${where.slice(0, -'_one'.length)}_other`) === text &&
+      !withoutPlural.includes(/\{\{count\}\} (\w+)/.exec(text)?.[1] ?? ''),
+  );
+  expect(same).toEqual([]);
 });

@@ -23,10 +23,17 @@ interface RowMenuProps {
 export function RowMenu({ menu: { row, opener, isOpen }, onChange }: RowMenuProps) {
   const desk = useRowDesk();
   const chosen = useRef<OfferedAction>(undefined);
-  // Before the focus has come into it, the press falls on the button that opened it.
-  useWindowEvent('keydown', ({ key }) => {
-    if (key === 'Escape' && isOpen) onChange(false);
-  });
+  // Before the focus has come into it, the press falls on the button that opened it. Mantine returns the focus only from a menu that was
+  // closed before, but this one is mounted open.
+  useWindowEvent(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape' || !isOpen) return;
+      onChange(false);
+      opener.focus();
+    },
+    true,
+  );
   // An action may open a dialog, which returns the focus to its earlier place: therefore only after the menu has closed and its button has
   // the focus, otherwise the focus would be lost with the menu's item.
   const runChosen = () => {

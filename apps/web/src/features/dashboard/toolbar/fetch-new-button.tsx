@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerTrackNext } from '@tabler/icons-react';
+import { preloadCasePage } from '../../../lib/api/presses/case-ahead.ts';
 import { t } from '../../../lib/texts/t.ts';
 import { useFetchNew } from '../api/use-fetch-new.ts';
 import { useOwnAssigned } from '../api/use-status-counts.ts';
@@ -12,6 +13,8 @@ export function FetchNewButton() {
     <Button
       leftSection={<IconPlayerTrackNext size={15} aria-hidden />}
       loading={isFetching}
+      onPointerEnter={preloadCasePage}
+      onFocus={preloadCasePage}
       onClick={() => fetchNew()}
     >
       {t('dashboard.fetchNew')}

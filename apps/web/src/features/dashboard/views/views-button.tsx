@@ -1,7 +1,9 @@
 import type { SavedView } from '@kyc/contract/applications/views/saved-views';
 import { Button, Popover } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { OpenedPopover } from '../../../components/display/opened.tsx';
+import { useOpening } from '../../../components/display/use-opening.ts';
 import { t } from '../../../lib/texts/t.ts';
 import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -14,14 +16,15 @@ const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'));
 
 /** Named filters next to the tabs: choosing one opens its address. */
 export function ViewsButton({ search }: { readonly search: DashboardSearch }) {
-  const [open, setOpen] = useState<'list' | 'form'>();
+  const opened = useOpening('dialog');
+  const { opener, setOpen } = opened;
+  const [isSaving, setSaving] = useState(false);
   const [renamed, setRenamed] = useState<SavedView>();
-  const button = useRef<HTMLButtonElement>(null);
   const { remove } = useViewCalls();
   // The list goes before a dialog comes, which gives the focus back to the button.
   const leaveList = () => {
-    button.current?.focus();
-    setOpen(undefined);
+    opener?.focus();
+    setOpen(false);
   };
 
   const removeAsked = async (view: SavedView) => {
@@ -38,26 +41,10 @@ export function ViewsButton({ search }: { readonly search: DashboardSearch }) {
 
   return (
     <>
-      <Popover
-        opened={open === 'list'}
-        onChange={(isOpen) => setOpen(isOpen ? 'list' : undefined)}
-        width={300}
-        position="bottom-end"
-        shadow="md"
-        trapFocus
-        returnFocus
-        withinPortal
-      >
-        <Popover.Target>
-          <Button
-            ref={button}
-            variant="default"
-            leftSection={<IconBookmark size={15} aria-hidden />}
-            onClick={() => setOpen(open === 'list' ? undefined : 'list')}
-          >
-            {t('views.open')}
-          </Button>
-        </Popover.Target>
+      <Button {...opened.opening} variant="default" leftSection={<IconBookmark size={15} aria-hidden />}>
+        {t('views.open')}
+      </Button>
+      <OpenedPopover of={opened} width={300} position="bottom-end" shadow="md" withinPortal>
         <Popover.Dropdown p={6} aria-label={t('views.list')}>
           <ViewList
             search={search}
@@ -69,14 +56,14 @@ export function ViewsButton({ search }: { readonly search: DashboardSearch }) {
             onRemove={(view) => void removeAsked(view)}
             onSave={() => {
               leaveList();
-              setOpen('form');
+              setSaving(true);
             }}
           />
         </Popover.Dropdown>
-      </Popover>
+      </OpenedPopover>
       <Suspense>
         {renamed ? <RenameViewDialog view={renamed} onClose={() => setRenamed(undefined)} /> : null}
-        {open === 'form' ? <SaveViewDialog search={search} onClose={() => setOpen(undefined)} /> : null}
+        {isSaving ? <SaveViewDialog search={search} onClose={() => setSaving(false)} /> : null}
       </Suspense>
     </>
   );

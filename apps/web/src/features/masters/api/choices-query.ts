@@ -23,6 +23,11 @@ const loaders: Record<ChoiceSource, () => Promise<Choice[]>> = {
       value: row.EmployerId,
       label: row.EmployerName,
     })),
+  calendars: async () =>
+    (await callApi(lists.lookUpCalendars, quiet)).map((row) => ({
+      value: row.CalendarId,
+      label: row.CalendarName,
+    })),
   verifiers: async () => {
     const body = { start: 0, length: 100, Filter: { Active: true } };
     const { data } = await callApi(users.list, { body, ...quiet });

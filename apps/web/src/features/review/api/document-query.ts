@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import type { PageSize, TextPage } from '@kyc/contract/documents/page-bundle';
-import { documentVersionUrl, readDocument } from '@kyc/contract/documents/documents';
+import { readDocumentVersion } from '@kyc/contract/documents/documents';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -35,8 +35,7 @@ export function documentQuery(applicationId: number, document: DocumentSummary |
     queryFn: async ({ signal }): Promise<LoadedFile> => {
       const quietly = { loader: 'hidden', errors: 'quiet', signal } as const;
       const params = { a: applicationId, b: document?.DocumentType ?? 0, c: document?.Version ?? 0 };
-      const { S3Reference: reference } = await callApi(documentVersionUrl, { params, ...quietly });
-      const bytes = await callApi(readDocument, { params: { reference }, ...quietly });
+      const bytes = await callApi(readDocumentVersion, { params, ...quietly });
       return { bytes, url: URL.createObjectURL(bytes) };
     },
     enabled: document !== undefined,

@@ -1,10 +1,10 @@
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { pagePictureType, unpackPages } from '@kyc/contract/documents/page-bundle';
-import { documentVersionUrl, readDocument } from '@kyc/contract/documents/documents';
-import { queryOptions } from '@tanstack/react-query';
+import { readDocumentVersion } from '@kyc/contract/documents/documents';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { documentsKey, type LoadedPages, type WantedForm } from './document-query.ts';
+import { documentQuery, documentsKey, type LoadedPages, type WantedForm } from './document-query.ts';
 import { forms } from './download-form.ts';
 
 /** The page images of a PDF; null without any, so that the document itself is rendered. */
@@ -15,12 +15,23 @@ export function pagesQuery(applicationId: number, document: DocumentSummary) {
       await orNone(async () => {
         const quietly = { loader: 'hidden', errors: 'quiet', signal } as const;
         const params = { a: applicationId, b: document.DocumentType, c: document.Version };
-        const { S3Reference: reference } = await callApi(documentVersionUrl, { params, ...quietly });
-        return await callApi(readDocument, { params: { reference }, query: { As: 'pages' }, ...quietly });
+        return await callApi(readDocumentVersion, { params, query: { As: 'pages' }, ...quietly });
       }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** A document as the evidence shows it: the page images of a PDF, otherwise the file. */
+export async function loadDocument(
+  client: QueryClient,
+  applicationId: number,
+  document: DocumentSummary,
+): Promise<void> {
+  const isRendered =
+    document.FileType === 'application/pdf' &&
+    (await client.query(pagesQuery(applicationId, document))) !== null;
+  if (!isRendered) await client.query(documentQuery(applicationId, document));
 }
 
 /** The pictures of an unsigned form, which the server fills and renders. */

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { readSettings } from '@kyc/contract/masters/look-ups';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { readSession, type Session } from '../../../lib/session/session.ts';
 import { draftsLook } from './drafts-query.ts';
@@ -17,14 +19,25 @@ export async function readCase(applicationId: number): Promise<void> {
   for (const look of [caseOpening, acceptanceLook, riskLook, draftsLook]) look.forget();
   await Promise.all([
     caseOpening.begin(applicationId),
-    queryClient.query(uanAlertQuery),
     readBeyond(applicationId),
+    queryClient.query(uanAlertQuery),
   ]);
 }
 
-/** Features that the tenant has not switched on are not requested. */
+/** Uses the settings of the earlier page, and requests newer ones at the same time. */
 async function readBeyond(applicationId: number): Promise<void> {
-  const { AcceptanceGate, RiskSignals, KeepsDrafts } = await queryClient.query(settingsQuery);
+  const known = queryClient.getQueryData(settingsQuery.queryKey);
+  if (known === undefined) await readOptional(applicationId, await queryClient.query(settingsQuery));
+  else await Promise.all([readOptional(applicationId, known), queryClient.query(settingsQuery)]);
+}
+
+type Switches = Pick<ReplyOf<typeof readSettings>, 'AcceptanceGate' | 'RiskSignals' | 'KeepsDrafts'>;
+
+/** Features that the tenant has not switched on are not requested. */
+async function readOptional(
+  applicationId: number,
+  { AcceptanceGate, RiskSignals, KeepsDrafts }: Switches,
+): Promise<void> {
   await Promise.all([
     AcceptanceGate === true && acceptanceLook.begin(applicationId),
     (RiskSignals?.length ?? 0) > 0 && riskLook.begin(applicationId),

@@ -1,4 +1,3 @@
-import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { noop, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CaseFile } from '../rows/case-file.ts';
@@ -6,8 +5,8 @@ import { useIsIdle } from '../../../lib/page/when-idle.ts';
 import { provingDocuments } from '../rows/proving-documents.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import { isHidden } from '../rows/masked.ts';
-import { documentQuery, forgetDocuments } from './document-query.ts';
-import { pagesQuery } from './pages-query.ts';
+import { forgetDocuments } from './document-query.ts';
+import { loadDocument } from './pages-query.ts';
 
 const AHEAD = 4;
 
@@ -23,18 +22,12 @@ export function useDocumentsAhead(
   useEffect(() => {
     // The focused field's documents come first, without others.
     if (!isIdle) return;
-    const load = async (document: DocumentSummary) => {
-      const isRendered =
-        document.FileType === 'application/pdf' &&
-        (await client.query(pagesQuery(applicationId, document))) !== null;
-      if (!isRendered) await client.query(documentQuery(applicationId, document));
-    };
     const at = rows.findIndex((row) => row.fieldId === focusedId);
     for (const { fieldId } of rows.slice(at + 1, at + 1 + AHEAD)) {
       for (const document of provingDocuments(fieldId, application)) {
         if (isHidden(application, document.DocumentType)) continue;
         // A failed one is reported when it is viewed.
-        load(document).catch(noop);
+        loadDocument(client, applicationId, document).catch(noop);
       }
     }
   }, [client, application, applicationId, rows, focusedId, isIdle]);

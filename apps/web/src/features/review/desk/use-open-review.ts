@@ -9,6 +9,7 @@ import { useAcceptance } from '../api/found/use-acceptance.ts';
 import { useRisk } from '../api/found/use-risk.ts';
 import { useNextCase } from '../api/use-next-case.ts';
 import { settingsQuery } from '../api/look-ups.ts';
+import { loadFirstEvidence } from './first-evidence.ts';
 import { isFirstLook, rememberLook } from './first-look.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useRankOrder } from './order/use-rank-order.ts';
@@ -25,15 +26,17 @@ export function useOpenReview(application: ReviewApplication): Review {
   const isNarrow = useIsNarrow();
   const { ApplicationId, AttemptNo } = application;
   const { openNextCase } = useNextCase();
-  const [review] = useState(() =>
-    createReview(replies, {
+  const [review] = useState(() => {
+    const opened = createReview(replies, {
       client,
       toDashboard: () => navigate({ to: '/dashboard' }),
       // On a phone the fields come first.
       isFirstLook: !isNarrow && isFirstLook(application),
       toNextCase: openNextCase,
-    }),
-  );
+    });
+    loadFirstEvidence(client, opened.state.get());
+    return opened;
+  });
   useEffect(() => rememberLook({ ApplicationId, AttemptNo }), [ApplicationId, AttemptNo]);
   useLayoutEffect(() => review.receive(replies));
   useEffect(() => review.followPresses(), [review]);

@@ -7,7 +7,7 @@ import { useReviewActs } from '../desk/review-store.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { review } from '../../../lib/texts/review/review.ts';
 import { leftReasons, type GreenField, type LeftField } from '../desk/order/green-fields.ts';
-import { documentName } from '../documents/document-name.ts';
+import { documentName } from '../../../lib/display/document-name.ts';
 import { ScoreText } from '../marks/score-text.tsx';
 import classes from './green-dialog.module.css';
 

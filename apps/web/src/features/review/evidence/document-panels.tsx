@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { t } from '../../../lib/texts/t.ts';
 import { chosenAmong, evidenceDocuments } from '../desk/documents-beside.ts';
 import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
-import { documentName } from '../documents/document-name.ts';
+import { documentName } from '../../../lib/display/document-name.ts';
 import type { Sought } from '../rows/form-places.ts';
 import { MaskedDocument } from '../masked/masked-document.tsx';
 import { shownDocumentOf } from '../rows/masked.ts';

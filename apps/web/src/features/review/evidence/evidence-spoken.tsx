@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../../lib/texts/t.ts';
 import { settingsQuery } from '../api/look-ups.ts';
-import { documentName } from '../documents/document-name.ts';
+import { documentName } from '../../../lib/display/document-name.ts';
 import { comparedSources } from '../rows/compared-sources.ts';
 import { soughtInForm } from '../rows/form-places.ts';
 import { isHidden } from '../rows/masked.ts';

@@ -2,7 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { DocumentType } from '@kyc/contract/document-types';
 import { useState } from 'react';
 import { t } from '../../../lib/texts/t.ts';
-import { documentName } from '../documents/document-name.ts';
+import { documentName } from '../../../lib/display/document-name.ts';
 import type { Found } from '../documents/find-in-pages.ts';
 import type { Sought } from '../rows/form-places.ts';
 import { soughtInForm } from '../rows/form-places.ts';

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { sayWhy } from '../api/say-why.ts';
 import { downloadForm, type FormType } from '../api/download-form.ts';
 import { useFilledForm } from '../api/use-filled-form.ts';
-import { documentName } from '../documents/document-name.ts';
+import { documentName } from '../../../lib/display/document-name.ts';
 import { DocumentViewer, Loading, ShownPdf } from '../documents/document-viewer.tsx';
 import type { Found } from '../documents/find-in-pages.ts';
 import { PageViewer } from '../documents/pages/page-viewer.tsx';

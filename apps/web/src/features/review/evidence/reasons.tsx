@@ -1,5 +1,5 @@
 import { t } from '../../../lib/texts/t.ts';
-import { documentName } from '../documents/document-name.ts';
+import { documentName } from '../../../lib/display/document-name.ts';
 import { reasonsBeside, type Reason } from '../rows/reasons-beside.ts';
 import classes from './evidence-pane.module.css';
 import { useCaseFile } from '../desk/review-store.ts';

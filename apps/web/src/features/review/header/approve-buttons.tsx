@@ -1,7 +1,8 @@
 import { PlanType as PlanTypes } from '@kyc/contract/plan-types';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { OpenedMenu } from '../../../components/display/opened.tsx';
+import { useOpening } from '../../../components/display/use-opening.ts';
 import { t } from '../../../lib/texts/t.ts';
 import { useCaseFile, useReview, useReviewActs } from '../desk/review-store.ts';
 import { hasRejection } from '../desk/deciding/has-rejection.ts';
@@ -17,7 +18,8 @@ export function ApproveButtons() {
   const isRejected = useReview(({ decisions }) => hasRejection(decisions.application));
   const isDeciding = useReview(({ decisions }) => decisions.isDeciding);
   const { decide } = useReviewActs();
-  const arrow = useRef<HTMLButtonElement>(null);
+  const opened = useOpening('menu');
+  const { opener } = opened;
   const { AllowedActions, PlanType } = application;
   const isRoomy = useIsRoomy();
   const mayApproveCash =
@@ -29,7 +31,7 @@ export function ApproveButtons() {
     : ({ variant: 'filled', color: 'green', className: classes['approve'] ?? '' } as const);
   const approveCash = () => {
     // The dialog returns the focus to the focused element when it closes, and the menu's entry no longer exists then.
-    arrow.current?.focus();
+    opener?.focus();
     decide('approveWithoutDerivative');
   };
   return (
@@ -44,25 +46,23 @@ export function ApproveButtons() {
           {t('review.actions.approve')}
         </Button>
         {AllowedActions.includes('approveWithoutDerivative') ? (
-          <Menu position="bottom-end" returnFocus>
-            <Menu.Target>
-              <ActionIcon
-                ref={arrow}
-                {...look}
-                disabled={isDeciding}
-                aria-label={t('review.actions.approveMore')}
-              >
-                <IconChevronDown size={15} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {mayApproveCash && !isRoomy ? (
-                <Menu.Item onClick={approveCash}>{t('review.actions.approveCash')}</Menu.Item>
-              ) : null}
-              <Menu.Item onClick={approveCash}>{t('review.actions.approveWithoutDerivative')}</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <ActionIcon
+            {...look}
+            {...opened.opening}
+            disabled={isDeciding}
+            aria-label={t('review.actions.approveMore')}
+          >
+            <IconChevronDown size={15} />
+          </ActionIcon>
         ) : null}
+        <OpenedMenu of={opened} position="bottom-end" returnFocus>
+          <Menu.Dropdown>
+            {mayApproveCash && !isRoomy ? (
+              <Menu.Item onClick={approveCash}>{t('review.actions.approveCash')}</Menu.Item>
+            ) : null}
+            <Menu.Item onClick={approveCash}>{t('review.actions.approveWithoutDerivative')}</Menu.Item>
+          </Menu.Dropdown>
+        </OpenedMenu>
       </div>
       {mayApproveCash && isRoomy ? (
         <Button

@@ -22,6 +22,8 @@ export function HeaderActions() {
   const { decide, goOn, show } = useReviewActs();
   const { AllowedActions } = application;
   const isRoomy = useIsRoomy();
+  const offersNext = mayFetchNext(application, session);
+  const hasRoomForReasons = isRoomy || (AllowedActions.length === 0 && !offersMode && !offersNext);
   return (
     <div className={classes['actions']} role="group" aria-label={t('review.actions.all')} data-tour="decide">
       <SaveButton />
@@ -57,7 +59,7 @@ export function HeaderActions() {
           {t('review.actions.retry')}
         </Button>
       ) : null}
-      {mayFetchNext(application, session) ? (
+      {offersNext ? (
         <Button
           variant="default"
           title={t('desk.withKey', { what: t('review.actions.next'), key: 'N' })}
@@ -67,12 +69,12 @@ export function HeaderActions() {
           {t('review.actions.next')}
         </Button>
       ) : null}
-      {isRoomy ? (
+      {hasRoomForReasons ? (
         <Button variant="default" onClick={() => show({ kind: 'reasons' })}>
           {t('review.actions.reasons')}
         </Button>
       ) : null}
-      <MoreMenu />
+      <MoreMenu hasReasons={!hasRoomForReasons} />
     </div>
   );
 }

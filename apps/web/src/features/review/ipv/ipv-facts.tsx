@@ -2,7 +2,7 @@ import { DocumentType } from '@kyc/contract/document-types';
 import type { IpvWorkbench } from '@kyc/contract/ipv/ipv';
 import { t } from '../../../lib/texts/t.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
-import { documentName } from '../documents/document-name.ts';
+import { documentName } from '../../../lib/display/document-name.ts';
 import { ScoreText } from '../marks/score-text.tsx';
 import { SelfiePlace } from './lazy-place-map.tsx';
 import classes from './ipv.module.css';

@@ -7,7 +7,7 @@ import { t } from '../../../lib/texts/t.ts';
 import { useDocument } from '../api/use-document.ts';
 import { UnshownVideo } from '../documents/unshown-video.tsx';
 import { useVideoPicture } from '../documents/use-video-picture.ts';
-import { documentName } from '../documents/document-name.ts';
+import { documentName } from '../../../lib/display/document-name.ts';
 import { documentOf } from '../rows/proving-documents.ts';
 import { drawFrames, type DrawnVideo } from './draw-frames.ts';
 import { ProposedReason } from './proposed-reason.tsx';

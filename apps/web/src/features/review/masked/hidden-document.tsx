@@ -3,7 +3,7 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { t } from '../../../lib/texts/t.ts';
 import { useCaseFile, useReviewActs } from '../desk/review-store.ts';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
-import { documentName } from '../documents/document-name.ts';
+import { documentName } from '../../../lib/display/document-name.ts';
 import { nameOfType } from '../rows/masked.ts';
 
 /** In the place of a document that is shown for a purpose, or not at all. */

@@ -16,6 +16,7 @@ export function RevealButton({ fieldId }: { readonly fieldId: number }) {
     <ActionIcon
       size={24}
       variant="default"
+      data-reveals
       aria-label={label}
       title={label}
       onClick={() => show({ kind: 'reveal', name })}

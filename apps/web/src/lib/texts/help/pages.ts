@@ -33,6 +33,10 @@ export const helpPages = {
   'masters/pincodes': 'The pin codes that are known, with district and state.',
   'masters/segments': 'The segments that a customer can trade in.',
   'masters/holidays': 'Days that do not count as working time.',
+  'masters/calendars': 'The hours in which due times advance.',
+  'masters/special-sessions': 'Extra hours on single dates, such as muhurat trading.',
+  'masters/sla-policies':
+    'How many working minutes an application may take, and which applications each target is for.',
   'masters/branches': 'The branches to which applications are mapped.',
   'masters/employers': 'The employers that a customer can choose from.',
   'masters/acceptance-rules':

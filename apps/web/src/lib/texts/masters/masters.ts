@@ -66,6 +66,7 @@ export const mastersTexts = {
     failed: 'The settings could not be loaded',
   },
   gateOff: 'The acceptance gate is off',
+  workingTimeOff: 'Working time is off',
   gateOffHint: 'An Admin turns it on under Settings.',
   search: 'Search {{master}}',
   inUse: 'Rows shown',

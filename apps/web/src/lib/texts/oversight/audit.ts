@@ -1,4 +1,5 @@
 import { pageNames } from '../page-names.ts';
+import { auditDetailTexts, auditValueTexts } from './audit-details.ts';
 
 export const auditScreenTexts = {
   title: pageNames.audit,
@@ -32,8 +33,13 @@ export const auditScreenTexts = {
   shown_one: '{{rows}} application',
   shown_other: '{{rows}} applications',
   looks: '{{looks}} times within the hour',
-  refused: 'Refused {{looks}} times within the hour, last on {{on}}',
-  repeated: 'Viewed {{looks}} times and refreshed {{refreshes}} times within the hour, last on {{on}}',
+  refused_one: 'Refused {{count}} time',
+  refused_other: 'Refused {{count}} times',
+  viewed_one: 'Viewed {{count}} time',
+  viewed_other: 'Viewed {{count}} times',
+  refreshed_one: 'refreshed {{count}} time',
+  refreshed_other: 'refreshed {{count}} times',
+  withinHour: '{{what}} within the hour, last on {{on}}',
   opened: 'Entry {{id}}: {{action}}',
   facts: {
     happenedOn: 'Date and time',
@@ -49,6 +55,8 @@ export const auditScreenTexts = {
   before: 'Before',
   after: 'After',
   details: 'Details',
+  detailNames: auditDetailTexts,
+  detailValues: auditValueTexts,
   noDetails: 'This entry has no further details.',
   nothingBefore: '–',
   viewers: {

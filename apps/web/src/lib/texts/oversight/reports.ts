@@ -132,7 +132,7 @@ export const reports = {
     rejected: 'Rejected today',
     load: 'Load per verifier',
     verifier: 'Verifier',
-    present: 'Logged in',
+    present: 'Signed in',
     decided: 'Decided today',
     failing: 'Failing third parties, last 24 hours',
     noneFailing: 'No call failed.',

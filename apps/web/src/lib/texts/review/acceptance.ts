@@ -2,7 +2,7 @@
 export const acceptanceTexts = {
   title: 'Will it be accepted?',
   stop_one: '{{count}} stop',
-  stop_other: '{{count}} stop',
+  stop_other: '{{count}} stops',
   remark_one: '{{count}} remark',
   remark_other: '{{count}} remarks',
   note_one: '{{count}} note',

@@ -25,6 +25,17 @@ test('I1 the time on screen runs while the evidence is painted, and adds up over
   expect(looks.recordOf(6)).toEqual({ Kind: 'screen', Documents: panCard, Ms: 5000 });
 });
 
+test('I1 the look at several fields is as long as the shortest of their looks', () => {
+  const looks = opened();
+  looks.note([5, 6], painted);
+  looks.pass(80);
+  looks.note([6], painted);
+  looks.pass(40);
+  expect([looks.msOf([5]), looks.msOf([6]), looks.msOf([5, 6]), looks.msOf([5, 7])]).toEqual([
+    80, 120, 80, 0,
+  ]);
+});
+
 test('the time stops while the page is in the background', () => {
   const looks = opened();
   looks.note([5], painted);

@@ -45,6 +45,8 @@ export function fieldLooks(now: () => number) {
       running ??= { fieldIds, since: now() };
     },
     stop,
+    /** How long the evidence of every one of these fields was on the screen, in milliseconds. */
+    msOf: (fieldIds: readonly number[]): number => Math.min(...fieldIds.map(timeOf)),
     /** The record of the field's evidence on the screen; undefined: it was never shown. */
     recordOf: (fieldId: number): SeenRecord | undefined => {
       const look = looks.get(fieldId);

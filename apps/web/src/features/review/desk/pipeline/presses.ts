@@ -28,6 +28,8 @@ interface Performing {
   readonly closeDialog: () => void;
 }
 
+/** A person sees nothing in less time: presses ahead of the evidence would decide each field in the frame that shows it. */
+const LEAST_LOOK_MS = 100;
 /** A wait of this length is shown; a shorter one would only flicker. */
 const SHOWN_AFTER_MS = 250;
 
@@ -42,6 +44,7 @@ export function deskPresses({ state, source, change }: Desk, desk: () => Perform
   let isRunning = false;
   let isDue = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let lookTimer: ReturnType<typeof setTimeout> | undefined;
 
   const statusNow = (): PartState => {
     const { focus, file } = state();
@@ -61,10 +64,12 @@ export function deskPresses({ state, source, change }: Desk, desk: () => Perform
     return {
       place: placeOf(state(), openDialogs.get()),
       focus,
-      evidence: isSeenElsewhere ? 'painted' : status,
+      evidence: isSeenElsewhere ? 'painted' : status === 'painted' && lookLeft() > 0 ? 'waiting' : status,
       question: answers?.state ?? 'opening',
     };
   };
+  /** Until the evidence in focus has been on the screen long enough, in milliseconds. */
+  const lookLeft = () => LEAST_LOOK_MS - looks.msOf(state().focus.focusedIds);
   const judge = {
     needOf: (act: DeskAct, { place }: Surroundings) => needOf(act, { place, state: state() }),
     fieldOf: (act: DeskAct) => ('fieldId' in act ? keyOfField(act, state()) : undefined),
@@ -124,7 +129,10 @@ export function deskPresses({ state, source, change }: Desk, desk: () => Perform
         drop(step.acts);
         return false;
       case 'wait':
-        if (intents.waitsFor !== undefined) bringEvidence();
+        if (intents.waitsFor !== undefined) {
+          bringEvidence();
+          driveAfterLook();
+        }
         return false;
       default:
         return step satisfies never;
@@ -137,6 +145,11 @@ export function deskPresses({ state, source, change }: Desk, desk: () => Perform
     if (focus.tab === 'evidence' || shown.get().pane !== focusKey(focus.focusedIds)) return;
     const required = requiredParts(focus, { file, settings: source().settings });
     if (required.some((id) => !shown.get().parts.has(id))) desk().openEvidence();
+  };
+
+  const driveAfterLook = () => {
+    clearTimeout(lookTimer);
+    if (statusNow() === 'painted') lookTimer = setTimeout(drive, Math.max(1, Math.ceil(lookLeft())));
   };
 
   const runAct = (act: DeskAct, { place }: Surroundings) => {
@@ -225,6 +238,7 @@ export function deskPresses({ state, source, change }: Desk, desk: () => Perform
         openDialogs.subscribe(drive),
         () => document.removeEventListener('visibilitychange', drive),
         () => clearTimeout(timer),
+        () => clearTimeout(lookTimer),
         looks.stop,
       ];
       document.addEventListener('visibilitychange', drive);

@@ -1,6 +1,6 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import type { QueryClient } from '@tanstack/react-query';
-import { documentName } from '../../documents/document-name.ts';
+import { documentName } from '../../../../lib/display/document-name.ts';
 import type { CaseFile } from '../../rows/case-file.ts';
 import { documentOf } from '../../rows/proving-documents.ts';
 import { documentQuery, documentsKey } from '../../api/document-query.ts';

@@ -6,7 +6,7 @@ import { t } from '../../../../lib/texts/t.ts';
 import { Dialog } from '../../../../components/dialogs/dialog.tsx';
 import { fetchAgain, saveDocument } from './save-document.ts';
 import { sayWhy } from '../../api/say-why.ts';
-import { documentName } from '../../documents/document-name.ts';
+import { documentName } from '../../../../lib/display/document-name.ts';
 import { forgetViewerFailures } from '../../documents/viewers.ts';
 import { useFailedParts } from '../../desk/pipeline/use-failed-parts.ts';
 import { useCaseFile, useReview, useReviewActs } from '../../desk/review-store.ts';

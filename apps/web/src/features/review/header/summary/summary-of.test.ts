@@ -107,6 +107,7 @@ describe('the summary shows', () => {
   const signed = { EsignStatus: 2, FirstName: 'Bindu', LastName: 'Nair' };
   test.each([
     [{ ...signed, SignerName: 'Bindu Nair', EsignAadhaarMatch: true }, ['good', 'signer']],
+    [{ ...signed, SignerName: 'BINDU  NAIR ', EsignAadhaarMatch: true }, ['good', 'signer']],
     [{ ...signed, SignerName: 'Sindhu Nair', EsignAadhaarMatch: false }, ['bad', 'otherSigner']],
     [{ ...signed, SignerName: 'Rahul Verma', EsignAadhaarMatch: true }, ['bad', 'otherSigner']],
     [{ ...signed, SignerName: 'Bindu Nair', EsignAadhaarMatch: null }, ['look', 'signerUnknown']],

@@ -1,4 +1,4 @@
-import { review } from '../../../lib/texts/review/review.ts';
+import { review } from '../texts/review/review.ts';
 
 const names: Readonly<Record<string, string>> = review.documentTypes;
 
