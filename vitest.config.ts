@@ -1,47 +1,6 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
-
-// Long tests of rarely changed code: suites of `npm run prove` run them, and a direct call by name (CONTRIBUTING.md, Tests).
-const notDaily = [
-  // The product as processes, and the operator's command.
-  ...[
-    'behind-pooler',
-    'first-start',
-    'full-disk',
-    'go-live',
-    'interrupted-start',
-    'killed-server',
-    'rolling-restart',
-    'seeded-demo',
-    'start-refusals',
-    'stop-in-order',
-    'three-processes',
-    'uat-demo',
-    'admin/verbs/backup',
-    'admin/verbs/sealing',
-    'admin/verbs/tenant',
-  ].map((name) => `apps/server/src/entry/${name}.test.ts`),
-  'apps/server/src/backup/failed-restore.test.ts',
-  'scripts/run/production-build.test.ts',
-  // Unavailable services, and their return.
-  'apps/server/src/entry/away-database.test.ts',
-  'apps/server/src/entry/lost-database.test.ts',
-  'apps/server/src/features/deliveries/given-up.test.ts',
-  'apps/server/src/platform/storage/away-storage.test.ts',
-  'apps/server/src/records/read-from-replica.test.ts',
-  'apps/server/src/http/bodies/slow-bodies.test.ts',
-  'packages/db/src/connection/frozen-database.test.ts',
-  'packages/db/src/embedded/recovery/recovery.test.ts',
-  // Races, faults and cases in hundreds, and complete databases searched.
-  'apps/server/src/entry/erased-copies.test.ts',
-  'apps/server/src/entry/erased-database.test.ts',
-  'apps/server/src/features/applications/decisions/undo-races-many.test.ts',
-  'apps/server/src/features/audit/chain/tampering-many.test.ts',
-  'apps/server/src/features/deliveries/board/give-up-races-many.test.ts',
-  'apps/server/src/features/holds/hold-races-many.test.ts',
-  'apps/server/src/outbound/later-steps-many.test.ts',
-  'apps/server/src/workflow/returns/approve-races-many.test.ts',
-];
+import { notDaily } from './scripts/not-daily.ts';
 
 export default defineConfig({
   test: {

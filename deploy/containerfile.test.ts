@@ -7,7 +7,7 @@ import {
   readHealthCheck,
   readVariables,
 } from '../prove/container/read-containerfile.ts';
-import { serverFlags } from '../scripts/run/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '../scripts/run/server-flags.mjs';
 import { isSetting, pinned, read } from './read-deploy.ts';
 
 // `npm run prove -- container` starts the image.
@@ -47,7 +47,8 @@ test('it is started without a shell and without root, and Node checks the health
   expect(command.join(' ')).toContain('/readyz');
   expect(options).toMatch(/--timeout=\d+s .*--start-period=/);
   expect(the('EXPOSE')).toBe(variables['PORT']);
-  expect(Object.keys(variables).filter((name) => !isSetting(name))).toEqual([]);
+  expect(variables).toMatchObject(serverEnvironment);
+  expect(Object.keys(variables).filter((name) => !isSetting(name))).toEqual(Object.keys(serverEnvironment));
   expect(last.steps.findIndex(({ word }) => word === 'USER')).toBeGreaterThan(
     last.steps.findLastIndex(({ word }) => word === 'RUN' || word === 'COPY'),
   );

@@ -1,5 +1,4 @@
-// Nothing grows: mixed load with a hundred streams, and the slope of the memory after the warm-up.
-import { readFileSync } from 'node:fs';
+// Nothing grows: grid, reviews, claims, intake and reports with a hundred streams, and the slope of the memory after the warm-up.
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { UserType } from '@kyc/contract/user-types';
@@ -12,10 +11,13 @@ import { startSteadyLoad } from '../apps/server/testing/processes/steady-load.ts
 import { startMain, stopMain } from '../apps/server/testing/processes/start-main.ts';
 import type { Claims } from './suites/claims.ts';
 import { openOwnDatabase } from './harness/own-database.ts';
+import { startReviewFlow } from './soak/review-flow.ts';
+import { residentMegabytes } from '../apps/server/testing/processes/resident-megabytes.ts';
 
 const streams = 100;
 const perSecond = 25;
 const mostMegabytes = 300;
+const restBetweenReviewsMs = 750;
 const mostPerMinute = 1;
 const renewAfterMs = 5 * 60_000;
 
@@ -23,9 +25,21 @@ const renewAfterMs = 5 * 60_000;
 export async function run(claims: Claims, [minutes = '30']: readonly string[]): Promise<void> {
   const own = await openOwnDatabase();
   const broker = await openBrokerOfProcesses(own, { tenantCode: 'SOAK' });
-  const main = await startMain(own.variables);
+  // As the operations page recommends them: jobs have a process of their own.
+  const [main, worker] = await Promise.all([
+    startMain({ ...own.variables, ROLE: 'api' }),
+    startMain({ ...own.variables, ROLE: 'worker' }),
+  ]);
   const stop = new AbortController();
   try {
+    // Filling its queue takes minutes, in which a token would run out.
+    const reviewing = await startReviewFlow({
+      broker,
+      database: own.database,
+      address: main.address,
+      reviews: Math.ceil((Number(minutes) * 60_000) / restBetweenReviewsMs),
+      restMs: restBetweenReviewsMs,
+    });
     const admin = await broker.signIn(main.address, UserType.Admin);
     const open = Array.from({ length: streams }, () => keepStream(main.address, admin, stop.signal));
     let number = 0;
@@ -54,14 +68,19 @@ export async function run(claims: Claims, [minutes = '30']: readonly string[]): 
       samples.push({ minute, megabytes: residentMegabytes(main.child.pid ?? 0) });
     }
     const holders = await holdersOf(main.address);
-    const { answered, failed } = await load.stop();
+    const { answered, failed: failedCalls } = await load.stop();
+    const { reviewed, failed: failedReviews } = await reviewing.stop();
+    const failed = [...failedCalls, ...failedReviews];
     stop.abort();
     await Promise.all(open);
     const settled = samples.filter(({ minute }) => minute > end / 3);
     const slope = slopeOf(settled);
     const most = Math.max(...samples.map(({ megabytes }) => megabytes));
-    claims.note(`${answered} calls in ${end} minutes beside ${streams} streams`);
-    claims.note(holders);
+    claims.note(
+      `${answered} calls and ${reviewed} reviews (claimed, opened, a field verified, on hold) in ${end} minutes with ${streams} streams`,
+    );
+    claims.claim(`reviews: ${reviewed} (at least ${end * 30})`, reviewed >= end * 30);
+    claims.note(`${holders}; the worker has ${residentMegabytes(worker.child.pid ?? 0).toFixed(0)} MB`);
     for (const what of failed.slice(0, 5)) claims.note(what);
     claims.claim(`calls that failed: ${failed.length} (0)`, failed.length === 0);
     claims.claim(
@@ -72,14 +91,14 @@ export async function run(claims: Claims, [minutes = '30']: readonly string[]): 
     main.child.kill('SIGKILL');
     await main.ended;
     const killed = performance.now();
-    const again = await startMain(own.variables);
+    const again = await startMain({ ...own.variables, ROLE: 'api' });
     claims.note(
       `ready ${((performance.now() - killed) / 1000).toFixed(1)} s after kill -9 (3 on a quiet machine; its load is ${loadavg()[0]?.toFixed(1)})`,
     );
     await stopMain(again);
   } finally {
     stop.abort();
-    await stopMain(main);
+    await Promise.all([stopMain(main), stopMain(worker)]);
     await own.drop();
   }
 }
@@ -107,11 +126,6 @@ async function holdersOf(address: string): Promise<string> {
     `new ${space('new')}, old ${space('old')}, code ${space('code')}, large ${space('large_object')}), ` +
     `outside the heap ${figure(/^nodejs_external_memory_bytes (\S+)/m)} MB`
   );
-}
-
-function residentMegabytes(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
 }
 
 /** Least squares. */

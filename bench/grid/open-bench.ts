@@ -51,6 +51,8 @@ export interface OpenBench {
 interface BenchOptions {
   readonly folder: string;
   readonly demoApplications?: number;
+  /** The product's process only answers calls; jobs have a process of their own. */
+  readonly separateWorker?: boolean;
   /** Before the staff sign in: their tokens would run out while 10,000,000 applications are generated. */
   readonly fill?: (tenant: Pick<OpenBench, 'tenantId' | 'verifierId' | 'seals'>) => Promise<void>;
 }
@@ -58,13 +60,15 @@ interface BenchOptions {
 /** A tenant with its staff, and both servers on its database. */
 export async function openBench(
   ownerUrl: string,
-  { folder, demoApplications = 0, fill }: BenchOptions,
+  { folder, demoApplications = 0, separateWorker = false, fill }: BenchOptions,
 ): Promise<OpenBench> {
   const settings = {
     APP_ENV: 'test',
     PORT: '0',
     DATA_DIR: join(folder, 'server'),
     DATABASE_URL: ownerUrl,
+    // The back office of a bench.
+    WEBHOOK_NETWORKS: '127.0.0.0/8',
   };
   const keys = openDatabase({ url: ownerUrl, maxConnections: 2 });
   const sealer = await openSealer({ config: readConfig(settings), database: keys, clock: systemClock });
@@ -85,10 +89,9 @@ export async function openBench(
   const [spare, ...others] = users.rows;
   if (spare === undefined) throw new Error('the tenant has no verifier');
   await fill?.({ tenantId, verifierId: spare.user_id, seals });
-  const product = await startServer(
-    join(import.meta.dirname, '../../apps/server/src/entry/main.ts'),
-    settings,
-  );
+  const main = join(import.meta.dirname, '../../apps/server/src/entry/main.ts');
+  const product = await startServer(main, { ...settings, ...(separateWorker && { ROLE: 'api' }) });
+  const worker = separateWorker ? await startServer(main, { ...settings, ROLE: 'worker' }) : undefined;
   const bare = await startServer(join(import.meta.dirname, './bare-server.ts'), {
     BENCH_URL: ownerUrl,
     BENCH_TENANT: String(tenantId),
@@ -143,7 +146,7 @@ export async function openBench(
     },
     sql,
     async close() {
-      await Promise.all([product.stop(), bare.stop()]);
+      await Promise.all([product.stop(), bare.stop(), worker?.stop()]);
       await owner.end();
     },
   };

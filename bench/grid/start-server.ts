@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { serverFlags } from '../../scripts/run/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '../../scripts/run/server-flags.mjs';
 
 const stopWithParent = pathToFileURL(
   join(import.meta.dirname, '../../scripts/run/stop-with-parent.mjs'),
@@ -21,7 +21,7 @@ export async function startServer(
   variables: Readonly<Record<string, string>>,
 ): Promise<StartedServer> {
   const child = spawn(process.execPath, [...serverFlags, '--import', stopWithParent, file], {
-    env: { ...process.env, ...variables },
+    env: { ...serverEnvironment, ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const { pid, stdout } = child;

@@ -12,6 +12,7 @@ interface WantedBench {
   readonly applications?: number;
   /** Planned ones, with documents. */
   readonly demoApplications?: number;
+  readonly separateWorker?: boolean;
 }
 
 interface Places {

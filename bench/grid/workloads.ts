@@ -50,7 +50,7 @@ export function workloads(
       text: found(`${column} ^@ $2`),
       values: [tenantId, beginningOf(field, typed(42))],
     },
-    goal: 'p50 <= 2 x limit',
+    goal: 'p50 <= 1.6 x limit',
     isRefusedUnderMasks: field !== 'UAN',
   });
   const found = (where: string) =>
@@ -69,7 +69,7 @@ export function workloads(
       clients: 32,
       product: () => list({}),
       ideal: page1,
-      goal: '>= 0.5 x limit',
+      goal: '>= 0.45 x limit',
     },
     {
       name: 'grid page 1',
@@ -83,7 +83,7 @@ export function workloads(
       clients: 8,
       product: () => list({ start: middle }),
       ideal: { name: 'deep', text: deep, values: [tenantId, 0.5] },
-      goal: '<= 2 x page 1',
+      goal: '<= 1.3 x page 1',
     },
     {
       name: 'last page',
@@ -94,21 +94,21 @@ export function workloads(
         text: `${newest} order by created_on, application_id limit 10`,
         values: [tenantId],
       },
-      goal: '<= 2 x page 1',
+      goal: '<= 1.3 x page 1',
     },
     {
       name: 'all ten status counts',
       clients: 8,
       product: () => counts,
       ideal: tallies,
-      goal: '<= 1 ms with one client',
+      goal: '<= 0.5 ms with one client',
     },
     {
       name: 'all ten status counts',
       clients: 1,
       product: () => counts,
       ideal: tallies,
-      goal: '<= 1 ms',
+      goal: '<= 0.5 ms',
     },
     prefix('UAN', 'uan', (turn) => `U${String(turn % 90).padStart(6, '0')}5`),
     prefix('PAN', 'pan_token', (turn) => `ABCPK${String(turn % 90).padStart(3, '0')}`),
@@ -127,7 +127,7 @@ export function workloads(
       product: () => search('Name', 'kumar'),
       isRefusedUnderMasks: true,
       ideal: { name: 'common', text: found(`lower(name) like $2`), values: [tenantId, '%kumar%'] },
-      goal: '<= 5 ms',
+      goal: '<= 4 ms',
     },
     {
       name: 'search name, none',
@@ -135,7 +135,7 @@ export function workloads(
       product: () => search('Name', 'qqqxq'),
       isRefusedUnderMasks: true,
       ideal: { name: 'none', text: named, values: [tenantId, '%qqqxq%'] },
-      goal: '<= 1 ms',
+      goal: '<= 0.8 ms',
     },
   ];
 }

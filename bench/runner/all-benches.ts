@@ -9,6 +9,7 @@ export const benches = {
   import: async () => (await import('../import.ts')).run(),
   incident: async () => (await import('../incident.ts')).run(),
   jobs: async () => (await import('../jobs.ts')).run(),
+  live: async () => (await import('../live.ts')).run(),
   months: async () => (await import('../months.ts')).run(),
   names: async () => (await import('../names.ts')).run(),
   review: async () => (await import('../review.ts')).run(),

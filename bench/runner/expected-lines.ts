@@ -46,10 +46,12 @@ export const expectedLines: Readonly<Record<Exclude<keyof typeof benches, 'scree
   import: ['import, check of ', 'import, 300 pin codes: ', 'import, 30 banks: '],
   incident: ['incident of a day in a trail of '],
   jobs: ['jobs fetched and completed alone: ', 'jobs of 1 tenant(s): ', 'jobs of 4 tenant(s): '],
+  live: ['live 10 streams, 3 changes: '],
   months: ['undivided: timeline ', 'months 36: ', 'months 96: writing a line and its audit row '],
   names: ['names: '],
   review: [
     '  review load, everything of an application, ',
+    '  field decisions, ',
     '  approve with the gate off, ',
     '  approve with the gate on, ',
     '  Fetch New to all fields on screen, ',

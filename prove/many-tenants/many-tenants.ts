@@ -1,5 +1,4 @@
 // Many tenants on one database: the cost of creating a tenant, and the cost of all tenants at rest.
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { outsideTenants } from '@kyc/db/connection/transaction';
 import pg from 'pg';
@@ -8,6 +7,7 @@ import { openAdminHouse, type AdminContext } from '../../apps/server/src/entry/a
 import { createTenant } from '../../apps/server/src/features/tenants/create-tenant.ts';
 import { openOwnDatabase, type OwnDatabase } from '../harness/own-database.ts';
 import type { Claims } from '../suites/claims.ts';
+import { residentMegabytes } from '../../apps/server/testing/processes/resident-megabytes.ts';
 
 const mostMsToCreate = 50;
 const mostTransactions = 5;
@@ -135,9 +135,4 @@ async function figureOf(own: OwnDatabase, query: string): Promise<number> {
   const { rows } = await owner.query<{ figure: number }>(query);
   await owner.end();
   return rows[0]?.figure ?? 0;
-}
-
-function residentMegabytes(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
 }

@@ -68,7 +68,10 @@ export async function freeVerifiers(address: string): Promise<void> {
 
 type Ask = (path: string, body?: object) => Promise<unknown>;
 
-/** Of the next applications the first that the acceptance gate lets pass; the others are put on hold. */
+/** Of a gate that refuses, and of a field that a sweep rejected before the application was released. */
+const passedOver = /would not be accepted|rejected fields/;
+
+/** Of the next applications the first that can be approved; the others are put on hold. */
 async function approveOne(ask: Ask, refused: string[]): Promise<{ id: number; uan: string } | undefined> {
   for (let tried = 0; tried < mostTried; tried += 1) {
     const id = Number(await ask('/api/dashboard/fetch-next/'));
@@ -80,11 +83,11 @@ async function approveOne(ask: Ask, refused: string[]): Promise<{ id: number; ua
       ApplicationStatus?: unknown;
     };
     if ([4, 8].includes(Number(decided.ApplicationStatus))) return { id, uan: String(review.UAN) };
-    if (refused[before]?.includes('would not be accepted') !== true) return undefined;
+    if (!passedOver.test(refused[before] ?? '')) return undefined;
     refused.splice(before);
     await ask('/api/dashboard/application/on-hold/', {
       ApplicationId: id,
-      VerifierRemarks: 'Refused by the gate.',
+      VerifierRemarks: 'Cannot be approved.',
     });
   }
   return undefined;

@@ -84,7 +84,14 @@ export const suites: readonly Suite[] = [
     ids: 'T4 T5',
     goal: 'one decision, one holder, no deadlock',
     minutes: 1,
-    how: { tests: [`${applications}/decisions/races.test.ts`, `${applications}/queue/queue.test.ts`] },
+    how: {
+      tests: [
+        `${applications}/decisions/races.test.ts`,
+        `${applications}/queue/queue.test.ts`,
+        `${features}/rectification/undo-races.test.ts`,
+        `${server}/outbound/cancel-races.test.ts`,
+      ],
+    },
   },
   {
     name: 'deliveries',
@@ -110,8 +117,12 @@ export const suites: readonly Suite[] = [
         `${server}/entry/away-database.test.ts`,
         'packages/db/src/connection/frozen-database.test.ts',
         'packages/db/src/embedded/recovery/recovery.test.ts',
-        'apps/server/src/backup/failed-restore.test.ts',
         `${server}/entry/lost-database.test.ts`,
+        `${server}/entry/far-database.test.ts`,
+        `${server}/entry/full-disk.test.ts`,
+        `${server}/http/bodies/slow-bodies.test.ts`,
+        `${server}/jobs`,
+        `${server}/measures`,
         `${server}/platform/storage`,
         `${server}/records/read-from-replica.test.ts`,
         `${features}/reports/jobs/export-jobs.test.ts`,
@@ -177,6 +188,8 @@ export const suites: readonly Suite[] = [
         'packages/domain/src/redaction',
         `${server}/platform/logger.test.ts`,
         `${features}/intake/whole-aadhaar.test.ts`,
+        `${server}/entry/sealed-database.test.ts`,
+        `${server}/platform/sealing/field-tokens.test.ts`,
         `${server}/records/canaries.test.ts`,
       ],
     },
@@ -235,8 +248,13 @@ export const suites: readonly Suite[] = [
         `${server}/entry/first-start.test.ts`,
         `${server}/entry/stop-in-order.test.ts`,
         `${server}/entry/behind-pooler.test.ts`,
+        `${server}/entry/interrupted-start.test.ts`,
         `${server}/entry/seeded-demo.test.ts`,
         `${server}/entry/admin`,
+        'packages/db/src/connection/app-role.test.ts',
+        'packages/db/src/embedded/start-embedded-postgres.test.ts',
+        'packages/db/src/embedded/unprivileged-user.test.ts',
+        'scripts/run/start-phases.test.ts',
       ],
     },
   },
@@ -337,6 +355,13 @@ export const suites: readonly Suite[] = [
     goal: 'a database of an older PostgreSQL comes over, row by row',
     minutes: 1,
     how: { proof: () => import('../upgrade.ts'), words: [] },
+  },
+  {
+    name: 'restores',
+    ids: 'T26',
+    goal: 'a refused or failed backup or restore names its reason and damages nothing; what was erased stays erased after a restore',
+    minutes: 1,
+    how: { tests: [`${server}/backup`] },
   },
   {
     name: 'backup',
@@ -443,6 +468,7 @@ export const suites: readonly Suite[] = [
     minutes: 2,
     how: {
       tests: [
+        `${server}/workflow/returns/approve-races.test.ts`,
         `${server}/workflow/returns/approve-races-many.test.ts`,
         `${server}/workflow/returns/pan-races.test.ts`,
         `${features}/masters/users/leaving-races.test.ts`,
@@ -455,11 +481,7 @@ export const suites: readonly Suite[] = [
     goal: 'the app role changes no row of the trail; 1,000 planted changes, deletions, insertions, swaps and cuts are each found and named',
     minutes: 1,
     how: {
-      tests: [
-        'packages/db/src/migrations/app-role-rights.test.ts',
-        `${features}/audit/chain/tampering-many.test.ts`,
-        `${features}/audit/chain/chain.test.ts`,
-      ],
+      tests: ['packages/db/src/migrations/app-role-rights.test.ts', `${features}/audit/chain`],
     },
   },
   {
@@ -469,7 +491,7 @@ export const suites: readonly Suite[] = [
     minutes: 3,
     how: {
       tests: [
-        `${features}/holds/hold-races-many.test.ts`,
+        `${features}/holds`,
         `${server}/entry/erased-copies.test.ts`,
         `${server}/entry/erased-database.test.ts`,
         `${server}/entry/erased-trail.test.ts`,
@@ -481,14 +503,16 @@ export const suites: readonly Suite[] = [
     ids: 'T8',
     goal: 'each later step after each decision, with its messages in each situation: only true messages are delivered',
     minutes: 2,
-    how: { tests: [`${server}/outbound/later-steps-many.test.ts`] },
+    how: {
+      tests: [`${server}/outbound/later-steps.test.ts`, `${server}/outbound/later-steps-many.test.ts`],
+    },
   },
   {
     name: 'give-up',
     ids: 'T6',
     goal: 'giving up and delivery at one moment, 1,000 times: never both, never neither',
     minutes: 3,
-    how: { tests: [`${features}/deliveries/board/give-up-races-many.test.ts`] },
+    how: { tests: [`${features}/deliveries/board`] },
   },
   {
     name: 'accessibility',
@@ -514,8 +538,8 @@ export const suites: readonly Suite[] = [
   {
     name: 'soak',
     ids: 'T28',
-    goal: 'memory, handles and connections stay',
-    minutes: 31,
+    goal: 'an API process with 100 streams: memory at most 300 MB, and it stays; no call fails',
+    minutes: 32,
     how: { proof: () => import('../soak.ts'), words: ['30'] },
   },
   {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { root } from './root.mjs';
+import { serverEnvironment } from './server-flags.mjs';
 
 const stopWithParent = pathToFileURL(join(root, 'scripts/run/stop-with-parent.mjs')).href;
 const patienceMs = 30_000;
@@ -49,7 +50,7 @@ export class Supervisor {
     this.#throwIfInterrupted();
     const child = spawn(command, ['--import', stopWithParent, ...words], {
       cwd,
-      env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
+      env: { NODE_COMPILE_CACHE: compileCache, ...serverEnvironment, ...process.env },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
     const code = await this.#wait(child);

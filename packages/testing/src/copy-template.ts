@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { readAppUrl } from '@kyc/db/connection/app-role';
 import { openDatabase } from '@kyc/db/connection/database';
 import type { Database } from '@kyc/db/connection/database';
@@ -31,17 +30,31 @@ export async function copyTemplate(templateUrl: string): Promise<TestDatabase> {
   return { ownerUrl, appUrl: url, database, drop };
 }
 
-const notLeftYet = '42501';
+const notAllowed = '42501';
+const stillInUse = '55006';
 
-// A session of the app's role that is just ending may not be terminated by the owner: it is waited for.
-async function dropWhenLeft(serverUrl: string, name: string, attempts = 50): Promise<void> {
+// The owner may not end sessions of other roles, nor a running autovacuum. Without 'force' PostgreSQL
+// stops the autovacuum itself and waits five seconds for sessions that are just ending.
+async function dropWhenLeft(serverUrl: string, name: string, attempts = 10): Promise<void> {
   try {
     await asOwner(serverUrl, `drop database ${name} with (force)`);
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== notLeftYet || attempts === 0) throw error;
-    await setTimeout(100);
+    if (codeOf(error) !== notAllowed) throw error;
+    await dropWithoutForce(serverUrl, name, attempts);
+  }
+}
+
+async function dropWithoutForce(serverUrl: string, name: string, attempts: number): Promise<void> {
+  try {
+    await asOwner(serverUrl, `drop database ${name}`);
+  } catch (error) {
+    if (codeOf(error) !== stillInUse || attempts === 0) throw error;
     await dropWhenLeft(serverUrl, name, attempts - 1);
   }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
 function addressOf(serverUrl: string, databaseName: string): string {
