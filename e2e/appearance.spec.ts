@@ -253,28 +253,31 @@ test(
   },
 );
 
-test('V3.7.5 where no script can run the page tells which browsers it needs', async ({
-  browser,
-  product,
-}) => {
-  const context = await browser.newContext({ baseURL: product.address, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/login');
-  const note = page.getByText('This page needs JavaScript and one of these browsers');
-  await expect(note).toBeVisible({ timeout: 15_000 });
-  await context.close();
-});
+test(
+  'V3.7.5 where no script can run the page tells which browsers it needs',
+  { tag: '@looks' },
+  async ({ browser, product }) => {
+    const context = await browser.newContext({ baseURL: product.address, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/login');
+    const note = page.getByText('This page needs JavaScript and one of these browsers');
+    await expect(note).toBeVisible({ timeout: 15_000 });
+    await context.close();
+  },
+);
 
-test('V3.7.5 a script that the browser cannot read leaves the same note, a rendered page does not', async ({
-  visitor: page,
-}) => {
-  const note = page.getByText('This page needs JavaScript and one of these browsers');
-  await page.goto('/login');
-  await expect(page.getByLabel('User Name')).toBeVisible();
-  await expect(note).toBeHidden();
-  await page.route('**/*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'let syntax = of a language to come;' }),
-  );
-  await page.reload();
-  await expect(note).toBeVisible({ timeout: 15_000 });
-});
+test(
+  'V3.7.5 a script that the browser cannot read leaves the same note, a rendered page does not',
+  { tag: '@looks' },
+  async ({ visitor: page }) => {
+    const note = page.getByText('This page needs JavaScript and one of these browsers');
+    await page.goto('/login');
+    await expect(page.getByLabel('User Name')).toBeVisible();
+    await expect(note).toBeHidden();
+    await page.route('**/*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'let syntax = of a language to come;' }),
+    );
+    await page.reload();
+    await expect(note).toBeVisible({ timeout: 15_000 });
+  },
+);

@@ -34,7 +34,7 @@ async function openReview(page: Page, applicationId: number): Promise<void> {
 }
 
 test.describe('V7 with all features off', () => {
-  test('no role sees chips, ages, notices or a tour', async ({ office, signIn }) => {
+  test('no role sees chips, ages, notices or a tour', { tag: '@tables' }, async ({ office, signIn }) => {
     const { applicationId } = await office.submit();
     for (const role of roles) {
       const page = await signIn(role);

@@ -58,20 +58,56 @@ test('a dashboard requests its settings before its code has come, once', async (
   expect(settings).toBe(1);
 });
 
-test('a case on a phone requests no dialog ahead while it waits for its evidence', async ({
+test(
+  'a case on a phone requests no dialog ahead while it waits for its evidence',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier', { viewport: { width: 390, height: 844 } });
+    await fetchNew(page, submission);
+    const { release, ahead } = await hold(page, '**/api/dashboard/document/**');
+    const asked = page.waitForRequest('**/api/dashboard/document/**');
+    await page.reload();
+    await asked;
+    await page.waitForTimeout(longerThanIdle);
+    expect(ahead).toEqual([]);
+    release();
+    await expect(page.getByRole('img', { name: /^Page 1 of/ })).toBeVisible();
+    await expect.poll(() => ahead.length).toBeGreaterThan(0);
+  },
+);
+
+test('a case and its form are requested before its code has come, once, with the headers of the page', async ({
   office,
   signIn,
 }) => {
   const submission = await office.submit();
-  const page = await signIn('verifier', { viewport: { width: 390, height: 844 } });
+  const page = await signIn('verifier');
   await fetchNew(page, submission);
-  const { release, ahead } = await hold(page, '**/api/dashboard/document/**');
-  const asked = page.waitForRequest('**/api/dashboard/document/**');
+  const { pathname } = new URL(page.url());
+  const address = `/api/dashboard/application/${pathname.split('/').at(-1)}`;
+  const headersOf = (sent: Request) => {
+    const { authorization, apikey, tenantcode, background, 'show-loader': shows } = sent.headers();
+    return { authorization, apikey, tenantcode, background, shows };
+  };
+  const sent: Record<string, ReturnType<typeof headersOf>[]> = {};
+  page.on('request', (request) => {
+    const { pathname: path } = new URL(request.url());
+    (sent[path] ??= []).push(headersOf(request));
+  });
+  const { release } = await hold(page, /\/review-[^/]*\.js$/);
   await page.reload();
-  await asked;
-  await page.waitForTimeout(longerThanIdle);
-  expect(ahead).toEqual([]);
+  await expect.poll(() => sent[address]?.length).toBe(1);
+  const formOf = (path: string) => path.startsWith(`${address.replace('application', 'document')}/24/`);
+  await expect.poll(() => Object.keys(sent).filter(formOf)).toHaveLength(1);
   release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(longerThanIdle);
   await expect(page.getByRole('img', { name: /^Page 1 of/ })).toBeVisible();
-  await expect.poll(() => ahead.length).toBeGreaterThan(0);
+  const form = Object.keys(sent).find(formOf) ?? '';
+  const looks = [address, form, '/api/masters/settings', address.replace('application', 'acceptance')];
+  for (const path of looks) expect(sent[path]?.length ?? 0, path).toBeLessThanOrEqual(1);
+  const ofPage = sent['/api/uans/show-uan-alert']?.[0];
+  expect(ofPage).toBeDefined();
+  expect(sent[address]).toEqual([ofPage]);
 });

@@ -56,25 +56,26 @@ const roles: readonly { readonly userName: string; readonly calls: readonly stri
 ];
 
 for (const { userName, calls } of roles)
-  test(`V8 the dashboard of ${userName} requests its list and each count once after the sign-in and after a page of a case`, async ({
-    visitor: page,
-    office,
-  }) => {
-    await addApplication(office, { status: ApplicationStatus.Assigned, uan: 'CT1' });
-    await signInByPage(page, office.tenantCode, userName);
-    const afterSignIn = await requestsOf(page, () =>
-      page.getByRole('button', { name: 'Validate OTP' }).click(),
-    );
-    expect(afterSignIn.toSorted()).toEqual(calls.toSorted());
+  test(
+    `V8 the dashboard of ${userName} requests its list and each count once after the sign-in and after a page of a case`,
+    { tag: '@tables' },
+    async ({ visitor: page, office }) => {
+      await addApplication(office, { status: ApplicationStatus.Assigned, uan: 'CT1' });
+      await signInByPage(page, office.tenantCode, userName);
+      const afterSignIn = await requestsOf(page, () =>
+        page.getByRole('button', { name: 'Validate OTP' }).click(),
+      );
+      expect(afterSignIn.toSorted()).toEqual(calls.toSorted());
 
-    await page.getByRole('link', { name: 'CT1', exact: true }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('CT1');
-    const afterCase = await requestsOf(page, () =>
-      page.getByRole('link', { name: 'Dashboard' }).first().click(),
-    );
-    expect(afterCase.toSorted()).toEqual(calls.toSorted());
-    await expect(page.getByRole('tab', { name: /^Assigned/ })).toContainText('1');
-  });
+      await page.getByRole('link', { name: 'CT1', exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('CT1');
+      const afterCase = await requestsOf(page, () =>
+        page.getByRole('link', { name: 'Dashboard' }).first().click(),
+      );
+      expect(afterCase.toSorted()).toEqual(calls.toSorted());
+      await expect(page.getByRole('tab', { name: /^Assigned/ })).toContainText('1');
+    },
+  );
 
 test(
   'I40 an untouched dashboard is refreshed immediately after the first change, and then not for 15 seconds',
@@ -97,6 +98,27 @@ test(
     expect(second - first).toBeGreaterThan(14_900);
   },
 );
+
+test('I22 the count of a tab has the same distance from its name, however long it is', async ({
+  signIn,
+  office,
+}) => {
+  for (let added = 0; added < 11; added += 1)
+    await addApplication(office, { status: ApplicationStatus.Approved, uan: `GP${String(added)}` });
+  const page = await signIn('admin');
+  await page.goto('/dashboard?status=-1');
+  await expect(page.getByRole('tab', { name: 'Approved 11' })).toBeVisible();
+  const gaps = await page.evaluate<number[]>(`[...document.querySelectorAll('[role=tab]')].map((tab) => {
+    const count = [...tab.querySelectorAll('span')].at(-1);
+    const [name, number] = [document.createRange(), document.createRange()];
+    name.selectNodeContents(count.parentElement.firstChild);
+    number.selectNodeContents(count);
+    return number.getBoundingClientRect().left - name.getBoundingClientRect().right;
+  })`);
+  expect(gaps.length).toBeGreaterThan(8);
+  // A browser rounds each place to a pixel.
+  expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(1);
+});
 
 test('V8 a verifier never reads Assigned 0 on the dashboard after a case was fetched', async ({
   signIn,

@@ -45,6 +45,25 @@ test('DASH-09 DASH-19 Assign only by keyboard: logged-in verifiers with their lo
   ]);
 });
 
+test('I14 Escape in a menu opened by keyboard returns the focus to its button, each time', async ({
+  office,
+  signIn,
+}) => {
+  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'EK1' });
+  const page = await signIn('admin');
+  await openDashboard(page, 'status=1');
+  const opener = rowOf(page, 'EK1').getByRole('button', { name: 'More actions for EK1' });
+  await opener.focus();
+  for (const key of ['Enter', 'Space', 'Enter']) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await page.waitForTimeout(400);
+    await expect(opener).toBeFocused();
+  }
+});
+
 const confirmed = [
   {
     title: 'DASH-10 Unassign',

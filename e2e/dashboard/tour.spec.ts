@@ -52,49 +52,48 @@ async function expectNoTour(page: Page): Promise<void> {
   await expect(dialogsOf(page)).toHaveCount(0);
 }
 
-test('a verifier is shown around in the first case, only by keyboard, and never again', async ({
-  visitor: page,
-  office,
-  browser,
-  baseURL,
-}) => {
-  await onFirstDay(office);
-  await office.submit();
-  await signInByHand(page, office);
-  await openFirstCase(page);
-  for (const [index, title] of steps.entries()) {
-    const step = stepOf(page, title);
-    await expect(step).toBeVisible();
-    await expect(step).toContainText(`${String(index + 1)} of 5`);
-    // The announcement to screen readers at the start of the step.
-    await expect(step.locator('[aria-live=polite]').filter({ hasText: title })).toContainText(
-      `Step ${String(index + 1)} of 5`,
-    );
-    await expect(step.getByRole('button', { name: 'Skip the tour' })).toBeVisible({
-      visible: title !== lastStep,
-    });
-    expect(await page.evaluate('document.activeElement.closest("[role=dialog]") !== null')).toBe(true);
-    // The review ignores its keys during the tour.
-    await page.keyboard.press('v');
-    if (title !== lastStep) await page.keyboard.press('ArrowRight');
-  }
-  await page.keyboard.press('ArrowLeft');
-  await expect(stepOf(page, 'Then decide on the application')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await stepOf(page, lastStep).getByRole('button', { name: 'Done' }).press('Enter');
-  await expect(dialogsOf(page)).toHaveCount(0);
-  expect(await office.inTenant((tx) => tx.selectFrom('field_decision').select('field_id').execute())).toEqual(
-    [],
-  );
+test(
+  'a verifier is shown around in the first case, only by keyboard, and never again',
+  { tag: '@comforts' },
+  async ({ visitor: page, office, browser, baseURL }) => {
+    await onFirstDay(office);
+    await office.submit();
+    await signInByHand(page, office);
+    await openFirstCase(page);
+    for (const [index, title] of steps.entries()) {
+      const step = stepOf(page, title);
+      await expect(step).toBeVisible();
+      await expect(step).toContainText(`${String(index + 1)} of 5`);
+      // The announcement to screen readers at the start of the step.
+      await expect(step.locator('[aria-live=polite]').filter({ hasText: title })).toContainText(
+        `Step ${String(index + 1)} of 5`,
+      );
+      await expect(step.getByRole('button', { name: 'Skip the tour' })).toBeVisible({
+        visible: title !== lastStep,
+      });
+      expect(await page.evaluate('document.activeElement.closest("[role=dialog]") !== null')).toBe(true);
+      // The review ignores its keys during the tour.
+      await page.keyboard.press('v');
+      if (title !== lastStep) await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('ArrowLeft');
+    await expect(stepOf(page, 'Then decide on the application')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await stepOf(page, lastStep).getByRole('button', { name: 'Done' }).press('Enter');
+    await expect(dialogsOf(page)).toHaveCount(0);
+    expect(
+      await office.inTenant((tx) => tx.selectFrom('field_decision').select('field_id').execute()),
+    ).toEqual([]);
 
-  const other: BrowserContext = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const elsewhere = await other.newPage();
-  await signInByHand(elsewhere, office);
-  await elsewhere.getByRole('link', { name: /^OD/ }).first().click();
-  await expect(focusedTitle(elsewhere)).toBeVisible();
-  await expect(dialogsOf(elsewhere)).toHaveCount(0);
-  await other.close();
-});
+    const other: BrowserContext = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const elsewhere = await other.newPage();
+    await signInByHand(elsewhere, office);
+    await elsewhere.getByRole('link', { name: /^OD/ }).first().click();
+    await expect(focusedTitle(elsewhere)).toBeVisible();
+    await expect(dialogsOf(elsewhere)).toHaveCount(0);
+    await other.close();
+  },
+);
 
 for (const [index, title] of steps.entries())
   test(

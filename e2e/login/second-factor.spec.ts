@@ -129,34 +129,34 @@ test(
   },
 );
 
-test('S12 a user without a passkey is invited after the sign-in, adds one, and needs it next time', async ({
-  visitor: page,
-  office,
-  product,
-}) => {
-  const origin = product.address.replace('127.0.0.1', 'localhost');
-  await addAuthenticator(page);
-  const signInByCode = async () => {
+test(
+  'S12 a user without a passkey is invited after the sign-in, adds one, and needs it next time',
+  { tag: '@comforts' },
+  async ({ visitor: page, office, product }) => {
+    const origin = product.address.replace('127.0.0.1', 'localhost');
+    await addAuthenticator(page);
+    const signInByCode = async () => {
+      await showPassword(page, office, origin);
+      await page.getByRole('button', { name: 'Validate OTP' }).click();
+      await expect(page).toHaveURL(/\/dashboard/);
+    };
+    await signInByCode();
+    const invitation = page.getByRole('dialog', { name: 'Sign in with a passkey next time' });
+    await expect(invitation.getByRole('button', { name: 'Add passkey' })).toBeFocused();
+    await expectAccessible(page);
+    await invitation.getByRole('button', { name: 'Add passkey' }).click();
+    await page.getByRole('dialog', { name: 'Add passkey' }).getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('dialog', { name: 'Success!' }).getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await logOut(page);
     await showPassword(page, office, origin);
-    await page.getByRole('button', { name: 'Validate OTP' }).click();
+    const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await asked.getByRole('button', { name: 'Use passkey' }).click();
     await expect(page).toHaveURL(/\/dashboard/);
-  };
-  await signInByCode();
-  const invitation = page.getByRole('dialog', { name: 'Sign in with a passkey next time' });
-  await expect(invitation.getByRole('button', { name: 'Add passkey' })).toBeFocused();
-  await expectAccessible(page);
-  await invitation.getByRole('button', { name: 'Add passkey' }).click();
-  await page.getByRole('dialog', { name: 'Add passkey' }).getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('dialog', { name: 'Success!' }).getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await logOut(page);
-  await showPassword(page, office, origin);
-  const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await asked.getByRole('button', { name: 'Use passkey' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-  await expect(page.getByRole('button', { name: /: your menu$/ })).toBeVisible();
-  await expect(invitation).toHaveCount(0);
-});
+    await expect(page.getByRole('button', { name: /: your menu$/ })).toBeVisible();
+    await expect(invitation).toHaveCount(0);
+  },
+);
 
 test(
   'S12 Not now postpones the invitation to a later sign-in',

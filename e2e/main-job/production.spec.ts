@@ -55,46 +55,48 @@ const test = base.extend<{ production: Production }>({
   },
 });
 
-test('AUTH-15 SHELL-07 the complete job in production: OTP by mail, no hints, no right-click menu', async ({
-  production: { product, office, postBox, page },
-}) => {
-  test.setTimeout(150_000);
-  const answers: string[] = [];
-  page.on('response', (response) => {
-    if (/\/api\/(auth|captcha)\//.test(response.url()))
-      void response.text().then((text) => answers.push(text));
-  });
+test(
+  'AUTH-15 SHELL-07 the complete job in production: OTP by mail, no hints, no right-click menu',
+  { tag: '@edges' },
+  async ({ production: { product, office, postBox, page } }) => {
+    test.setTimeout(150_000);
+    const answers: string[] = [];
+    page.on('response', (response) => {
+      if (/\/api\/(auth|captcha)\//.test(response.url()))
+        void response.text().then((text) => answers.push(text));
+    });
 
-  const submission = await office.submit({ mode: Mode.DigiLocker });
-  const captcha = await openSignIn(page, `/login/${office.tenantCode}`);
-  expect(captcha).not.toHaveProperty('DevAnswer');
-  await page.getByLabel('User Name').fill('verifier');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Enter Captcha').fill(await readCaptcha(captcha.Token));
-  await page.getByRole('button', { name: 'LOGIN' }).click();
-  await expect(page.getByLabel('Enter OTP')).toHaveValue('');
-  const email = demoTenants[0]?.users.find(({ userName }) => userName === 'verifier')?.email ?? '';
-  await page.getByLabel('Enter OTP').fill(await postBox.otpFor(email));
-  await page.getByRole('button', { name: 'Validate OTP' }).click();
-  await reviewByMouse(page, submission);
-  await seeOutcome(page, { office, submission });
+    const submission = await office.submit({ mode: Mode.DigiLocker });
+    const captcha = await openSignIn(page, `/login/${office.tenantCode}`);
+    expect(captcha).not.toHaveProperty('DevAnswer');
+    await page.getByLabel('User Name').fill('verifier');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Enter Captcha').fill(await readCaptcha(captcha.Token));
+    await page.getByRole('button', { name: 'LOGIN' }).click();
+    await expect(page.getByLabel('Enter OTP')).toHaveValue('');
+    const email = demoTenants[0]?.users.find(({ userName }) => userName === 'verifier')?.email ?? '';
+    await page.getByLabel('Enter OTP').fill(await postBox.otpFor(email));
+    await page.getByRole('button', { name: 'Validate OTP' }).click();
+    await reviewByMouse(page, submission);
+    await seeOutcome(page, { office, submission });
 
-  expect(answers.length).toBeGreaterThan(2);
-  expect(answers.join('\n')).not.toMatch(/DevOtp|DevAnswer/);
-  const menu = await page.evaluate(
-    `new Promise((resolve) => { addEventListener('contextmenu', (event) => setTimeout(() => resolve(event.defaultPrevented))); document.body.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })); })`,
-  );
-  expect(menu).toBe(true);
-  expect((await page.request.get('/dev/back-office')).status()).toBe(404);
+    expect(answers.length).toBeGreaterThan(2);
+    expect(answers.join('\n')).not.toMatch(/DevOtp|DevAnswer/);
+    const menu = await page.evaluate(
+      `new Promise((resolve) => { addEventListener('contextmenu', (event) => setTimeout(() => resolve(event.defaultPrevented))); document.body.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })); })`,
+    );
+    expect(menu).toBe(true);
+    expect((await page.request.get('/dev/back-office')).status()).toBe(404);
 
-  /** Only a person can read the picture: the owner of the database replaces its answer by a known one. */
-  async function readCaptcha(token: string): Promise<string> {
-    const answer = 'ABCDE';
-    const owner = new pg.Client({ connectionString: product.test.ownerUrl });
-    await owner.connect();
-    const hashes = [keyedDigest(token, answer), digest(token)];
-    await owner.query('update captcha set answer_hash = $1 where token_hash = $2', hashes);
-    await owner.end();
-    return answer;
-  }
-});
+    /** Only a person can read the picture: the owner of the database replaces its answer by a known one. */
+    async function readCaptcha(token: string): Promise<string> {
+      const answer = 'ABCDE';
+      const owner = new pg.Client({ connectionString: product.test.ownerUrl });
+      await owner.connect();
+      const hashes = [keyedDigest(token, answer), digest(token)];
+      await owner.query('update captcha set answer_hash = $1 where token_hash = $2', hashes);
+      await owner.end();
+      return answer;
+    }
+  },
+);

@@ -25,44 +25,44 @@ async function save(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a rule that stops requires a trial first; the trial continues when the form is closed, and is found again', async ({
-  signIn,
-  office,
-  product,
-}) => {
-  for (let count = 0; count < 2; count += 1)
-    await buildApplication(product.test.database, {
-      tenantId: office.tenantId,
-      status: ApplicationStatus.Approved,
-      head: { decided_on: new Date().toISOString() },
-    });
-  const page = await signIn('admin');
-  await page.goto(`${rules}?rule=PER-03`);
-  const drawer = page.getByRole('dialog', { name: 'Rule PER-03' });
-  await expect(drawer).toContainText('What to do');
-  await chooseSeverity(page, 'Stops');
-  await expect(drawer).toContainText('What stops approvals has to be tried first');
-  await page.getByRole('button', { name: 'Save' }).click();
-  const alert = page.getByRole('dialog', { name: 'Alert!' });
-  await expect(alert).toContainText('Try the rule on past decisions first.');
-  await page.keyboard.press('Enter');
-  await expect(drawer.getByRole('combobox', { name: 'Severity' })).toHaveValue('Stops');
+test(
+  'a rule that stops requires a trial first; the trial continues when the form is closed, and is found again',
+  { tag: '@edges' },
+  async ({ signIn, office, product }) => {
+    for (let count = 0; count < 2; count += 1)
+      await buildApplication(product.test.database, {
+        tenantId: office.tenantId,
+        status: ApplicationStatus.Approved,
+        head: { decided_on: new Date().toISOString() },
+      });
+    const page = await signIn('admin');
+    await page.goto(`${rules}?rule=PER-03`);
+    const drawer = page.getByRole('dialog', { name: 'Rule PER-03' });
+    await expect(drawer).toContainText('What to do');
+    await chooseSeverity(page, 'Stops');
+    await expect(drawer).toContainText('What stops approvals has to be tried first');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const alert = page.getByRole('dialog', { name: 'Alert!' });
+    await expect(alert).toContainText('Try the rule on past decisions first.');
+    await page.keyboard.press('Enter');
+    await expect(drawer.getByRole('combobox', { name: 'Severity' })).toHaveValue('Stops');
 
-  await drawer.getByRole('button', { name: 'Try on the last 90 days' }).click();
-  await drawer.getByRole('button', { name: 'Cancel' }).click();
-  await sayYes(page);
-  await expect(drawer).toBeHidden();
-  await page.getByRole('searchbox', { name: 'Search rules' }).fill('PER-03');
-  await page.getByRole('button', { name: 'Edit PER-03' }).click();
-  await expect(drawer.getByRole('status').filter({ hasText: 'Trial of the last 90 days' })).toContainText(
-    /Of 2 approvals it would have stopped \d/,
-  );
-  await expect(drawer).toContainText('by the KRA, or the back office has cancelled the account');
-  await chooseSeverity(page, 'Stops');
-  await expect(drawer).not.toContainText('What stops approvals has to be tried first');
-  await save(page, 'Acceptance rule saved successfully.');
-  await expect(page.getByRole('row').filter({ hasText: 'PER-03' })).toContainText('Stops');
-});
+    await drawer.getByRole('button', { name: 'Try on the last 90 days' }).click();
+    await drawer.getByRole('button', { name: 'Cancel' }).click();
+    await sayYes(page);
+    await expect(drawer).toBeHidden();
+    await page.getByRole('searchbox', { name: 'Search rules' }).fill('PER-03');
+    await page.getByRole('button', { name: 'Edit PER-03' }).click();
+    await expect(drawer.getByRole('status').filter({ hasText: 'Trial of the last 90 days' })).toContainText(
+      /Of 2 approvals it would have stopped \d/,
+    );
+    await expect(drawer).toContainText('by the KRA, or the back office has cancelled the account');
+    await chooseSeverity(page, 'Stops');
+    await expect(drawer).not.toContainText('What stops approvals has to be tried first');
+    await save(page, 'Acceptance rule saved successfully.');
+    await expect(page.getByRole('row').filter({ hasText: 'PER-03' })).toContainText('Stops');
+  },
+);
 
 test(
   'lowering a rule of an authority waits for another Admin, who approves or declines; a fixed one shows the reason',

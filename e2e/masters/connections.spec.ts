@@ -3,75 +3,77 @@ import { expectAccessible } from '../harness/expect-accessible.ts';
 import { sayYes } from '../harness/dialogs.ts';
 import { expect, test } from '../harness/test.ts';
 
-test('D2 an Admin connects the broker: address, its test, keys and a secret shown once, deliveries', async ({
-  signIn,
-}) => {
-  const catcher = await openCatcher();
-  catcher.answer(202, 'taken by the office');
-  const page = await signIn('admin');
-  await page.goto('/masters/settings');
-  await page.getByRole('button', { name: 'Masters' }).click();
-  await page.getByRole('menuitem', { name: 'Connections' }).click();
-  await expect(page.getByRole('heading', { name: 'Connections', level: 1 })).toBeVisible();
+test(
+  'D2 an Admin connects the broker: address, its test, keys and a secret shown once, deliveries',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const catcher = await openCatcher();
+    catcher.answer(202, 'taken by the office');
+    const page = await signIn('admin');
+    await page.goto('/masters/settings');
+    await page.getByRole('button', { name: 'Masters' }).click();
+    await page.getByRole('menuitem', { name: 'Connections' }).click();
+    await expect(page.getByRole('heading', { name: 'Connections', level: 1 })).toBeVisible();
 
-  // Unsaved input is not tested yet.
-  const test = page.getByRole('button', { name: 'Send a test to the approval webhook' });
-  await page.getByRole('textbox', { name: 'Approval Webhook' }).fill('office.example.com');
-  await expect(test).toBeDisabled();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(
-    page.getByText('Approval Webhook must be an address that begins with http: or https:.'),
-  ).toBeVisible();
-  await page.getByRole('textbox', { name: 'Approval Webhook' }).fill(`${catcher.url}/approvals`);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText(
-    'Connections saved successfully.',
-  );
-  await page.keyboard.press('Enter');
+    // Unsaved input is not tested yet.
+    const test = page.getByRole('button', { name: 'Send a test to the approval webhook' });
+    await page.getByRole('textbox', { name: 'Approval Webhook' }).fill('office.example.com');
+    await expect(test).toBeDisabled();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(
+      page.getByText('Approval Webhook must be an address that begins with http: or https:.'),
+    ).toBeVisible();
+    await page.getByRole('textbox', { name: 'Approval Webhook' }).fill(`${catcher.url}/approvals`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText(
+      'Connections saved successfully.',
+    );
+    await page.keyboard.press('Enter');
 
-  // A secret is in the dialog, once, and verifies its signatures.
-  await page.getByRole('button', { name: 'Rotate webhook secret' }).click();
-  await page.getByRole('textbox', { name: 'Overlap in hours' }).fill('0');
-  await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
-  const shown = page.getByRole('dialog', { name: 'Shown this once' });
-  const secret = await shown.getByText(/^whsec_/).innerText();
-  await page.keyboard.press('Escape');
-  await expect(shown).toBeVisible();
-  // A button that is pointed at is in another colour, on its way to it.
-  await page.mouse.move(0, 0);
-  await expectAccessible(page, { within: '[role=dialog]' });
-  await shown.getByRole('button', { name: 'I have kept it' }).click();
-  await expect(shown).toBeHidden();
-  await expect(page.getByText(secret)).toHaveCount(0);
+    // A secret is in the dialog, once, and verifies its signatures.
+    await page.getByRole('button', { name: 'Rotate webhook secret' }).click();
+    await page.getByRole('textbox', { name: 'Overlap in hours' }).fill('0');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
+    const shown = page.getByRole('dialog', { name: 'Shown this once' });
+    const secret = await shown.getByText(/^whsec_/).innerText();
+    await page.keyboard.press('Escape');
+    await expect(shown).toBeVisible();
+    // A button that is pointed at is in another colour, on its way to it.
+    await page.mouse.move(0, 0);
+    await expectAccessible(page, { within: '[role=dialog]' });
+    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    await expect(shown).toBeHidden();
+    await expect(page.getByText(secret)).toHaveCount(0);
 
-  await test.click();
-  const outcome = page.getByRole('status').filter({ hasText: 'Test of' });
-  await expect(outcome).toContainText(/Answered with HTTP 202 after \d+ ms\./);
-  await expect(outcome).toContainText('taken by the office');
-  expect(catcher.newest(secret)).toMatchObject({ type: 'test' });
+    await test.click();
+    const outcome = page.getByRole('status').filter({ hasText: 'Test of' });
+    await expect(outcome).toContainText(/Answered with HTTP 202 after \d+ ms\./);
+    await expect(outcome).toContainText('taken by the office');
+    expect(catcher.newest(secret)).toMatchObject({ type: 'test' });
 
-  // A key takes over from another, and one is revoked.
-  const keys = page.getByRole('region', { name: 'Intake keys' }).last();
-  await page.getByRole('button', { name: 'New intake key' }).click();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kiosk');
-  await page.getByRole('button', { name: 'Create' }).click();
-  await expect(shown.getByText(/^whsec_/)).toBeVisible();
-  await shown.getByRole('button', { name: 'I have kept it' }).click();
-  await expect(keys.getByRole('row').filter({ hasText: 'Kiosk' })).toContainText('live');
-  await page.getByRole('button', { name: 'Rotate Kiosk' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
-  await shown.getByRole('button', { name: 'I have kept it' }).click();
-  const old = keys.getByRole('row').filter({ hasText: 'works until' });
-  await old.getByRole('button', { name: /^Revoke Kiosk/ }).click();
-  await sayYes(page);
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Intake key revoked.');
-  await page.keyboard.press('Enter');
-  await expect(keys.getByRole('row').filter({ hasText: 'ended' })).toHaveCount(1);
+    // A key takes over from another, and one is revoked.
+    const keys = page.getByRole('region', { name: 'Intake keys' }).last();
+    await page.getByRole('button', { name: 'New intake key' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kiosk');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(shown.getByText(/^whsec_/)).toBeVisible();
+    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    await expect(keys.getByRole('row').filter({ hasText: 'Kiosk' })).toContainText('live');
+    await page.getByRole('button', { name: 'Rotate Kiosk' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
+    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    const old = keys.getByRole('row').filter({ hasText: 'works until' });
+    await old.getByRole('button', { name: /^Revoke Kiosk/ }).click();
+    await sayYes(page);
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Intake key revoked.');
+    await page.keyboard.press('Enter');
+    await expect(keys.getByRole('row').filter({ hasText: 'ended' })).toHaveCount(1);
 
-  await expect(page.getByText('No deliveries yet')).toBeVisible();
-  await expectAccessible(page);
-  await catcher.close();
-});
+    await expect(page.getByText('No deliveries yet')).toBeVisible();
+    await expectAccessible(page);
+    await catcher.close();
+  },
+);
 
 test('D2 an Admin revokes a webhook secret', { tag: '@edges' }, async ({ signIn }) => {
   const page = await signIn('admin');

@@ -25,44 +25,45 @@ test.beforeEach(({ office }) =>
   office.inTenant((tx) => tx.deleteFrom('customer_text').where('language', '=', 'hi').execute()),
 );
 
-test('one Admin writes a Hindi draft under its limits, another one publishes it', async ({
-  signIn,
-  office,
-}) => {
-  await office.makeAdmin('business');
-  const first = await signIn('admin');
-  await first.goto(texts);
-  await first.getByRole('button', { name: 'Masters' }).click();
-  await expect(first.getByRole('menuitem', { name: 'Customer texts' })).toBeVisible();
-  await first.keyboard.press('Escape');
-  await first.goto(`${texts}?text=reason:8:hi`);
-  await fill(first, { ...hindi, What: 'क'.repeat(152) });
-  await expect(form(first).getByRole('status').filter({ hasText: '152 of 140 characters' })).toContainText(
-    '12 too many',
-  );
-  await expect(form(first).locator('textarea[name=What]')).toHaveAttribute('lang', 'hi');
-  await form(first).getByRole('button', { name: 'Save draft' }).click();
-  await expect(form(first)).toContainText('What is 152 characters long, at most 140.');
-  await fill(first, { What: 'खाता {accountLast4} का पैन गलत है।' });
-  await expect(form(first).getByRole('region', { name: 'The customer will read' })).toContainText(
-    'खाता 1234 का पैन गलत है।',
-  );
-  await form(first).getByRole('button', { name: 'Save draft' }).click();
-  await acknowledge(first, 'Another Admin has to publish it.');
-  await first.goto(`${texts}?text=reason:8:hi`);
-  await expect(form(first)).toContainText('You wrote this draft, so another Admin has to publish it.');
-  await expect(form(first).getByRole('button', { name: 'Publish' })).toHaveCount(0);
+test(
+  'one Admin writes a Hindi draft under its limits, another one publishes it',
+  { tag: '@edges' },
+  async ({ signIn, office }) => {
+    await office.makeAdmin('business');
+    const first = await signIn('admin');
+    await first.goto(texts);
+    await first.getByRole('button', { name: 'Masters' }).click();
+    await expect(first.getByRole('menuitem', { name: 'Customer texts' })).toBeVisible();
+    await first.keyboard.press('Escape');
+    await first.goto(`${texts}?text=reason:8:hi`);
+    await fill(first, { ...hindi, What: 'क'.repeat(152) });
+    await expect(form(first).getByRole('status').filter({ hasText: '152 of 140 characters' })).toContainText(
+      '12 too many',
+    );
+    await expect(form(first).locator('textarea[name=What]')).toHaveAttribute('lang', 'hi');
+    await form(first).getByRole('button', { name: 'Save draft' }).click();
+    await expect(form(first)).toContainText('What is 152 characters long, at most 140.');
+    await fill(first, { What: 'खाता {accountLast4} का पैन गलत है।' });
+    await expect(form(first).getByRole('region', { name: 'The customer will read' })).toContainText(
+      'खाता 1234 का पैन गलत है।',
+    );
+    await form(first).getByRole('button', { name: 'Save draft' }).click();
+    await acknowledge(first, 'Another Admin has to publish it.');
+    await first.goto(`${texts}?text=reason:8:hi`);
+    await expect(form(first)).toContainText('You wrote this draft, so another Admin has to publish it.');
+    await expect(form(first).getByRole('button', { name: 'Publish' })).toHaveCount(0);
 
-  const second = await signIn('business');
-  await second.goto(`${texts}?text=reason:8:hi`);
-  await form(second).getByRole('button', { name: 'Publish' }).click();
-  await sayYes(second);
-  await acknowledge(second, '1 published.');
-  await second.goto(`${texts}?q=${encodeURIComponent(hindi.Short)}`);
-  const row = second.getByRole('row').filter({ hasText: hindi.Short });
-  await expect(row).toContainText('Published');
-  await expect(row.locator('[lang=hi]')).toHaveText(hindi.Short);
-});
+    const second = await signIn('business');
+    await second.goto(`${texts}?text=reason:8:hi`);
+    await form(second).getByRole('button', { name: 'Publish' }).click();
+    await sayYes(second);
+    await acknowledge(second, '1 published.');
+    await second.goto(`${texts}?q=${encodeURIComponent(hindi.Short)}`);
+    const row = second.getByRole('row').filter({ hasText: hindi.Short });
+    await expect(row).toContainText('Published');
+    await expect(row.locator('[lang=hi]')).toHaveText(hindi.Short);
+  },
+);
 
 test(
   'many are adopted and published together, except the user’s drafts',

@@ -73,7 +73,7 @@ test(
     };
     await choose('Verifier');
     await expect(allow).toBeChecked();
-    for (const userType of ['Sales', 'SalesManager']) {
+    for (const userType of ['Sales', 'Sales Manager']) {
       await choose(userType);
       await expect(allow).not.toBeChecked();
     }
@@ -165,39 +165,41 @@ test('MAST-01 U38 a CSV file is previewed with its faulty rows, and imported com
   await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Banks: 2 added, 0 changed.');
 });
 
-test('F12 R4 a file of Excel shows each changed cell, and a choice for rows that another Admin changed', async ({
-  signIn,
-}) => {
-  const page = await signIn('admin');
-  await page.goto('/masters/banks?q=HDFC');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  const csv = readFileSync(await (await downloading).path(), 'utf8');
-  const [header = '', first = ''] = csv.replace('\uFEFF', '').split('\r\n');
-  const semicolons = (line: string) => line.replaceAll(',', ';');
-  const choose = (rows: readonly string[]) =>
-    page.locator('input[type=file]').setInputFiles({
-      name: 'banks.csv',
-      mimeType: 'text/csv',
-      // Excel's CSV on Windows: Windows-1252 with semicolons.
-      buffer: Buffer.from(rows.map(semicolons).join('\r\n'), 'latin1'),
-    });
-  await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import Banks' });
-  await choose([header, first.replace('HDFC Bank', 'HDFC Société')]);
-  await expect(dialog.getByRole('row').nth(1)).toContainText(/change.*Bank Name.*HDFC Bank.*HDFC Société/);
-  await dialog.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Banks: 0 added, 1 changed.');
-  await page.keyboard.press('Enter');
+test(
+  'F12 R4 a file of Excel shows each changed cell, and a choice for rows that another Admin changed',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await page.goto('/masters/banks?q=HDFC');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const csv = readFileSync(await (await downloading).path(), 'utf8');
+    const [header = '', first = ''] = csv.replace('\uFEFF', '').split('\r\n');
+    const semicolons = (line: string) => line.replaceAll(',', ';');
+    const choose = (rows: readonly string[]) =>
+      page.locator('input[type=file]').setInputFiles({
+        name: 'banks.csv',
+        mimeType: 'text/csv',
+        // Excel's CSV on Windows: Windows-1252 with semicolons.
+        buffer: Buffer.from(rows.map(semicolons).join('\r\n'), 'latin1'),
+      });
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Banks' });
+    await choose([header, first.replace('HDFC Bank', 'HDFC Société')]);
+    await expect(dialog.getByRole('row').nth(1)).toContainText(/change.*Bank Name.*HDFC Bank.*HDFC Société/);
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Banks: 0 added, 1 changed.');
+    await page.keyboard.press('Enter');
 
-  await page.getByRole('button', { name: 'Import' }).click();
-  await choose([header, first]);
-  await expect(dialog.getByText('1 row was changed since the export')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
-  await dialog.getByRole('radio', { name: 'Overwrite these rows with the file' }).click();
-  await dialog.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Banks: 0 added, 1 changed.');
-});
+    await page.getByRole('button', { name: 'Import' }).click();
+    await choose([header, first]);
+    await expect(dialog.getByText('1 row was changed since the export')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+    await dialog.getByRole('radio', { name: 'Overwrite these rows with the file' }).click();
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Banks: 0 added, 1 changed.');
+  },
+);
 
 test(
   'SHELL-09 the counter is set, its alert prefilled with a quarter',
@@ -214,35 +216,36 @@ test(
   },
 );
 
-test('MAST-01 masters are only for the Admin, at any address; without a session the login opens', async ({
-  signIn,
-  visitor,
-}) => {
-  const page = await signIn('verifier');
-  const refused: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.status() === 403) refused.push(answer.url());
-  });
-  for (const master of [
-    'users',
-    'settings',
-    'uan',
-    'acceptance-rules',
-    'customer-texts',
-    'connections',
-    'aof-templates',
-  ]) {
-    await page.goto(`/masters/${master}`);
-    await expect(page.getByRole('main')).toContainText(
-      "You don't have permission to perform this operation.",
-    );
-    await page.waitForLoadState('networkidle');
-  }
-  // A refused call would repeat the message in a dialog (I31).
-  expect(refused).toEqual([]);
-  await visitor.goto('/masters/users');
-  await expect(visitor).toHaveURL(/\/login/);
-});
+test(
+  'MAST-01 masters are only for the Admin, at any address; without a session the login opens',
+  { tag: '@tables' },
+  async ({ signIn, visitor }) => {
+    const page = await signIn('verifier');
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(answer.url());
+    });
+    for (const master of [
+      'users',
+      'settings',
+      'uan',
+      'acceptance-rules',
+      'customer-texts',
+      'connections',
+      'aof-templates',
+    ]) {
+      await page.goto(`/masters/${master}`);
+      await expect(page.getByRole('main')).toContainText(
+        "You don't have permission to perform this operation.",
+      );
+      await page.waitForLoadState('networkidle');
+    }
+    // A refused call would repeat the message in a dialog (I31).
+    expect(refused).toEqual([]);
+    await visitor.goto('/masters/users');
+    await expect(visitor).toHaveURL(/\/login/);
+  },
+);
 
 test(
   'AUTH-16 a forgotten password is reset by OTP',

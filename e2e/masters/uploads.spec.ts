@@ -97,92 +97,99 @@ test(
   },
 );
 
-test('Q12 an import whose start was received, but whose answer was lost, is applied once', async ({
-  signIn,
-}) => {
-  const page = await signIn('admin');
-  await page.goto('/masters/banks');
-  await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import Banks' });
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles(csv('banks.csv', 'BankId,BankName,BankCode\n,Good Bank,GOOD\n'));
-  await expect(dialog.getByText('Added 1 · changed 0 · unchanged 0')).toBeVisible();
-  await page.route(
-    '**/api/masters/imports/apply',
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  await dialog.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Banks: 1 added, 0 changed.');
-});
+test(
+  'Q12 an import whose start was received, but whose answer was lost, is applied once',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await page.goto('/masters/banks');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Banks' });
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles(csv('banks.csv', 'BankId,BankName,BankCode\n,Good Bank,GOOD\n'));
+    await expect(dialog.getByText('Added 1 · changed 0 · unchanged 0')).toBeVisible();
+    await page.route(
+      '**/api/masters/imports/apply',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Banks: 1 added, 0 changed.');
+  },
+);
 
 test.describe('with the rejection loop', () => {
   test.use({ officeOptions: { RejectionLoop: true } });
 
-  test('Q12 an import of customer texts that is interrupted keeps its file and continues', async ({
-    signIn,
-  }) => {
+  test(
+    'Q12 an import of customer texts that is interrupted keeps its file and continues',
+    { tag: '@edges' },
+    async ({ signIn }) => {
+      const page = await signIn('admin');
+      await page.goto('/masters/customer-texts');
+      await page.getByRole('button', { name: 'Import' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Import Customer Texts' });
+      const submit = dialog.getByRole('button', { name: 'Import' });
+      const preview = '**/api/masters/customer-texts/import-preview';
+      await interruptFirst(page, preview);
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles(
+          csv(
+            'texts.csv',
+            'Subject,SubjectId,Language,Short,What,Todo\nreason,8,hi,पैन गलत है,आपका भरा हुआ पैन गलत है।,पैन फिर से भरें।\n',
+          ),
+        );
+      await sendThrough({ page, dialog, path: preview }, submit);
+      await expect(dialog.locator('td[lang=hi]').first()).toHaveText('पैन गलत है');
+      const imports = '**/api/masters/customer-texts/import';
+      await interruptFirst(page, imports);
+      await submit.click();
+      await sendThrough({ page, dialog, path: imports }, submit);
+      await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+    },
+  );
+});
+
+test(
+  'Q12 the upload of a form template that is interrupted keeps the file and all inputs',
+  { tag: '@edges' },
+  async ({ signIn }) => {
     const page = await signIn('admin');
-    await page.goto('/masters/customer-texts');
-    await page.getByRole('button', { name: 'Import' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Import Customer Texts' });
-    const submit = dialog.getByRole('button', { name: 'Import' });
-    const preview = '**/api/masters/customer-texts/import-preview';
-    await interruptFirst(page, preview);
-    await dialog
+    await page.goto('/masters/aof-templates?id=0');
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Own form');
+    const upload = '**/api/masters/aof-templates/upload';
+    await interruptFirst(page, upload);
+    await page
       .locator('input[type=file]')
-      .setInputFiles(
-        csv(
-          'texts.csv',
-          'Subject,SubjectId,Language,Short,What,Todo\nreason,8,hi,पैन गलत है,आपका भरा हुआ पैन गलत है।,पैन फिर से भरें।\n',
-        ),
-      );
-    await sendThrough({ page, dialog, path: preview }, submit);
-    await expect(dialog.locator('td[lang=hi]').first()).toHaveText('पैन गलत है');
-    const imports = '**/api/masters/customer-texts/import';
-    await interruptFirst(page, imports);
-    await submit.click();
-    await sendThrough({ page, dialog, path: imports }, submit);
-    await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
-  });
-});
+      .setInputFiles({ name: 'own.txt', mimeType: 'text/plain', buffer: Buffer.from('Name: {{Name}}\n') });
+    const dialog = page.getByRole('dialog');
+    await sendThrough({ page, dialog, path: upload }, dialog.getByRole('button', { name: 'Try again' }));
+    await expect(page.getByText('A text layout contains the place of each value.')).toBeVisible();
+    await expect(name).toHaveValue('Own form');
+    await expect(page.getByRole('button', { name: 'PDF form or text layout' })).toContainText('own.txt');
+  },
+);
 
-test('Q12 the upload of a form template that is interrupted keeps the file and all inputs', async ({
-  signIn,
-}) => {
-  const page = await signIn('admin');
-  await page.goto('/masters/aof-templates?id=0');
-  const name = page.getByRole('textbox', { name: 'Name', exact: true });
-  await name.fill('Own form');
-  const upload = '**/api/masters/aof-templates/upload';
-  await interruptFirst(page, upload);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'own.txt', mimeType: 'text/plain', buffer: Buffer.from('Name: {{Name}}\n') });
-  const dialog = page.getByRole('dialog');
-  await sendThrough({ page, dialog, path: upload }, dialog.getByRole('button', { name: 'Try again' }));
-  await expect(page.getByText('A text layout contains the place of each value.')).toBeVisible();
-  await expect(name).toHaveValue('Own form');
-  await expect(page.getByRole('button', { name: 'PDF form or text layout' })).toContainText('own.txt');
-});
-
-test('Q12 a cropped picture that could not be stored stays in its dialog, and Save sends it again', async ({
-  office,
-  signIn,
-}) => {
-  const { page } = await openCase({ office, signIn });
-  await lookAt(page, 'PAN Card Photo');
-  await page.getByRole('button', { name: 'Crop and rotate PAN card' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Crop and rotate PAN card' });
-  await dialog.getByRole('button', { name: 'Rotate right' }).click();
-  const path = '**/save-document/**';
-  await interruptFirst(page, path);
-  const save = dialog.getByRole('button', { name: 'Save rotation' });
-  await save.click();
-  await sendThrough({ page, dialog, path }, save);
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Image saved successfully.');
-});
+test(
+  'Q12 a cropped picture that could not be stored stays in its dialog, and Save sends it again',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const { page } = await openCase({ office, signIn });
+    await lookAt(page, 'PAN Card Photo');
+    await page.getByRole('button', { name: 'Crop and rotate PAN card' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Crop and rotate PAN card' });
+    await dialog.getByRole('button', { name: 'Rotate right' }).click();
+    const path = '**/save-document/**';
+    await interruptFirst(page, path);
+    const save = dialog.getByRole('button', { name: 'Save rotation' });
+    await save.click();
+    await sendThrough({ page, dialog, path }, save);
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Image saved successfully.');
+  },
+);

@@ -44,7 +44,7 @@ test('Audit follows one application: its changes, before and after, and its read
   await page.goto(`${page.url()}&entity=settings`);
   await grid.getByRole('row').nth(1).getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: /Settings changed/ });
-  await expect(dialog.getByRole('row', { name: 'SessionIdleMinutes 30 20' })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'Session Idle Minutes 30 20' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -37,20 +37,26 @@ test(
 test.describe('where personal data is masked', () => {
   test.use({ officeOptions: { MaskPersonalData: true } });
 
-  test('each pack needs a reason, which is missed before anything is sent', async ({ office, signIn }) => {
-    const { uan } = await office.submit();
-    const page = await signIn('audit');
-    await page.goto(`/evidence?uan=${uan}`);
-    await expect(page.getByText('Each pack needs a reason')).toBeVisible();
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
-    await page.getByRole('button', { name: 'Make the pack' }).click();
-    await expect(page.getByText('Say why, in 10 to 500 characters.')).toBeVisible();
-    expect(sent).not.toContain('POST /api/evidence/');
-    await page.getByRole('textbox', { name: 'Why' }).fill('Asked by the exchange');
-    await page.getByRole('button', { name: 'Make the pack' }).click();
-    await expect(page.getByRole('row').filter({ hasText: uan })).toContainText('Ready', { timeout: 30_000 });
-  });
+  test(
+    'each pack needs a reason, which is missed before anything is sent',
+    { tag: '@edges' },
+    async ({ office, signIn }) => {
+      const { uan } = await office.submit();
+      const page = await signIn('audit');
+      await page.goto(`/evidence?uan=${uan}`);
+      await expect(page.getByText('Each pack needs a reason')).toBeVisible();
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+      await page.getByRole('button', { name: 'Make the pack' }).click();
+      await expect(page.getByText('Say why, in 10 to 500 characters.')).toBeVisible();
+      expect(sent).not.toContain('POST /api/evidence/');
+      await page.getByRole('textbox', { name: 'Why' }).fill('Asked by the exchange');
+      await page.getByRole('button', { name: 'Make the pack' }).click();
+      await expect(page.getByRole('row').filter({ hasText: uan })).toContainText('Ready', {
+        timeout: 30_000,
+      });
+    },
+  );
 });
 
 test(

@@ -30,72 +30,72 @@ async function say(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('due data is planned, kept by a hold, approved by two persons, erased, and proved by certificates', async ({
-  signIn,
-  office,
-  product,
-}) => {
-  const goes = await buildDue(product, office, 'Goes Away');
-  const stays = await buildDue(product, office, 'Stays Here');
-  const first = await signIn('admin2');
-  await first.goto('/dashboard');
-  await first.getByRole('link', { name: 'Audit', exact: true }).click();
-  await first.getByRole('link', { name: 'Retention and holds' }).click();
-  await expect(first.getByText('No plans are waiting for approval')).toBeVisible();
-  await first.getByRole('button', { name: 'Plan now' }).click();
-  await say(first, 'The plan is made. Another person has to approve it.');
-  const plan = first.getByRole('article');
-  await expect(plan).toContainText('You made or approved this plan.');
-  await expect(plan.getByRole('row', { name: /Rejected or cancelled/ })).toContainText('2');
-  await plan.getByRole('button', { name: 'Show the list' }).click();
-  await expect(first.getByRole('dialog').getByRole('row')).toHaveCount(3);
-  await first.keyboard.press('Escape');
-  await expectAccessible(first);
+test(
+  'due data is planned, kept by a hold, approved by two persons, erased, and proved by certificates',
+  { tag: '@edges' },
+  async ({ signIn, office, product }) => {
+    const goes = await buildDue(product, office, 'Goes Away');
+    const stays = await buildDue(product, office, 'Stays Here');
+    const first = await signIn('admin2');
+    await first.goto('/dashboard');
+    await first.getByRole('link', { name: 'Audit', exact: true }).click();
+    await first.getByRole('link', { name: 'Retention and holds' }).click();
+    await expect(first.getByText('No plans are waiting for approval')).toBeVisible();
+    await first.getByRole('button', { name: 'Plan now' }).click();
+    await say(first, 'The plan is made. Another person has to approve it.');
+    const plan = first.getByRole('article');
+    await expect(plan).toContainText('You made or approved this plan.');
+    await expect(plan.getByRole('row', { name: /Rejected or cancelled/ })).toContainText('2');
+    await plan.getByRole('button', { name: 'Show the list' }).click();
+    await expect(first.getByRole('dialog').getByRole('row')).toHaveCount(3);
+    await first.keyboard.press('Escape');
+    await expectAccessible(first);
 
-  const second = await signIn('admin');
-  await second.goto('/retention?tab=holds');
-  await second.getByRole('button', { name: 'Place a hold' }).click();
-  const form = second.getByRole('dialog', { name: 'Place a hold' });
-  await form.getByRole('textbox', { name: 'Title' }).fill('Order of the court');
-  await form.getByRole('textbox', { name: 'Authority' }).fill('High Court');
-  await form.getByRole('textbox', { name: 'Reference' }).fill('W.P. 1/2026');
-  await form.getByRole('textbox', { name: 'Applications, PANs and mobiles' }).fill(String(stays));
-  await form.getByRole('button', { name: 'Place a hold' }).click();
-  await say(second, 'After a second person has approved it, the list shows what it keeps.');
-  await expect(second.getByRole('article', { name: 'Order of the court' })).toContainText('1 application');
-  await expectAccessible(second);
+    const second = await signIn('admin');
+    await second.goto('/retention?tab=holds');
+    await second.getByRole('button', { name: 'Place a hold' }).click();
+    const form = second.getByRole('dialog', { name: 'Place a hold' });
+    await form.getByRole('textbox', { name: 'Title' }).fill('Order of the court');
+    await form.getByRole('textbox', { name: 'Authority' }).fill('High Court');
+    await form.getByRole('textbox', { name: 'Reference' }).fill('W.P. 1/2026');
+    await form.getByRole('textbox', { name: 'Applications, PANs and mobiles' }).fill(String(stays));
+    await form.getByRole('button', { name: 'Place a hold' }).click();
+    await say(second, 'After a second person has approved it, the list shows what it keeps.');
+    await expect(second.getByRole('article', { name: 'Order of the court' })).toContainText('1 application');
+    await expectAccessible(second);
 
-  await second.getByText('Plans', { exact: true }).click();
-  await second.getByRole('button', { name: /^Approve plan/ }).click();
-  await expect(second.getByRole('dialog', { name: 'Confirm!' })).toContainText('cannot be undone');
-  await second.getByRole('button', { name: 'Yes' }).click();
-  await say(second, 'Erasing has started.');
-  await second.getByText('Runs', { exact: true }).click();
-  const run = second.getByRole('article');
-  await expect(run).toContainText('Done');
-  // Planned, erased, held, kept.
-  await expect(run.getByRole('row', { name: /Rejected or cancelled/ }).getByRole('cell')).toHaveText([
-    /Rejected/,
-    '1 year',
-    '2',
-    '1',
-    '1',
-    '0',
-  ]);
-  const download = second.waitForEvent('download');
-  await second.getByRole('button', { name: /^Certificates of run/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/^ErasureCertificates-\d+\.json$/);
-  await expectAccessible(second);
-  const names = await office.inTenant((tx) =>
-    tx
-      .selectFrom('application')
-      .select('name')
-      .where('application_id', 'in', [goes, stays])
-      .orderBy('application_id')
-      .execute(),
-  );
-  expect(names.map(({ name }) => name)).toEqual(['Erased', 'Stays Here']);
-});
+    await second.getByText('Plans', { exact: true }).click();
+    await second.getByRole('button', { name: /^Approve plan/ }).click();
+    await expect(second.getByRole('dialog', { name: 'Confirm!' })).toContainText('cannot be undone');
+    await second.getByRole('button', { name: 'Yes' }).click();
+    await say(second, 'Erasing has started.');
+    await second.getByText('Runs', { exact: true }).click();
+    const run = second.getByRole('article');
+    await expect(run).toContainText('Done');
+    // Planned, erased, held, kept.
+    await expect(run.getByRole('row', { name: /Rejected or cancelled/ }).getByRole('cell')).toHaveText([
+      /Rejected/,
+      '1 year',
+      '2',
+      '1',
+      '1',
+      '0',
+    ]);
+    const download = second.waitForEvent('download');
+    await second.getByRole('button', { name: /^Certificates of run/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/^ErasureCertificates-\d+\.json$/);
+    await expectAccessible(second);
+    const names = await office.inTenant((tx) =>
+      tx
+        .selectFrom('application')
+        .select('name')
+        .where('application_id', 'in', [goes, stays])
+        .orderBy('application_id')
+        .execute(),
+    );
+    expect(names.map(({ name }) => name)).toEqual(['Erased', 'Stays Here']);
+  },
+);
 
 test(
   'an Admin adds items to a hold and changes how long data is kept',

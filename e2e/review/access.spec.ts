@@ -46,28 +46,46 @@ test('REV-02 a verifier cannot open an application without a reviewer, or of ano
   );
 });
 
-test('V10 a refusal that §8 leaves to the screen (50004) is shown when a review opens, from the grid too', async ({
+test(
+  'V10 a refusal that §8 leaves to the screen (50004) is shown when a review opens, from the grid too',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const { page, submission } = await openCase({ office, signIn });
+    const id = String(submission.applicationId);
+    await page.goto('/dashboard');
+    const refusal = { Message: 'The case is being prepared.', ErrorNumber: 50004, ErrorState: 120 };
+    await page.route(`**/api/dashboard/application/${id}`, (route) =>
+      route.fulfill({ status: 409, json: refusal }),
+    );
+    const alert = page.getByRole('dialog', { name: 'Alert!' });
+    for (const open of [
+      () => page.getByRole('link', { name: submission.uan }).first().click(),
+      () => page.goto(`/review/${id}`),
+    ]) {
+      await open();
+      await expect(alert).toContainText('The case is being prepared.');
+      await page.keyboard.press('Enter');
+      await expect(alert).toHaveCount(0);
+      await expect(page).toHaveURL(/\/dashboard/);
+    }
+  },
+);
+
+test('I32 on a phone a review without decisions shows View Reasons, and never a menu on its own', async ({
   office,
   signIn,
 }) => {
-  const { page, submission } = await openCase({ office, signIn });
-  const id = String(submission.applicationId);
-  await page.goto('/dashboard');
-  const refusal = { Message: 'The case is being prepared.', ErrorNumber: 50004, ErrorState: 120 };
-  await page.route(`**/api/dashboard/application/${id}`, (route) =>
-    route.fulfill({ status: 409, json: refusal }),
-  );
-  const alert = page.getByRole('dialog', { name: 'Alert!' });
-  for (const open of [
-    () => page.getByRole('link', { name: submission.uan }).first().click(),
-    () => page.goto(`/review/${id}`),
-  ]) {
-    await open();
-    await expect(alert).toContainText('The case is being prepared.');
-    await page.keyboard.press('Enter');
-    await expect(alert).toHaveCount(0);
-    await expect(page).toHaveURL(/\/dashboard/);
-  }
+  const { submission } = await openCase({ office, signIn });
+  await setStatus(office, submission, { status: 4 });
+  const page = await signIn('business', { viewport: { width: 390, height: 844 } });
+  await page.goto(`/review/${String(submission.applicationId)}`);
+  const actions = page.getByRole('group', { name: 'Decisions on the application' });
+  await actions.getByRole('button', { name: 'View Reasons' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await actions.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Help' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'View Reasons' })).toHaveCount(0);
 });
 
 test('REV-05 an admin has read access; so has every role for a decided one', async ({ office, signIn }) => {

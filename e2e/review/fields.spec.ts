@@ -176,21 +176,22 @@ test('REV-07 the alerts of counter and UAN series', { tag: '@edges' }, async ({ 
   ).toBeVisible();
 });
 
-test('REV-08 B27 the large preview opens by one click on the picture and by D; the side follows the focus', async ({
-  office,
-  signIn,
-}) => {
-  const { page } = await openCase({ office, signIn });
-  await page.getByRole('button', { name: 'Preview PAN Card Photo' }).click();
-  const large = page.getByRole('dialog', { name: 'PAN Card Photo' });
-  await expect(large.locator('img')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(large).toBeHidden();
-  await expect(page.getByRole('button', { name: /^PAN Card Photo/ }).first()).toBeFocused();
-  await expect(page.getByRole('tabpanel').getByRole('img', { name: 'PAN card' })).toBeVisible();
-  await page.keyboard.press('d');
-  await expect(large.locator('img')).toBeVisible();
-});
+test(
+  'REV-08 B27 the large preview opens by one click on the picture and by D; the side follows the focus',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const { page } = await openCase({ office, signIn });
+    await page.getByRole('button', { name: 'Preview PAN Card Photo' }).click();
+    const large = page.getByRole('dialog', { name: 'PAN Card Photo' });
+    await expect(large.locator('img')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(large).toBeHidden();
+    await expect(page.getByRole('button', { name: /^PAN Card Photo/ }).first()).toBeFocused();
+    await expect(page.getByRole('tabpanel').getByRole('img', { name: 'PAN card' })).toBeVisible();
+    await page.keyboard.press('d');
+    await expect(large.locator('img')).toBeVisible();
+  },
+);
 
 test(
   'narrow: the field of an opened step is in sight with its buttons, below the header',

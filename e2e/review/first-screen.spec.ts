@@ -83,40 +83,41 @@ test('I4 a plain case shows twelve fields at 1366 px, and its head takes 40 px',
   expect((await fieldOf(page, 'Mobile').boundingBox())?.height).toBeLessThan(34);
 });
 
-test('I4 after the first look a case with stops, signals, a remark and a draft shows twelve fields at 1366 px', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await submitBusy(office);
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await expect(
-    page.getByRole('region', { name: 'Will it be accepted?' }).getByRole('listitem').first(),
-  ).toBeVisible();
-  expect((await measure(page)).isFocusedInside).toBe(true);
-  await page.getByRole('button', { name: 'On Hold', exact: true }).click();
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
-  await page
-    .getByRole('dialog', { name: 'Remark', exact: true })
-    .getByRole('textbox')
-    .pressSequentially('Waiting for');
-  await kept;
-  await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: 'Not saved yet: hold text' })).toBeVisible();
-  const remark = page.getByText('Called the customer about the bank proof');
-  await expect(remark).toBeVisible();
-  await expect(page.locator('li[data-focused]')).toBeVisible();
-  await expect.poll(async () => (await measure(page)).fields).toBeGreaterThanOrEqual(12);
-  expect((await measure(page)).isFocusedInside).toBe(true);
-  // After the first look the findings are folded into their chip, which G opens.
-  const strip = page.getByRole('region', { name: 'Will it be accepted?' });
-  await expect(strip.getByRole('listitem')).toHaveCount(0);
-  await page.keyboard.press('g');
-  await expect(strip.getByRole('listitem').first()).toBeVisible();
-  await expect(strip.locator('[data-finding]').first()).toBeFocused();
-  await page.keyboard.press('j');
-  await expect.poll(async () => (await measure(page)).isFocusedInside).toBe(true);
-});
+test(
+  'I4 after the first look a case with stops, signals, a remark and a draft shows twelve fields at 1366 px',
+  { tag: '@looks' },
+  async ({ office, signIn }) => {
+    const submission = await submitBusy(office);
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await expect(
+      page.getByRole('region', { name: 'Will it be accepted?' }).getByRole('listitem').first(),
+    ).toBeVisible();
+    expect((await measure(page)).isFocusedInside).toBe(true);
+    await page.getByRole('button', { name: 'On Hold', exact: true }).click();
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    await page
+      .getByRole('dialog', { name: 'Remark', exact: true })
+      .getByRole('textbox')
+      .pressSequentially('Waiting for');
+    await kept;
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: 'Not saved yet: hold text' })).toBeVisible();
+    const remark = page.getByText('Called the customer about the bank proof');
+    await expect(remark).toBeVisible();
+    await expect(page.locator('li[data-focused]')).toBeVisible();
+    await expect.poll(async () => (await measure(page)).fields).toBeGreaterThanOrEqual(12);
+    expect((await measure(page)).isFocusedInside).toBe(true);
+    // After the first look the findings are folded into their chip, which G opens.
+    const strip = page.getByRole('region', { name: 'Will it be accepted?' });
+    await expect(strip.getByRole('listitem')).toHaveCount(0);
+    await page.keyboard.press('g');
+    await expect(strip.getByRole('listitem').first()).toBeVisible();
+    await expect(strip.locator('[data-finding]').first()).toBeFocused();
+    await page.keyboard.press('j');
+    await expect.poll(async () => (await measure(page)).isFocusedInside).toBe(true);
+  },
+);
 
 test('I32 the first field is within 300 px on a phone', { tag: '@looks' }, async ({ office, signIn }) => {
   const submission = await submitBusy(office);
@@ -161,4 +162,35 @@ test('V13 a verifier reads the alerts of REV-07 below the case, an Admin above i
   const admin = await signIn('admin');
   await admin.goto(page.url());
   await expect(admin.getByRole('main').getByText(text)).toBeVisible();
+});
+
+test('Fetch New requests the case and each of its parts once, and its code before the answer', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await page.goto('/dashboard');
+  const button = page.getByRole('button', { name: 'Fetch New' });
+  await expect(button).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    asked.push(new URL(request.url()).pathname);
+  });
+  const pageCode = /\/review-[^/]*\.js$/;
+  await page.route('**/api/dashboard/fetch-next/', async (route) => {
+    await expect.poll(() => asked.some((path) => pageCode.test(path))).toBe(true);
+    await route.continue();
+  });
+  await button.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(submission.uan);
+  await expect(page.getByRole('img', { name: /^Page 1 of/ })).toBeVisible();
+  const id = String(submission.applicationId);
+  const partOf = new RegExp(`^/api/(?:dashboard/(?:application|acceptance|risk)|drafts)/${id}$`);
+  expect(asked.filter((path) => partOf.test(path)).toSorted()).toEqual([
+    `/api/dashboard/acceptance/${id}`,
+    `/api/dashboard/application/${id}`,
+    `/api/dashboard/risk/${id}`,
+    `/api/drafts/${id}`,
+  ]);
 });

@@ -1,3 +1,4 @@
+import { DocumentType } from '@kyc/contract/document-types';
 import { FieldId } from '@kyc/contract/fields';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
@@ -100,4 +101,25 @@ test('I11 a form whose pages are not rendered is rendered by pdf.js at its value
   await page.goto(`/review/${String(submission.applicationId)}?field=${String(FieldId.Mobile)}`);
   await expect(page.locator(`${form} canvas`).first()).toBeVisible();
   await expect(page.locator(`${form} [data-marked]`).first()).toBeVisible();
+});
+
+test('the evidence of a case opened at its address comes with one request', async ({ office, signIn }) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await page.close();
+  const again = await page.context().newPage();
+  const asked: string[] = [];
+  again.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/dashboard/document')) asked.push(pathname);
+  });
+  // Before the documents of the next fields are requested ahead.
+  const first = again.waitForResponse('**/api/dashboard/document*/**');
+  await again.goto(`/review/${String(submission.applicationId)}?field=${String(FieldId.Mobile)}`);
+  await first;
+  expect(asked).toEqual([
+    `/api/dashboard/document/${String(submission.applicationId)}/${String(DocumentType.AOF)}/1`,
+  ]);
+  await expect(again.locator(`${form} [role=region] img`).first()).toHaveAccessibleName('Page 1 of 2');
 });

@@ -105,7 +105,7 @@ for (const { language, name, line, unchanged, panCardOnly, sign, reason } of lan
 
   test(
     `L6 unchanged, partial and bad answers in ${name} return to the customer; the good one is delivered`,
-    { tag: language === 'hi' ? [] : '@edges' },
+    { tag: '@edges' },
     async ({ office, signIn }) => {
       test.setTimeout(240_000);
       const submission = await submitFor(office, language);

@@ -58,6 +58,26 @@ test(
   },
 );
 
+test('no button of a field covers a detail of the field', { tag: '@looks' }, async ({ office, signIn }) => {
+  const { applicationId } = await office.submit();
+  const page = await signIn('admin');
+  for (const width of [1366, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/review/${String(applicationId)}`);
+    await expect(page.getByRole('button', { name: 'Show PAN' })).toBeVisible();
+    const covered = await page.evaluate<string[]>(`[...document.querySelectorAll('li')].flatMap((row) => {
+      const buttons = [...row.querySelectorAll('button[title]')].map((one) => one.getBoundingClientRect());
+      return [...row.querySelectorAll('dl :is(dt, dd)')].filter((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const text = range.getBoundingClientRect();
+        return buttons.some((button) => button.left < text.right && text.left < button.right && button.top < text.bottom && text.top < button.bottom);
+      }).map((part) => row.textContent);
+    })`);
+    expect(covered).toEqual([]);
+  }
+});
+
 test('an Admin is shown a number and a document for a purpose, with the name burnt in', async ({
   office,
   signIn,

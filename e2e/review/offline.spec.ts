@@ -4,55 +4,56 @@ import { openCase, statusOf } from './review-screen.ts';
 
 const NETWORK = 'Network error. Please check your internet connection.';
 
-test('U4 B16 without a network ticks are reverted, no decision is sent later automatically, and a banner shows the reason', async ({
-  office,
-  signIn,
-}) => {
-  const { page, submission } = await openCase({ office, signIn });
-  const banner = page.getByRole('status').getByText(/^You are offline/);
-  const alert = page.getByRole('dialog', { name: 'Alert!' });
-  await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
-  await expect(banner).toBeHidden();
-  // A page loads its dialogs once it is idle; a user who loses the network before that sees only the banner.
-  await page.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect(alert).toContainText('You must reject at least one field');
-  await page.keyboard.press('Enter');
-  await expect(alert).toBeHidden();
-  await page.context().setOffline(true);
-  await expect(banner).toBeVisible();
-  await page.keyboard.press('v');
-  await expect(alert).toContainText(NETWORK);
-  await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('listitem').filter({ hasText: NETWORK })).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Mark Verified: Mobile' })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
+test(
+  'U4 B16 without a network ticks are reverted, no decision is sent later automatically, and a banner shows the reason',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const { page, submission } = await openCase({ office, signIn });
+    const banner = page.getByRole('status').getByText(/^You are offline/);
+    const alert = page.getByRole('dialog', { name: 'Alert!' });
+    await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
+    await expect(banner).toBeHidden();
+    // A page loads its dialogs once it is idle; a user who loses the network before that sees only the banner.
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(alert).toContainText('You must reject at least one field');
+    await page.keyboard.press('Enter');
+    await expect(alert).toBeHidden();
+    await page.context().setOffline(true);
+    await expect(banner).toBeVisible();
+    await page.keyboard.press('v');
+    await expect(alert).toContainText(NETWORK);
+    await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: NETWORK })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Mark Verified: Mobile' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
 
-  await page.getByRole('button', { name: 'Mark Verified: Mobile' }).click();
-  await expect(alert).toContainText(NETWORK);
-  await page.keyboard.press('Enter');
-  await page.context().setOffline(false);
-  await expect(banner).toBeHidden();
-  // A refused decision has to be repeated manually.
-  await page.reload();
-  await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
+    await page.getByRole('button', { name: 'Mark Verified: Mobile' }).click();
+    await expect(alert).toContainText(NETWORK);
+    await page.keyboard.press('Enter');
+    await page.context().setOffline(false);
+    await expect(banner).toBeHidden();
+    // A refused decision has to be repeated manually.
+    await page.reload();
+    await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
 
-  await page.context().setOffline(true);
-  await page.keyboard.press('a');
-  await sayYes(page);
-  await expect(alert).toContainText(NETWORK);
-  await page.getByRole('button', { name: 'OK', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
-  const heard = page.waitForResponse(/heartbeat|settings/);
-  await page.context().setOffline(false);
-  await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await page.goBack();
-  await heard;
-  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
-  expect(await statusOf(office, submission)).toBe(3);
-});
+    await page.context().setOffline(true);
+    await page.keyboard.press('a');
+    await sayYes(page);
+    await expect(alert).toContainText(NETWORK);
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
+    const heard = page.waitForResponse(/heartbeat|settings/);
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.goBack();
+    await heard;
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
+    expect(await statusOf(office, submission)).toBe(3);
+  },
+);
 
 test(
   'U4 B16 a tab of the dashboard without a network: the text, Try again in the list, no rows of another tab',

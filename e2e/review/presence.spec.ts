@@ -126,28 +126,46 @@ test(
   },
 );
 
-test('U36 a change by another user is reported immediately, before a decision fails, and reloading keeps the remarks', async ({
-  office,
-  signIn,
-}) => {
+test('opening a case sends one heartbeat', { tag: '@edges' }, async ({ office, signIn }) => {
   const submission = await office.submit();
-  const adminName = await nameOf(office, 'admin');
-  const verifier = await signIn('verifier');
-  await fetchNew(verifier, submission);
-  await verifier.getByRole('button', { name: 'On Hold' }).click();
-  const remarks = verifier.getByPlaceholder('Type your comment here');
-  await remarks.fill('The customer calls back at noon');
-  await verifier.keyboard.press('Escape');
-
-  await mapAs(await signIn('admin'), submission.uan);
-  // Long before the next heartbeat.
-  const notice = verifier.getByRole('status').filter({ hasText: `Changed by ${adminName} in the meantime` });
-  await expect(notice).toContainText('E42');
-  await notice.getByRole('button', { name: 'Reload' }).click();
-  await expect(notice).toHaveCount(0);
-  await verifier.getByRole('button', { name: 'On Hold' }).click();
-  await expect(remarks).toHaveValue('The customer calls back at noon');
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  const heartbeats: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/application/heartbeat/')) heartbeats.push(request.url());
+  });
+  await page.reload();
+  await expect.poll(() => heartbeats.length).toBe(1);
+  // The server collects news for a quarter of a second, and the next heartbeat is due after half a minute.
+  await page.waitForTimeout(2000);
+  expect(heartbeats).toHaveLength(1);
 });
+
+test(
+  'U36 a change by another user is reported immediately, before a decision fails, and reloading keeps the remarks',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const adminName = await nameOf(office, 'admin');
+    const verifier = await signIn('verifier');
+    await fetchNew(verifier, submission);
+    await verifier.getByRole('button', { name: 'On Hold' }).click();
+    const remarks = verifier.getByPlaceholder('Type your comment here');
+    await remarks.fill('The customer calls back at noon');
+    await verifier.keyboard.press('Escape');
+
+    await mapAs(await signIn('admin'), submission.uan);
+    // Long before the next heartbeat.
+    const notice = verifier
+      .getByRole('status')
+      .filter({ hasText: `Changed by ${adminName} in the meantime` });
+    await expect(notice).toContainText('E42');
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await expect(notice).toHaveCount(0);
+    await verifier.getByRole('button', { name: 'On Hold' }).click();
+    await expect(remarks).toHaveValue('The customer calls back at noon');
+  },
+);
 
 test(
   'a stale decision names the change and its author and keeps the remarks; sent again it succeeds',

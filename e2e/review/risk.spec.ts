@@ -30,45 +30,46 @@ async function submitted(office: Office): Promise<[Submission, ...Submission[]]>
 test.describe('with all signals', () => {
   test.use({ officeOptions: { RiskSignals: Object.values(RiskSignal) } });
 
-  test('a line each with its evidence; a count opens its applications, only by keyboard', async ({
-    office,
-    signIn,
-  }) => {
-    const page = await signIn('verifier');
-    const [first, second, third] = await submitted(office);
-    await fetchNew(page, first);
-    await expect(line(page, shared)).toBeVisible();
-    await expect(line(page, 'The selfie is good to read.')).toBeHidden();
+  test(
+    'a line each with its evidence; a count opens its applications, only by keyboard',
+    { tag: '@comforts' },
+    async ({ office, signIn }) => {
+      const page = await signIn('verifier');
+      const [first, second, third] = await submitted(office);
+      await fetchNew(page, first);
+      await expect(line(page, shared)).toBeVisible();
+      await expect(line(page, 'The selfie is good to read.')).toBeHidden();
 
-    const toggle = panel(page).getByRole('button', { name: 'Also noticed' });
-    await toggle.focus();
-    await page.keyboard.press('Tab');
-    await expect(line(page, shared).getByRole('button').first()).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: /^Email/ })).toBeFocused();
-    await toggle.focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(showRows(page)).toBeFocused();
-    await page.keyboard.press('Enter');
-    const rows = panel(page).getByRole('list', { name: `Other applications: ${shared}` });
-    await expect(rows.getByRole('listitem')).toHaveText([
-      new RegExp(`${third?.uan ?? '?'}.*Review Pending.*family`),
-      new RegExp(`${second?.uan ?? '?'}.*Review Pending`),
-    ]);
-    await expect(rows).not.toContainText(second?.plan.person.fullName ?? '?');
-    // A user who holds neither may not open them.
-    await expect(rows.getByRole('link')).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(rows).toBeHidden();
+      const toggle = panel(page).getByRole('button', { name: 'Also noticed' });
+      await toggle.focus();
+      await page.keyboard.press('Tab');
+      await expect(line(page, shared).getByRole('button').first()).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: /^Email/ })).toBeFocused();
+      await toggle.focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(showRows(page)).toBeFocused();
+      await page.keyboard.press('Enter');
+      const rows = panel(page).getByRole('list', { name: `Other applications: ${shared}` });
+      await expect(rows.getByRole('listitem')).toHaveText([
+        new RegExp(`${third?.uan ?? '?'}.*Review Pending.*family`),
+        new RegExp(`${second?.uan ?? '?'}.*Review Pending`),
+      ]);
+      await expect(rows).not.toContainText(second?.plan.person.fullName ?? '?');
+      // A user who holds neither may not open them.
+      await expect(rows.getByRole('link')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(rows).toBeHidden();
 
-    await panel(page)
-      .getByRole('button', { name: /without finding/ })
-      .press('Enter');
-    await expect(line(page, 'The selfie is good to read.')).toBeVisible();
-    await toggle.press('Enter');
-    await expect(panel(page).getByRole('list')).toBeHidden();
-  });
+      await panel(page)
+        .getByRole('button', { name: /without finding/ })
+        .press('Enter');
+      await expect(line(page, 'The selfie is good to read.')).toBeVisible();
+      await toggle.press('Enter');
+      await expect(panel(page).getByRole('list')).toBeHidden();
+    },
+  );
 
   test(
     'an Admin goes from there to the other application',

@@ -21,47 +21,48 @@ async function boxOf(locator: Locator): Promise<Box> {
 const middleOf = ({ y, height }: Box): number => y + height / 2;
 const focused = (page: Page): Locator => page.locator('li[data-focused]').last();
 
-test('U18 U42 U44 U45 a row in focus keeps its neighbours in sight and has the ring; values have one edge, pictures 40 px', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier', { viewport: { width: 1366, height: 600 } });
-  await fetchNew(page, submission);
-  await expect(page.getByRole('button', { name: 'Preview PAN Card Photo' })).toBeVisible();
+test(
+  'U18 U42 U44 U45 a row in focus keeps its neighbours in sight and has the ring; values have one edge, pictures 40 px',
+  { tag: '@looks' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier', { viewport: { width: 1366, height: 600 } });
+    await fetchNew(page, submission);
+    await expect(page.getByRole('button', { name: 'Preview PAN Card Photo' })).toBeVisible();
 
-  const values = await page.evaluate<Record<string, string>>(`
+    const values = await page.evaluate<Record<string, string>>(`
     Object.fromEntries(
       [...document.querySelectorAll('[data-field-list] li [data-printed] > :nth-child(2)')]
         .filter((value) => value.checkVisibility() && value.textContent !== '' && value.offsetWidth > 1)
         .map((value) => [Math.round(value.getBoundingClientRect().x), value.textContent]),
     )
   `);
-  expect(Object.keys(values), JSON.stringify(values)).toHaveLength(1);
+    expect(Object.keys(values), JSON.stringify(values)).toHaveLength(1);
 
-  const picture = page.getByRole('button', { name: 'Preview PAN Card Photo' });
-  const { width, height } = await boxOf(picture);
-  expect([width, height]).toEqual([40, 40]);
-  await expect(picture.locator('img')).toHaveCSS('object-fit', 'cover');
-  // Where the face of a card is.
-  await expect(picture.locator('img')).not.toHaveCSS('object-position', '50% 50%');
+    const picture = page.getByRole('button', { name: 'Preview PAN Card Photo' });
+    const { width, height } = await boxOf(picture);
+    expect([width, height]).toEqual([40, 40]);
+    await expect(picture.locator('img')).toHaveCSS('object-fit', 'cover');
+    // Where the face of a card is.
+    await expect(picture.locator('img')).not.toHaveCSS('object-position', '50% 50%');
 
-  const row = focused(page);
-  await page.keyboard.press('j');
-  await expect(row).toHaveCSS('outline-style', 'solid');
-  await expect(row).toHaveCSS('outline-width', '2px');
-  await expect(row.locator('[aria-current=true]')).toHaveCSS('outline-style', 'none');
+    const row = focused(page);
+    await page.keyboard.press('j');
+    await expect(row).toHaveCSS('outline-style', 'solid');
+    await expect(row).toHaveCSS('outline-width', '2px');
+    await expect(row.locator('[aria-current=true]')).toHaveCSS('outline-style', 'none');
 
-  // Down past the visible part of the list, then up again.
-  for (const [key, neighbour] of [
-    ['j', 'li[data-focused] + li'],
-    ['k', 'li:has(+ li[data-focused])'],
-  ] as const)
-    for (let pressed = 0; pressed < 10; pressed += 1) {
-      await page.keyboard.press(key);
-      await expect(page.locator(neighbour).last()).toBeInViewport({ ratio: 0.9 });
-    }
-});
+    // Down past the visible part of the list, then up again.
+    for (const [key, neighbour] of [
+      ['j', 'li[data-focused] + li'],
+      ['k', 'li:has(+ li[data-focused])'],
+    ] as const)
+      for (let pressed = 0; pressed < 10; pressed += 1) {
+        await page.keyboard.press(key);
+        await expect(page.locator(neighbour).last()).toBeInViewport({ ratio: 0.9 });
+      }
+  },
+);
 
 test(
   'U30 U41 U43 U46 U49 U50 U60 the review’s header, viewer and dialogs: tally, tools, colours, Ctrl+Enter',

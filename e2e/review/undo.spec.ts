@@ -53,6 +53,30 @@ test('the bar counts down and the key Z undoes the approval, before any message 
   expect(arrived(office.backOffice)).toBe(0);
 });
 
+test('I8 after a decision a verifier with a second assigned case gets that one, without a dialog', async ({
+  office,
+  signIn,
+}) => {
+  const { page, submission } = await openCase({ office, signIn });
+  const { applicationId } = await office.submit();
+  await office.inTenant(async (tx) => {
+    const { verifier_id } = await tx
+      .selectFrom('application')
+      .select('verifier_id')
+      .where('application_id', '=', submission.applicationId)
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('application')
+      .set({ status: ApplicationStatus.Assigned, verifier_id })
+      .where('application_id', '=', applicationId)
+      .execute();
+  });
+  await approve(page);
+  await expect(page).toHaveURL(new RegExp(`/review/${String(applicationId)}$`));
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(bar(page)).toBeVisible();
+});
+
 test(
   'the bar follows to the next case and to the dashboard, survives a reload, and brings back',
   { tag: '@comforts' },

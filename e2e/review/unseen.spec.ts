@@ -109,6 +109,8 @@ for (const network of ['full speed', 'slow 3G'] as const)
       expect(order).toBe(PRESSES);
       const rows = await seenOf(office, submission);
       for (const { seen } of rows) expect(seen?.Kind).toBe('screen');
+      // No verification that no person could have seen.
+      expect(Math.min(...rows.map(({ seen }) => seen?.Ms ?? 0))).toBeGreaterThanOrEqual(100);
     },
   );
 

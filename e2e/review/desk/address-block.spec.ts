@@ -26,26 +26,27 @@ function stored(office: Office, { applicationId }: Submission) {
   }));
 }
 
-test('an address is verified by one press, counted by its lines, and taken back by a second', async ({
-  office,
-  signIn,
-}) => {
-  const { page, submission } = await openCase({ office, signIn }, { mode: Mode.DigiLocker });
-  await openStep(page, 2);
-  await expect(page.getByRole('button', { name: 'Mark Verified: Correspondence City' })).toHaveCount(0);
-  const verify = page.getByRole('button', { name: `Mark Verified: ${address}` });
-  await verify.click();
-  await expect(verify).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText(/^7 of \d+ decided/)).toBeVisible();
-  await expect(page.getByRole('status').getByText(`${address} verified.`)).toBeVisible();
-  await expect.poll(async () => (await stored(office, submission)).decisions.length).toBe(7);
-  const { decisions, audits } = await stored(office, submission);
-  expect(decisions.map(({ field_id }) => field_id)).toEqual([...correspondenceAddress]);
-  expect(audits.map(({ action }) => action)).toEqual(correspondenceAddress.map(() => 'field.approve'));
-  await verify.click();
-  await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
-  await expect(verify).toHaveAttribute('aria-pressed', 'false');
-});
+test(
+  'an address is verified by one press, counted by its lines, and taken back by a second',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const { page, submission } = await openCase({ office, signIn }, { mode: Mode.DigiLocker });
+    await openStep(page, 2);
+    await expect(page.getByRole('button', { name: 'Mark Verified: Correspondence City' })).toHaveCount(0);
+    const verify = page.getByRole('button', { name: `Mark Verified: ${address}` });
+    await verify.click();
+    await expect(verify).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText(/^7 of \d+ decided/)).toBeVisible();
+    await expect(page.getByRole('status').getByText(`${address} verified.`)).toBeVisible();
+    await expect.poll(async () => (await stored(office, submission)).decisions.length).toBe(7);
+    const { decisions, audits } = await stored(office, submission);
+    expect(decisions.map(({ field_id }) => field_id)).toEqual([...correspondenceAddress]);
+    expect(audits.map(({ action }) => action)).toEqual(correspondenceAddress.map(() => 'field.approve'));
+    await verify.click();
+    await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
+    await expect(verify).toHaveAttribute('aria-pressed', 'false');
+  },
+);
 
 test(
   'by keyboard: one stop, V for the complete address, L for its lines, and a line separately',

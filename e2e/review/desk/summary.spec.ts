@@ -75,32 +75,36 @@ for (const [width, colorScheme] of [
     await expectAccessible(page);
   });
 
-test('all green fields are listed, verified by one press and undone by one', async ({ office, signIn }) => {
-  const { page, submission } = await openCase({ office, signIn }, { mode: Mode.DigiLocker });
-  const open = page.getByRole('button', { name: /^Verify all green \(\d+\)$/ });
-  await expect(open).toBeEnabled();
-  const count = Number(/\d+/.exec(await open.innerText())?.[0]);
-  await page.keyboard.press('w');
-  const dialog = page.getByRole('dialog', { name: 'Verify all green' });
-  const green = dialog.getByRole('region', { name: 'Fields that would be verified' });
-  await expect(green.getByRole('listitem')).toHaveCount(count);
-  await expect(green.getByRole('listitem').filter({ hasText: 'PAN Number' })).toContainText(
-    submission.plan.person.pan,
-  );
-  await expect(green).toContainText(/Declared, PAN service.* agree/);
-  await expect(green).toContainText('Document: PAN card');
-  await expect(green).not.toContainText('Mobile');
-  // V12: the other undecided fields, with the reason.
-  const left = dialog.getByRole('list', { name: /^\d+ fields stay for you$/ });
-  await expect(
-    left.getByRole('listitem').filter({ hasText: 'No second source confirms the value' }),
-  ).toContainText('Mobile');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: `Verify ${count} fields` }).click();
-  await expect(page.getByText(new RegExp(`^${count} of \\d+ decided · 0 rejected`))).toBeVisible();
-  await page.keyboard.press('u');
-  await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
-});
+test(
+  'all green fields are listed, verified by one press and undone by one',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const { page, submission } = await openCase({ office, signIn }, { mode: Mode.DigiLocker });
+    const open = page.getByRole('button', { name: /^Verify all green \(\d+\)$/ });
+    await expect(open).toBeEnabled();
+    const count = Number(/\d+/.exec(await open.innerText())?.[0]);
+    await page.keyboard.press('w');
+    const dialog = page.getByRole('dialog', { name: 'Verify all green' });
+    const green = dialog.getByRole('region', { name: 'Fields that would be verified' });
+    await expect(green.getByRole('listitem')).toHaveCount(count);
+    await expect(green.getByRole('listitem').filter({ hasText: 'PAN Number' })).toContainText(
+      submission.plan.person.pan,
+    );
+    await expect(green).toContainText(/Declared, PAN service.* agree/);
+    await expect(green).toContainText('Document: PAN card');
+    await expect(green).not.toContainText('Mobile');
+    // V12: the other undecided fields, with the reason.
+    const left = dialog.getByRole('list', { name: /^\d+ fields stay for you$/ });
+    await expect(
+      left.getByRole('listitem').filter({ hasText: 'No second source confirms the value' }),
+    ).toContainText('Mobile');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: `Verify ${count} fields` }).click();
+    await expect(page.getByText(new RegExp(`^${count} of \\d+ decided · 0 rejected`))).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
+  },
+);
 
 test(
   'a field with a doubt is never among the green ones',

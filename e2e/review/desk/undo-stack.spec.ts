@@ -2,34 +2,35 @@ import { Mode } from '@kyc/contract/modes';
 import { expect, test } from '../../harness/test.ts';
 import { openCase, openStep, rejectField } from '../review-screen.ts';
 
-test('U21 U undoes press after press, an address as one, and announces the field and the number of remaining ones', async ({
-  office,
-  signIn,
-}) => {
-  const { page } = await openCase({ office, signIn }, { mode: Mode.DigiLocker });
-  const said = page.getByRole('status');
-  const decided = (count: number) =>
-    expect(page.getByText(new RegExp(`^${count} of \\d+ decided`))).toBeVisible();
-  await page.keyboard.press('v');
-  await expect(said.getByText('Mobile verified. 1 of 35 decided.')).toBeAttached();
-  await rejectField(page, 'Email');
-  await openStep(page, 2);
-  await page.getByRole('button', { name: 'Mark Verified: Correspondence Address' }).click();
-  await decided(9);
-  await page.keyboard.press('u');
-  await decided(2);
-  await expect(
-    said.getByText('Undone: Correspondence Address verified. 2 more can be undone.'),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Correspondence Address/ }).first()).toBeFocused();
-  await page.keyboard.press('u');
-  await expect(said.getByText('Undone: Email rejected. 1 more can be undone.')).toBeVisible();
-  await page.keyboard.press('u');
-  await expect(said.getByText('Undone: Mobile verified. No more decisions to undo.')).toBeVisible();
-  await decided(0);
-  await page.keyboard.press('u');
-  await expect(said.getByText(/^No more decisions to undo\.$/)).toBeVisible();
-});
+test(
+  'U21 U undoes press after press, an address as one, and announces the field and the number of remaining ones',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const { page } = await openCase({ office, signIn }, { mode: Mode.DigiLocker });
+    const said = page.getByRole('status');
+    const decided = (count: number) =>
+      expect(page.getByText(new RegExp(`^${count} of \\d+ decided`))).toBeVisible();
+    await page.keyboard.press('v');
+    await expect(said.getByText('Mobile verified. 1 of 35 decided.')).toBeAttached();
+    await rejectField(page, 'Email');
+    await openStep(page, 2);
+    await page.getByRole('button', { name: 'Mark Verified: Correspondence Address' }).click();
+    await decided(9);
+    await page.keyboard.press('u');
+    await decided(2);
+    await expect(
+      said.getByText('Undone: Correspondence Address verified. 2 more can be undone.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Correspondence Address/ }).first()).toBeFocused();
+    await page.keyboard.press('u');
+    await expect(said.getByText('Undone: Email rejected. 1 more can be undone.')).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(said.getByText('Undone: Mobile verified. No more decisions to undo.')).toBeVisible();
+    await decided(0);
+    await page.keyboard.press('u');
+    await expect(said.getByText(/^No more decisions to undo\.$/)).toBeVisible();
+  },
+);
 
 test(
   'U21 the previous decision is restored: a verified field that was rejected is verified again',
