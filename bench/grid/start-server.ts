@@ -9,6 +9,15 @@ const stopWithParent = pathToFileURL(
   join(import.meta.dirname, '../../scripts/run/stop-with-parent.mjs'),
 ).href;
 
+/** A call that fails inside the server ends most benches with a puzzle, unless its log line is shown. */
+const writeFailures = (lines: Buffer) => {
+  const failures = lines
+    .toString()
+    .split('\n')
+    .filter((line) => line.startsWith('{"level":"error"'));
+  for (const line of failures) console.error(line);
+};
+
 export interface StartedServer {
   readonly address: string;
   readonly pid: number;
@@ -29,7 +38,7 @@ export async function startServer(
   for await (const line of createInterface(stdout)) {
     const address = /is ready: (http\S+)/.exec(line)?.[1];
     if (address === undefined) continue;
-    stdout.resume();
+    stdout.on('data', writeFailures);
     return {
       address,
       pid,

@@ -8,6 +8,8 @@ import { launchChromium } from './launch-chromium.ts';
 
 const cases = sized(15, 2);
 const moves = sized(12, 4);
+/** A page that shows nothing new for this long will not: the bench ends with its text instead of waiting for ever. */
+const mostWaitMs = 30_000;
 
 /** One verifier in a real browser, with the built web app. Times are the page's own, up to the frame that shows it. */
 export async function timeInBrowser(bench: OpenBench): Promise<void> {
@@ -62,7 +64,11 @@ const isShown = `() => {
 }`;
 
 const whenShown = `const until = async (holds) => {
-    while (!holds()) await new Promise(requestAnimationFrame);
+    const deadline = performance.now() + ${mostWaitMs};
+    while (!holds()) {
+      if (performance.now() > deadline) throw new Error('nothing new after ${mostWaitMs / 1000} s: ' + document.body.innerText);
+      await new Promise(requestAnimationFrame);
+    }
     await new Promise(requestAnimationFrame);
   };
   const focused = () => document.querySelector('li [aria-current=true]');

@@ -4,6 +4,9 @@ import { findBrowser } from './browser/find-browser.ts';
 import type { Check } from './check.ts';
 import { root, runProgram } from './run-tool.ts';
 
+/** Twenty times the usual: a small bench that takes longer waits for something that does not come. */
+const mostSeconds = 300;
+
 /** Each bench at its smallest size: it ends, and prints every line. The figures are not judged. */
 export const benches: Check = {
   name: 'benches',
@@ -16,7 +19,12 @@ export const benches: Check = {
       progress(`${name}, ${String(place + 1)} of ${String(lists.length)}`);
       const words = [join(root, 'bench/run.ts'), name, '--small'];
       const environment = { ...browser.environment };
-      const { code, output } = await runProgram({ command: process.execPath, words, environment });
+      const { code, output } = await runProgram({
+        command: process.execPath,
+        words,
+        environment,
+        mostSeconds,
+      });
       const fault = faultOf({ name, expected, code, output });
       if (fault !== undefined) faults.push(fault);
     }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { runProgram } from './run-tool.ts';
 
 const runTool = pathToFileURL(join(import.meta.dirname, 'run-tool.ts')).href;
 
@@ -28,4 +29,14 @@ test('stopped while one check runs, it starts no further one', async () => {
   run.kill('SIGTERM');
   await once(run, 'close');
   expect(existsSync(second)).toBe(false);
+});
+
+test('a program that does not end within its limit is stopped, and the report names the limit', async () => {
+  const { code, output } = await runProgram({
+    command: process.execPath,
+    words: ['-e', 'console.log("begun"); setInterval(() => {}, 1000)'],
+    mostSeconds: 1,
+  });
+  expect(code).not.toBe(0);
+  expect(output).toBe('begun\n\nStopped: it had not ended after 1 s.\n');
 });

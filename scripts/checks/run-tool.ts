@@ -13,6 +13,8 @@ interface RunOptions {
   environment?: Record<string, string>;
   /** Receives each complete line of either stream while the program runs. */
   onLine?: (line: string) => void;
+  /** After this time the program is stopped, and its output says so. */
+  mostSeconds?: number;
 }
 
 /** Runs an npm package's program on this same Node (its shebang would find the system's). */
@@ -33,6 +35,14 @@ export function runProgram(
   });
   running.add(child);
   let output = '';
+  const { mostSeconds } = program;
+  const timer =
+    mostSeconds === undefined
+      ? undefined
+      : setTimeout(() => {
+          output += `\nStopped: it had not ended after ${String(mostSeconds)} s.\n`;
+          child.kill('SIGTERM');
+        }, mostSeconds * 1000);
   for (const stream of [child.stdout, child.stderr]) {
     const take = linesOf(program.onLine);
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -43,6 +53,7 @@ export function runProgram(
   child.once('error', (error) => resolve({ code: 127, output: error.message }));
   child.once('close', (code) => {
     running.delete(child);
+    clearTimeout(timer);
     resolve({ code: code ?? 1, output });
   });
   return promise;
