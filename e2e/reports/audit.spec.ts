@@ -39,7 +39,7 @@ test('Audit follows one application: its changes, before and after, and its read
   await expect(viewers.getByText('127.0.0.1').first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear Filter' }).click();
   await page.getByRole('combobox', { name: 'Kind of action' }).selectOption('Action');
   await page.goto(`${page.url()}&entity=settings`);
   await grid.getByRole('row').nth(1).getByRole('button').click();

@@ -147,7 +147,7 @@ test('REV-22 REV-03 on hold needs remarks; opening it again takes it up', async 
 });
 
 test(
-  'I24 a reload of a case on hold asks before it reopens the case, and No leads to the dashboard',
+  'I24 Reload and Back to a case on hold ask before they reopen the case, and No leads to the dashboard',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const { page, submission } = await openCase({ office, signIn });
@@ -157,6 +157,11 @@ test(
     await expect(page.getByText('Application put on hold successfully.')).toBeVisible();
     const question = page.getByText('This application is on hold. Reopen it?');
     await page.reload();
+    await expect(question).toBeVisible();
+    await page.getByRole('button', { name: 'No' }).click();
+    await expect(page).toHaveURL(/dashboard/);
+    expect(await statusOf(office, submission)).toBe(5);
+    await page.goBack();
     await expect(question).toBeVisible();
     await page.getByRole('button', { name: 'No' }).click();
     await expect(page).toHaveURL(/dashboard/);

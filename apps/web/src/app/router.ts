@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { onForcedLogout } from '../lib/session/forced-logout.ts';
 import { watchOtherTabs } from '../lib/session/other-tabs.ts';
 import { focusHeading } from '../lib/page/focus/keep-focus.ts';
+import { noteNavigation } from '../lib/page/returned-to.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { loginAddress } from './login-address.ts';
 import { privateHistory, shownAddress } from './private-history.ts';
@@ -22,6 +23,8 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
 }
+
+router.history.subscribe(({ action, location }) => noteNavigation(action.type, location.pathname));
 
 router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
   // The first page of a window is announced by its title.

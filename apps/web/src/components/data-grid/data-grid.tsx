@@ -41,6 +41,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           aria-busy={drawn === undefined}
           data-selectable={selection ? true : undefined}
           data-fixed={isFixed || undefined}
+          data-actions={columns.at(-1)?.hasActions}
           data-density={density}
           {...(isFixed && { style: { '--least': `${least}px` } as CSSProperties })}
         >

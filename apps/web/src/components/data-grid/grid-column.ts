@@ -6,6 +6,8 @@ export interface GridColumn<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly sortable?: true;
+  /** The buttons of a row, in the last column: they stay in sight while the rest scrolls sideways. */
+  readonly hasActions?: true;
   /** 'end' for amounts and counts. */
   readonly align?: 'end';
   /** Pixels; as wide as its content without. Where all columns have one, they keep it on every page. */

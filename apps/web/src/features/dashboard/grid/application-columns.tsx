@@ -84,6 +84,7 @@ export const columns: readonly GridColumn<ApplicationRow>[] = [
   })),
   {
     id: 'Action',
+    hasActions: true,
     header: dashboard.columns.Action,
     align: 'end',
     width: usualWidths.Action,

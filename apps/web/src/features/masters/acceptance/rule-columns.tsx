@@ -55,6 +55,7 @@ export function ruleColumns(onOpen: (rule: Rule) => void): readonly GridColumn<R
     { id: 'Source', header: texts.source, cell: ({ Source }) => <TruncatedText text={Source} limit={40} /> },
     {
       id: 'Action',
+      hasActions: true,
       header: mastersTexts.action,
       cell: (rule) => (
         <ActionIcon size={26} aria-label={`${mastersTexts.edit} ${rule.RuleId}`} onClick={() => onOpen(rule)}>

@@ -47,6 +47,7 @@ export function masterColumns({ master, choicesOf, onOpen }: ColumnsOf): readonl
   });
   const action: GridColumn<LooseRow> = {
     id: 'Action',
+    hasActions: true,
     header: mastersTexts.action,
     cell: (row) => (
       <ActionIcon

@@ -40,6 +40,7 @@ export function textColumns({ onOpen, used }: Wanted): readonly GridColumn<Custo
     { id: 'By', header: texts.by, cell: (text) => byWhom(text) },
     {
       id: 'Action',
+      hasActions: true,
       header: mastersTexts.action,
       cell: (text) => (
         <ActionIcon

@@ -22,7 +22,7 @@ interface ReportFormProps {
 export function ReportForm({ draft, onChange, onSubmit, onStarted }: ReportFormProps) {
   return (
     <form noValidate aria-label={t('reports.filters')} onSubmit={onSubmit}>
-      <Group gap="xs" mb="sm" align="flex-end">
+      <Group gap="xs" mb="sm" align="center">
         <ReportSelect draft={draft} onChange={onChange} />
         <ReportFields draft={draft} onChange={onChange} />
         <Group gap="xs" wrap="nowrap">
@@ -69,12 +69,14 @@ function ReportFields({ draft, onChange }: Pick<ReportFormProps, 'draft' | 'onCh
           <TimeInput
             w={140}
             label={t('reports.fromTime')}
+            prefix={t('reports.fromTimeShort')}
             value={draft.fromTime}
             onChange={(fromTime) => change({ fromTime })}
           />
           <TimeInput
             w={140}
             label={t('reports.toTime')}
+            prefix={t('reports.toTimeShort')}
             value={draft.toTime}
             onChange={(toTime) => change({ toTime })}
           />

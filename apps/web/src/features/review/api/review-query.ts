@@ -7,6 +7,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { prefetchable } from '../../../lib/api/prefetchable.ts';
 import { alertError, confirm } from '../../../lib/page/dialogs.ts';
+import { takeReturnTo } from '../../../lib/page/returned-to.ts';
 import { readSession } from '../../../lib/session/session.ts';
 
 export function reviewKey(applicationId: number) {
@@ -28,27 +29,12 @@ export const caseOpening = prefetchable(reviewKey, async (id, stop) => {
   return callApi(openReview, { params: { id }, loader: 'hidden', ...stop });
 });
 
-let wasAsked = false;
-
-/** I24: whether a held application is taken up now. A reload of its page asks, because its user may only want to see it again. */
+/** I24: whether a held application is taken up now. A return to its page asks, because its user may only want to see it again. */
 async function mayTakeUp(applicationId: number): Promise<boolean> {
-  if (wasAsked || !wasReloadedAt(`/review/${applicationId}`)) return true;
-  wasAsked = true;
+  if (!takeReturnTo(`/review/${applicationId}`)) return true;
   // Loaded here only: this module begins to read a case before its texts are there.
   const { review } = await import('../../../lib/texts/review/review.ts');
   return await confirm(review.hold.reopen);
-}
-
-/** The page began as a reload of this address. */
-function wasReloadedAt(path: string): boolean {
-  return performance
-    .getEntriesByType('navigation')
-    .some(
-      (entry) =>
-        entry instanceof PerformanceNavigationTiming &&
-        entry.type === 'reload' &&
-        new URL(entry.name).pathname === path,
-    );
 }
 
 /** Leads to the dashboard, without a message. */
