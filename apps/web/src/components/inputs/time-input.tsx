@@ -3,9 +3,13 @@ import { useState } from 'react';
 import { t } from '../../lib/texts/t.ts';
 import { parseTime } from '../../lib/input/parse-time.ts';
 
-interface TimeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'prefix'> {
+interface TimeInputProps extends Omit<
+  TextInputProps,
+  'value' | 'label' | 'onChange' | 'onBlur' | 'type' | 'prefix'
+> {
   /** HH:mm; empty: open. */
   readonly value: string;
+  readonly label: string;
   readonly onChange: (time: string) => void;
   /** A word of the label that stays before the time on a filter bar, as in `DayInput`. */
   readonly prefix?: string;
@@ -36,7 +40,7 @@ export function TimeInput({ value, onChange, error, prefix, label, ...props }: T
       {...(prefix === undefined
         ? { label }
         : {
-            'aria-label': String(label),
+            'aria-label': label,
             leftSection: <Text size="xs">{prefix}</Text>,
             leftSectionWidth: 72,
           })}
