@@ -91,15 +91,31 @@ describe('one reason for the lines of an address', () => {
     expect(blockReasons([])).toEqual([]);
   });
 
-  test('the delivered reasons: one choice covers six of seven lines, all but the city', () => {
+  test('A6 the delivered reasons: one choice covers four lines; state and country follow from the pin code', () => {
     const lines = correspondenceAddress.map((fieldId) => ({
       fieldId,
       reasons: (delivered[fieldId] ?? []).map((name, place) => reason(fieldId * 10 + place, name)),
     }));
     const [first] = blockReasons(lines);
     expect(first?.words).toBe('differs from the address proof');
-    expect([...(first?.ofLines.keys() ?? [])]).toEqual(
-      correspondenceAddress.filter((fieldId) => fieldId !== FieldId.CorrespondenceCity),
-    );
+    expect([...(first?.ofLines.keys() ?? [])]).toEqual([
+      FieldId.CorrespondenceHouseNo,
+      FieldId.CorrespondenceStreet,
+      FieldId.CorrespondenceLocation,
+      FieldId.CorrespondencePincode,
+    ]);
+    expect([...(first?.following ?? [])]).toEqual([
+      FieldId.CorrespondenceState,
+      FieldId.CorrespondenceCountry,
+    ]);
+  });
+
+  test('A6 a state is asked for where the pin code is not rejected', () => {
+    const lines = [
+      house,
+      { fieldId: FieldId.CorrespondenceState, reasons: [reason(6, 'State differs from the address proof')] },
+    ];
+    expect([...(blockReasons(lines)[0]?.ofLines.keys() ?? [])]).toEqual([15, FieldId.CorrespondenceState]);
+    expect(blockReasons(lines)[0]?.following.size).toBe(0);
   });
 });

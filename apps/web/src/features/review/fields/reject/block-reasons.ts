@@ -1,3 +1,5 @@
+import { reviewField } from '@kyc/domain/review-fields/all-fields';
+
 interface Reason {
   readonly ReasonId: number;
   readonly ReasonName: string;
@@ -15,6 +17,8 @@ export interface BlockReason {
   readonly isShared: boolean;
   /** A reason belongs to a field (REV-15): each line is rejected with its reason. */
   readonly ofLines: ReadonlyMap<number, Reason>;
+  /** Lines with such a reason that follow from a rejected line: the customer is not asked for them. */
+  readonly following: ReadonlySet<number>;
 }
 
 /** Fewer words are not meaningful: 'pin code'. */
@@ -26,7 +30,7 @@ const LEAST_WORDS = 3;
  */
 export function blockReasons(lines: readonly ReasonedLine[]): readonly BlockReason[] {
   const shared = endings(lines)
-    .map((words) => ({ words, isShared: true, ofLines: linesEndingIn(words, lines) }))
+    .map((words) => ({ words, isShared: true, ...withoutFollowing(linesEndingIn(words, lines)) }))
     .toSorted((one, other) => other.ofLines.size - one.ofLines.size || other.words.length - one.words.length);
   const whole = shared.filter(
     (each, index) =>
@@ -43,9 +47,22 @@ export function blockReasons(lines: readonly ReasonedLine[]): readonly BlockReas
       words: reason.ReasonName,
       isShared: false,
       ofLines: new Map([[fieldId, reason]]),
+      following: new Set<number>(),
     })),
   );
   return [...whole, ...single];
+}
+
+/** State and country follow from the pin code: where that is rejected, they need no rejection. */
+function withoutFollowing(all: BlockReason['ofLines']): Pick<BlockReason, 'ofLines' | 'following'> {
+  const isFollowing = (fieldId: number) => {
+    const source = reviewField(fieldId)?.followsFrom;
+    return source !== undefined && all.has(source);
+  };
+  return {
+    ofLines: new Map([...all].filter(([fieldId]) => !isFollowing(fieldId))),
+    following: new Set([...all.keys()].filter(isFollowing)),
+  };
 }
 
 /** What at least two lines have a reason end in. */
