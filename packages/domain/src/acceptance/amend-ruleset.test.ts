@@ -33,7 +33,7 @@ const amendment = {
 };
 
 describe('an amended catalogue', () => {
-  test('has a new version of each changed rule, and every other rule as it was', () => {
+  test('has a new version of each changed rule, and the other rules unchanged', () => {
     expect(amendRuleset(published, amendment)).toEqual({
       version: '2',
       publishedOn: '2026-02-01',

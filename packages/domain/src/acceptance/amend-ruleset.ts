@@ -2,7 +2,7 @@ import type { PublishedRuleset } from './read-ruleset.ts';
 
 type PublishedRule = PublishedRuleset['rules'][number];
 
-/** The shape of a published amendment: the members of some rules that replace those of the amended catalogue. */
+/** The shape of a published amendment: members of some rules, which replace the members in the amended catalogue. */
 export interface Amendment {
   readonly version: string;
   /** The version of the complete catalogue. */
@@ -19,7 +19,7 @@ type RuleChange = Pick<PublishedRule, 'id' | 'reasons' | 'coveredBy'> & {
 /**
  * A catalogue as the amendment changes it. A changed rule is a new version of the rule from the amendment's first day, so its remarks and
  * overrides have to be given again; every other rule keeps its version and its answers.
- * @throws Error for an amendment of another version, a rule that the catalogue does not have, or two changes of one rule
+ * @throws Error for an amendment to another version, an unknown rule, or two changes to the same rule
  */
 export function amendRuleset(
   published: PublishedRuleset,

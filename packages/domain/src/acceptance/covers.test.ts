@@ -67,12 +67,12 @@ describe('the same fault', () => {
     expect(coveredOf(change)).toMatchObject(expected);
   });
 
-  test('a rule that fires alone is a stop of its own', () => {
+  test('a rule whose cover does not fire is a separate stop', () => {
     expect(coveredOf({ properties: passport, calls: { 17: { expiry: '31/12/2030' } } })).toEqual({});
     expect(coveredOf({ calls: { 5: { ...otherSigner.calls[5], yob: '1990' } } })).toEqual({});
   });
 
-  test('asks for its own answer once the rule that covers it is answered', () => {
+  test('an override of the cover leaves the covered rules open', () => {
     const evaluation = evaluationOf(otherSigner);
     const overridden = new Map(
       evaluation.findings
@@ -110,7 +110,7 @@ describe('a cover weakens nothing', () => {
     rules: acceptanceRuleset.rules.map((rule) => ({ ...rule, coveredBy: [] })),
   };
 
-  test('the outcome of every case is the same without covers, whatever was answered', () => {
+  test('the outcome of every case is the same without covers, for all answers', () => {
     for (const [ruleId, , what, change] of allExpectations) {
       const facts = deriveFacts(goodApplicationBut(change));
       const [one, other] = [acceptanceRuleset, without].map((ruleset) => evaluate(ruleset, facts, terms));
@@ -119,7 +119,7 @@ describe('a cover weakens nothing', () => {
     }
   });
 
-  test('every case that stops still shows a stop, and every cover demands as much as what it covers', () => {
+  test('every cover is shown itself and demands at least as much as the covered rule', () => {
     const rank = ['nothing', 'remark', 'override'];
     for (const [ruleId, , what, change] of allExpectations)
       for (const answers of answersTo(change)) {
@@ -171,7 +171,7 @@ describe('a catalogue with a wrong cover is not read', () => {
         { ...covered, modes: [1, 2] },
       ],
     ],
-    ['one that a remark answers', [{ ...rule, answer: 'remark' }, covered]],
+    ['a rule that a remark answers', [{ ...rule, answer: 'remark' }, covered]],
     ['itself', [rule, { ...covered, coveredBy: ['X-02'] }]],
     ['a circle', [{ ...rule, coveredBy: ['X-02'] }, covered]],
   ] as const)('%s', (_, rules) => {

@@ -38,7 +38,7 @@ const weight: Readonly<Record<Demand, number>> = { nothing: 0, remark: 1, overri
 
 /**
  * Findings that another finding reports already, by rule id: the id of the rule under which they are shown. Only while that rule fires, is
- * unanswered and demands as much. The outcome counts every finding, so a covered one asks for its answer once its cover is answered.
+ * unanswered and demands as much. The outcome counts every finding, so a covered finding demands an answer after its cover is answered.
  */
 export function coveredIn({ findings }: Evaluation, answers: Answers): ReadonlyMap<string, string> {
   const byId = new Map(findings.map((finding) => [finding.rule.id, finding]));

@@ -7,7 +7,7 @@ import { findReferences } from './find-references.ts';
 import { acceptanceRuleset } from './ruleset.ts';
 import { missingDocuments, missingFacts, missingLog, missingText } from './wording/missing-facts.ts';
 
-/** A4: the advice for a missing value says what is missing, where it would come from and what to do. */
+/** A4: the advice for a missing value names the value, its source and the next step. */
 const { rules } = acceptanceRuleset;
 const read = new Set(rules.flatMap(({ when }) => [...findReferences({ when, message: '' }).facts]));
 const texts = [...Object.values(missingFacts), missingDocuments, missingLog];
@@ -62,7 +62,7 @@ describe('a rule that misses a value', () => {
     );
   });
 
-  test('says when documents or the log could not be read', () => {
+  test('covers documents and a log that could not be read', () => {
     expect(adviceOf('DOC-01', { documents: 'unreadable' })).toMatch(/^Missing: the list of documents\./u);
     expect(adviceOf('PAN-04', { calls: 'unreadable' })).toMatch(/^Missing: the service log\./u);
   });

@@ -105,7 +105,7 @@ function severityOf({ id, severity }: PublishedRule): RuleSeverity {
   throw new Error(`acceptance rule ${id} has the severity ${severity}`);
 }
 
-/** A finding may be shown only under a rule that reports it at least as severely in each of its modes; covers form no circle. */
+/** A finding may be shown only under a rule that reports it at least as severely, in all modes; covers form no circle. */
 function requireCovers(rules: readonly AcceptanceRule[]): void {
   for (const rule of rules)
     for (const id of rule.coveredBy) {

@@ -44,7 +44,7 @@ export interface AcceptanceRule {
   readonly message: string;
   readonly fix: string;
   readonly severity: RuleSeverity;
-  /** Reasons to reject with, the first one that applies; empty where no standard reason is true for the customer. */
+  /** Reasons to reject with, of which the first true reason is proposed; empty where no standard reason is true for the customer. */
   readonly reasons: readonly SuggestedReason[];
   /** Rules that report the same fault: while one of them fires and is unanswered, this rule is shown under it. */
   readonly coveredBy: readonly string[];

@@ -9,7 +9,7 @@ import { deriveFacts } from './facts/derive-facts.ts';
 import type { Facts } from './facts/facts.ts';
 import { acceptanceRuleset } from './ruleset.ts';
 
-/** A customer reads the text of the proposed reason, so it may state only what is the case (A3, A6). */
+/** A customer reads the text of the proposed reason, so the text has to be true (A3, A6). */
 const { rules } = acceptanceRuleset;
 
 function evaluateAlone(ruleId: string, change: Change): { finding: Finding | undefined; facts: Facts } {
@@ -53,7 +53,7 @@ const fact =
     facts.fact(name);
 const lowScore = (name: string) => (one: Proposed) => Number(fact(name)(one)) <= 35;
 
-/** What a text states, and what has to be the case for it. */
+/** Statements of the texts, each with its condition. */
 const claims: readonly (readonly [RegExp, (one: Proposed) => boolean])[] = [
   [/that you entered|you entered|you selected|you gave|in your application/u, hasValue],
   [
@@ -122,7 +122,7 @@ describe('the reason that a rule proposes', () => {
     expect(unread.map(([words]) => words.source)).toEqual([]);
   });
 
-  test('A3 is not one that only the desk may read', () => {
+  test('A3 is never internal', () => {
     const all = rules.flatMap(({ id, reasons }) => reasons.map(({ reasonId }) => [id, reasonId] as const));
     expect(all.length).toBeGreaterThan(80);
     expect(all.filter(([, reasonId]) => internalReasonIds.includes(reasonId))).toEqual([]);

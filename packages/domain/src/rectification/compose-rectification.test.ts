@@ -273,7 +273,7 @@ describe('what a customer reads of a rejection', () => {
       expect(text.split(todo)).toHaveLength(2);
     });
 
-    test('requests each answer from its own field', () => {
+    test('requests each answer for its field', () => {
       expect(bodyIn('en').Fields.map(({ FieldId: id, Properties }) => [id, Properties])).toEqual([
         [FieldId.CorrespondenceHouseNo, ['CorrespondenceHouseNo']],
         [FieldId.CorrespondenceStreet, ['CorrespondenceStreet']],

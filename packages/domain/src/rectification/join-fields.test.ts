@@ -54,7 +54,7 @@ describe('A2 an instruction is given once', () => {
     ]);
   });
 
-  test('a fault is named once, and another suggestion is another instruction', () => {
+  test('equal faults appear once, and a different suggestion makes a different instruction', () => {
     const same = { ...field(9, 'First name', correct), What: 'The name differs.' };
     expect(groupFields([same, { ...same, FieldId: 10, FieldName: 'Last name' }], 'en')[0]?.whats).toEqual([
       'The name differs.',
@@ -70,7 +70,7 @@ describe('the texts of 2026.11.3', () => {
   ) as { readonly reasons: readonly { readonly reasonId: number; readonly todo: Record<string, string> }[] };
   const todos = shippedTexts.filter(({ subject }) => subject === 'reason');
 
-  test('replace the instruction of lines of an address, within the limit, and no other', () => {
+  test('replace only the instruction for lines of an address, within the limit', () => {
     expect(textsVersion).toBe('2026.11.3');
     for (const { subjectId, language, todo } of todos) {
       const before = reasons.find(({ reasonId }) => reasonId === subjectId)?.todo[language];

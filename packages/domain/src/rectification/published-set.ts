@@ -15,7 +15,7 @@ export interface ShippedText {
   readonly todo: string | null;
 }
 
-/** Of the newest published file. A published file is never edited: a correction is a new file, which names only what it replaces. */
+/** Of the newest published file. A published file is never edited: a correction is a new file, which contains only the replaced texts. */
 export const textsVersion = amendment.version;
 /** Most characters of each part. */
 export const textLimits = published.limits;

@@ -85,7 +85,7 @@ export function writeEmail(body: Rectification, head: LetterHead): Letter {
   };
 }
 
-/** The fields of one instruction with their reasons, the instruction, and the verifier's suggestion on a separate line. */
+/** The fields with the same instruction and their reasons, the instruction, and the verifier's suggestion on a separate line. */
 function writeItem({ names, whats, instructions }: FieldGroup, language: Rectification['Language']): string {
   const { item, suggestion } = letterFrames.email;
   const [todo = '', solution] = instructions;

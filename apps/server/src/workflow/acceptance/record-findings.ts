@@ -10,7 +10,7 @@ export interface RecordedFinding {
   readonly Severity: Finding['severity'];
   readonly State: Finding['state'];
   readonly Demand: Demand;
-  /** The rule that reported the same fault, so that this one demanded nothing of its own; absent in rows of earlier releases. */
+  /** The rule that reported the same fault, so that this rule demanded no separate answer; absent in rows of earlier releases. */
   readonly CoveredBy: string | null;
   /** Without complete numbers of a person: those are sealed in their rows. */
   readonly Message: string;

@@ -20,7 +20,7 @@ export const missingLog: MissingFact = lookedUp(
   'look for the call in the service log',
 );
 
-/** In one or two sentences what is missing, where it would come from, and the next step. */
+/** The missing value, its source and the next step. */
 export function missingText({ what, from, todo }: MissingFact): string {
   return `Missing: ${what}. It comes from ${from}. ${todo}`;
 }

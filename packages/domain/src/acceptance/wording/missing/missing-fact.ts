@@ -1,6 +1,6 @@
 /** What a verifier reads when a rule could not be checked because a value is missing. */
 export interface MissingFact {
-  /** A noun phrase that no other fact has. */
+  /** A noun phrase, different for each fact. */
   readonly what: string;
   /** Where the value would come from: completes "It comes from …". */
   readonly from: string;

@@ -110,7 +110,7 @@ describe('one reason for the lines of an address', () => {
     ]);
   });
 
-  test('A6 a state is asked for where the pin code is not rejected', () => {
+  test('A6 a state is rejected together with lines other than the pin code', () => {
     const lines = [
       house,
       { fieldId: FieldId.CorrespondenceState, reasons: [reason(6, 'State differs from the address proof')] },

@@ -17,7 +17,7 @@ export interface BlockReason {
   readonly isShared: boolean;
   /** A reason belongs to a field (REV-15): each line is rejected with its reason. */
   readonly ofLines: ReadonlyMap<number, Reason>;
-  /** Lines with such a reason that follow from a rejected line: the customer is not asked for them. */
+  /** Lines with such a reason that follow from a rejected line: the customer need not correct them. */
   readonly following: ReadonlySet<number>;
 }
 
