@@ -110,12 +110,16 @@ describe('one reason for the lines of an address', () => {
     ]);
   });
 
-  test('A6 a state is rejected together with lines other than the pin code', () => {
-    const lines = [
-      house,
-      { fieldId: FieldId.CorrespondenceState, reasons: [reason(6, 'State differs from the address proof')] },
-    ];
-    expect([...(blockReasons(lines)[0]?.ofLines.keys() ?? [])]).toEqual([15, FieldId.CorrespondenceState]);
-    expect(blockReasons(lines)[0]?.following.size).toBe(0);
+  test('A6 state and country are never part of a shared choice, and have their single reasons', () => {
+    const named = (fieldId: number) => ({
+      fieldId,
+      reasons: (delivered[fieldId] ?? []).map((name, place) => reason(fieldId * 10 + place, name)),
+    });
+    const left = blockReasons([18, 20, 21].map(named));
+    expect(left.filter(({ isShared }) => isShared)).toEqual([]);
+    expect(left.map(({ words }) => words)).toContain('State does not match the pin code');
+    const [first] = blockReasons([15, 16, 20].map(named));
+    expect([...(first?.ofLines.keys() ?? [])]).toEqual([15, 16]);
+    expect([...(first?.following ?? [])]).toEqual([20]);
   });
 });

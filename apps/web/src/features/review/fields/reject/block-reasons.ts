@@ -17,7 +17,7 @@ export interface BlockReason {
   readonly isShared: boolean;
   /** A reason belongs to a field (REV-15): each line is rejected with its reason. */
   readonly ofLines: ReadonlyMap<number, Reason>;
-  /** Lines with such a reason that follow from a rejected line: the customer need not correct them. */
+  /** Lines with such a reason that follow from another line: the customer need not correct them. */
   readonly following: ReadonlySet<number>;
 }
 
@@ -29,8 +29,15 @@ const LEAST_WORDS = 3;
  * are the same choice. Choices for most lines come first, then choices for a single line in the order of the lines.
  */
 export function blockReasons(lines: readonly ReasonedLine[]): readonly BlockReason[] {
-  const shared = endings(lines)
-    .map((words) => ({ words, isShared: true, ...withoutFollowing(linesEndingIn(words, lines)) }))
+  // State and country follow from the pin code: they are rejected separately or not at all.
+  const [determined, determining] = partition(lines);
+  const shared = endings(determining)
+    .map((words) => ({
+      words,
+      isShared: true,
+      ofLines: linesEndingIn(words, determining),
+      following: new Set(linesEndingIn(words, determined).keys()),
+    }))
     .toSorted((one, other) => other.ofLines.size - one.ofLines.size || other.words.length - one.words.length);
   const whole = shared.filter(
     (each, index) =>
@@ -53,16 +60,10 @@ export function blockReasons(lines: readonly ReasonedLine[]): readonly BlockReas
   return [...whole, ...single];
 }
 
-/** State and country follow from the pin code: where that is rejected, they need no rejection. */
-function withoutFollowing(all: BlockReason['ofLines']): Pick<BlockReason, 'ofLines' | 'following'> {
-  const isFollowing = (fieldId: number) => {
-    const source = reviewField(fieldId)?.followsFrom;
-    return source !== undefined && all.has(source);
-  };
-  return {
-    ofLines: new Map([...all].filter(([fieldId]) => !isFollowing(fieldId))),
-    following: new Set([...all.keys()].filter(isFollowing)),
-  };
+/** The lines whose value another line of the address determines, and the others. */
+function partition(lines: readonly ReasonedLine[]): readonly [ReasonedLine[], ReasonedLine[]] {
+  const follows = ({ fieldId }: ReasonedLine) => reviewField(fieldId)?.followsFrom !== undefined;
+  return [lines.filter(follows), lines.filter((line) => !follows(line))];
 }
 
 /** What at least two lines have a reason end in. */
