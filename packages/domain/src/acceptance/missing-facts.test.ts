@@ -68,10 +68,12 @@ describe('a rule that misses a value', () => {
   });
 
   test('has advice of a missing value or of a missing check in every case', () => {
-    for (const [ruleId, expected, what, change] of allExpectations)
-      if (expected === 'cannot tell')
-        expect(adviceOf(ruleId, change), `${ruleId} ${what}`).toMatch(
-          /^(?:Missing: |Answer the question from the documents)/u,
-        );
+    const unchecked = allExpectations.filter(([, expected]) => expected === 'cannot tell');
+    const without = unchecked.filter(
+      ([ruleId, , , change]) =>
+        !/^(?:Missing: |Answer the question from the documents)/u.test(adviceOf(ruleId, change) ?? ''),
+    );
+    expect(unchecked.length).toBeGreaterThan(150);
+    expect(without).toEqual([]);
   });
 });
