@@ -100,7 +100,7 @@ async function compareGate(bench: OpenBench): Promise<void> {
 
 function timeEvaluations(): number[] {
   const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
-  const terms = { day: '2026-11-26', severities: new Map(), lists: {}, digest };
+  const terms = { day: acceptanceRuleset.effectiveFrom, severities: new Map(), lists: {}, digest };
   const stored = goodApplicationBut({ properties: { PoaName: 'A Kale', Email: null } });
   return Array.from({ length: evaluations }, () => {
     const began = performance.now();

@@ -74,6 +74,23 @@ test('the button refuses a blocked approval and names the finding; its reason re
 });
 
 test(
+  'A5 the same fault of another rule is shown under the stop',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const page = await signIn('verifier');
+    await opened(office, page, { esign_aadhaar_match: false, signer_name: 'Zebra Quartz' });
+    await expect(strip(page)).toContainText('1 stop');
+    await expect(line(page, 'SGN-02')).toContainText(
+      'The form was signed with the Aadhaar of another person.',
+    );
+    await expect(line(page, 'SGN-02')).toContainText(
+      'The same fault: Another person signed the form: Zebra Quartz.',
+    );
+    await expect(line(page, 'SGN-04')).toHaveCount(1);
+  },
+);
+
+test(
   'a finding that requires a remark passes with one, which survives a reload of the list',
   { tag: '@edges' },
   async ({ office, signIn }) => {

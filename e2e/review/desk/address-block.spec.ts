@@ -84,22 +84,23 @@ test(
     await page.keyboard.press('Enter');
     await page.keyboard.press('1');
     await expect(dialog.getByRole('radio', { name: /differs from the address proof/ }).first()).toBeChecked();
-    await expect(dialog.getByText(/^Not City/)).toBeVisible();
-    await expect(dialog.getByRole('combobox')).toHaveCount(6);
+    await expect(dialog.getByText(/^Not City: without/)).toBeVisible();
+    await expect(dialog.getByText(/^Not State, Country: determined by the pin code/)).toBeVisible();
+    await expect(dialog.getByRole('combobox')).toHaveCount(4);
     await expectAccessible(page);
     await dialog
       .getByRole('combobox', { name: 'Solution for Correspondence Street' })
       .selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'SUBMIT' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText(/^6 of \d+ decided · 6 rejected/)).toBeVisible();
+    await expect(page.getByText(/^4 of \d+ decided · 4 rejected/)).toBeVisible();
     await expect(page.getByText('Correspondence Street Rejected')).toBeVisible();
-    await expect.poll(async () => (await stored(office, submission)).decisions.length).toBe(6);
+    await expect.poll(async () => (await stored(office, submission)).decisions.length).toBe(4);
     const { decisions, audits } = await stored(office, submission);
     expect(decisions.every(({ decision, reason_id }) => decision === 'rejected' && reason_id !== null)).toBe(
       true,
     );
-    expect(new Set(decisions.map(({ reason_id }) => reason_id)).size).toBe(6);
+    expect(new Set(decisions.map(({ reason_id }) => reason_id)).size).toBe(4);
     expect(audits.every(({ action }) => action === 'field.reject')).toBe(true);
 
     await page.getByRole('button', { name: `Mark Rejected: ${address}` }).click();

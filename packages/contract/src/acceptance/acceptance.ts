@@ -10,13 +10,17 @@ const finding = z.strictObject({
   State: z.enum(['fires', 'unknown']),
   /** What lets it pass; `nothing`: it is only shown. */
   Demand: z.enum(['override', 'remark', 'nothing']),
+  /** The rule under which it is shown, because that rule reports the same fault; it demands an answer once that rule is answered. */
+  CoveredBy: z.nullable(z.string()),
   Authority: z.string(),
   Attribute: z.string(),
   FieldIds: z.array(z.int()),
   Message: z.string(),
   Fix: z.string(),
-  /** The reason that a rejection would give. */
+  /** The reason that a rejection would give; null where none is true for the customer. */
   ReasonId: z.nullable(z.int()),
+  /** The field that has this reason. */
+  ReasonFieldId: z.nullable(z.int()),
   Source: z.string(),
   FactsHash: z.string(),
   /** The verifier's remark; null once its facts have changed. */

@@ -33,3 +33,36 @@ export function outcomeOf({ findings }: Evaluation, answers: Answers): Outcome {
   if (open.some((finding) => demandOf(finding) === 'override')) return 'stop';
   return open.length > 0 ? 'remark' : 'pass';
 }
+
+const weight: Readonly<Record<Demand, number>> = { nothing: 0, remark: 1, override: 2 };
+
+/**
+ * Findings that another finding reports already, by rule id: the id of the rule under which they are shown. Only while that rule fires, is
+ * unanswered and demands as much. The outcome counts every finding, so a covered finding demands an answer after its cover is answered.
+ */
+export function coveredIn({ findings }: Evaluation, answers: Answers): ReadonlyMap<string, string> {
+  const byId = new Map(findings.map((finding) => [finding.rule.id, finding]));
+  const covers = (id: string, covered: Finding): boolean => {
+    const cover = byId.get(id);
+    return (
+      cover?.state === 'fires' &&
+      isOpen(cover, answers) &&
+      weight[demandOf(cover)] >= weight[demandOf(covered)]
+    );
+  };
+  const coverOf = (finding: Finding): string | undefined => {
+    const id = finding.rule.coveredBy.find((each) => covers(each, finding));
+    const cover = id === undefined ? undefined : byId.get(id);
+    return cover === undefined ? undefined : (coverOf(cover) ?? cover.rule.id);
+  };
+  return new Map(
+    findings.flatMap((finding) => {
+      const id = isAnswered(finding, answers) ? undefined : coverOf(finding);
+      return id === undefined ? [] : [[finding.rule.id, id] as const];
+    }),
+  );
+}
+
+function isAnswered(finding: Finding, answers: Answers): boolean {
+  return demandOf(finding) !== 'nothing' && !isOpen(finding, answers);
+}

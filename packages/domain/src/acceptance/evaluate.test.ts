@@ -9,7 +9,7 @@ import { needsSecondAdmin } from './severity-for.ts';
 import type { Severity } from './rule.ts';
 
 const terms: EvaluationTerms = {
-  day: '2026-11-26',
+  day: acceptanceRuleset.effectiveFrom,
   severities: new Map(),
   lists: {},
   digest: (text) => text,

@@ -4,8 +4,18 @@ import { findReferences } from './find-references.ts';
 import { judge } from './judge.ts';
 import { rulesOn } from './read-ruleset.ts';
 import { questionOf } from './question-of.ts';
-import type { AcceptanceRule, Lists, ListValue, RuleSeverity, Ruleset, Severity } from './rule.ts';
+import type {
+  AcceptanceRule,
+  Lists,
+  ListValue,
+  Predicate,
+  RuleSeverity,
+  Ruleset,
+  Severity,
+  SuggestedReason,
+} from './rule.ts';
 import { severityFor } from './severity-for.ts';
+import { adviceOnMissing } from './wording/advice-on-missing.ts';
 import { writeFacts } from './write-facts.ts';
 
 export type FindingState = 'fires' | 'unknown';
@@ -18,8 +28,8 @@ export interface Finding {
   readonly message: string;
   /** What the reader can do about it. */
   readonly fix: string;
-  /** The reason to reject with; null where a rejection is not the answer. */
-  readonly reasonId: number | null;
+  /** The reason to reject with; null where a rejection is not the answer or no standard reason is true. */
+  readonly reason: Pick<SuggestedReason, 'reasonId' | 'fieldId'> | null;
   readonly factsHash: string;
 }
 
@@ -62,7 +72,7 @@ export function evaluate(ruleset: Ruleset, facts: Facts, terms: EvaluationTerms)
   const findings = withoutRepeatedCauses(found)
     // A rule that is only displayed needs no answer, even when it is unknown.
     .filter(({ state, severity }) => state === 'fires' || severity === 'block' || severity === 'remark')
-    .map((one) => findingOf(one, facts, terms.digest));
+    .map((one) => findingOf(one, { facts, lists, digest: terms.digest }));
   const hashes = findings.map(({ factsHash }) => factsHash);
   return {
     rulesetVersion: ruleset.version,
@@ -81,8 +91,7 @@ interface Found {
 
 function findingOf(
   { rule, severity, state, causes }: Found,
-  facts: Facts,
-  digest: EvaluationTerms['digest'],
+  { facts, lists, digest }: { facts: Facts; lists: Lists; digest: EvaluationTerms['digest'] },
 ): Finding {
   const isUnknown = state === 'unknown';
   return {
@@ -90,8 +99,8 @@ function findingOf(
     severity,
     state,
     message: isUnknown ? couldNotBeChecked(rule, causes) : fillMessage(rule, facts),
-    fix: isUnknown ? (causes.length === 0 ? missingFix : unknownFix) : rule.fix,
-    reasonId: isUnknown ? null : rule.suggestedReasonId,
+    fix: isUnknown ? (causes.length === 0 ? adviceOnMissing(rule, facts) : unknownFix) : rule.fix,
+    reason: isUnknown ? null : reasonOf(rule, facts, lists),
     factsHash: digest(writeFacts(rule, facts, { state, causes })),
   };
 }
@@ -100,9 +109,18 @@ function findingOf(
 const unknownFix =
   'Answer the question from the documents and write in a remark what you compared. If you cannot, press On Hold and ask the onboarding team to run the check again.';
 
-/** Without a missing check, the value itself is missing. */
-const missingFix =
-  'Enter the missing value from the documents and write in a remark where you found it. If no document shows it, press On Hold and ask the onboarding team to request it.';
+/** The first reason that is true of these facts. */
+function reasonOf({ reasons }: AcceptanceRule, facts: Facts, lists: Lists): Finding['reason'] {
+  return reasons.find(({ when }) => when === null || isTrue(when, facts, lists)) ?? null;
+}
+
+function isTrue(when: Predicate, facts: Facts, lists: Lists): boolean {
+  try {
+    return judge(when, facts, lists) === true;
+  } catch {
+    return false;
+  }
+}
 
 function causesOf(rule: AcceptanceRule, facts: Facts): UnknownCause[] {
   const { facts: names, apiIds } = findReferences(rule);

@@ -44,13 +44,24 @@ export interface AcceptanceRule {
   readonly message: string;
   readonly fix: string;
   readonly severity: RuleSeverity;
-  readonly suggestedReasonId: number | null;
+  /** Reasons to reject with, of which the first true reason is proposed; empty where no standard reason is true for the customer. */
+  readonly reasons: readonly SuggestedReason[];
+  /** Rules that report the same fault: while one of them fires and is unanswered, this rule is shown under it. */
+  readonly coveredBy: readonly string[];
   readonly source: string;
   /** yyyy-MM-dd in India, both ends included; no end: until further notice. */
   readonly effectiveFrom: string;
   readonly effectiveTo: string | null;
   /** A remark is enough although the rule stops, because only the verifier's word is missing. */
   readonly isAnsweredByRemark: boolean;
+}
+
+export interface SuggestedReason {
+  readonly reasonId: number;
+  /** The field that has this reason. */
+  readonly fieldId: number;
+  /** Only then is the reason true; null: whenever the rule fires. */
+  readonly when: Predicate | null;
 }
 
 export type ListValue = string | number;

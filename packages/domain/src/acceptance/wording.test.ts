@@ -94,7 +94,7 @@ describe('a rule that could not be checked', () => {
     expect(finding.message.startsWith(`Could not be checked: ${rule.question}`)).toBe(true);
     expect(`${finding.message} ${finding.fix}`).not.toMatch(/\breject/iu);
     expect(finding.fix).toMatch(/\bremark\b/u);
-    expect(finding.reasonId).toBeNull();
+    expect(finding.reason).toBeNull();
   });
 });
 
@@ -108,11 +108,20 @@ describe('reasons', () => {
     expect(fields.some((fieldId) => fieldIds.includes(fieldId))).toBe(true);
   });
 
-  test.each(asCases(rejects.filter(({ suggestedReasonId }) => suggestedReasonId !== null)))(
-    '%s quotes the suggested reason first',
-    (_, { fix, suggestedReasonId }) => {
-      const suggested = reasons.find(({ reasonId }) => reasonId === suggestedReasonId);
-      expect(quotesOf(fix)[0]).toBe(suggested?.reason);
+  test.each(
+    rules.flatMap(({ id, fix, reasons: proposed }) => proposed.map((reason) => [id, fix, reason] as const)),
+  )('%s quotes each reason that it proposes, for the field that has it', (id, fix, { reasonId, fieldId }) => {
+    const standard = reasons.find((reason) => reason.reasonId === reasonId);
+    expect(quotesOf(fix)).toContain(standard?.reason);
+    expect(fieldId).toBe(standard?.fieldId);
+    expect(rules.find((rule) => rule.id === id)?.fieldIds).toContain(fieldId);
+  });
+
+  test.each(asCases(rules.filter(({ reasons: { length } }) => length === 1)))(
+    '%s quotes its only reason first',
+    (_, { fix, reasons: [proposed] }) => {
+      const standard = reasons.find(({ reasonId }) => reasonId === proposed?.reasonId);
+      expect(quotesOf(fix)[0]).toBe(standard?.reason);
     },
   );
 
@@ -169,7 +178,7 @@ describe('the advice fits the severity', () => {
     (_, rule) => {
       expect(rule.fix.replace('Do not tell the customer.', '')).not.toMatch(/customer|\breject/iu);
       if (rule.severity === 'block') expect(rule.fix).toContain('Do not tell the customer.');
-      expect(rule.suggestedReasonId).toBeNull();
+      expect(rule.reasons).toEqual([]);
     },
   );
 });

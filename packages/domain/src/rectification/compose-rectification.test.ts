@@ -252,6 +252,49 @@ describe('what a customer reads of a rejection', () => {
     expect(letterOf(140, 144).split('Upload a clear copy of the income proof.')).toHaveLength(2);
   });
 
+  describe('A2 the letter of several rejected lines of an address', () => {
+    const lines = [
+      field(FieldId.CorrespondenceHouseNo, 49, 75),
+      field(FieldId.CorrespondenceStreet, 51, 75),
+      field(FieldId.CorrespondenceLocation, 55, 75),
+    ];
+    const bodyIn = (language: CustomerLanguage) => composeRectification(rejection(lines, { language }), all);
+
+    test.each([
+      [
+        'en',
+        'House or flat number, Street and Locality: ',
+        'What to do: Correct what differs to match the proof',
+      ],
+      ['hi', 'मकान या फ़्लैट नंबर, सड़क या गली और इलाक़ा: ', 'क्या करें: जो अलग है उसे प्रमाण के अनुसार ठीक करें'],
+    ] as const)('in %s names them together and gives the instruction once', (language, names, todo) => {
+      const { text } = writeEmail(bodyIn(language), head);
+      expect(text).toContain(`\n${names}`);
+      expect(text.split(todo)).toHaveLength(2);
+    });
+
+    test('requests each answer for its field', () => {
+      expect(bodyIn('en').Fields.map(({ FieldId: id, Properties }) => [id, Properties])).toEqual([
+        [FieldId.CorrespondenceHouseNo, ['CorrespondenceHouseNo']],
+        [FieldId.CorrespondenceStreet, ['CorrespondenceStreet']],
+        [FieldId.CorrespondenceLocation, ['CorrespondenceLocation']],
+        [FieldId.Esign, []],
+      ]);
+    });
+  });
+
+  test.each([
+    ['en', [FieldId.PanPhoto], 'Application UAN0000123: 1 correction needed'],
+    ['en', [FieldId.PanPhoto, FieldId.PromoCodeProof], 'Application UAN0000123: 2 corrections needed'],
+    ['hi', [FieldId.PanPhoto], 'आवेदन UAN0000123: 1 सुधार चाहिए'],
+    ['hi', [FieldId.PanPhoto, FieldId.PromoCodeProof], 'आवेदन UAN0000123: 2 सुधार चाहिए'],
+  ] as const)('A2 the subject in %s of %j counts in singular and plural', (language, ids, subject) => {
+    const rejected = ids.map((id) => field(id, id === FieldId.PanPhoto ? 14 : 142));
+    expect(writeEmail(composeRectification(rejection(rejected, { language }), all), head).subject).toBe(
+      subject,
+    );
+  });
+
   describe.each(customerLanguages)('I7 in %s the customer reads nothing twice', (language) => {
     test('no standard reason is followed by a solution that it contains', () => {
       const repeated = standardReasons.flatMap(({ reasonId, fieldId, solutionIds }) =>

@@ -1,4 +1,5 @@
 import published from '../../data/customer-texts/2026.11.2.json' with { type: 'json' };
+import amendment from '../../data/customer-texts/2026.11.3.json' with { type: 'json' };
 import contained from '../../data/customer-texts/contained-solutions.json' with { type: 'json' };
 import { customerLanguages, type CustomerLanguage, type TextSubject } from './text-set.ts';
 
@@ -14,16 +15,22 @@ export interface ShippedText {
   readonly todo: string | null;
 }
 
-/** Of the newest published file. A published file is never edited: a correction is a new file. */
-export const textsVersion = published.version;
+/** Of the newest published file. A published file is never edited: a correction is a new file, which contains only the replaced texts. */
+export const textsVersion = amendment.version;
 /** Most characters of each part. */
 export const textLimits = published.limits;
 export const letterFrames: {
   readonly sms: InLanguages;
   readonly email: Readonly<
-    Record<'subject' | 'intro' | 'item' | 'suggestion' | 'close' | 'help' | 'safety', InLanguages>
+    Record<'intro' | 'item' | 'suggestion' | 'close' | 'help' | 'safety', InLanguages> & {
+      /** For one correction, and for any other number. */
+      readonly subject: Readonly<Record<'one' | 'other', InLanguages>>;
+    }
   >;
-} = published.frames;
+} = {
+  sms: published.frames.sms,
+  email: { ...published.frames.email, ...amendment.frames.email },
+};
 /** For a reason that has no text in either language. */
 export const fallbackText: Readonly<Record<'what' | 'todo', InLanguages>> = published.frames.fallback;
 /** For the new e-Sign that a correction of a printed value requires. */
@@ -45,7 +52,14 @@ interface PublishedReason {
   readonly asks?: { readonly properties: readonly string[]; readonly documents: readonly number[] };
 }
 
-const reasons: readonly PublishedReason[] = published.reasons;
+const amendedTodos = new Map(
+  amendment.todos.flatMap(({ reasonIds, en, hi }) => reasonIds.map((id) => [id, { en, hi }])),
+);
+
+const reasons: readonly PublishedReason[] = published.reasons.map((reason) => ({
+  ...reason,
+  todo: amendedTodos.get(reason.reasonId) ?? reason.todo,
+}));
 
 /** Every reason, solution and field of the standard masters in every language. */
 export const shippedTexts: readonly ShippedText[] = customerLanguages.flatMap((language) => [

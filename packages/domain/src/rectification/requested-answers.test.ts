@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DocumentType } from '@kyc/contract/document-types';
+import { FieldId } from '@kyc/contract/fields';
 import { reviewFields } from '../review-fields/all-fields.ts';
 import { applicationProperties, headProperties } from '@kyc/contract/applications/application-properties';
 import { describe, expect, test } from 'vitest';
@@ -108,6 +109,20 @@ describe('L5 the customer can supply everything that a text requests', () => {
       expect(supplied.properties.filter((name) => !known.has(name))).toEqual([]);
       expect(supplied.documentTypes.filter((type) => !types.includes(type))).toEqual([]);
     }
+  });
+
+  test('A6 a customer who corrects a pin code supplies the state and country that follow from it', () => {
+    expect(requestedAnswers(FieldId.CorrespondencePincode, 62).properties).toEqual([
+      'CorrespondencePincode',
+      'CorrespondenceState',
+      'CorrespondenceStateName',
+      'CorrespondenceCountry',
+      'CorrespondenceCountryName',
+    ]);
+    expect(requestedAnswers(FieldId.CorrespondenceState, 64).properties).toEqual([
+      'CorrespondenceState',
+      'CorrespondenceStateName',
+    ]);
   });
 
   test('every field has an answer', () => {

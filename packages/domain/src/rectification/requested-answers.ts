@@ -1,5 +1,6 @@
 import { FieldId } from '@kyc/contract/fields';
 import { reviewField, reviewFields } from '../review-fields/all-fields.ts';
+import type { ReviewField } from '../review-fields/review-field.ts';
 import { printedProperties } from '../acceptance/facts/printed-properties.ts';
 import { furtherAnswers } from './published-set.ts';
 
@@ -18,18 +19,23 @@ const printedDocuments: ReadonlySet<number> = new Set(
   ),
 );
 
-/** The field's own inputs, and the ones that the text of the reason requests in addition. */
+/** The field's own inputs, the ones of fields that follow from it, and the ones that the text of the reason requests in addition. */
 export function requestedAnswers(fieldId: number, reasonId: number | null): RequestedAnswers {
   const field = reviewField(fieldId);
   const further = reasonId === null ? undefined : furtherAnswers(reasonId);
-  const own = Object.entries(field?.properties ?? {}).flatMap(([property, { isEntered }]) =>
-    isEntered ? [property] : [],
-  );
+  const following = reviewFields.filter(({ followsFrom }) => followsFrom === fieldId);
+  const own = [field, ...following].flatMap(enteredIn);
   const document = field?.documentType === undefined ? [] : [field.documentType];
   return {
     properties: [...new Set([...own, ...(further?.properties ?? [])])],
     documentTypes: [...new Set([...document, ...(further?.documents ?? [])])],
   };
+}
+
+function enteredIn(field: ReviewField | undefined): string[] {
+  return Object.entries(field?.properties ?? {}).flatMap(([property, { isEntered }]) =>
+    isEntered ? [property] : [],
+  );
 }
 
 /** Whether an answer changes the signed form, so that the customer has to sign again. */

@@ -1,6 +1,6 @@
-import type { Rectification, RectificationField } from './compose-rectification.ts';
+import type { Rectification } from './compose-rectification.ts';
 import { fillText } from './fill-text.ts';
-import { instructionsOf } from './instructions.ts';
+import { groupFields, type FieldGroup } from './join-fields.ts';
 import { letterFrames } from './published-set.ts';
 
 /** Sender and recipient. */
@@ -69,7 +69,7 @@ export function writeEmail(body: Rectification, head: LetterHead): Letter {
       subject: `${head.broker}: ${values.uan}`,
       text: [body.General, ...help, email.safety[language], head.broker].join('\n\n'),
     };
-  const items = body.Fields.map((field) => writeItem(field, language));
+  const items = groupFields(body.Fields, language).map((group) => writeItem(group, language));
   const paragraphs = [
     fill(email.intro[language], values),
     ...items,
@@ -79,14 +79,17 @@ export function writeEmail(body: Rectification, head: LetterHead): Letter {
     email.safety[language],
     head.broker,
   ];
-  return { subject: fill(email.subject[language], values), text: paragraphs.join('\n\n') };
+  return {
+    subject: fill(email.subject[body.Fields.length === 1 ? 'one' : 'other'][language], values),
+    text: paragraphs.join('\n\n'),
+  };
 }
 
-/** A field with its reason, every instruction about it, and the verifier's suggestion on a separate line. */
-function writeItem(field: RectificationField, language: Rectification['Language']): string {
+/** The fields with the same instruction and their reasons, the instruction, and the verifier's suggestion on a separate line. */
+function writeItem({ names, whats, instructions }: FieldGroup, language: Rectification['Language']): string {
   const { item, suggestion } = letterFrames.email;
-  const [todo = '', solution] = instructionsOf(field);
-  const written = fill(item[language], { fieldName: field.FieldName, what: field.What, todo });
+  const [todo = '', solution] = instructions;
+  const written = fill(item[language], { fieldName: names, what: whats.join(' '), todo });
   return solution === undefined ? written : `${written}\n${fill(suggestion[language], { solution })}`;
 }
 

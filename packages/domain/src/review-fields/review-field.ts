@@ -71,6 +71,8 @@ interface Optional {
   readonly inputClass: 'alphaspace' | 'alphanumeric' | 'numeric';
   /** An address, whose lines are shown and decided as one. */
   readonly block: 'correspondence' | 'permanent';
+  /** The field that determines its value: a customer who corrects that field need not correct this one. */
+  readonly followsFrom: FieldId;
   readonly isShown: (application: FieldConditions) => boolean;
   /** Shown, but not decided on. */
   readonly isReadOnly: (application: FieldConditions) => boolean;

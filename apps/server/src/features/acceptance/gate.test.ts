@@ -269,3 +269,60 @@ describe('an override', () => {
     expect(refusalOf(answer)).toEqual([409, 'This rule can be neither lowered nor overridden.']);
   });
 });
+
+describe('A5 a fault that several rules report', () => {
+  const signedByAnother = { profile: { esign_aadhaar_match: false, signer_name: another } };
+  interface Covered {
+    readonly RuleId: string;
+    readonly Demand: string;
+    readonly CoveredBy: string | null;
+  }
+  const coversOf = (findings: readonly Covered[]) =>
+    findings
+      .filter(({ RuleId }) => RuleId.startsWith('SGN'))
+      .map(({ RuleId, Demand, CoveredBy }) => [RuleId, Demand, CoveredBy]);
+
+  test('is one stop on screen and in the refusal, and its record names the cover', async () => {
+    const id = await build(signedByAnother);
+    const expected = [
+      ['SGN-02', 'override', null],
+      ['SGN-04', 'nothing', 'SGN-02'],
+    ];
+    const answer = await verifier.post(actionPath('approve', id), {});
+    expect(answer.statusCode).toBe(409);
+    expect(coversOf(answer.json<{ Findings: Covered[] }>().Findings)).toEqual(expected);
+    const shown = await verifier.get(`/api/dashboard/acceptance/${id}`);
+    expect(coversOf(shown.json<{ Findings: Covered[] }>().Findings)).toEqual(expected);
+    const [recorded] = await sqlOf((tx) =>
+      tx.selectFrom('acceptance_finding').select('findings').where('application_id', '=', id).execute(),
+    );
+    expect(coversOf(recorded?.findings as unknown as readonly Covered[])).toEqual(expected);
+  });
+
+  test('still stops when the cover is overridden', async () => {
+    const id = await build(signedByAnother);
+    const { Findings = [] } = await read(id);
+    const cover = Findings.find(({ RuleId }) => RuleId === 'SGN-02');
+    await sqlOf((tx) =>
+      tx
+        .updateTable('app_user')
+        .set({ may_override: true })
+        .where('user_type', '=', UserType.Admin)
+        .execute(),
+    );
+    const override = await admin.post('/api/dashboard/acceptance/override/', {
+      ApplicationId: id,
+      RuleId: 'SGN-02',
+      FactsHash: cover?.FactsHash,
+      Reason: 'The service compared an outdated Aadhaar; the certificate names the applicant.',
+    });
+    expect(override.statusCode, override.body).toBe(200);
+    const answer = await verifier.post(actionPath('approve', id), {});
+    expect(answer.statusCode).toBe(409);
+    expect(coversOf(answer.json<{ Findings: Covered[] }>().Findings)).toContainEqual([
+      'SGN-04',
+      'override',
+      null,
+    ]);
+  });
+});

@@ -9,7 +9,7 @@ import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decisi
 import type { Tx } from '@kyc/db/connection/transaction';
 import { system } from '@kyc/domain/timeline-actor';
 import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
-import { presentFindings } from '../../workflow/acceptance/present-findings.ts';
+import { presentFindings, type PresentedFinding } from '../../workflow/acceptance/present-findings.ts';
 import { recordOf } from '../../workflow/acceptance/require-acceptable.ts';
 import type { StraightThrough } from '../../workflow/find-straight-through.ts';
 import { isRefusedByGate } from '../../workflow/acceptance/in-tenant-keeping-findings.ts';
@@ -90,9 +90,12 @@ async function recordWhyNot(
 async function noteRefusal(
   tx: Tx,
   { applicationId, status }: LockedApplication,
-  findings: readonly { readonly RuleId: string; readonly Message: string }[],
+  findings: readonly Pick<PresentedFinding, 'RuleId' | 'Message' | 'CoveredBy'>[],
 ): Promise<void> {
-  const reasons = findings.map(({ RuleId, Message }) => `${RuleId} ${Message}`).join(' ');
+  const reasons = findings
+    .filter(({ CoveredBy }) => CoveredBy === null)
+    .map(({ RuleId, Message }) => `${RuleId} ${Message}`)
+    .join(' ');
   await insertTimelineEvent(tx, {
     applicationId,
     code: 'stpNotAccepted',

@@ -6,7 +6,7 @@ import {
   type listMessages as endpoint,
 } from '@kyc/contract/rectification/rectification';
 import { selectMessagesOf, type ListedMessage } from '@kyc/db/tables/rectification/customer-message-table';
-import { instructionsOf } from '@kyc/domain/rectification/instructions';
+import { groupFields } from '@kyc/domain/rectification/join-fields';
 import * as z from 'zod/mini';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
@@ -58,16 +58,16 @@ function stateOf(message: ListedMessage): { state: CustomerMessage['State']; on:
   return { state: 'waiting', on: message.notBefore };
 }
 
-/** In its stored form; for the flow's messages field by field. */
-function wordsOf({ channel, payload }: ListedMessage): Pick<CustomerMessage, 'Subject' | 'Text'> {
+/** In its stored form; for the flow's messages instruction by instruction. */
+function wordsOf({ channel, payload, language }: ListedMessage): Pick<CustomerMessage, 'Subject' | 'Text'> {
   if (channel !== 'flow') {
     const { subject = null, text } = z.parse(letter, payload);
     return { Subject: subject, Text: text };
   }
   const { General: general, Fields: fields, Line: line } = z.parse(event, payload).data;
-  const perField = fields.map((field) =>
-    [`${field.FieldName}: ${field.What}`, ...instructionsOf(field)].join('\n'),
+  const items = groupFields(fields, language).map(({ names, whats, instructions }) =>
+    [`${names}: ${whats.join(' ')}`, ...instructions].join('\n'),
   );
-  const paragraphs = [general, ...perField, line].filter((paragraph) => paragraph !== null);
+  const paragraphs = [general, ...items, line].filter((paragraph) => paragraph !== null);
   return { Subject: null, Text: paragraphs.join('\n\n') };
 }

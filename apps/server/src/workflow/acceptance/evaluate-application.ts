@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { outcomeOf, type Answers, type Outcome } from '@kyc/domain/acceptance/demands';
+import { coveredIn, outcomeOf, type Answers, type Outcome } from '@kyc/domain/acceptance/demands';
 import { evaluate, type Evaluation } from '@kyc/domain/acceptance/evaluate';
 import { deriveFacts } from '@kyc/domain/acceptance/facts/derive-facts';
 import type { StoredFacts } from '@kyc/domain/acceptance/facts/stored-facts';
@@ -27,6 +27,8 @@ export interface Judged {
   readonly stored: StoredFacts;
   readonly evaluation: Evaluation;
   readonly outcome: Outcome;
+  /** By rule id: the rule that reports the same fault. */
+  readonly covered: ReadonlyMap<string, string>;
   readonly remarks: readonly AnswerRow[];
   readonly overrides: readonly AnswerRow[];
 }
@@ -83,7 +85,8 @@ export async function evaluateApplication(
     remarked: factsByRule(remarks),
     overridden: factsByRule(overrides.filter(({ by }) => by !== deciderId)),
   };
-  return { stored, evaluation, outcome: outcomeOf(evaluation, answers), remarks, overrides };
+  const outcome = outcomeOf(evaluation, answers);
+  return { stored, evaluation, outcome, covered: coveredIn(evaluation, answers), remarks, overrides };
 }
 
 /** Dealers and others who are no users of the desk. */

@@ -6,18 +6,20 @@ import type { Judged } from './evaluate-application.ts';
 export type PresentedFinding = Acceptance['Findings'][number];
 
 /** The findings as screens and refusals show them. */
-export function presentFindings({ evaluation, remarks, overrides }: Judged): PresentedFinding[] {
+export function presentFindings({ evaluation, covered, remarks, overrides }: Judged): PresentedFinding[] {
   return evaluation.findings.map((finding) => ({
     RuleId: finding.rule.id,
     Severity: finding.severity,
     State: finding.state,
-    Demand: demandOf(finding),
+    Demand: covered.has(finding.rule.id) ? 'nothing' : demandOf(finding),
+    CoveredBy: covered.get(finding.rule.id) ?? null,
     Authority: finding.rule.authority,
     Attribute: finding.rule.attribute,
     FieldIds: [...finding.rule.fieldIds],
     Message: finding.message,
     Fix: finding.fix,
-    ReasonId: finding.reasonId,
+    ReasonId: finding.reason?.reasonId ?? null,
+    ReasonFieldId: finding.reason?.fieldId ?? null,
     Source: finding.rule.source,
     FactsHash: finding.factsHash,
     Remark: answerTo(finding, remarks)?.text ?? null,

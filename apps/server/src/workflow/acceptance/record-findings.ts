@@ -10,6 +10,8 @@ export interface RecordedFinding {
   readonly Severity: Finding['severity'];
   readonly State: Finding['state'];
   readonly Demand: Demand;
+  /** The rule that reported the same fault, so that this rule demanded no separate answer; absent in rows of earlier releases. */
+  readonly CoveredBy: string | null;
   /** Without complete numbers of a person: those are sealed in their rows. */
   readonly Message: string;
   readonly FactsHash: string;
@@ -18,14 +20,15 @@ export interface RecordedFinding {
   readonly OverriddenBy: number | null;
 }
 
-export function recordFindings({ evaluation, remarks, overrides }: Judged): RecordedFinding[] {
+export function recordFindings({ evaluation, covered, remarks, overrides }: Judged): RecordedFinding[] {
   return evaluation.findings.map((finding) => {
     const override = answerTo(finding, overrides);
     return {
       RuleId: finding.rule.id,
       Severity: finding.severity,
       State: finding.state,
-      Demand: demandOf(finding),
+      Demand: covered.has(finding.rule.id) ? 'nothing' : demandOf(finding),
+      CoveredBy: covered.get(finding.rule.id) ?? null,
       Message: redactText(finding.message),
       FactsHash: finding.factsHash,
       Remark: answerTo(finding, remarks)?.text ?? null,

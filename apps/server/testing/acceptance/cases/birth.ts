@@ -4,7 +4,10 @@ import { ask, born, pass, stop, yearsAgo, type GateCase } from './case.ts';
 export const birthCases: readonly GateCase[] = [
   stop('BI-01', 'The applicant is 14.', { properties: born(yearsAgo(14)) }),
   stop('BI-02', 'The applicant turns 18 tomorrow.', { properties: born(yearsAgo(18, 1)) }),
-  stop('BI-03', 'The date of birth lies in the future.', { properties: born('2035-01-01') }),
+  stop('BI-03', 'The date of birth lies in the future.', {
+    properties: born('2035-01-01'),
+    refusedAtIntake: true,
+  }),
   stop('BI-04', 'The applicant was born in 1890.', { properties: born('1890-01-01') }),
   stop('BI-05', 'There is no date of birth.', { properties: { DateOfBirth: null } }),
   stop('BI-06', 'The tax record has the day after.', { properties: { PanDob: '1990-01-02' } }),

@@ -88,6 +88,8 @@ export const personCases: readonly GateCase[] = [
     stop(`PE-${String(index + 1).padStart(2, '0')}`, `The father’s name is the filler ${FatherName}.`, {
       properties: { FatherName },
       mode: index % 3 === 2 ? 1 : 2,
+      // The intake refuses a name without a letter.
+      ...(!/\p{L}/u.test(FatherName) && { refusedAtIntake: true }),
     }),
   ),
   stop('PE-11', 'There is no father’s name.', { properties: { FatherName: null } }),

@@ -54,6 +54,11 @@ export function nameFacts(stored: StoredFacts): Derived {
     'mother.placeholder': () => isPlaceholderName(textOf(stored, 'MotherName')),
     /** The mother has the name of the applicant or of the father; null where one of the names is not known. */
     'mother.isOther': () => isOneOf(textOf(stored, 'MotherName'), [declared, textOf(stored, 'FatherName')]),
+    'mother.isFather': () => isSelf(textOf(stored, 'MotherName'), textOf(stored, 'FatherName')),
+    /** The part of the declared name is in the tax record's name; null where one of the two is not known. */
+    'name.firstFits': () => isPartOf(textOf(stored, 'FirstName'), from('PanName', 'pan.names')),
+    'name.middleFits': () => isPartOf(textOf(stored, 'MiddleName'), from('PanName', 'pan.names')),
+    'name.lastFits': () => isPartOf(textOf(stored, 'LastName'), from('PanName', 'pan.names')),
     'name.initialsOnly': () => (declared === undefined ? undefined : isInitialsOnly(declared)),
     panFifth: () => firstOrNull(textOf(stored, 'PAN')?.slice(4)),
     surnameInitial: () => {
@@ -117,6 +122,7 @@ function wordsOf(match: NameMatchExplanation | undefined): string | undefined {
 }
 
 const ownName = 90;
+const acceptedSpelling = 80;
 
 /** Whether the father's name is the applicant's own name, in any word order; null if either name is unknown. */
 function isSelf(father: string | undefined, declared: string | undefined): Fact {
@@ -126,6 +132,19 @@ function isSelf(father: string | undefined, declared: string | undefined): Fact 
   if (words(father) === words(declared)) return true;
   const isAsLong = nameWords(father).length === nameWords(declared).length;
   return isAsLong && (explainNameMatch(father, declared).score ?? 0) > ownName;
+}
+
+/** Each word of the part is a word of every name, or spelt like one. */
+function isPartOf(part: string | undefined, names: readonly string[] | undefined): Fact {
+  if (part === undefined || names === undefined) return undefined;
+  if (part === '' || names.length === 0) return null;
+  return names.every((name) => nameWords(part).every((word) => hasWord(name, word)));
+}
+
+function hasWord(name: string, word: string): boolean {
+  return nameWords(name).some(
+    (other) => other === word || (explainNameMatch(other, word).score ?? 0) > acceptedSpelling,
+  );
 }
 
 function isOneOf(mother: string | undefined, others: readonly (string | undefined)[]): Fact {

@@ -20,6 +20,7 @@ export const correspondenceCountry = defineField({
   choices: 'countries',
   value: ({ CorrespondenceCountryName }) => CorrespondenceCountryName,
   ...addressLine('Correspondence'),
+  followsFrom: FieldId.CorrespondencePincode,
   form: {
     heading: 'Correspondence address',
     labels: ['Country'],

@@ -20,6 +20,7 @@ export const correspondenceState = defineField({
   choices: 'states',
   value: ({ CorrespondenceStateName }) => CorrespondenceStateName,
   ...addressLine('Correspondence'),
+  followsFrom: FieldId.CorrespondencePincode,
   form: {
     heading: 'Correspondence address',
     labels: ['State', 'State and pin code'],

@@ -20,6 +20,7 @@ export const permanentCountry = defineField({
   choices: 'countries',
   value: ({ PermanentCountryName }) => PermanentCountryName,
   ...addressLine('Permanent'),
+  followsFrom: FieldId.PermanentPincode,
   form: {
     heading: 'Permanent address',
     labels: ['Country'],

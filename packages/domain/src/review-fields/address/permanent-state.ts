@@ -20,6 +20,7 @@ export const permanentState = defineField({
   choices: 'states',
   value: ({ PermanentStateName }) => PermanentStateName,
   ...addressLine('Permanent'),
+  followsFrom: FieldId.PermanentPincode,
   form: {
     heading: 'Permanent address',
     labels: ['State', 'State and pin code'],

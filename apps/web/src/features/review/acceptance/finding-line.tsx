@@ -11,7 +11,7 @@ import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { goToField } from '../desk/focus/go-to-field.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import { FindingIcon } from './finding-icon.tsx';
-import { isAnswered } from '../rows/sort-findings.ts';
+import { isAnswered, rowToReject } from '../rows/sort-findings.ts';
 import classes from './acceptance.module.css';
 
 const remarkBox = lazyPart(async () => (await import('./remark-box.tsx')).RemarkBox);
@@ -24,8 +24,14 @@ interface Answers {
   readonly override: (() => void) | undefined;
 }
 
+interface FindingLineProps {
+  readonly finding: AcceptanceFinding;
+  /** Findings of other rules that report the same fault. */
+  readonly covered: readonly AcceptanceFinding[];
+}
+
 /** One finding: its text, the authority behind it, the remedy, and the possible answers. */
-export function FindingLine({ finding }: { readonly finding: AcceptanceFinding }) {
+export function FindingLine({ finding, covered }: FindingLineProps) {
   const [writes, setWrites] = useState(false);
   const { row, ...answers } = useAnswers(finding, () => setWrites(true));
   const mayWrite = answers.remark !== undefined;
@@ -61,6 +67,14 @@ export function FindingLine({ finding }: { readonly finding: AcceptanceFinding }
         </span>
       </UnstyledButton>
       <p className={classes['fix']}>{t('acceptance.fix', { fix: finding.Fix })}</p>
+      {covered.map(({ RuleId, Message, Authority, Source }) => (
+        <p key={RuleId} className={classes['covered']} title={Source}>
+          {t('acceptance.covered', { message: Message })}{' '}
+          <span className={classes['source']}>
+            {t('acceptance.from', { authority: Authority, rule: RuleId })}
+          </span>
+        </p>
+      ))}
       {finding.Remark === null || writes ? null : (
         <p className={classes['answer']}>{t('acceptance.remarked', { remark: finding.Remark })}</p>
       )}
@@ -122,9 +136,9 @@ function useAnswers(
   const rows = useReview(({ decisions }) => decisions.rows);
   const { askReason, focus, show } = useReviewActs();
   const acceptance = useReview(({ gate }) => gate.acceptance);
-  const { FieldIds, ReasonId, Demand } = finding;
+  const { FieldIds, Demand } = finding;
   const row = FieldIds.map((id) => rows.find(({ fieldId }) => fieldId === id)).find(Boolean);
-  const mayReject = row?.canDecide === true && ReasonId !== null;
+  const rejection = rowToReject(finding, rows);
   const mayRemark = acceptance?.MayRemark === true && Demand === 'remark';
   const mayOverride =
     acceptance?.MayOverride === true &&
@@ -134,7 +148,7 @@ function useAnswers(
   return {
     row,
     goTo: row && (() => goToField(row.fieldId, focus)),
-    reject: mayReject ? () => askReason(row, ReasonId) : undefined,
+    reject: rejection && (() => askReason(rejection.row, rejection.reasonId)),
     remark: mayRemark ? write : undefined,
     override: mayOverride ? () => show({ kind: 'override', finding }) : undefined,
   };

@@ -9,7 +9,7 @@ import { useReview } from '../desk/review-store.ts';
 import classes from './acceptance.module.css';
 
 /** In an open strip: findings that need an answer, and the others on request. */
-export function Findings({ sorted: { asked, notes } }: { readonly sorted: SortedFindings }) {
+export function Findings({ sorted: { asked, notes, covered } }: { readonly sorted: SortedFindings }) {
   const list = useReview(({ gate }) => gate.list);
   const [showsAll, setShowsAll] = useState(false);
   const [showsNotes, setShowsNotes] = useState(false);
@@ -23,7 +23,11 @@ export function Findings({ sorted: { asked, notes } }: { readonly sorted: Sorted
     <>
       <ul ref={list} className={classes['findings']} aria-describedby="acceptance-keys">
         {shown.map((finding) => (
-          <FindingLine key={finding.RuleId} finding={finding} />
+          <FindingLine
+            key={finding.RuleId}
+            finding={finding}
+            covered={covered.filter(({ CoveredBy }) => CoveredBy === finding.RuleId)}
+          />
         ))}
       </ul>
       <p id="acceptance-keys" className={classes['hidden']}>

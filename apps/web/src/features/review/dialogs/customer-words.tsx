@@ -1,4 +1,5 @@
 import type { RejectionPreview } from '@kyc/contract/rectification/rectification';
+import { groupFields } from '@kyc/domain/rectification/join-fields';
 import { Text } from '@mantine/core';
 import { t } from '../../../lib/texts/t.ts';
 import { formatDay } from '../../../lib/display/formatting.ts';
@@ -45,12 +46,14 @@ export function CustomerWords({ preview, channel, line }: CustomerWordsProps) {
     <>
       <Words language={Language}>
         <ul className={classes['fields']}>
-          {preview.Fields.map(({ FieldId, FieldName, What, Todo, Solution }) => (
-            <li key={FieldId}>
-              <b className={classes['name']}>{FieldName}</b>
-              <span className={classes['sentence']}>{What}</span>
-              <span className={classes['sentence']}>{Todo}</span>
-              {Solution === null ? null : <span className={classes['sentence']}>{Solution}</span>}
+          {groupFields(preview.Fields, Language).map(({ fieldIds, names, whats, instructions }) => (
+            <li key={fieldIds.join(' ')}>
+              <b className={classes['name']}>{names}</b>
+              {[...whats, ...instructions].map((sentence) => (
+                <span key={sentence} className={classes['sentence']}>
+                  {sentence}
+                </span>
+              ))}
             </li>
           ))}
           {line === '' ? null : <li>{line}</li>}

@@ -31,6 +31,8 @@ const finding = (RuleId: string): AcceptanceFinding => ({
   Message: 'It differs.',
   Fix: 'Reject it.',
   ReasonId: null,
+  ReasonFieldId: null,
+  CoveredBy: null,
   Source: '',
   FactsHash: '',
   Remark: null,

@@ -1,6 +1,6 @@
 import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
 import { describe, expect, test } from 'vitest';
-import { markOf, sortFindings } from './sort-findings.ts';
+import { markOf, rowToReject, sortFindings } from './sort-findings.ts';
 
 function finding(RuleId: string, of: Partial<AcceptanceFinding>): AcceptanceFinding {
   return {
@@ -14,6 +14,8 @@ function finding(RuleId: string, of: Partial<AcceptanceFinding>): AcceptanceFind
     Message: RuleId,
     Fix: '',
     ReasonId: null,
+    ReasonFieldId: null,
+    CoveredBy: null,
     Source: '',
     FactsHash: 'h',
     Remark: null,
@@ -41,6 +43,26 @@ describe('findings', () => {
 
   test('an answered one no longer counts', () => {
     expect(sortFindings(found).counts).toEqual({ stop: 1, remark: 1, note: 1 });
+  });
+
+  test('A5 the same fault of another rule is neither a stop nor a note, and marks its field', () => {
+    const covered = finding('covered', { Demand: 'nothing', CoveredBy: 'stops', FieldIds: [9] });
+    const sorted = sortFindings([...found, covered]);
+    expect(sorted.counts).toEqual({ stop: 1, remark: 1, note: 1 });
+    expect(sorted.covered).toEqual([covered]);
+    expect([...sorted.asked, ...sorted.notes]).not.toContain(covered);
+    expect(markOf(9, [...found, covered])?.RuleId).toBe('covered');
+  });
+
+  test('A6 a rejection opens the field that has the reason, not the first field of the rule', () => {
+    const rows = [
+      { fieldId: 6, canDecide: true },
+      { fieldId: 7, canDecide: true },
+    ];
+    const differs = finding('differs', { FieldIds: [6, 7], ReasonId: 24, ReasonFieldId: 7 });
+    expect(rowToReject(differs, rows)).toEqual({ row: rows[1], reasonId: 24 });
+    expect(rowToReject({ ...differs, ReasonId: null, ReasonFieldId: null }, rows)).toBeUndefined();
+    expect(rowToReject(differs, [{ fieldId: 7, canDecide: false }])).toBeUndefined();
   });
 
   test('a remark does not answer what stops', () => {

@@ -5,6 +5,8 @@ export interface SortedFindings {
   readonly asked: readonly AcceptanceFinding[];
   /** Only shown. */
   readonly notes: readonly AcceptanceFinding[];
+  /** Shown under the finding that reports the same fault. */
+  readonly covered: readonly AcceptanceFinding[];
   readonly counts: { readonly stop: number; readonly remark: number; readonly note: number };
 }
 
@@ -14,7 +16,8 @@ export function isAnswered({ Demand, Remark, Override }: AcceptanceFinding): boo
 }
 
 export function sortFindings(findings: readonly AcceptanceFinding[]): SortedFindings {
-  const notes = findings.filter(({ Demand }) => Demand === 'nothing');
+  const covered = findings.filter(({ CoveredBy }) => CoveredBy !== null);
+  const notes = findings.filter(({ Demand, CoveredBy }) => Demand === 'nothing' && CoveredBy === null);
   const asked = findings.filter(({ Demand }) => Demand !== 'nothing');
   const open = asked.filter((finding) => !isAnswered(finding));
   const stops = open.filter(({ Demand }) => Demand === 'override');
@@ -22,6 +25,7 @@ export function sortFindings(findings: readonly AcceptanceFinding[]): SortedFind
   return {
     asked: [...stops, ...remarks, ...asked.filter(isAnswered)],
     notes,
+    covered,
     counts: { stop: stops.length, remark: remarks.length, note: notes.length },
   };
 }
@@ -34,6 +38,17 @@ export function markOf(
   fieldId: number,
   findings: readonly AcceptanceFinding[],
 ): AcceptanceFinding | undefined {
-  const { asked, notes } = sortFindings(findings);
-  return [...asked, ...notes].find((finding) => finding.FieldIds.includes(fieldId) && !isAnswered(finding));
+  const { asked, covered, notes } = sortFindings(findings);
+  return [...asked, ...covered, ...notes].find(
+    (finding) => finding.FieldIds.includes(fieldId) && !isAnswered(finding),
+  );
+}
+
+/** The row of the field that has the finding's reason; undefined without a reason or where the field cannot be decided. */
+export function rowToReject<Row extends { readonly fieldId: number; readonly canDecide: boolean }>(
+  { ReasonId, ReasonFieldId }: AcceptanceFinding,
+  rows: readonly Row[],
+): { readonly row: Row; readonly reasonId: number } | undefined {
+  const row = rows.find(({ fieldId }) => fieldId === ReasonFieldId);
+  return row?.canDecide === true && ReasonId !== null ? { row, reasonId: ReasonId } : undefined;
 }

@@ -18,6 +18,7 @@ export const acceptanceTexts = {
   demand: { override: 'Stops', remark: 'Needs a remark', nothing: 'Note' },
   unknown: 'Could not be checked',
   fix: 'What to do: {{fix}}',
+  covered: 'The same fault: {{message}}',
   from: '{{authority}} · {{rule}}',
   goTo: 'Go to {{field}}',
   reject: 'Reject with this reason',

@@ -156,6 +156,7 @@ export const deskTexts = {
     shared: '… {{words}}',
     rejects: 'Rejects {{lines}}.',
     leaves: 'Not {{lines}}: without such a reason.',
+    follows: 'Not {{lines}}: determined by the pin code.',
     single_one: 'The reason for a single line',
     single_other: 'The {{count}} reasons for a single line',
     solutionOf: 'Solution for {{line}}',

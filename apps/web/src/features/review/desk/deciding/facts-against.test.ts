@@ -66,6 +66,8 @@ const finding = (given: Partial<AcceptanceFinding>) =>
     Message: 'The account belongs to another person.',
     FieldIds: [6],
     ReasonId: 41,
+    ReasonFieldId: 6,
+    CoveredBy: null,
     Remark: null,
     Override: null,
     ...given,

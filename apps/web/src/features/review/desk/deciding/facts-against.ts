@@ -4,7 +4,7 @@ import type { PlainDecision } from '../../api/decision-calls.ts';
 import type { CaseFile } from '../../rows/case-file.ts';
 import { firstToDecide } from '../../rows/next-undecided.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
-import { isAnswered } from '../../rows/sort-findings.ts';
+import { isAnswered, rowToReject } from '../../rows/sort-findings.ts';
 import { tally } from '../../rows/tally.ts';
 
 /** A decision that may have facts against it. */
@@ -87,15 +87,17 @@ function stopsNotRejected({ rows, findings }: Known): readonly Fact[] {
       names === ''
         ? t('desk.facts.stop', { message: finding.Message })
         : t('desk.facts.stopNotRejected', { fields: names, message: finding.Message });
-    return [{ id: finding.RuleId, text, remedies: row ? remediesOf(finding, row) : [] }];
+    return [{ id: finding.RuleId, text, remedies: row ? remediesOf(finding, row, rows) : [] }];
   });
 }
 
-function remediesOf({ ReasonId }: AcceptanceFinding, row: ReviewRow): readonly Remedy[] {
-  return [
-    ...(row.canDecide && ReasonId !== null ? [{ kind: 'reject', row, reasonId: ReasonId } as const] : []),
-    { kind: 'goTo', row },
-  ];
+function remediesOf(
+  finding: AcceptanceFinding,
+  row: ReviewRow,
+  rows: readonly ReviewRow[],
+): readonly Remedy[] {
+  const rejection = rowToReject(finding, rows);
+  return [...(rejection ? [{ kind: 'reject', ...rejection } as const] : []), { kind: 'goTo', row }];
 }
 
 function missingRemarks({ rows, findings, mayRemark }: Known): readonly Fact[] {

@@ -91,15 +91,35 @@ describe('one reason for the lines of an address', () => {
     expect(blockReasons([])).toEqual([]);
   });
 
-  test('the delivered reasons: one choice covers six of seven lines, all but the city', () => {
+  test('A6 the delivered reasons: one choice covers four lines; state and country follow from the pin code', () => {
     const lines = correspondenceAddress.map((fieldId) => ({
       fieldId,
       reasons: (delivered[fieldId] ?? []).map((name, place) => reason(fieldId * 10 + place, name)),
     }));
     const [first] = blockReasons(lines);
     expect(first?.words).toBe('differs from the address proof');
-    expect([...(first?.ofLines.keys() ?? [])]).toEqual(
-      correspondenceAddress.filter((fieldId) => fieldId !== FieldId.CorrespondenceCity),
-    );
+    expect([...(first?.ofLines.keys() ?? [])]).toEqual([
+      FieldId.CorrespondenceHouseNo,
+      FieldId.CorrespondenceStreet,
+      FieldId.CorrespondenceLocation,
+      FieldId.CorrespondencePincode,
+    ]);
+    expect([...(first?.following ?? [])]).toEqual([
+      FieldId.CorrespondenceState,
+      FieldId.CorrespondenceCountry,
+    ]);
+  });
+
+  test('A6 state and country are never part of a shared choice, and have their single reasons', () => {
+    const named = (fieldId: number) => ({
+      fieldId,
+      reasons: (delivered[fieldId] ?? []).map((name, place) => reason(fieldId * 10 + place, name)),
+    });
+    const left = blockReasons([18, 20, 21].map(named));
+    expect(left.filter(({ isShared }) => isShared)).toEqual([]);
+    expect(left.map(({ words }) => words)).toContain('State does not match the pin code');
+    const [first] = blockReasons([15, 16, 20].map(named));
+    expect([...(first?.ofLines.keys() ?? [])]).toEqual([15, 16]);
+    expect([...(first?.following ?? [])]).toEqual([20]);
   });
 });

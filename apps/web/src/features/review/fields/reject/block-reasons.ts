@@ -1,3 +1,5 @@
+import { reviewField } from '@kyc/domain/review-fields/all-fields';
+
 interface Reason {
   readonly ReasonId: number;
   readonly ReasonName: string;
@@ -15,6 +17,8 @@ export interface BlockReason {
   readonly isShared: boolean;
   /** A reason belongs to a field (REV-15): each line is rejected with its reason. */
   readonly ofLines: ReadonlyMap<number, Reason>;
+  /** Lines with such a reason that follow from another line: the customer need not correct them. */
+  readonly following: ReadonlySet<number>;
 }
 
 /** Fewer words are not meaningful: 'pin code'. */
@@ -25,8 +29,15 @@ const LEAST_WORDS = 3;
  * are the same choice. Choices for most lines come first, then choices for a single line in the order of the lines.
  */
 export function blockReasons(lines: readonly ReasonedLine[]): readonly BlockReason[] {
-  const shared = endings(lines)
-    .map((words) => ({ words, isShared: true, ofLines: linesEndingIn(words, lines) }))
+  // State and country follow from the pin code: they are rejected separately or not at all.
+  const [determined, determining] = partition(lines);
+  const shared = endings(determining)
+    .map((words) => ({
+      words,
+      isShared: true,
+      ofLines: linesEndingIn(words, determining),
+      following: new Set(linesEndingIn(words, determined).keys()),
+    }))
     .toSorted((one, other) => other.ofLines.size - one.ofLines.size || other.words.length - one.words.length);
   const whole = shared.filter(
     (each, index) =>
@@ -43,9 +54,16 @@ export function blockReasons(lines: readonly ReasonedLine[]): readonly BlockReas
       words: reason.ReasonName,
       isShared: false,
       ofLines: new Map([[fieldId, reason]]),
+      following: new Set<number>(),
     })),
   );
   return [...whole, ...single];
+}
+
+/** The lines whose value another line of the address determines, and the others. */
+function partition(lines: readonly ReasonedLine[]): readonly [ReasonedLine[], ReasonedLine[]] {
+  const follows = ({ fieldId }: ReasonedLine) => reviewField(fieldId)?.followsFrom !== undefined;
+  return [lines.filter(follows), lines.filter((line) => !follows(line))];
 }
 
 /** What at least two lines have a reason end in. */

@@ -67,7 +67,7 @@ export default function RejectBlock({ block, rows, picked = [] }: RejectBlockPro
           choices={choices?.map(({ words, isShared, ofLines }, id) => ({
             id,
             name: isShared ? t('desk.reject.shared', { words }) : words,
-            note: isShared ? t('desk.reject.rejects', { lines: labelsOf(lines, ofLines, true) }) : undefined,
+            note: isShared ? t('desk.reject.rejects', { lines: labelsOf(lines, ofLines) }) : undefined,
           }))}
           chosen={chosen}
           onChoose={setChosen}
@@ -79,11 +79,7 @@ export default function RejectBlock({ block, rows, picked = [] }: RejectBlockPro
             {t('desk.reject.single', { count: (all?.length ?? 0) - shared.length })}
           </UnstyledButton>
         ) : null}
-        {choice?.isShared === true && choice.ofLines.size < lines.length ? (
-          <p className={classes['lines']}>
-            {t('desk.reject.leaves', { lines: labelsOf(lines, choice.ofLines, false) })}
-          </p>
-        ) : null}
+        {choice?.isShared === true ? <LeftOut lines={lines} choice={choice} /> : null}
         {choice ? (
           <fieldset className={classes['solutions']}>
             <Text component="legend" size="xs" fw={620}>
@@ -118,9 +114,30 @@ export default function RejectBlock({ block, rows, picked = [] }: RejectBlockPro
   );
 }
 
-function labelsOf(lines: readonly ReviewRow[], ofLines: BlockReason['ofLines'], isAmong: boolean): string {
+/** The lines that the choice does not reject, with the reason. */
+function LeftOut({ lines, choice }: { readonly lines: readonly ReviewRow[]; readonly choice: BlockReason }) {
+  const { ofLines, following } = choice;
+  const without = lines.filter(({ fieldId }) => !ofLines.has(fieldId) && !following.has(fieldId));
+  return (
+    <>
+      {without.length > 0 ? (
+        <p className={classes['lines']}>
+          {t('desk.reject.leaves', { lines: without.map(shortLabel).join(', ') })}
+        </p>
+      ) : null}
+      {following.size > 0 ? (
+        <p className={classes['lines']}>{t('desk.reject.follows', { lines: labelsOf(lines, following) })}</p>
+      ) : null}
+    </>
+  );
+}
+
+function labelsOf(
+  lines: readonly ReviewRow[],
+  chosen: { readonly has: (fieldId: number) => boolean },
+): string {
   return lines
-    .filter(({ fieldId }) => ofLines.has(fieldId) === isAmong)
+    .filter(({ fieldId }) => chosen.has(fieldId))
     .map(shortLabel)
     .join(', ');
 }

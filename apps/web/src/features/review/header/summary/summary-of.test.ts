@@ -150,6 +150,7 @@ describe('the summary shows', () => {
       RuleId: 'DUP-01',
       State: 'fires',
       Demand: 'override',
+      CoveredBy: null,
       FieldIds: [4],
       Remark: null,
       Override: null,
