@@ -74,7 +74,7 @@ test('the button refuses a blocked approval and names the finding; its reason re
 });
 
 test(
-  'A5 the same fault of another rule is shown under the stop',
+  'the same fault of another rule is shown under the stop',
   { tag: '@edges' },
   async ({ office, signIn }) => {
     const page = await signIn('verifier');

@@ -8,7 +8,7 @@ import { readRuleset, type PublishedRuleset } from './read-ruleset.ts';
 import { acceptanceRuleset } from './ruleset.ts';
 import type { Severity } from './rule.ts';
 
-/** A5: one fault is one stop; a rule that reports the same fault is shown under the rule that covers it. */
+/** One fault is one stop; a rule that reports the same fault is shown under the rule that covers it. */
 const unanswered: Answers = { remarked: new Map(), overridden: new Map() };
 const terms: EvaluationTerms = {
   day: acceptanceRuleset.effectiveFrom,

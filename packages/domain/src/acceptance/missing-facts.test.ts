@@ -7,7 +7,7 @@ import { findReferences } from './find-references.ts';
 import { acceptanceRuleset } from './ruleset.ts';
 import { missingDocuments, missingFacts, missingLog, missingText } from './wording/missing-facts.ts';
 
-/** A4: the advice for a missing value names the value, its source and the next step. */
+/** The advice for a missing value names the value, its source and the next step. */
 const { rules } = acceptanceRuleset;
 const read = new Set(rules.flatMap(({ when }) => [...findReferences({ when, message: '' }).facts]));
 const texts = [...Object.values(missingFacts), missingDocuments, missingLog];

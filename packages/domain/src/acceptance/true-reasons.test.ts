@@ -9,7 +9,7 @@ import { deriveFacts } from './facts/derive-facts.ts';
 import type { Facts } from './facts/facts.ts';
 import { acceptanceRuleset } from './ruleset.ts';
 
-/** A customer reads the text of the proposed reason, so the text has to be true (A3, A6). */
+/** A customer reads the text of the proposed reason, so the text has to be true. */
 const { rules } = acceptanceRuleset;
 
 function evaluateAlone(ruleId: string, change: Change): { finding: Finding | undefined; facts: Facts } {
@@ -122,13 +122,13 @@ describe('the reason that a rule proposes', () => {
     expect(unread.map(([words]) => words.source)).toEqual([]);
   });
 
-  test('A3 is never internal', () => {
+  test('is never internal', () => {
     const all = rules.flatMap(({ id, reasons }) => reasons.map(({ reasonId }) => [id, reasonId] as const));
     expect(all.length).toBeGreaterThan(80);
     expect(all.filter(([, reasonId]) => internalReasonIds.includes(reasonId))).toEqual([]);
   });
 
-  test('A6 no advice calls a reason the nearest one', () => {
+  test('no advice calls a reason the nearest one', () => {
     expect(rules.filter(({ fix }) => /nearest/u.test(fix)).map(({ id }) => id)).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe('the reason that a rule proposes', () => {
   });
 });
 
-describe('A3 A6 the cases of the findings', () => {
+describe('the cases of the findings', () => {
   const other = { properties: { KraName: 'ZEBRA QUARTZ' } };
   test.each([
     ['PAN-01', { properties: { PAN: null } }],

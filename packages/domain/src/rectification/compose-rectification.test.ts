@@ -252,7 +252,7 @@ describe('what a customer reads of a rejection', () => {
     expect(letterOf(140, 144).split('Upload a clear copy of the income proof.')).toHaveLength(2);
   });
 
-  describe('A2 the letter of several rejected lines of an address', () => {
+  describe('the letter of several rejected lines of an address', () => {
     const lines = [
       field(FieldId.CorrespondenceHouseNo, 49, 75),
       field(FieldId.CorrespondenceStreet, 51, 75),
@@ -288,7 +288,7 @@ describe('what a customer reads of a rejection', () => {
     ['en', [FieldId.PanPhoto, FieldId.PromoCodeProof], 'Application UAN0000123: 2 corrections needed'],
     ['hi', [FieldId.PanPhoto], 'आवेदन UAN0000123: 1 सुधार चाहिए'],
     ['hi', [FieldId.PanPhoto, FieldId.PromoCodeProof], 'आवेदन UAN0000123: 2 सुधार चाहिए'],
-  ] as const)('A2 the subject in %s of %j counts in singular and plural', (language, ids, subject) => {
+  ] as const)('the subject in %s of %j counts in singular and plural', (language, ids, subject) => {
     const rejected = ids.map((id) => field(id, id === FieldId.PanPhoto ? 14 : 142));
     expect(writeEmail(composeRectification(rejection(rejected, { language }), all), head).subject).toBe(
       subject,

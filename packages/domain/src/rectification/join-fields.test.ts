@@ -26,7 +26,7 @@ describe('names of fields', () => {
   });
 });
 
-describe('A2 an instruction is given once', () => {
+describe('an instruction is given once', () => {
   const correct = 'Correct what differs.';
 
   test('with the names of all its fields, in the order of the first one', () => {

@@ -111,7 +111,7 @@ describe('L5 the customer can supply everything that a text requests', () => {
     }
   });
 
-  test('A6 a customer who corrects a pin code supplies the state and country that follow from it', () => {
+  test('a customer who corrects a pin code supplies the state and country that follow from it', () => {
     expect(requestedAnswers(FieldId.CorrespondencePincode, 62).properties).toEqual([
       'CorrespondencePincode',
       'CorrespondenceState',

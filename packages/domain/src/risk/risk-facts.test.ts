@@ -55,7 +55,12 @@ test('a coming version of the rules may stop by them: it fires, does not, and ca
   const findings = (count: number | undefined) => {
     const risk = count === undefined ? new Map() : new Map([['risk.sameDevice', count]]);
     const facts = deriveFacts(goodApplicationBut({ risk }));
-    const terms = { day: acceptanceRuleset.effectiveFrom, severities: new Map(), lists: {}, digest: (text: string) => text };
+    const terms = {
+      day: acceptanceRuleset.effectiveFrom,
+      severities: new Map(),
+      lists: {},
+      digest: (text: string) => text,
+    };
     return evaluate({ ...acceptanceRuleset, rules: [rule] }, facts, terms).findings;
   };
   expect(findings(2)).toMatchObject([{ state: 'fires', message: 'The device is on 2 other applications.' }]);

@@ -270,7 +270,7 @@ describe('an override', () => {
   });
 });
 
-describe('A5 a fault that several rules report', () => {
+describe('a fault that several rules report', () => {
   const signedByAnother = { profile: { esign_aadhaar_match: false, signer_name: another } };
   interface Covered {
     readonly RuleId: string;

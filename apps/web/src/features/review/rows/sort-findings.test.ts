@@ -45,7 +45,7 @@ describe('findings', () => {
     expect(sortFindings(found).counts).toEqual({ stop: 1, remark: 1, note: 1 });
   });
 
-  test('A5 the same fault of another rule is neither a stop nor a note, and marks its field', () => {
+  test('the same fault of another rule is neither a stop nor a note, and marks its field', () => {
     const covered = finding('covered', { Demand: 'nothing', CoveredBy: 'stops', FieldIds: [9] });
     const sorted = sortFindings([...found, covered]);
     expect(sorted.counts).toEqual({ stop: 1, remark: 1, note: 1 });
@@ -54,7 +54,7 @@ describe('findings', () => {
     expect(markOf(9, [...found, covered])?.RuleId).toBe('covered');
   });
 
-  test('A6 a rejection opens the field that has the reason, not the first field of the rule', () => {
+  test('a rejection opens the field that has the reason, not the first field of the rule', () => {
     const rows = [
       { fieldId: 6, canDecide: true },
       { fieldId: 7, canDecide: true },

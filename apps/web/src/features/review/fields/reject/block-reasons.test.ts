@@ -91,7 +91,7 @@ describe('one reason for the lines of an address', () => {
     expect(blockReasons([])).toEqual([]);
   });
 
-  test('A6 the delivered reasons: one choice covers four lines; state and country follow from the pin code', () => {
+  test('the delivered reasons: one choice covers four lines; state and country follow from the pin code', () => {
     const lines = correspondenceAddress.map((fieldId) => ({
       fieldId,
       reasons: (delivered[fieldId] ?? []).map((name, place) => reason(fieldId * 10 + place, name)),
@@ -110,7 +110,7 @@ describe('one reason for the lines of an address', () => {
     ]);
   });
 
-  test('A6 state and country are never part of a shared choice, and have their single reasons', () => {
+  test('state and country are never part of a shared choice, and have their single reasons', () => {
     const named = (fieldId: number) => ({
       fieldId,
       reasons: (delivered[fieldId] ?? []).map((name, place) => reason(fieldId * 10 + place, name)),
