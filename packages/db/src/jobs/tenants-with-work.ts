@@ -7,6 +7,7 @@ export const jobsOfFewTenants = [
   'apply-elapsed-changes',
   'send-reports',
   'tell-due',
+  'watch-due-times',
   'remind-customers',
 ] as const;
 
