@@ -43,6 +43,10 @@ begin
                 and not exists (select from notice n
                   where n.tenant_id = t and n.user_id = a.verifier_id and n.application_id = a.application_id
                     and n.attempt_no = a.attempt_no and n.kind = case when c.due_on < moment then 'overdue' else 'dueSoon' end))));
+      when 'return-held' then
+        has_work := exists (
+          select from tenant_settings s join application a on a.tenant_id = s.tenant_id
+          where s.tenant_id = t and s.working_time and a.status = 5 and a.wakes_on <= (moment at time zone 'Asia/Kolkata')::date);
       when 'remind-customers' then
         -- The job selects messages by the database's clock, and rejections by the caller's day.
         has_work := exists (

@@ -11,6 +11,7 @@ import { applyElapsedChanges } from '../features/changes/apply-elapsed-changes.j
 import { sendReports } from '../features/saved-views/reports/send-reports.job.ts';
 import { deliverByAll } from '../integrations/otp-delivery.ts';
 import { tellDue } from '../features/notices/tell-due.job.ts';
+import { returnHeld } from '../features/applications/queue/return-held.job.ts';
 import { watchDueTimes } from '../features/notices/watch-due-times.job.ts';
 import { planRetention } from '../features/retention/plan-retention.job.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
@@ -49,6 +50,7 @@ test('every job has its queue with its settings, and permanent failures end in o
     'remove-erased-files',
     'render-pages',
     'replay-rule',
+    'return-held',
     'run-purge',
     'send-notice',
     'send-reports',
@@ -91,6 +93,7 @@ test('with any number of workers, each scheduled job is in the schedule once', a
           planRetention,
           tellDue,
           watchDueTimes,
+          returnHeld,
           sendReports,
           applyElapsedChanges,
         ],

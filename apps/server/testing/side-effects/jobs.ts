@@ -1,7 +1,9 @@
 import type { SideEffect, SideEffects } from './side-effect.ts';
+import { everyStatusChange } from './status-changes.ts';
 
 const board = 'features/deliveries/board/board.test.ts';
 const dueTimes = 'features/notices/watch-due-times.test.ts';
+const returned = 'features/applications/queue/return-held.test.ts';
 const house = 'features/housekeeping/housekeeping.test.ts';
 const notices = 'features/auth/notices/notices.test.ts';
 const sentNotice =
@@ -153,6 +155,27 @@ export const jobEffects: SideEffects = {
       'Notices of what is decided, or paused in time',
       dueTimes,
       'nothing is sent of an application that is decided, cancelled, or paused in time',
+    ],
+  ],
+  'return-held': [
+    ...everyStatusChange,
+    [
+      'wakes',
+      'Applications on hold, when the working day of their return begins',
+      returned,
+      'comes at the opening of the day, with a timeline line, a notice, and a clock that runs',
+    ],
+    [
+      'sends',
+      'A notice to the verifier who has it back',
+      returned,
+      'comes at the opening of the day, with a timeline line, a notice, and a clock that runs',
+    ],
+    [
+      'stops',
+      'A return that a user was faster than',
+      returned,
+      'is cancelled by taking the application back, assigning it or cancelling it',
     ],
   ],
   'send-notice': [

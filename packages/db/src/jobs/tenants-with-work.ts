@@ -8,6 +8,7 @@ export const jobsOfFewTenants = [
   'send-reports',
   'tell-due',
   'watch-due-times',
+  'return-held',
   'remind-customers',
 ] as const;
 

@@ -1,7 +1,7 @@
 import type { SlaState } from '@kyc/contract/applications/sla-state';
 import { IconAlertTriangle, IconClock, IconHourglass, IconPlayerPause, type Icon } from '@tabler/icons-react';
 import { useNow } from '../../lib/clock/use-now.ts';
-import { formatDateTime } from '../../lib/display/formatting.ts';
+import { formatDateTime, formatDay } from '../../lib/display/formatting.ts';
 import { dueWords, type Due } from '../../lib/sla/due-words.ts';
 import { t } from '../../lib/texts/t.ts';
 import classes from './due-mark.module.css';
@@ -19,13 +19,33 @@ export function DueMark({ due }: { readonly due: Due }) {
   if (words === null) return null;
   const { state, duration } = words;
   const DueIcon = dueIcons[state];
-  const exact =
-    state === 'paused' ? t('sla.pausedHint') : t('sla.exact', { moment: formatDateTime(due.DueOn) });
+  const { hint, focused } = state === 'paused' ? pausedWords(due) : dueMoment(due);
   return (
-    <button type="button" className={classes['due']} data-state={state} title={exact}>
+    <button type="button" className={classes['due']} data-state={state} title={hint}>
       <DueIcon size={13} aria-hidden />
       <span className={classes['relative']}>{t(`sla.short.${state}`, { duration })}</span>
-      <span className={classes['exact']}>{state === 'paused' ? exact : formatDateTime(due.DueOn)}</span>
+      <span className={classes['exact']}>{focused}</span>
     </button>
   );
+}
+
+interface ExactWords {
+  readonly hint: string;
+  /** In the place of the relative words. */
+  readonly focused: string;
+}
+
+function dueMoment({ DueOn }: Due): ExactWords {
+  const moment = formatDateTime(DueOn);
+  return { hint: t('sla.exact', { moment }), focused: moment };
+}
+
+function pausedWords({ ReturnsOn }: Due): ExactWords {
+  if (ReturnsOn === null || ReturnsOn === undefined)
+    return { hint: t('sla.pausedHint'), focused: t('sla.short.paused') };
+  const day = formatDay(ReturnsOn);
+  return {
+    hint: `${t('sla.returnsOn', { day })} ${t('sla.pausedHint')}`,
+    focused: t('sla.pausedUntil', { day }),
+  };
 }

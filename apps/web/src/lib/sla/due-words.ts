@@ -5,6 +5,8 @@ import { formatAge } from '../display/formatting.ts';
 export interface Due {
   readonly DueOn?: string | null | undefined;
   readonly SlaState?: SlaState | null | undefined;
+  /** The day until which it is on hold. */
+  readonly ReturnsOn?: string | null | undefined;
 }
 
 export interface DueWords {

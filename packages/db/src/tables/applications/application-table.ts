@@ -225,6 +225,8 @@ export interface StatusChange {
   /** null gives the application back to the queue; undefined leaves it with its verifier. */
   readonly verifierId?: number | null;
   readonly remarks?: string;
+  /** Of a step to On Hold: the day on which it returns, yyyy-MM-dd. Every other step ends the hold, and with it this day. */
+  readonly wakesOn?: string;
   /** null clears the decision on the application; those on its fields stay. */
   readonly decidedBy?: number | null;
   /** Of an approval; every other decision empties it. */
@@ -256,6 +258,7 @@ export async function updateStatus(tx: Tx, change: StatusChange): Promise<number
     .set({
       status: change.to,
       status_no: sql`status_no + 1`,
+      wakes_on: change.wakesOn ?? null,
       row_version: sql`row_version + 1`,
       ...(change.verifierId === undefined
         ? {}
@@ -310,6 +313,7 @@ export async function submitToQueue(
       system_reject_reason: null,
       bo_error: null,
       relationship_ended_on: null,
+      wakes_on: null,
       due_on: null,
       attempt_no: sql`attempt_no + 1`,
       last_submitted_on: sql`now()`,

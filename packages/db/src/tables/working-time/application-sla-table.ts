@@ -144,6 +144,8 @@ export interface SlaTimes {
   readonly dueOn: Date | null;
   readonly breachedOn: Date | null;
   readonly pausedOn: Date | null;
+  /** yyyy-MM-dd */
+  readonly wakesOn: string | null;
 }
 
 /** The times of the present attempts, by application. Only for tenants that use working time. */
@@ -169,6 +171,7 @@ const slaTimes = fixedStatement((tx: Reads, applicationIds: readonly number[]) =
       'application_sla.due_on as dueOn',
       'breached_on as breachedOn',
       'paused_on as pausedOn',
+      sql<string | null>`wakes_on::text`.as('wakesOn'),
     ])
     .where('application.application_id', '=', sql<number>`any(${applicationIds}::bigint[])`),
 );

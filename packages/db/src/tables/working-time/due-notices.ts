@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertNewNotices } from '../staff/notice-table.ts';
-import { calendarColumns, calendarOf, type CalendarColumns } from './calendar-columns.ts';
+import { selectCalendarsOfPolicies } from './sla-policy-table.ts';
 
 const { ReviewPending, Assigned, OnHold, SystemRejected } = ApplicationStatus;
 const open = sql.join([ReviewPending, Assigned, OnHold, SystemRejected].map((status) => sql.lit(status)));
@@ -83,19 +83,6 @@ export async function selectUnreportedHolds(tx: Reads, before: Date): Promise<Lo
     const calendar = calendars.get(policyId);
     return calendar === undefined ? [] : [{ ...row, calendar }];
   });
-}
-
-async function selectCalendarsOfPolicies(
-  tx: Reads,
-  policyIds: readonly number[],
-): Promise<ReadonlyMap<number, WorkingCalendar>> {
-  if (policyIds.length === 0) return new Map();
-  const { rows } = await sql<CalendarColumns & { policyId: number }>`
-    select p.policy_id as "policyId", ${calendarColumns(sql`p.calendar_id`)} from sla_policy p
-    where p.tenant_id = ${servedTenant} and p.policy_id = any(${[...new Set(policyIds)]}::bigint[])`.execute(
-    tx,
-  );
-  return new Map(rows.map((row) => [row.policyId, calendarOf(row)]));
 }
 
 function isUnreported(kind: NoticeKind) {

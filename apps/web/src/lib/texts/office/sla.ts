@@ -14,6 +14,8 @@ export const slaTexts = {
     paused: 'paused',
   },
   exact: 'Due on {{moment}}',
+  pausedUntil: 'Until {{day}}',
+  returnsOn: 'On hold until {{day}}.',
   pausedHint: 'The time does not run while the customer is to answer.',
   filter: {
     name: 'Due',

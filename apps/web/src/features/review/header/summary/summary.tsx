@@ -13,7 +13,7 @@ import {
 import { t } from '../../../../lib/texts/t.ts';
 import { useTenantSwitch } from '../../../../lib/api/tenant/use-tenant-switch.ts';
 import { useCaseFile, useReview, useReviewActs } from '../../desk/review-store.ts';
-import { formatDateTime } from '../../../../lib/display/formatting.ts';
+import { formatDateTime, formatDay } from '../../../../lib/display/formatting.ts';
 import { goToField } from '../../desk/focus/go-to-field.ts';
 import { ageOf } from './age-of.ts';
 import { summaryOf, type Chip, type ChipSays } from './summary-of.ts';
@@ -132,8 +132,13 @@ function DueItem() {
   if (words === null) return null;
   const { state, duration } = words;
   const DueIcon = dueIcons[state];
+  const { DueOn, ReturnsOn } = application;
   const exact =
-    state === 'paused' ? t('sla.pausedHint') : t('sla.exact', { moment: formatDateTime(application.DueOn) });
+    state !== 'paused'
+      ? t('sla.exact', { moment: formatDateTime(DueOn) })
+      : ReturnsOn == null
+        ? t('sla.pausedHint')
+        : `${t('sla.returnsOn', { day: formatDay(ReturnsOn) })} ${t('sla.pausedHint')}`;
   return (
     <li>
       <span
