@@ -225,7 +225,6 @@ export interface StatusChange {
   /** null gives the application back to the queue; undefined leaves it with its verifier. */
   readonly verifierId?: number | null;
   readonly remarks?: string;
-  /** Of a step to On Hold: the day on which it returns, yyyy-MM-dd. Every other step ends the hold, and with it this day. */
   readonly wakesOn?: string;
   /** null clears the decision on the application; those on its fields stay. */
   readonly decidedBy?: number | null;
@@ -247,8 +246,7 @@ export interface StatusChange {
 
 /**
  * The one statement that changes a status (trust.md rule 3): only from the expected one. Returns the new row version.
- * @throws Error when it is in another one, which under the row's lock is a fault of the caller, and when a step that needs the
- * checks of a return has not passed them
+ * @throws Error in another status, a fault of the caller under the row's lock, and when a return has not passed its checks
  */
 export async function updateStatus(tx: Tx, change: StatusChange): Promise<number> {
   requireChecked(change);

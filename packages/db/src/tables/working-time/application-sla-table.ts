@@ -76,7 +76,7 @@ function clockOf(row: ClockRow): SlaClock {
   };
 }
 
-type NewClock = Omit<StoredClock, 'calendar'>;
+export type NewClock = Omit<StoredClock, 'calendar'>;
 
 /** The first clock of an attempt. In one round trip. */
 export async function insertClock(tx: Tx, { clock, ...stored }: NewClock): Promise<void> {
@@ -113,7 +113,7 @@ export async function updateClock(
   ]);
 }
 
-function changingColumns({
+export function changingColumns({
   policyVersion,
   clock,
   pausedOn,

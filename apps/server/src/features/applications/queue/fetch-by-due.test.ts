@@ -254,7 +254,12 @@ describe('due times in rows and reviews', () => {
         });
         expect(counts.json(), Due).toMatchObject({ Counts: { AllData: expected.length } });
       }
+      const operations = await callerOf(UserType.Admin).get('/api/report/operations');
+      expect(operations.json()).toMatchObject({ Due: { Overdue: 1, Hour: 1, Today: today.length } });
       expect(await filtered('today')).not.toContain(tomorrow);
+      await turn(false);
+      const without = await callerOf(UserType.Admin).get('/api/report/operations');
+      expect(without.json()).not.toHaveProperty('Due');
     });
 
     test('the nearest due time is first, and what has none is last', async () => {

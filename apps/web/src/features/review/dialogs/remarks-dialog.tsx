@@ -39,8 +39,8 @@ export function RemarksDialog() {
   const hasSheet = (useQuery(settingsQuery).data?.UndoSeconds ?? 0) > 0;
   const usesWorkingTime = useTenantSwitch('WorkingTime');
   const isDeciding = useReview(({ decisions }) => decisions.isDeciding);
-  const { form, submit, isSending } = useContractForm({
-    initial: { VerifierRemarks: draft, HoldKind: 'customer', WakesOn: null } as Entered,
+  const { form, submit, isSending } = useContractForm<Entered, Entered>({
+    initial: { VerifierRemarks: draft, HoldKind: 'customer', WakesOn: null },
     schema: z.object({
       VerifierRemarks: putOnHoldEndpoint.body.shape.VerifierRemarks,
       HoldKind: z.enum(holdKinds),
