@@ -152,9 +152,9 @@ export const jobEffects: SideEffects = {
     ],
     [
       'stops',
-      'Notices of what is decided, or paused in time',
+      'Notices of applications that are decided, or paused in time',
       dueTimes,
-      'nothing is sent of an application that is decided, cancelled, or paused in time',
+      'an application that is decided, cancelled, or paused in time causes no notice',
     ],
   ],
   'return-held': [

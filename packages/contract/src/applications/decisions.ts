@@ -96,7 +96,7 @@ export const putOnHold = defineEndpoint({
         ),
       /** Absent: 'customer'. Only waiting for the customer pauses the due time. */
       HoldKind: z.optional(z.enum(holdKinds, texts.holdKindUnknown)),
-      /** With working time: the day on which it returns to the verifier by itself. */
+      /** With working time: the day of its automatic return to the verifier. */
       WakesOn: z.optional(z.nullable(day)),
     }),
     z.unknown(),

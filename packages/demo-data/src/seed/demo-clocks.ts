@@ -1,4 +1,5 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { isPlanType } from '@kyc/contract/plan-types';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { insertManyClocks, type PastClock } from '@kyc/db/tables/working-time/many-clocks';
 import { selectSlaPolicies, type UsedPolicy } from '@kyc/db/tables/working-time/sla-policy-table';
@@ -105,7 +106,7 @@ function policyOf(
     source: seeded.plan.source.Id,
     mode: seeded.plan.mode,
     isStraightThrough: stp === true,
-    planType: planType === 1 || planType === 2 ? planType : null,
+    planType: isPlanType(planType) ? planType : null,
     attemptNo,
     branchCode: typeof branchCode === 'string' ? branchCode : null,
   });

@@ -24,7 +24,7 @@ declare module '../../jobs/define-job.ts' {
 
 /**
  * For tenants that use working time: stores due times that have passed, notifies holders before and after them, and Admins of breaches and
- * long holds. What is decided, or paused in time, is not reported. A failure for one tenant does not affect the others.
+ * long holds. Decided applications, and those paused in time, are not reported. A failure for one tenant does not affect the others.
  */
 export const watchDueTimes = defineJob({
   name: 'watch-due-times',

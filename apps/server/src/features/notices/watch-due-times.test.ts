@@ -94,7 +94,7 @@ test('a breach is stored while another transaction has the application locked', 
   expect((await breachOf(id)).breached_on).not.toBeNull();
 });
 
-test('nothing is sent of an application that is decided, cancelled, or paused in time', async () => {
+test('an application that is decided, cancelled, or paused in time causes no notice', async () => {
   for (const status of [Approved, Rejected, Cancelled])
     await withClock(status, { startedOn: minutesAgo(300), head: { verifier_id: verifier.userId } });
   await withClock(OnHold, {
@@ -116,7 +116,7 @@ test('a pause after the due time does not hide it', async () => {
   expect([await noticesOf(), await noticesOf(admin)]).toEqual([[`overdue ${id}`], [`breached ${id}`]]);
 });
 
-test('nothing is sent of an earlier attempt, and a new attempt is reported again', async () => {
+test('an earlier attempt causes no notice, and a new attempt is reported again', async () => {
   const id = await held(250);
   await look();
   await sqlOf(async (tx) => {

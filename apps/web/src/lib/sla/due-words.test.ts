@@ -21,7 +21,7 @@ test('rows that are read before the due time are overdue after it', () => {
   expect(says('dueSoon', inMinutes(0))).toEqual(['dueSoon', '0 min']);
 });
 
-test('a paused clock has no duration; nothing is said without a due time or without working time', () => {
+test('a paused clock has no duration; without a due time or working time there are no words', () => {
   expect(says('paused', null)).toEqual(['paused', '']);
   expect([says(null, null), says(undefined, undefined), says('onTime', null)]).toEqual([null, null, null]);
 });

@@ -1,7 +1,7 @@
 import type { SlaState } from '@kyc/contract/applications/sla-state';
 import { formatAge } from '../display/formatting.ts';
 
-/** What is known of an application's due time. */
+/** The due time of an application, as the server sent it. */
 export interface Due {
   readonly DueOn?: string | null | undefined;
   readonly SlaState?: SlaState | null | undefined;

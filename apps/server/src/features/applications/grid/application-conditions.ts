@@ -104,7 +104,7 @@ const clocks = sql`application_sla c
     where c.tenant_id = ${servedTenant} and w.tenant_id = ${servedTenant}
       and w.status in (${sql.lit(ReviewPending)}, ${sql.lit(Assigned)}, ${sql.lit(OnHold)}, ${sql.lit(SystemRejected)})`;
 
-/** As `slaStateOf` of the domain; the hour and the day count only what is not yet due. */
+/** As `slaStateOf` of the domain; the hour and the day leave out overdue applications. */
 const due = {
   overdue: sql`select w.application_id from ${clocks} and (c.breached_on is not null or c.due_on < now())`,
   hour: sql`select w.application_id from ${clocks}

@@ -61,7 +61,7 @@ export function directed(name: ApplicationColumn, dir: 'asc' | 'desc') {
     const ordered = dir === 'asc' ? by.asc() : by.desc();
     // Never empty, and its index does not cover nulls.
     if (name === 'CreatedOn') return ordered;
-    // What has no due time comes after everything that has one.
+    // Rows without a due time follow all others.
     if (name === 'DueOn') return dir === 'asc' ? ordered.nullsLast() : ordered.nullsFirst();
     return dir === 'asc' ? ordered.nullsFirst() : ordered.nullsLast();
   };

@@ -262,7 +262,7 @@ describe('due times in rows and reviews', () => {
       expect(without.json()).not.toHaveProperty('Due');
     });
 
-    test('the nearest due time is first, and what has none is last', async () => {
+    test('the nearest due time is first, and rows without one are last', async () => {
       const [far, near] = [
         await withClock(Assigned, { warnOn: later, dueOn: inMinutes(200) }),
         await withClock(Assigned, { warnOn: soon, dueOn: later }),

@@ -25,7 +25,8 @@ export function DueSelect({ value, onChange }: DueSelectProps) {
       }))}
       value={value ?? ANY}
       onChange={(chosen) => onChange(dueFilters.find((each) => each === chosen))}
-      w={160}
+      w={124}
+      name="due"
     />
   );
 }

@@ -21,7 +21,7 @@ export const slaTexts = {
     name: 'Due',
     any: 'Any',
     overdue: 'Overdue',
-    hour: 'Within the hour',
+    hour: 'In an hour',
     today: 'Today',
     dueSoon: 'Soon',
     paused: 'Paused',
