@@ -17,6 +17,7 @@ export const texts = {
         : `${count} sessions are ended.`,
   sessionRanOut: 'Your session has run out. Sign in again.',
   remarksRequired: 'Please enter your Remarks.',
+  wakesOnPast: 'The day of return must be after today, and within a year.',
   holdKindUnknown: 'HoldKind must be customer, internal or thirdParty.',
   remarksTooLong: 'Remarks can be at most 500 characters.',
   reasonRequired: 'Please select reason.',

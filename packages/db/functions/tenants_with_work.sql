@@ -22,12 +22,31 @@ begin
         -- Working time is never longer than the time of the clock, so an application that is due is due by the clock too.
         has_work := exists (
           select from tenant_settings s join application a on a.tenant_id = s.tenant_id
-          where s.tenant_id = t and a.status in (3, 5) and a.verifier_id is not null
+          where s.tenant_id = t and not s.working_time and a.status in (3, 5) and a.verifier_id is not null
             and a.last_submitted_on < moment - s.tat_sla_hours * interval '0.8 hours'
             and not exists (select from notice n
               where n.tenant_id = a.tenant_id and n.user_id = a.verifier_id and n.application_id = a.application_id
                 and n.attempt_no = a.attempt_no and n.kind in ('dueSoon', 'overdue')
                 and (n.kind = 'overdue' or a.last_submitted_on >= moment - s.tat_sla_hours * interval '1 hour')));
+      when 'watch-due-times' then
+        has_work := exists (
+          select from tenant_settings s join application_sla c on c.tenant_id = s.tenant_id
+            join application a on a.tenant_id = c.tenant_id and a.application_id = c.application_id and a.attempt_no = c.attempt_no
+          where s.tenant_id = t and s.working_time and a.status in (1, 3, 5, 7)
+            and ((c.running_since is not null and c.breached_on is null and c.due_on < moment)
+              or (c.due_on < moment and not exists (select from notice n
+                where n.tenant_id = t and n.application_id = a.application_id and n.attempt_no = a.attempt_no and n.kind = 'breached'))
+              or (c.paused_on < moment - interval '10 days' and not exists (select from notice n
+                where n.tenant_id = t and n.application_id = a.application_id and n.attempt_no = a.attempt_no and n.kind = 'heldLong'))
+              or (a.status in (3, 5) and a.verifier_id is not null
+                and (c.due_on < moment or (c.running_since is not null and c.warn_on <= moment))
+                and not exists (select from notice n
+                  where n.tenant_id = t and n.user_id = a.verifier_id and n.application_id = a.application_id
+                    and n.attempt_no = a.attempt_no and n.kind = case when c.due_on < moment then 'overdue' else 'dueSoon' end))));
+      when 'return-held' then
+        has_work := exists (
+          select from tenant_settings s join application a on a.tenant_id = s.tenant_id
+          where s.tenant_id = t and s.working_time and a.status = 5 and a.wakes_on <= (moment at time zone 'Asia/Kolkata')::date);
       when 'remind-customers' then
         -- The job selects messages by the database's clock, and rejections by the caller's day.
         has_work := exists (

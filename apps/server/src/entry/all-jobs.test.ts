@@ -11,6 +11,8 @@ import { applyElapsedChanges } from '../features/changes/apply-elapsed-changes.j
 import { sendReports } from '../features/saved-views/reports/send-reports.job.ts';
 import { deliverByAll } from '../integrations/otp-delivery.ts';
 import { tellDue } from '../features/notices/tell-due.job.ts';
+import { returnHeld } from '../features/applications/queue/return-held.job.ts';
+import { watchDueTimes } from '../features/notices/watch-due-times.job.ts';
 import { planRetention } from '../features/retention/plan-retention.job.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { jobSender } from '../jobs/send-job.ts';
@@ -48,12 +50,14 @@ test('every job has its queue with its settings, and permanent failures end in o
     'remove-erased-files',
     'render-pages',
     'replay-rule',
+    'return-held',
     'run-purge',
     'send-notice',
     'send-reports',
     'sweep-storage',
     'tell-due',
     'verify-audit',
+    'watch-due-times',
     'write-evidence',
     'write-export',
     'write-incident',
@@ -88,6 +92,8 @@ test('with any number of workers, each scheduled job is in the schedule once', a
           postAuditHeads,
           planRetention,
           tellDue,
+          watchDueTimes,
+          returnHeld,
           sendReports,
           applyElapsedChanges,
         ],

@@ -12,6 +12,8 @@ import { deliverCustomerMessage } from '../features/rectification/deliver-custom
 import { applyElapsedChanges } from '../features/changes/apply-elapsed-changes.job.ts';
 import { sendReports } from '../features/saved-views/reports/send-reports.job.ts';
 import { tellDue } from '../features/notices/tell-due.job.ts';
+import { returnHeld } from '../features/applications/queue/return-held.job.ts';
+import { watchDueTimes } from '../features/notices/watch-due-times.job.ts';
 import { remindCustomers } from '../features/rectification/remind-customers.job.ts';
 import { renderPagesJob } from '../features/documents/render-pages.job.ts';
 import { planRetention } from '../features/retention/plan-retention.job.ts';
@@ -47,6 +49,8 @@ export const allJobs = [
   runPurge,
   removeErasedFiles,
   tellDue,
+  watchDueTimes,
+  returnHeld,
   sendReports,
   applyElapsedChanges,
   importMasterJob,

@@ -23,6 +23,8 @@ import { openTestServer } from '../../testing/open-test-server.ts';
 import { extendChains, type ChainServices } from '../features/audit/chain/extend-chain.ts';
 import { applyElapsedChanges } from '../features/changes/apply-elapsed-changes.job.ts';
 import { tellDue } from '../features/notices/tell-due.job.ts';
+import { returnHeld } from '../features/applications/queue/return-held.job.ts';
+import { watchDueTimes } from '../features/notices/watch-due-times.job.ts';
 import { remindCustomers } from '../features/rectification/remind-customers.job.ts';
 import { sendReports } from '../features/saved-views/reports/send-reports.job.ts';
 import { enqueueStoredWork } from '../features/stored-work/enqueue-stored-work.ts';
@@ -70,7 +72,7 @@ describe('many tenants without work', () => {
 
   test('each periodic job finds in one transaction that no tenant has work', async () => {
     const services = { database: watched, clock: systemClock };
-    const jobs = { tellDue, applyElapsedChanges, sendReports, remindCustomers };
+    const jobs = { tellDue, watchDueTimes, returnHeld, applyElapsedChanges, sendReports, remindCustomers };
     for (const [name, job] of Object.entries(jobs)) {
       // None of the other services is used without work.
       const run = job.work as (given: unknown, payload: unknown) => Promise<void>;

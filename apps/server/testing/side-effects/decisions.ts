@@ -127,6 +127,12 @@ export const decisionEffects: SideEffects = {
       'REV-22 keeps the remarks and the verifier, writes one timeline row, tells marketing',
     ],
     [
+      'writes',
+      'The day on which it returns by itself, in the timeline too',
+      'features/applications/queue/return-held.test.ts',
+      'on hold until a day: the timeline names it, and rows and reviews show it',
+    ],
+    [
       'clears',
       'The drafts of the user who puts it on hold, not those of others',
       'features/drafts/drafts.test.ts',

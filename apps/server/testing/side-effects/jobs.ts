@@ -1,6 +1,9 @@
 import type { SideEffect, SideEffects } from './side-effect.ts';
+import { everyStatusChange } from './status-changes.ts';
 
 const board = 'features/deliveries/board/board.test.ts';
+const dueTimes = 'features/notices/watch-due-times.test.ts';
+const returned = 'features/applications/queue/return-held.test.ts';
 const house = 'features/housekeeping/housekeeping.test.ts';
 const notices = 'features/auth/notices/notices.test.ts';
 const sentNotice =
@@ -126,6 +129,53 @@ export const jobEffects: SideEffects = {
       'One notice to the holder of each overdue application',
       'features/notices/tell-due.test.ts',
       'each once, however often the job looks and though two look at the same time',
+    ],
+  ],
+  'watch-due-times': [
+    [
+      'writes',
+      'The due times that have passed',
+      dueTimes,
+      'a due time that passes while the clock runs is stored as a breach',
+    ],
+    [
+      'sends',
+      'A notice before and after the due time to the holder, and of a breach to Admins',
+      dueTimes,
+      'each level once in an attempt, though two workers look at the same time',
+    ],
+    [
+      'sends',
+      'A notice of a long hold to Admins',
+      dueTimes,
+      'a hold of more than ten working days is reported to Admins once',
+    ],
+    [
+      'stops',
+      'Notices of applications that are decided, or paused in time',
+      dueTimes,
+      'an application that is decided, cancelled, or paused in time causes no notice',
+    ],
+  ],
+  'return-held': [
+    ...everyStatusChange,
+    [
+      'wakes',
+      'Applications on hold, when the working day of their return begins',
+      returned,
+      'comes at the opening of the day, with a timeline line, a notice, and a clock that runs',
+    ],
+    [
+      'sends',
+      'A notice to the verifier who has it back',
+      returned,
+      'comes at the opening of the day, with a timeline line, a notice, and a clock that runs',
+    ],
+    [
+      'stops',
+      'A return that a user was faster than',
+      returned,
+      'is cancelled by taking the application back, assigning it or cancelling it',
     ],
   ],
   'send-notice': [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { bodyId, idParams, instant } from '../shared-schemas.ts';
+import { bodyId, day, idParams, instant } from '../shared-schemas.ts';
 import { texts } from '../texts.ts';
 import { underReviewRefusals } from '../field-review/review-refusals.ts';
 
@@ -74,7 +74,8 @@ export const rejectMode = defineEndpoint({
 export const remarksLimit = 500;
 
 /** The party that an application on hold waits for. */
-const holdKinds = ['customer', 'internal', 'thirdParty'] as const;
+export const holdKinds = ['customer', 'internal', 'thirdParty'] as const;
+export type HoldKind = (typeof holdKinds)[number];
 
 export const putOnHold = defineEndpoint({
   name: 'putOnHold',
@@ -95,6 +96,8 @@ export const putOnHold = defineEndpoint({
         ),
       /** Absent: 'customer'. Only waiting for the customer pauses the due time. */
       HoldKind: z.optional(z.enum(holdKinds, texts.holdKindUnknown)),
+      /** With working time: the day of its automatic return to the verifier. */
+      WakesOn: z.optional(z.nullable(day)),
     }),
     z.unknown(),
   ),

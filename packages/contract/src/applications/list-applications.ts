@@ -1,4 +1,4 @@
-import { applicationColumns, searchFields, longWaits, doneToday } from './list-choices.ts';
+import { applicationColumns, dueFilters, searchFields, longWaits, doneToday } from './list-choices.ts';
 import { slaShape } from './sla-state.ts';
 import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
@@ -22,7 +22,7 @@ export type RowAction = (typeof rowActions)[number];
 
 /**
  * §3, dashboard filter: `Id` is the source (0 all), `Status` -1 all. `VerifierId`, `Waits` and `Done` are what figures of the cockpit lead
- * to. `Mine`: assigned to the caller; for Sales the caller's leads, for a sales manager also the leads of the branch.
+ * to. `Due` is for tenants that use working time. `Mine`: assigned to the caller; for Sales the caller's leads, for a sales manager also the leads of the branch.
  */
 const applicationFilter = z.strictObject({
   Id: z.optional(z.int().check(z.minimum(0), z.maximum(7))),
@@ -34,6 +34,7 @@ const applicationFilter = z.strictObject({
   VerifierId: z.optional(bodyId),
   Waits: z.optional(z.enum(longWaits)),
   Done: z.optional(z.enum(doneToday)),
+  Due: z.optional(z.enum(dueFilters)),
   Mine: z.optional(z.boolean()),
 });
 export type ApplicationFilter = z.output<typeof applicationFilter>;

@@ -6,7 +6,8 @@ import { bodyId, instant } from '../shared-schemas.ts';
  * Notices to a verifier about their own work. `assigned`: by an Admin; `taken`, `cancelled`: no longer assigned to the verifier; `resent`,
  * `resubmitted`, `backFromHold`: a decided or held application is back; `dueSoon`, `overdue`: by the tenant's TAT SLA. Admins and Auditors
  * are notified of changes to protective settings: `changeWaits` for a second person, `changeDelayed` by a day without a second person,
- * `changeMade`, `changeRefused`, `changeWithdrawn`. Notes (decision 073): `mentioned` in a note, `handedOver` with a note.
+ * `changeMade`, `changeRefused`, `changeWithdrawn`. Notes (decision 073): `mentioned` in a note, `handedOver` with a note. With
+ * working time, Admins are notified of an application that is overdue (`breached`), or waits for the customer for long (`heldLong`).
  */
 const noticeKinds = [
   'assigned',
@@ -24,6 +25,8 @@ const noticeKinds = [
   'changeWithdrawn',
   'mentioned',
   'handedOver',
+  'breached',
+  'heldLong',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

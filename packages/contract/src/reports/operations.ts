@@ -21,6 +21,8 @@ export const readOperations = defineEndpoint({
     /** Open ones whose submission is longer ago than the SLA allows. */
     Breaches: z.int(),
     SlaHours: z.int(),
+    /** Open ones by their due times, where the tenant uses working time; the hour and the day leave out overdue ones. */
+    Due: z.optional(z.strictObject({ Overdue: z.int(), Hour: z.int(), Today: z.int() })),
     Today: z.strictObject({
       Started: z.int(),
       Submitted: z.int(),

@@ -7,6 +7,8 @@ export const jobsOfFewTenants = [
   'apply-elapsed-changes',
   'send-reports',
   'tell-due',
+  'watch-due-times',
+  'return-held',
   'remind-customers',
 ] as const;
 

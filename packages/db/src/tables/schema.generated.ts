@@ -177,6 +177,7 @@ export interface Application {
   ucc: string | null;
   verifier_id: number | null;
   verifier_remarks: string | null;
+  wakes_on: string | null;
 }
 
 export interface ApplicationChange {

@@ -78,6 +78,7 @@ export const tableColumns = {
     'application.ucc',
     'application.verifier_id',
     'application.verifier_remarks',
+    'application.wakes_on',
   ],
   application_change: [
     'application_change.application_id',

@@ -15,6 +15,7 @@ import { columnsOfSettings, insertSettings } from '@kyc/db/tables/masters/tenant
 import { insertManyUanSeries } from '@kyc/db/tables/masters/uan-series-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { approvedOn, composeApplications, panVerifiedOn, type Composed } from './compose-applications.ts';
+import { insertDemoClocks } from './demo-clocks.ts';
 import { helpOfDemo, publishDemoTexts } from './customer-texts.ts';
 import { demoPlans } from './demo-plans.ts';
 import { openLeads } from './rows/lead-rows.ts';
@@ -86,7 +87,7 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
     uan: uans.get(one) ?? null,
     ucc: uccs.get(one) ?? null,
   }));
-  await writeApplications(tx, { numbered, leads, now });
+  const seeded = await writeApplications(tx, { numbered, leads, now });
   const { secrets = secretsInClear } = wanted;
   const { apiKey } = tenant.intake;
   const intakeSecret = secrets.intake(tenant.intake);
@@ -110,7 +111,10 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
   // Most who come with a KRA record are Registered only: a remark for each would be noise.
   if (tenant.settings.AcceptanceGate === true)
     await putAcceptanceSetting(tx, 'KRA-02', { severity: 'warn', rejectsAtOnce: false });
-  if (tenant.settings.WorkingTime === true) await insertWorkingTime(tx);
+  if (tenant.settings.WorkingTime === true) {
+    await insertWorkingTime(tx);
+    await insertDemoClocks(tx, seeded, now);
+  }
   await insertIntakeKey(tx, { label: 'First key', apiKey, secret: intakeSecret });
   await insertWebhookSecret(tx, { clear, stored });
 }

@@ -37,7 +37,7 @@ export type Numbered = Omit<Seeded, 'applicationId'>;
 export async function writeApplications(
   tx: Tx,
   { numbered, leads, now }: { numbered: readonly Numbered[]; leads: readonly LeadRow[]; now: Date },
-): Promise<void> {
+): Promise<readonly Seeded[]> {
   const ids = await reserveApplicationIds(tx, numbered.length);
   const all = numbered.map((one, index): Seeded => ({ ...one, applicationId: ids[index] ?? 0 }));
   const decisions = all.map((seeded) => decisionRows(seeded, now));
@@ -90,6 +90,7 @@ export async function writeApplications(
     tx,
     inTime(all.flatMap(auditRows), (row) => row.happenedOn),
   );
+  return all;
 }
 
 /** Rows of the same instant keep their order. */

@@ -1,9 +1,10 @@
 import type { DeliveryKind, WithdrawalReason } from '@kyc/contract/deliveries/delivery-choices';
 import type { ActionCode, SystemEventCode } from '@kyc/contract/workflow';
+import type { holdEnded } from './hold-ended-event.ts';
 import type { undoEvent } from './undo-event.ts';
 
 /** Every row by which a status can change: the workflow's actions, its system events, and the undo of a decision. */
-export type StatusRowCode = ActionCode | SystemEventCode | typeof undoEvent.code;
+export type StatusRowCode = ActionCode | SystemEventCode | typeof undoEvent.code | typeof holdEnded.code;
 
 /** What a status change does to the messages of earlier changes. */
 export interface OutdatedMessages {
@@ -56,6 +57,7 @@ export const outdatedMessages: Readonly<Record<StatusRowCode, OutdatedMessages>>
   unassign: keepsAll,
   fetchNext: keepsAll,
   fetchOnHold: keepsAll,
+  holdEnded: keepsAll,
   onHold: keepsAll,
   save: keepsAll,
   customerSubmit: keepsAll,

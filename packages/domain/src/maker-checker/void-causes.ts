@@ -51,6 +51,7 @@ export const causeOfRow: Readonly<Record<StatusRowCode, VoidCause | null>> = {
   assign: 'straightThroughChange',
   fetchNext: 'straightThroughChange',
   fetchOnHold: 'straightThroughChange',
+  holdEnded: 'straightThroughChange',
   // The decision of a retry waits in status 8.
   boConfirm: 'backOfficeConfirm',
 

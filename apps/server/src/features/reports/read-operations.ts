@@ -4,6 +4,7 @@ import { logTypeLabel } from '@kyc/contract/log-types';
 import type { readOperations as endpoint } from '@kyc/contract/reports/operations';
 import { UserType } from '@kyc/contract/user-types';
 import { isDoneBy, sinceMidnight } from '@kyc/db/tables/records/done-today';
+import { usesWorkingTime } from '@kyc/db/tables/masters/tenant-settings-table';
 import { slaMoment } from '@kyc/db/tables/masters/sla-moment';
 import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
@@ -25,6 +26,7 @@ export async function readOperations(
   const now = services.clock.now();
   return await inTenant(services.database, call.session, async (tx) => ({
     ...(await openWork(tx, now)),
+    ...((await usesWorkingTime(tx)) && { Due: await countDue(tx, now) }),
     Today: await doneSince(tx),
     Verifiers: await loads(tx, now),
     ThirdParties: await failing(tx, new Date(now.getTime() - 24 * 3_600_000)),
@@ -34,7 +36,7 @@ export async function readOperations(
 async function openWork(
   tx: Reads,
   now: Date,
-): Promise<Omit<Operations, 'Today' | 'Verifiers' | 'ThirdParties'>> {
+): Promise<Omit<Operations, 'Due' | 'Today' | 'Verifiers' | 'ThirdParties'>> {
   const { rows } = await sql<{
     queue: number;
     oldest: Date | null;
@@ -66,6 +68,26 @@ async function openWork(
     Breaches: row.breaches,
     SlaHours: row.sla,
   };
+}
+
+/** The same rows as the dashboard's filters by due time. */
+async function countDue(tx: Reads, now: Date): Promise<NonNullable<Operations['Due']>> {
+  const at = sql`${now}::timestamptz`;
+  const { rows } = await sql<NonNullable<Operations['Due']>>`
+    select count(*) filter (where is_overdue) as "Overdue",
+      count(*) filter (where not is_overdue and due_on < ${at} + interval '1 hour') as "Hour",
+      count(*) filter (where not is_overdue
+        and due_on < ((${at} at time zone 'Asia/Kolkata')::date + 1)::timestamp at time zone 'Asia/Kolkata') as "Today"
+    from (select c.due_on, c.breached_on is not null or c.due_on < ${at} as is_overdue
+      from application a join application_sla c
+        on c.tenant_id = a.tenant_id and c.application_id = a.application_id and c.attempt_no = a.attempt_no
+      where a.tenant_id = ${servedTenant} and c.tenant_id = ${servedTenant} and a.status in (${codes(
+        ApplicationStatus.ReviewPending,
+        ApplicationStatus.Assigned,
+        ApplicationStatus.OnHold,
+        ApplicationStatus.SystemRejected,
+      )})) clocks`.execute(tx);
+  return rows[0] ?? { Overdue: 0, Hour: 0, Today: 0 };
 }
 
 /** Applications, each once: their rows are what a figure leads to. */

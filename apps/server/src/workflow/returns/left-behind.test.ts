@@ -42,6 +42,7 @@ const filled = {
   system_reject_reason: 'PAN is missing.',
   relationship_ended_on: '2026-03-02',
   due_on: new Date('2026-03-01T20:00:00Z'),
+  wakes_on: '2026-03-09',
   emp_code: 'E77',
   emp_branch_code: 'MUM001',
   is_emp_code_filled: true,
@@ -120,7 +121,7 @@ interface Step {
   readonly profile?: Row;
 }
 
-const moved = { row_version: 'set', status_no: 'set', changed_on: 'set' };
+const moved = { row_version: 'set', status_no: 'set', changed_on: 'set', wakes_on: null };
 const undecided = { decided_by: null, decided_on: null, fields_shown: null, fields_undecided: null };
 /** The application-level decision and its consequences; UCC and BO id stay for the next approval (domain pack README §9). */
 const resent = {

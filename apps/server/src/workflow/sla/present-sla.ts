@@ -8,7 +8,11 @@ export function presentSla(
   status: ApplicationStatus,
   times: SlaTimes | undefined,
   now: Date,
-): { DueOn: string | null; SlaState: SlaState | null } {
+): { DueOn: string | null; ReturnsOn: string | null; SlaState: SlaState | null } {
   const state = times === undefined ? null : slaStateOf({ ...times, status }, now);
-  return { DueOn: state === null ? null : (times?.dueOn?.toISOString() ?? null), SlaState: state };
+  return {
+    DueOn: state === null ? null : (times?.dueOn?.toISOString() ?? null),
+    ReturnsOn: times?.wakesOn ?? null,
+    SlaState: state,
+  };
 }

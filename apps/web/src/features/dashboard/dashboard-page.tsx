@@ -26,7 +26,9 @@ import { RowDeskFrame } from './row-actions/row-desk-frame.tsx';
 import { StatusTabs } from './filters/status-tabs.tsx';
 import { ViewsButton } from './views/views-button.tsx';
 import classes from './dashboard.module.css';
-import { filtersOf, searchOfFilters, type Filters } from './address/dashboard-filters.ts';
+import { useQuery } from '@tanstack/react-query';
+import { tenantSettingsQuery } from '../../lib/api/tenant/tenant-settings.ts';
+import { filtersOf, searchOfFilters, withoutDue, type Filters } from './address/dashboard-filters.ts';
 
 /** DASH-01 to DASH-08. Tab, filters, page and order live in the address, so that a link shows a colleague the same rows. */
 export function DashboardPage() {
@@ -47,7 +49,7 @@ function UnknownDashboard() {
 }
 
 function Dashboard() {
-  const search = useSearch({ from: '/shell/guarded/dashboard' });
+  const search = useKnownSearch();
   // Tab and filter answer the press first; the rows, more to draw, follow by a frame.
   const shownSearch = useDeferredValue(search);
   const navigate = useNavigate({ from: '/dashboard' });
@@ -127,4 +129,11 @@ function Dashboard() {
       </StatusTabs>
     </>
   );
+}
+
+/** An address from a time at which the tenant used working time still opens the dashboard. */
+function useKnownSearch() {
+  const search = useSearch({ from: '/shell/guarded/dashboard' });
+  const { data } = useQuery({ ...tenantSettingsQuery, enabled: false });
+  return data === undefined || data.WorkingTime === true ? search : withoutDue(search);
 }

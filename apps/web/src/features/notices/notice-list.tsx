@@ -45,6 +45,8 @@ const looks: Readonly<Record<NoticeKind, Icon>> = {
   changeWithdrawn: IconShieldX,
   mentioned: IconAt,
   handedOver: IconMessage2,
+  breached: IconClockExclamation,
+  heldLong: IconHourglass,
 };
 
 interface NoticeListProps {

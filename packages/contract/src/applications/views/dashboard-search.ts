@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bodyId, day } from '../../shared-schemas.ts';
-import { applicationColumns, doneToday, longWaits, searchFields } from '../list-choices.ts';
+import { applicationColumns, doneToday, dueFilters, longWaits, searchFields } from '../list-choices.ts';
 
 /** The dashboard's URL parameters, property by property; the web app's reader and saved views share them. */
 export const dashboardAddress = {
@@ -12,6 +12,7 @@ export const dashboardAddress = {
   verifier: bodyId,
   waits: z.enum(longWaits),
   done: z.enum(doneToday),
+  due: z.enum(dueFilters),
   mine: z.boolean(),
   field: z.enum(searchFields),
   q: z.string().check(z.trim(), z.maxLength(100)),

@@ -27,7 +27,13 @@ export interface AcceptedLoss {
   readonly why: string;
 }
 
-export const acceptedLosses: readonly AcceptedLoss[] = [];
+export const acceptedLosses: readonly AcceptedLoss[] = [
+  {
+    loss: "unique key is new: CREATE UNIQUE INDEX ON public.notice USING btree (tenant_id, user_id, application_id, attempt_no, kind) WHERE (kind = ANY (ARRAY['breached'::text",
+    unusedSince: '7aca25f4',
+    why: 'Notices of these two kinds are new: no landed release writes them.',
+  },
+];
 
 /** How many releases run next to a new one, or are started again on its schema. */
 export const supportedReleases = 2;

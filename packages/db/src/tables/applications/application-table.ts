@@ -225,6 +225,7 @@ export interface StatusChange {
   /** null gives the application back to the queue; undefined leaves it with its verifier. */
   readonly verifierId?: number | null;
   readonly remarks?: string;
+  readonly wakesOn?: string;
   /** null clears the decision on the application; those on its fields stay. */
   readonly decidedBy?: number | null;
   /** Of an approval; every other decision empties it. */
@@ -245,8 +246,7 @@ export interface StatusChange {
 
 /**
  * The one statement that changes a status (trust.md rule 3): only from the expected one. Returns the new row version.
- * @throws Error when it is in another one, which under the row's lock is a fault of the caller, and when a step that needs the
- * checks of a return has not passed them
+ * @throws Error in another status, a fault of the caller under the row's lock, and when a return has not passed its checks
  */
 export async function updateStatus(tx: Tx, change: StatusChange): Promise<number> {
   requireChecked(change);
@@ -256,6 +256,7 @@ export async function updateStatus(tx: Tx, change: StatusChange): Promise<number
     .set({
       status: change.to,
       status_no: sql`status_no + 1`,
+      wakes_on: change.wakesOn ?? null,
       row_version: sql`row_version + 1`,
       ...(change.verifierId === undefined
         ? {}
@@ -310,6 +311,7 @@ export async function submitToQueue(
       system_reject_reason: null,
       bo_error: null,
       relationship_ended_on: null,
+      wakes_on: null,
       due_on: null,
       attempt_no: sql`attempt_no + 1`,
       last_submitted_on: sql`now()`,

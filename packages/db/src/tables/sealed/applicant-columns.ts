@@ -45,6 +45,7 @@ export const applicantColumns = {
     ucc: 'plain: a client code of the tenant, which searches and orders find',
     verifier_id: 'none',
     verifier_remarks: 'plain: words of staff, which reports filter',
+    wakes_on: 'none',
   },
   application_name: {
     application_id: 'none',

@@ -5,6 +5,7 @@ import { sql, type Insertable } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertNewCells } from '../insert-rows.ts';
+import { usesWorkingTime } from '../masters/tenant-settings-table.ts';
 import { slaMoment } from '../masters/sla-moment.ts';
 import type { DB } from '../schema.generated.ts';
 
@@ -27,6 +28,19 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
   if (verifier === undefined) return;
   const { userId, applicationId, attemptNo, kind } = notice;
   await insertAndTell(tx, [{ user_id: userId, application_id: applicationId, attempt_no: attemptNo, kind }]);
+}
+
+/** Notices that may exist already: about due times, one for each user, attempt and kind. */
+export async function insertNewNotices(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
+  await insertAndTell(
+    tx,
+    notices.map(({ userId, applicationId, attemptNo, kind }) => ({
+      user_id: userId,
+      application_id: applicationId,
+      attempt_no: attemptNo,
+      kind,
+    })),
+  );
 }
 
 /** One notice for each of these users about a note on an application. */
@@ -75,8 +89,10 @@ async function tell(tx: Tx, userIds: readonly unknown[]): Promise<void> {
 /** The share of the SLA after which a due time counts as near. */
 const nearShare = 0.8;
 
-/** Verifiers' held applications that are late, or soon will be, and were not reported in this attempt. */
+/** Verifiers' held applications that are late by the tenant's SLA, or soon will be, and were not reported in this attempt. */
 export async function insertDueNotices(tx: Tx, now: Date): Promise<void> {
+  // By their clocks instead (due-notices.ts).
+  if (await usesWorkingTime(tx)) return;
   const at = sql<Date>`${now}::timestamptz`;
   const { rows } = await sql<{ over: Date; near: Date }>`
     select ${slaMoment(at)} as over, ${slaMoment(at, nearShare)} as near`.execute(tx);
@@ -118,8 +134,8 @@ export interface StoredNotice {
 }
 
 /**
- * A user's newest. About an application that belongs to another user by now, only its removal and mentions are shown: it is in no list of
- * this user (decision 003), and a mention names it on purpose.
+ * A user's newest. About an application that belongs to another user by now, only its removal, mentions and breaches are shown: it is in no
+ * list of this user (decision 003), a mention names it on purpose, and Admins are notified of breaches of all.
  */
 export async function selectNotices(tx: Reads, userId: number, atMost: number): Promise<StoredNotice[]> {
   return await ofUser(tx, userId)
@@ -161,7 +177,7 @@ function ofUser(tx: Reads, userId: number) {
         where('notice.application_id', 'is', null),
         where('status', '<>', ApplicationStatus.Assigned),
         where('verifier_id', '=', userId),
-        where('kind', 'in', ['taken', 'mentioned']),
+        where('kind', 'in', ['taken', 'mentioned', 'breached', 'heldLong']),
       ]),
     );
 }

@@ -76,7 +76,7 @@ function clockOf(row: ClockRow): SlaClock {
   };
 }
 
-type NewClock = Omit<StoredClock, 'calendar'>;
+export type NewClock = Omit<StoredClock, 'calendar'>;
 
 /** The first clock of an attempt. In one round trip. */
 export async function insertClock(tx: Tx, { clock, ...stored }: NewClock): Promise<void> {
@@ -113,7 +113,7 @@ export async function updateClock(
   ]);
 }
 
-function changingColumns({
+export function changingColumns({
   policyVersion,
   clock,
   pausedOn,
@@ -144,6 +144,8 @@ export interface SlaTimes {
   readonly dueOn: Date | null;
   readonly breachedOn: Date | null;
   readonly pausedOn: Date | null;
+  /** yyyy-MM-dd */
+  readonly wakesOn: string | null;
 }
 
 /** The times of the present attempts, by application. Only for tenants that use working time. */
@@ -169,6 +171,7 @@ const slaTimes = fixedStatement((tx: Reads, applicationIds: readonly number[]) =
       'application_sla.due_on as dueOn',
       'breached_on as breachedOn',
       'paused_on as pausedOn',
+      sql<string | null>`wakes_on::text`.as('wakesOn'),
     ])
     .where('application.application_id', '=', sql<number>`any(${applicationIds}::bigint[])`),
 );

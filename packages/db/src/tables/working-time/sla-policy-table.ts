@@ -51,3 +51,17 @@ export async function selectSlaPolicies(tx: Reads): Promise<UsedPolicy[]> {
     calendar: calendarOf({ shifts, sessions, holidays }),
   }));
 }
+
+/** With the sessions and holidays in use, by policy. */
+export async function selectCalendarsOfPolicies(
+  tx: Reads,
+  policyIds: readonly number[],
+): Promise<ReadonlyMap<number, WorkingCalendar>> {
+  if (policyIds.length === 0) return new Map();
+  const { rows } = await sql<CalendarColumns & { policyId: number }>`
+    select p.policy_id as "policyId", ${calendarColumns(sql`p.calendar_id`)} from sla_policy p
+    where p.tenant_id = ${servedTenant} and p.policy_id = any(${[...new Set(policyIds)]}::bigint[])`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.policyId, calendarOf(row)]));
+}

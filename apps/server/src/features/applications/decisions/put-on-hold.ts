@@ -1,5 +1,11 @@
 import type { Decided, putOnHold as endpoint } from '@kyc/contract/applications/decisions';
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { WorkflowAction } from '@kyc/contract/workflow';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { usesWorkingTime } from '@kyc/db/tables/masters/tenant-settings-table';
+import { indianDay } from '@kyc/domain/time/indian-period';
+import { formatDay } from '@kyc/domain/time/written-time';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { audit } from '../../../records/audit.ts';
@@ -17,21 +23,42 @@ export async function putOnHold(
   return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application, action } = await lockForAction(tx, call, { code: 'onHold', applicationId });
-    const { VerifierRemarks: remarks, HoldKind: holdKind } = call.body();
+    const { VerifierRemarks: remarks, HoldKind: holdKind, WakesOn } = call.body();
+    // Unknown properties of the specification's body are ignored; this one is known where the tenant uses working time.
+    const wakesOn = WakesOn == null || !(await usesWorkingTime(tx)) ? undefined : WakesOn;
+    if (wakesOn !== undefined) requireLaterDay(wakesOn, indianDay(services.clock.now()));
 
     const [rowVersion] = await Promise.all([
       recordStatusChange(services, tx, {
         tenantId: session.tenantId,
         application,
-        row: action,
+        row: wakesOn === undefined ? action : untilDay(action),
         to: ApplicationStatus.OnHold,
         by: timelineActorOf(session),
-        values: { verifier: session.fullName, remarks },
-        change: { remarks },
+        values: {
+          verifier: session.fullName,
+          remarks,
+          ...(wakesOn !== undefined && { until: formatDay(wakesOn) }),
+        },
+        change: { remarks, ...(wakesOn !== undefined && { wakesOn }) },
         ...(holdKind !== undefined && { holdKind }),
       }),
       audit(tx, call, { entity: 'application', entityId: applicationId }),
     ]);
     return decidedReply({ status: ApplicationStatus.OnHold, rowVersion, message: action.success });
   });
+}
+
+/** The line of the timeline names the day. */
+function untilDay(action: WorkflowAction): WorkflowAction {
+  return { ...action, timeline: `${String(action.timeline)} (until {until})` };
+}
+
+const longestDays = 366;
+
+/** Both are yyyy-MM-dd. @throws Refusal `invalid` */
+function requireLaterDay(wakesOn: string, today: string): void {
+  const days = (Date.parse(wakesOn) - Date.parse(today)) / 86_400_000;
+  if (days >= 1 && days <= longestDays) return;
+  throw new Refusal('invalid', texts.wakesOnPast, [{ Field: 'WakesOn', Message: texts.wakesOnPast }]);
 }

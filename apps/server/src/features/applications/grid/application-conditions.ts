@@ -3,7 +3,7 @@ import type {
   ApplicationFilter,
   listApplications as endpoint,
 } from '@kyc/contract/applications/list-applications';
-import type { LongWait } from '@kyc/contract/applications/list-choices';
+import type { DueFilter, LongWait } from '@kyc/contract/applications/list-choices';
 import type { BodyOf } from '@kyc/contract/endpoint';
 import { slaMoment } from '@kyc/db/tables/masters/sla-moment';
 import type { DB } from '@kyc/db/tables/schema.generated';
@@ -69,6 +69,8 @@ export function filterConditions(
   }
   if (filter.Waits !== undefined)
     list.push(sql<SqlBool>`application.application_id = any(array(${waiting[filter.Waits]}))`);
+  if (filter.Due !== undefined)
+    list.push(sql<SqlBool>`application.application_id = any(array(${due[filter.Due]}))`);
   if (filter.Mine === true) list.push(ownedBy(where, session));
   // Days in Asia/Kolkata, both inclusive.
   if (filter.FromDate != null)
@@ -85,7 +87,7 @@ function ownedBy(where: Where, { userId, userType, employeeCode, branchCode }: S
   return where.or([isMapped, where('emp_branch_code', '=', branchCode)]);
 }
 
-const { ReviewPending, Assigned, OnHold } = ApplicationStatus;
+const { ReviewPending, Assigned, OnHold, SystemRejected } = ApplicationStatus;
 
 /** Found first, among the few open ones: in the order of the page the search would cover all. */
 const waiting = {
@@ -95,6 +97,24 @@ const waiting = {
     where w.tenant_id = ${servedTenant} and w.status in (${sql.lit(ReviewPending)}, ${sql.lit(Assigned)}, ${sql.lit(OnHold)})
       and w.last_submitted_on < ${slaMoment(sql<Date>`now()`)}`,
 } satisfies Readonly<Record<LongWait, unknown>>;
+
+/** Open applications with a clock; the times of a decided one are history. */
+const clocks = sql`application_sla c
+    join application w on w.tenant_id = c.tenant_id and w.application_id = c.application_id and w.attempt_no = c.attempt_no
+    where c.tenant_id = ${servedTenant} and w.tenant_id = ${servedTenant}
+      and w.status in (${sql.lit(ReviewPending)}, ${sql.lit(Assigned)}, ${sql.lit(OnHold)}, ${sql.lit(SystemRejected)})`;
+
+/** As `slaStateOf` of the domain; the hour and the day leave out overdue applications. */
+const due = {
+  overdue: sql`select w.application_id from ${clocks} and (c.breached_on is not null or c.due_on < now())`,
+  hour: sql`select w.application_id from ${clocks}
+    and c.breached_on is null and c.due_on >= now() and c.due_on < now() + interval '1 hour'`,
+  today: sql`select w.application_id from ${clocks} and c.breached_on is null and c.due_on >= now()
+    and c.due_on < ((now() at time zone 'Asia/Kolkata')::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
+  dueSoon: sql`select w.application_id from ${clocks}
+    and c.breached_on is null and c.due_on >= now() and c.warn_on <= now() and c.paused_on is null`,
+  paused: sql`select w.application_id from ${clocks} and c.breached_on is null and c.paused_on is not null`,
+} satisfies Readonly<Record<DueFilter, unknown>>;
 
 function startOfDay(day: string, plusDays: number) {
   return sql<Date>`((${day}::date + ${plusDays}::integer)::timestamp at time zone 'Asia/Kolkata')`;

@@ -7,6 +7,7 @@ import { allModes, modeName } from '@kyc/contract/modes';
 import { applicationSources } from '@kyc/contract/sources';
 import { foldTally } from '@kyc/db/tables/applications/application-tally-table';
 import { inTenant } from '@kyc/db/connection/transaction';
+import { updateTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,13 +28,15 @@ beforeAll(async () => {
   admin = await signedIn(house, { tenant, userType: UserType.Admin });
   verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
   other = await signedIn(house, { tenant, userType: UserType.Verifier });
+  await sqlOf((tx) => updateTenantSettings(tx, { WorkingTime: true }));
   await sqlOf((tx) =>
-    sql`insert into application (status, source, stp, mode, name, mobile, pan, uan, created_on, last_submitted_on, verifier_id)
+    sql`insert into application (status, source, stp, mode, name, mobile, pan, uan, created_on, last_submitted_on, due_on, verifier_id)
       select n % 10, 1 + n % 7, n % 3 = 0, (array[0, 1, 2, 3, 4, 6])[1 + n % 6],
         case when n % 500 = 0 then 'Zebra 50%_ Xu' else 'Asha ' || md5(n::text) end,
         '68' || lpad((n * 7919 % 99999999)::text, 8, '0'), 'ABCPK' || lpad(n::text, 4, '0') || 'A',
         case when n % 4 > 0 then 'U' || lpad(n::text, 7, '0') end,
         now() - make_interval(hours => n / 4), case when n % 5 > 0 then now() - make_interval(mins => n) end,
+        case when n % 10 in (1, 3, 5, 7) then now() + make_interval(mins => n - 1500) end,
         case when n % 10 = 3 then case when n % 20 = 3 then ${verifier.userId}::integer else ${other.userId}::integer end end
       from generate_series(1, ${howMany}::integer) n`.execute(tx),
   );

@@ -21,6 +21,7 @@ export const storedColumns: Readonly<Record<ApplicationColumn, string>> = {
   EmpBranchCode: 'emp_branch_code',
   VerifierName: 'full_name',
   VerifierRemarks: 'verifier_remarks',
+  DueOn: 'application.due_on',
 };
 
 /** Rows are ordered by their visible text, so numbers with a name by the name (0012_order-by-name.sql); codes by their search form. */
@@ -60,6 +61,8 @@ export function directed(name: ApplicationColumn, dir: 'asc' | 'desc') {
     const ordered = dir === 'asc' ? by.asc() : by.desc();
     // Never empty, and its index does not cover nulls.
     if (name === 'CreatedOn') return ordered;
+    // Rows without a due time follow all others.
+    if (name === 'DueOn') return dir === 'asc' ? ordered.nullsLast() : ordered.nullsFirst();
     return dir === 'asc' ? ordered.nullsFirst() : ordered.nullsLast();
   };
 }

@@ -34,8 +34,8 @@ export const isEverything = (filter: ApplicationFilter): boolean =>
   isTallied(filter) && Object.values(tallyFilterOf(filter)).every((key) => key === null);
 
 /** Whether the tallies contain the number of rows of this filter. They do not cover holder, owner, waiting time and today's events. */
-export const isTallied = ({ VerifierId, Waits, Done, Mine }: ApplicationFilter): boolean =>
-  VerifierId === undefined && Waits === undefined && Done === undefined && Mine !== true;
+export const isTallied = ({ VerifierId, Waits, Done, Due, Mine }: ApplicationFilter): boolean =>
+  VerifierId === undefined && Waits === undefined && Done === undefined && Due === undefined && Mine !== true;
 
 /**
  * The caller's number of rows in total, and with this filter; exact. Only a verifier's applications and filters outside the tallies are

@@ -225,6 +225,71 @@ describe('due times in rows and reviews', () => {
     expect(await reviewOf(id)).toMatchObject(shown);
   });
 
+  describe('the rows by due time', () => {
+    const hour = 60;
+    /** Until the end of the day in India, when the hour and the day can be told apart. */
+    const untilMidnight = Math.floor((86_400_000 - ((Date.now() + 19_800_000) % 86_400_000)) / minute);
+
+    async function rowsBy(query: object): Promise<number[]> {
+      const body = { start: 0, length: 100, ...query };
+      const answer = await callerOf(UserType.Admin).post('/api/dashboard/applications/', body);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<ReplyOf<typeof listApplications>>().data.map((row) => row.ApplicationId);
+    }
+    const filtered = (Due: string) => rowsBy({ Filter: { Status: -1, Due } });
+
+    test('each filter lists the applications of its state, and the counts agree', async () => {
+      const late = await withClock(ReviewPending, { warnOn: soon, dueOn: past });
+      const near = await withClock(Assigned, { warnOn: soon, dueOn: later });
+      const tomorrow = await withClock(Assigned, { warnOn: later, dueOn: inMinutes(untilMidnight + hour) });
+      const held = await withClock(OnHold, { warnOn: null, dueOn: null, pausedOn: soon });
+      await withClock(Approved, { warnOn: soon, dueOn: past });
+      await build(Assigned, { verifier_id: verifier.userId });
+      const today = untilMidnight > 30 ? [near] : [];
+      const within = { overdue: [late], hour: [near], today, dueSoon: [near], paused: [held] };
+      for (const [Due, expected] of Object.entries(within)) {
+        expect(await filtered(Due), Due).toEqual(expected);
+        const counts = await callerOf(UserType.Admin).post('/api/dashboard/filtered-counts/', {
+          Filter: { Due },
+        });
+        expect(counts.json(), Due).toMatchObject({ Counts: { AllData: expected.length } });
+      }
+      const operations = await callerOf(UserType.Admin).get('/api/report/operations');
+      expect(operations.json()).toMatchObject({ Due: { Overdue: 1, Hour: 1, Today: today.length } });
+      expect(await filtered('today')).not.toContain(tomorrow);
+      await turn(false);
+      const without = await callerOf(UserType.Admin).get('/api/report/operations');
+      expect(without.json()).not.toHaveProperty('Due');
+    });
+
+    test('the nearest due time is first, and rows without one are last', async () => {
+      const [far, near] = [
+        await withClock(Assigned, { warnOn: later, dueOn: inMinutes(200) }),
+        await withClock(Assigned, { warnOn: soon, dueOn: later }),
+      ];
+      const late = await withClock(Assigned, { warnOn: soon, dueOn: past });
+      const none = await build(Assigned, { verifier_id: verifier.userId });
+      const order = await rowsBy({
+        Filter: { Status: Assigned },
+        order: [{ column: 'DueOn', dir: 'asc' }],
+      });
+      expect(order).toEqual([late, near, far, none]);
+    });
+
+    test('with the switch off they are rejected like an unknown column', async () => {
+      await turn(false);
+      for (const query of [
+        { order: [{ column: 'DueOn', dir: 'asc' }] },
+        { order: [{ column: 15, dir: 'asc' }] },
+        { Filter: { Due: 'overdue' } },
+      ])
+        for (const path of ['/api/dashboard/applications/', '/api/dashboard/applications/download']) {
+          const body = { start: 0, length: 10, ...query };
+          expect((await callerOf(UserType.Admin).post(path, body)).statusCode).toBe(400);
+        }
+    });
+  });
+
   test('an application without a clock has no due time', async () => {
     const id = await build(Assigned, { verifier_id: verifier.userId });
     expect(await rowOf(id)).toMatchObject({ DueOn: null, SlaState: null });

@@ -13,6 +13,7 @@ const everything = filtersOf({
   verifier: 7,
   waits: 'day',
   done: 'decided',
+  due: 'overdue',
 });
 
 test('U7 without filters there is no text', () => {
@@ -30,6 +31,7 @@ test('U7 each active filter is listed, in the order of the bar, and can be remov
     'verifier',
     'waits',
     'done',
+    'due',
   ]);
   for (const { kind, without } of active)
     expect(activeFilters(without).map((left) => left.kind)).toEqual(

@@ -5,6 +5,7 @@ import type { listApplications } from '@kyc/contract/applications/list-applicati
 import {
   applicationColumns,
   type ApplicationColumn,
+  type DueFilter,
   type LongWait,
   type DoneToday,
   type searchFields,
@@ -26,6 +27,8 @@ export interface Filters {
   readonly verifier?: number | undefined;
   readonly waits?: LongWait | undefined;
   readonly done?: DoneToday | undefined;
+  /** Where the tenant uses working time. */
+  readonly due?: DueFilter | undefined;
   /** The caller's own. */
   readonly mine?: true | undefined;
   readonly field: SearchField;
@@ -46,6 +49,7 @@ export function filtersOf(search: DashboardSearch): Filters {
     ...(search.verifier !== undefined && { verifier: search.verifier }),
     ...(search.waits !== undefined && { waits: search.waits }),
     ...(search.done !== undefined && { done: search.done }),
+    ...(search.due !== undefined && { due: search.due }),
     ...(search.mine === true && { mine: true }),
     field: search.field ?? DEFAULT_FIELD,
     text: search.q ?? '',
@@ -54,7 +58,7 @@ export function filtersOf(search: DashboardSearch): Filters {
 
 /** The status stays in the address even when it is All: without one a verifier's dashboard opens with Assigned. */
 export function searchOfFilters(filters: Filters): DashboardSearch {
-  const { from, to, source, status, verifier, waits, done, mine, field, text } = filters;
+  const { from, to, source, status, verifier, waits, done, due, mine, field, text } = filters;
   const q = text.trim();
   return {
     status,
@@ -64,6 +68,7 @@ export function searchOfFilters(filters: Filters): DashboardSearch {
     ...(verifier === undefined ? {} : { verifier }),
     ...(waits === undefined ? {} : { waits }),
     ...(done === undefined ? {} : { done }),
+    ...(due === undefined ? {} : { due }),
     ...(mine === undefined ? {} : { mine }),
     ...(field === DEFAULT_FIELD ? {} : { field }),
     ...(q === '' ? {} : { q }),
@@ -84,6 +89,11 @@ export function searchOfView({ page, sort }: GridView): DashboardSearch {
     ...(page === 0 ? {} : { page: page + 1 }),
     ...(column === undefined || sort === undefined || isDefault ? {} : { sort: column, dir: sort.dir }),
   };
+}
+
+/** The address without due times, where the tenant does not use working time. */
+export function withoutDue({ due: _due, sort, dir, ...search }: DashboardSearch): DashboardSearch {
+  return sort === 'DueOn' ? search : { ...search, ...(sort && { sort }), ...(dir && { dir }) };
 }
 
 /** What a saved view keeps: the rows and their order, from the first page. */
@@ -116,6 +126,7 @@ export function pageRequest(search: DashboardSearch): BodyInputOf<typeof listApp
       ...(filters.verifier !== undefined && { VerifierId: filters.verifier }),
       ...(filters.waits !== undefined && { Waits: filters.waits }),
       ...(filters.done !== undefined && { Done: filters.done }),
+      ...(filters.due !== undefined && { Due: filters.due }),
       ...(filters.mine === true && { Mine: true }),
     },
   };
@@ -143,6 +154,7 @@ export function followAddress(draft: Filters, { before, now }: Addresses): Filte
     verifier: now.verifier,
     waits: now.waits,
     done: now.done,
+    due: now.due,
     mine: now.mine,
     field: now.field === before.field ? draft.field : now.field,
     text: now.text === before.text ? draft.text : now.text,
@@ -150,7 +162,8 @@ export function followAddress(draft: Filters, { before, now }: Addresses): Filte
 }
 
 /** Filters in addition to the status, which the tabs show. */
-export function countRestrictions({ from, to, source, text, verifier, waits, done, mine }: Filters): number {
+export function countRestrictions(filters: Filters): number {
+  const { from, to, source, text, verifier, waits, done, due, mine } = filters;
   return [
     from !== null,
     to !== null,
@@ -159,6 +172,7 @@ export function countRestrictions({ from, to, source, text, verifier, waits, don
     verifier !== undefined,
     waits !== undefined,
     done !== undefined,
+    due !== undefined,
     mine !== undefined,
   ].filter(Boolean).length;
 }

@@ -10,6 +10,7 @@ const dashboardSearch = z.object({
   verifier: lenient(dashboardAddress.verifier),
   waits: lenient(dashboardAddress.waits),
   done: lenient(dashboardAddress.done),
+  due: lenient(dashboardAddress.due),
   mine: lenient(dashboardAddress.mine),
   field: lenient(dashboardAddress.field),
   q: text(100),

@@ -26,6 +26,7 @@ export const usualWidths: Readonly<Record<ApplicationColumn | 'Action', number>>
   EmpBranchCode: 92,
   VerifierName: 136,
   VerifierRemarks: 128,
+  DueOn: 176,
   Action: 148,
 };
 
@@ -53,11 +54,30 @@ const queueLayout: ColumnLayout = {
     Source: 88,
     EmpBranchCode: 84,
     VerifierName: 112,
+    DueOn: 152,
   },
 };
 
-/** Of a user who arranged nothing. */
-export const defaultLayout = (isQueue: boolean): ColumnLayout => (isQueue ? queueLayout : usualLayout);
+/** Of a user who arranged nothing. With working time the due time follows the status, in a queue in the place of the last submission. */
+export function defaultLayout(isQueue: boolean, usesWorkingTime = false): ColumnLayout {
+  const layout = isQueue ? queueLayout : usualLayout;
+  if (!usesWorkingTime) return withoutDue(layout);
+  const others: readonly ApplicationColumn[] = layout.order.filter((name) => name !== 'DueOn');
+  const place = others.indexOf('ApplicationStatusName') + 1;
+  const hidden: readonly ApplicationColumn[] = isQueue ? ['LastSubmittedOn'] : [];
+  return {
+    ...layout,
+    order: others.toSpliced(place, 0, 'DueOn'),
+    hidden: [...layout.hidden, ...hidden],
+  };
+}
+
+/** As the tenant's users see it who do not use working time. */
+export function withoutDue({ order, hidden, widths, ...others }: ColumnLayout): ColumnLayout {
+  const { DueOn: _width, ...kept } = widths;
+  const isOther = (name: ApplicationColumn) => name !== 'DueOn';
+  return { ...others, order: order.filter(isOther), hidden: hidden.filter(isOther), widths: kept };
+}
 
 /** The stored layout of this browser; null without one, and for an unreadable one. */
 export function readLayout(kept: string | null): ColumnLayout | null {

@@ -11,7 +11,8 @@ import { useSession } from '../../../lib/session/session.ts';
 import { readStored, removeStored, writeStored } from '../../../lib/storage/browser-storage.ts';
 import { createStore, useStore, type Store } from '../../../lib/page/store.ts';
 import { useQueueSwitch } from '../../../lib/api/tenant/queue-switch.ts';
-import { completed, defaultLayout, readLayout } from './column-layout.ts';
+import { useTenantSwitch } from '../../../lib/api/tenant/use-tenant-switch.ts';
+import { completed, defaultLayout, readLayout, withoutDue } from './column-layout.ts';
 
 /** Without the columns of another browser the dashboard works, too. */
 const QUIET = { loader: 'hidden', errors: 'quiet' } as const;
@@ -52,8 +53,11 @@ function useKept(): Kept {
 export function useColumnLayout() {
   const kept = useKept();
   const isQueue = useQueueSwitch();
+  const usesWorkingTime = useTenantSwitch('WorkingTime');
+  const arranged = useStore(kept.store);
+  const layout = arranged ?? defaultLayout(isQueue, usesWorkingTime);
   return {
-    layout: useStore(kept.store) ?? defaultLayout(isQueue),
+    layout: usesWorkingTime ? layout : withoutDue(layout),
     keep: (layout: ColumnLayout) => change(kept, layout),
     reset: () => change(kept, null),
   };

@@ -14,6 +14,7 @@ import {
   type Filters,
 } from '../address/dashboard-filters.ts';
 import classes from '../dashboard.module.css';
+import { DueSelect } from './due-select.tsx';
 import { MineButton } from './mine-button.tsx';
 import { SearchInput } from './search-input.tsx';
 import { SourceSelect } from './source-select.tsx';
@@ -89,6 +90,7 @@ export function FilterBar({ filters, onView, onApply, onClear }: FilterBarProps)
         <DateRangeInput value={draft} onChange={({ from, to }) => choose({ from, to })} />
         <SourceSelect value={draft.source} onChange={(source) => choose({ source })} />
         <StatusSelect value={draft.status} onChange={(status) => choose({ status })} />
+        <DueSelect value={draft.due} onChange={(due) => choose({ due })} />
         <MineButton
           isOn={draft.mine === true}
           onChange={(isOn) => choose({ mine: isOn ? true : undefined })}

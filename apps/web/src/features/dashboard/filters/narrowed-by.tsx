@@ -35,6 +35,7 @@ export function NarrowedBy({ filters, onView }: NarrowedByProps) {
     verifier: () => t('dashboard.narrowed.verifier'),
     waits: () => (filters.waits === undefined ? '' : t(`dashboard.narrowed.waits.${filters.waits}`)),
     done: () => (filters.done === undefined ? '' : t(`dashboard.narrowed.done.${filters.done}`)),
+    due: () => (filters.due === undefined ? '' : t(`sla.narrowed.${filters.due}`)),
   };
   return (
     <Group gap={6} mb="xs" role="group" aria-label={t('dashboard.narrowed.name')}>

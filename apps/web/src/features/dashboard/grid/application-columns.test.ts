@@ -17,6 +17,7 @@ test('DASH-04 the columns in their order; all but Action sort', () => {
     'Branch',
     'Verifier',
     'Remarks',
+    'Due',
     'Action',
   ]);
   expect(columns.filter(({ sortable }) => sortable !== true).map(({ id }) => id)).toEqual(['Action']);

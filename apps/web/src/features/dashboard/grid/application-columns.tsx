@@ -4,6 +4,7 @@ import { applicationColumns, type ApplicationColumn } from '@kyc/contract/applic
 import type { ReactNode } from 'react';
 import type { GridColumn } from '../../../components/data-grid/grid-column.ts';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import { DueMark } from '../../../components/display/due-mark.tsx';
 import { TruncatedText } from '../../../components/display/truncated-text.tsx';
 import { useTenantSwitch } from '../../../lib/api/tenant/use-tenant-switch.ts';
 import { useQueueSwitch } from '../../../lib/api/tenant/queue-switch.ts';
@@ -41,6 +42,7 @@ const cells: Partial<Record<ApplicationColumn, (row: ApplicationRow) => ReactNod
       <OpenByMark names={row.OpenBy} />
     </>
   ),
+  DueOn: (row) => <DueMark due={row} />,
   VerifierRemarks: (row) =>
     row.VerifierRemarks === null ? null : <TruncatedText text={row.VerifierRemarks} limit={REMARKS_SHOWN} />,
 };

@@ -6,6 +6,7 @@ import {
   withMoved,
   withShown,
   withWidth,
+  withoutDue,
 } from '../columns/column-layout.ts';
 import { columnsOf } from './application-columns.tsx';
 
@@ -44,13 +45,22 @@ test.each([
   expect(name?.width).toBe(kept);
 });
 
+test('decision 083 with working time the due time follows the status; without it no layout has the column', () => {
+  const ids = idsOf(defaultLayout(false, true));
+  expect(ids).toHaveLength(16);
+  expect(ids[ids.indexOf('ApplicationStatusName') + 1]).toBe('DueOn');
+  const arranged = readLayout(JSON.stringify(withWidth(usual, 'DueOn', 200))) ?? usual;
+  expect(idsOf(arranged)).toContain('DueOn');
+  expect(withoutDue(arranged)).toEqual(usual);
+});
+
 test('a stored layout is restored', () => {
   const chosen = withWidth(
     withShown(withMoved({ ...usual, density: 'compact' }, 'PAN', 1), 'Mobile', false),
     'Name',
     240,
   );
-  expect(readLayout(JSON.stringify(chosen))).toEqual(chosen);
+  expect(readLayout(JSON.stringify(chosen))).toEqual({ ...chosen, order: [...chosen.order, 'DueOn'] });
 });
 
 test.each(['', '{', '[]', '{"order":["x"]}', JSON.stringify({ ...usual, widths: { Name: -5 } })])(
@@ -63,7 +73,13 @@ test.each(['', '{', '[]', '{"order":["x"]}', JSON.stringify({ ...usual, widths: 
 test('a new column is at the end, and the UAN first', () => {
   const kept = { ...usual, order: ['Name', 'UAN'], hidden: ['UAN'] };
   const { order, hidden } = readLayout(JSON.stringify(kept)) ?? usual;
-  expect([order.length, order[0], order[1], hidden]).toEqual([14, 'UAN', 'Name', []]);
+  expect([order.length, order[0], order[1], hidden]).toEqual([15, 'UAN', 'Name', []]);
+});
+
+test('I9 with working time a queue has room for its due times at 1366 pixels', () => {
+  const columns = columnsOf(defaultLayout(true, true));
+  expect(columns.map(({ id }) => id).slice(2, 4)).toEqual(['ApplicationStatusName', 'DueOn']);
+  expect(columns.reduce((sum, column) => sum + (column.width ?? 0), 0)).toBeLessThanOrEqual(roomAt1366);
 });
 
 /** 1366 pixels without the page's edges, the checkboxes and the scroll bar. */

@@ -42,10 +42,26 @@ export function workFigures(now: ReplyOf<typeof readOperations>): readonly Named
       exact: formatDateTime(now.OldestSubmittedOn),
     },
     figure('waitingLong', now.WaitingLong, { status: ReviewPending, waits: 'day' }),
-    { ...figure('breaches', now.Breaches, { status: anyStatus, waits: 'sla' }), isBad: now.Breaches > 0 },
+    ...lateFigures(now),
     figure('assigned', now.Assigned, { status: Assigned }),
     figure('onHold', now.OnHold, { status: OnHold }),
     figure('boPending', now.BoPending, { status: ApprovedBoPending }),
+  ];
+}
+
+/** By the clocks where the tenant uses working time, otherwise by its SLA. */
+function lateFigures({ Due, Breaches }: ReplyOf<typeof readOperations>): readonly NamedFigure[] {
+  const figure = (name: NamedFigure['name'], value: number, search: SavedSearch): NamedFigure => ({
+    name,
+    value: formatCount(value),
+    link: rowsOf({ status: anyStatus, ...search }),
+  });
+  if (Due === undefined) return [{ ...figure('breaches', Breaches, { waits: 'sla' }), isBad: Breaches > 0 }];
+  const nearestFirst = { sort: 'DueOn', dir: 'asc' } as const;
+  return [
+    { ...figure('pastDue', Due.Overdue, { due: 'overdue', ...nearestFirst }), isBad: Due.Overdue > 0 },
+    figure('dueHour', Due.Hour, { due: 'hour', ...nearestFirst }),
+    figure('dueToday', Due.Today, { due: 'today', ...nearestFirst }),
   ];
 }
 

@@ -6,6 +6,7 @@ import {
   rejectMode,
   retry,
   type Decided,
+  type HoldKind,
 } from '@kyc/contract/applications/decisions';
 import type { CaseFile } from '../rows/case-file.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
@@ -13,8 +14,15 @@ import { callApi } from '../../../lib/api/api-client.ts';
 /** The decisions that need only a confirmation. Approve Cash is approve without derivative (§7). */
 export type PlainDecision = 'approve' | 'approveWithoutDerivative' | 'reject' | 'rejectMode' | 'retry';
 
-export type Decision =
-  { readonly kind: PlainDecision } | { readonly kind: 'onHold'; readonly remarks: string };
+export interface HoldRequest {
+  readonly remarks: string;
+  /** Where the tenant uses working time. */
+  readonly holdKind?: HoldKind;
+  /** The day on which it returns, yyyy-MM-dd. */
+  readonly wakesOn?: string | null;
+}
+
+export type Decision = { readonly kind: PlainDecision } | ({ readonly kind: 'onHold' } & HoldRequest);
 
 export interface DecisionReply extends Decided {
   /** Why the system rejected what the verifier approved. */
@@ -35,7 +43,13 @@ export async function sendDecision(
       return { ...reply, systemReason: reply.SystemRejected ? reply.Reason : null };
     }
     case 'onHold': {
-      const body = { ApplicationId: id, VerifierRemarks: decision.remarks };
+      const { remarks, holdKind, wakesOn } = decision;
+      const body = {
+        ApplicationId: id,
+        VerifierRemarks: remarks,
+        ...(holdKind !== undefined && { HoldKind: holdKind }),
+        ...(wakesOn != null && { WakesOn: wakesOn }),
+      };
       return { ...(await callApi(putOnHold, { body, rowVersion })), systemReason: null };
     }
     case 'approve': {

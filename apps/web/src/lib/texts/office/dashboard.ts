@@ -123,6 +123,7 @@ export const dashboard = {
     EmpBranchCode: 'Branch',
     VerifierName: 'Verifier',
     VerifierRemarks: 'Remarks',
+    DueOn: 'Due',
     Action: 'Action',
   },
 } as const;

@@ -13,6 +13,8 @@ export const noticesTexts = {
     backFromHold: 'Back from hold, assigned to you',
     dueSoon: 'Due soon',
     overdue: 'Overdue',
+    breached: 'Overdue',
+    heldLong: 'On hold for more than 10 working days',
     changeWaits: 'A change waits for a second person',
     changeDelayed: 'A change takes effect in one day',
     changeMade: 'A protection was changed',

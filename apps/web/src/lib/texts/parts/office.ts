@@ -9,6 +9,7 @@ import { views, bulk } from '../office/dashboard-selections.ts';
 import { salesView } from '../office/sales-view.ts';
 import { sessionsTexts } from '../sessions.ts';
 import { printTexts } from '../office/print.ts';
+import { slaTexts } from '../office/sla.ts';
 import { presence } from '../office/presence.ts';
 
 /** Texts of the office's frame and small pages: grid, dates, dashboard, lists. */
@@ -26,5 +27,6 @@ export const officeTexts = {
   salesView,
   sessions: sessionsTexts,
   presence,
+  sla: slaTexts,
   print: printTexts,
 } as const;

@@ -234,6 +234,13 @@ export const review = {
     title: 'Remark',
     label: 'Remarks',
     placeholder: 'Type your comment here',
+    kind: 'Waiting for',
+    kinds: { customer: 'The customer', internal: 'A colleague', thirdParty: 'A third party' },
+    pauses: 'The due time waits too.',
+    runs: 'The due time goes on.',
+    until: 'Return on (optional)',
+    untilHint:
+      'It comes back to you at the start of that working day. A decision or taking it back earlier cancels this.',
     submit: 'SUBMIT',
     left: '{{used}} / {{limit}}',
     reopen: 'This application is on hold. Reopen it?',

@@ -6,7 +6,7 @@ import { t } from '../../../../lib/texts/t.ts';
 import { watchOwnChanges } from '../../../../lib/api/presses/own-changes.ts';
 import { alertError, alertSuccess, confirm } from '../../../../lib/page/dialogs.ts';
 import { undoneApplication } from '../../../../lib/page/undo-window.ts';
-import type { Decision, DecisionReply, PlainDecision } from '../../api/decision-calls.ts';
+import type { Decision, DecisionReply, HoldRequest, PlainDecision } from '../../api/decision-calls.ts';
 import { SAVED_IN_ORDER } from '../../api/fields/field-decisions.ts';
 import { applicationDecisions } from '../../api/decide.ts';
 import type { DeskDialog } from '../desk-dialog.ts';
@@ -101,7 +101,7 @@ export function decisionActs(
       await alertSuccess(reply.Message);
       return toDashboard();
     },
-    putOnHold: async (remarks: string) => finish(await send({ kind: 'onHold', remarks })),
+    putOnHold: async (request: HoldRequest) => finish(await send({ kind: 'onHold', ...request })),
     /** To the next case: immediately where a decision can be undone, otherwise after the question (REV-24). */
     goOn: () => (canUndo() ? void openNext() : show({ kind: 'nextCase', reply: undefined })),
     /** The user's changes in another tab, a second after the last one; a tab at the back waits until it is in sight. */

@@ -6,18 +6,20 @@ import {
   IconClock,
   IconEye,
   IconHelpCircle,
+  IconHourglass,
+  IconPlayerPause,
   IconRefresh,
 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { t } from '../../../../lib/texts/t.ts';
 import { useTenantSwitch } from '../../../../lib/api/tenant/use-tenant-switch.ts';
 import { useCaseFile, useReview, useReviewActs } from '../../desk/review-store.ts';
-import { formatDateTime } from '../../../../lib/display/formatting.ts';
+import { formatDateTime, formatDay } from '../../../../lib/display/formatting.ts';
 import { goToField } from '../../desk/focus/go-to-field.ts';
 import { ageOf } from './age-of.ts';
 import { summaryOf, type Chip, type ChipSays } from './summary-of.ts';
 import classes from './summary.module.css';
-import { serverNow } from '../../../../lib/clock/server-clock.ts';
+import { useNow } from '../../../../lib/clock/use-now.ts';
+import { dueWords } from '../../../../lib/sla/due-words.ts';
 
 const icons = { good: IconCheck, look: IconEye, bad: IconAlertTriangle, unknown: IconHelpCircle } as const;
 
@@ -28,6 +30,7 @@ export function Summary() {
   const hasAges = useTenantSwitch('Ages');
   return (
     <ul className={classes['summary']} aria-label={t('desk.summary.title')}>
+      <DueItem />
       {summaryOf(application, known).map((chip) => (
         <ChipItem key={chip.kind} chip={chip} />
       ))}
@@ -114,15 +117,44 @@ function AgeItem() {
   );
 }
 
-const MINUTE = 60_000;
+const dueChips = { onTime: 'unknown', dueSoon: 'look', overdue: 'bad', paused: 'unknown' } as const;
+const dueIcons = {
+  onTime: IconClock,
+  dueSoon: IconHourglass,
+  overdue: IconAlertTriangle,
+  paused: IconPlayerPause,
+} as const;
 
-function useNow(): number {
-  const [now, setNow] = useState(() => serverNow());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), MINUTE);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
+/** Where the tenant uses working time: the time until the due time; the moment itself on hover. */
+function DueItem() {
+  const application = useCaseFile();
+  const words = dueWords(application, useNow());
+  if (words === null) return null;
+  const { state, duration } = words;
+  const DueIcon = dueIcons[state];
+  const { DueOn, ReturnsOn } = application;
+  const exact =
+    state !== 'paused'
+      ? t('sla.exact', { moment: formatDateTime(DueOn) })
+      : ReturnsOn == null
+        ? t('sla.pausedHint')
+        : `${t('sla.returnsOn', { day: formatDay(ReturnsOn) })} ${t('sla.pausedHint')}`;
+  return (
+    <li>
+      <span
+        className={classes['chip']}
+        data-printed
+        data-state={dueChips[state]}
+        data-due={state}
+        title={exact}
+      >
+        <DueIcon size={13} aria-hidden />
+        <span className={classes['kind']}>{t('sla.due')}</span>
+        <span className={classes['says']}>{t(`sla.words.${state}`, { duration })}</span>
+        <VisuallyHidden>, {exact}</VisuallyHidden>
+      </span>
+    </li>
+  );
 }
 
 /** After a resubmission it leads to the first changed field. */
