@@ -8,6 +8,7 @@ export const jobsOfFewTenants = [
   'send-reports',
   'tell-due',
   'remind-customers',
+  'route-waiting',
 ] as const;
 
 /**
