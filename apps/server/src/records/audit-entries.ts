@@ -268,6 +268,7 @@ interface OwnEntities {
       | { readonly expiresOn: string }
       | { readonly ended: number }
       | { readonly state: number }
+      | { readonly receives: readonly number[] }
       | { readonly kind?: 'passkey' | 'totp'; readonly factorId?: number }
       | { readonly removed: number }
       | { readonly reveals: number; readonly within: string };

@@ -31,8 +31,16 @@ type Reply = ReplyOf<typeof endpoint>;
 
 /** Each application in a transaction: a refused one does not stop the others. */
 export async function moveWork(services: WorkflowServices, call: MoveCall): Promise<Reply> {
-  await inTenant(services.database, call.session, requireRouting);
-  const { VerifierId, ApplicationIds } = call.body();
+  const { VerifierId, ApplicationIds } = await inTenant(services.database, call.session, async (tx) => {
+    await requireRouting(tx);
+    const body = call.body();
+    await audit(tx, call, {
+      entity: 'user',
+      entityId: body.VerifierId,
+      details: { receives: body.ApplicationIds },
+    });
+    return body;
+  });
   const moved: number[] = [];
   const refused: Reply['Refused'][number][] = [];
   for (const applicationId of new Set(ApplicationIds))
