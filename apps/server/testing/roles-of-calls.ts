@@ -81,6 +81,7 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/routing/my-day/', [Verifier]],
   ['/api/routing/skip/', [Verifier]],
   ['/api/routing/why/:id', [Verifier, Admin]],
+  ['/api/routing/why/', [Verifier, Admin]],
   ['/api/routing/test/', [Admin]],
   ['/api/routing/team/', [Admin]],
   ['/api/routing/move/', [Admin]],

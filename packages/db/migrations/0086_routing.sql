@@ -1,7 +1,6 @@
 -- Routing with an explanation (decision 086), off for every broker. Modes: 1 pull by Fetch New, 2 push on arrival, 3 both.
 alter table tenant_settings add column routing boolean not null default false;
-alter table tenant_settings add column routing_mode smallint not null default 1
-  constraint tenant_settings_routing_mode check (routing_mode between 1 and 3);
+alter table tenant_settings add column routing_mode smallint not null default 1;
 
 -- What an application may need. The predicate is a rule of the code (routing/predicates.ts).
 create table skill (

@@ -11,6 +11,7 @@ import { applyElapsedChanges } from '../features/changes/apply-elapsed-changes.j
 import { sendReports } from '../features/saved-views/reports/send-reports.job.ts';
 import { deliverByAll } from '../integrations/otp-delivery.ts';
 import { tellDue } from '../features/notices/tell-due.job.ts';
+import { routeWaiting } from '../features/routing/route-waiting.job.ts';
 import { planRetention } from '../features/retention/plan-retention.job.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { jobSender } from '../jobs/send-job.ts';
@@ -48,6 +49,7 @@ test('every job has its queue with its settings, and permanent failures end in o
     'remove-erased-files',
     'render-pages',
     'replay-rule',
+    'route-waiting',
     'run-purge',
     'send-notice',
     'send-reports',
@@ -90,6 +92,7 @@ test('with any number of workers, each scheduled job is in the schedule once', a
           tellDue,
           sendReports,
           applyElapsedChanges,
+          routeWaiting,
         ],
         ours,
       );

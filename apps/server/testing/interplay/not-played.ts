@@ -75,7 +75,7 @@ export const notPlayed: Readonly<Record<string, readonly string[]>> = {
   ],
   'work goes by routing, which the tests of the queue and of the team board play': [
     'setOwnState',
-    'testRouting',
+    'checkRouting',
     'skipApplication',
     'moveWork',
     'publishRoutingRule',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, done, idParams, instant } from '../shared-schemas.ts';
+import { uanFilter } from '../searches/searched-values.ts';
+import { texts } from '../texts.ts';
 import { mostMoved } from './routing-choices.ts';
 
 const addends = z.strictObject({
@@ -73,7 +75,7 @@ export const setOwnState = defineEndpoint({
 
 /** The candidates and scores of a waiting application; reserves nothing. */
 export const testRouting = defineEndpoint({
-  name: 'testRouting',
+  name: 'checkRouting',
   method: 'POST',
   path: '/api/routing/test/',
   permission: 'routing.team',
@@ -102,6 +104,18 @@ export const readWhy = defineEndpoint({
   audit: { none: 'names and scores of staff' },
   params: idParams,
   reply: z.strictObject({ Decisions: z.array(decision) }),
+  refusals: ['guard'],
+});
+
+/** The same by the UAN, for pages that know the application by it. */
+export const readWhyByUan = defineEndpoint({
+  name: 'readWhyByUan',
+  method: 'POST',
+  path: '/api/routing/why/',
+  permission: 'routing.why',
+  audit: { none: 'names and scores of staff' },
+  body: z.strictObject({ Uan: uanFilter.check(z.minLength(1, texts.uanRequired)) }),
+  reply: readWhy.reply,
   refusals: ['guard'],
 });
 

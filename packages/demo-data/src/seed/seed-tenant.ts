@@ -20,6 +20,7 @@ import { demoPlans } from './demo-plans.ts';
 import { openLeads } from './rows/lead-rows.ts';
 import { demoStaff } from './story/demo-staff.ts';
 import { stockUans } from './uan-stock.ts';
+import { insertRouting } from './routing.ts';
 import { insertWorkingTime } from './working-time.ts';
 import { writeApplications, type Numbered } from './write-applications.ts';
 
@@ -111,6 +112,7 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
   if (tenant.settings.AcceptanceGate === true)
     await putAcceptanceSetting(tx, 'KRA-02', { severity: 'warn', rejectsAtOnce: false });
   if (tenant.settings.WorkingTime === true) await insertWorkingTime(tx);
+  if (tenant.settings.Routing === true) await insertRouting(tx, staffIds);
   await insertIntakeKey(tx, { label: 'First key', apiKey, secret: intakeSecret });
   await insertWebhookSecret(tx, { clear, stored });
 }

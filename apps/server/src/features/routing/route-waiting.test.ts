@@ -119,6 +119,16 @@ describe('assignment on arrival', () => {
     expect((await stored(id)).head).toMatchObject({ status: Assigned, verifier_id: other.userId });
   });
 
+  test('a skipped application is routed again', async () => {
+    const id = await build(Assigned);
+    const before = await jobs();
+    const answer = await verifier.post('/api/routing/skip/', { ApplicationId: id, Reason: 1 });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await jobs()).toBe(before + 1);
+    await run();
+    expect((await stored(id)).head).toMatchObject({ status: Assigned, verifier_id: other.userId });
+  });
+
   test('a verifier who becomes available wakes the job, a break does not', async () => {
     await setState(verifier, VerifierState.Break);
     const before = await jobs();

@@ -7,7 +7,7 @@ import { readOwnState, setOwnState } from './own-state.ts';
 import { publishRoutingRule } from './publish-routing-rule.ts';
 import { readMyDay } from './read-my-day.ts';
 import { readTeam } from './read-team.ts';
-import { readWhy } from './read-why.ts';
+import { readWhy, readWhyByUan } from './read-why.ts';
 import { skipApplication } from './skip-application.ts';
 import { testRouting } from './test-routing.ts';
 
@@ -16,6 +16,7 @@ export function addRoutingRoutes(app: FastifyInstance, services: WorkflowService
   registerEndpoint(app, routing.setOwnState, (call) => setOwnState(services, call));
   registerEndpoint(app, routing.testRouting, (call) => testRouting(services, call));
   registerEndpoint(app, routing.readWhy, (call) => readWhy(services, call));
+  registerEndpoint(app, routing.readWhyByUan, (call) => readWhyByUan(services, call));
   registerEndpoint(app, routing.skipApplication, (call) => skipApplication(services, call));
   registerEndpoint(app, routing.readTeam, (call) => readTeam(services, call));
   registerEndpoint(app, routing.moveWork, (call) => moveWork(services, call));

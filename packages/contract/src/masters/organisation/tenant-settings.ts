@@ -230,17 +230,14 @@ export const settingsGroups = {
       }),
       readers: 'everyone',
     },
-    RoutingMode: {
-      ...field.choice({
-        label: 'Routing Mode',
-        choices: [
-          { value: RoutingMode.Pull, label: 'Pull: Fetch New' },
-          { value: RoutingMode.Push, label: 'Push: on arrival' },
-          { value: RoutingMode.Both, label: 'Both' },
-        ],
-      }),
-      readers: 'verifiers',
-    },
+    RoutingMode: field.choice({
+      label: 'Routing Mode',
+      choices: [
+        { value: RoutingMode.Pull, label: 'Pull: Fetch New' },
+        { value: RoutingMode.Push, label: 'Push: on arrival' },
+        { value: RoutingMode.Both, label: 'Both' },
+      ],
+    }),
   },
   personalData: {
     MaskPersonalData: {

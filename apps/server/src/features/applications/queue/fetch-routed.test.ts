@@ -244,6 +244,11 @@ describe('the stored explanation', () => {
     expect(await why(id)).toHaveLength(1);
     expect(await why(id, verifier)).toHaveLength(1);
     expect(await why(id, other)).toEqual([]);
+    const { uan } = (await stored(id)).head;
+    const byUan = async (caller: Caller) => (await caller.post('/api/routing/why/', { Uan: uan })).json();
+    expect(await byUan(admin)).toEqual({ Decisions: await why(id) });
+    expect(await byUan(verifier)).toEqual({ Decisions: await why(id, verifier) });
+    expect(await byUan(other)).toEqual({ Decisions: [] });
     expect((await callerOf(UserType.Business).get(`/api/routing/why/${id}`)).statusCode).toBe(403);
   });
 
