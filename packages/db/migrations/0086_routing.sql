@@ -2,7 +2,7 @@
 alter table tenant_settings add column routing boolean not null default false;
 alter table tenant_settings add column routing_mode smallint not null default 1;
 
--- What an application may need. The predicate is a rule of the code (routing/predicates.ts).
+-- Skills that an application may need. The predicate is a rule of the code (tables/routing/needs.ts).
 create table skill (
   tenant_id integer not null references tenant,
   skill_id bigint not null generated always as identity,

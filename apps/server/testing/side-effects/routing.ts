@@ -14,9 +14,9 @@ export const routingEffects: SideEffects = {
   setOwnState: [
     [
       'writes',
-      'The state and the moment of its change',
+      'The state and the moment of the change',
       team,
-      'the state is the own one, with the moment of its change',
+      'a verifier reads and changes only their own state, with the moment of the change',
     ],
     [
       'stops',

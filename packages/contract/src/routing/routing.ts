@@ -151,7 +151,7 @@ const member = z.strictObject({
   State: z.int(),
   Since: z.nullable(instant),
   IsOnShift: z.boolean(),
-  /** Last day of the current leave; null while there is none. */
+  /** Last day of the current leave; null without a leave. */
   AbsentUntil: z.nullable(z.iso.date()),
   Load: z.int(),
   Capacity: z.int(),
@@ -182,7 +182,7 @@ export const readTeam = defineEndpoint({
 });
 export type Team = z.output<typeof readTeam.reply>;
 
-/** Gives open or waiting applications to a verifier. Each one is moved or refused on its own. */
+/** Gives open or waiting applications to a verifier. A refused one does not stop the others. */
 export const moveWork = defineEndpoint({
   name: 'moveWork',
   method: 'POST',
@@ -217,7 +217,7 @@ export const readMyDay = defineEndpoint({
     /** Waiting again after the caller returned them to the customer. */
     Returned: z.array(work),
     SkipsLeft: z.int(),
-    /** The caller's own figures of today, which no other user reads. */
+    /** The caller's own figures of today, for the caller only. */
     Own: z.strictObject({
       Decided: z.int(),
       /** Came back from the customer today after a rejection by the caller. */

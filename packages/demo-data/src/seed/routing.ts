@@ -8,7 +8,7 @@ import {
 
 /** In the middle of a sentence: 'knows offline Aadhaar'. */
 const nameOf = (label: string) =>
-  /^[A-Z][a-z]/.test(label) && !/^DigiLocker/.test(label)
+  /^[A-Z][a-z]/.test(label) && !label.startsWith('DigiLocker')
     ? label.charAt(0).toLowerCase() + label.slice(1)
     : label;
 
@@ -21,7 +21,12 @@ const profiles: readonly (readonly [
 ])[] = [
   ['verifier', 3, [0, 1, 2, 3], [ReadLanguage.English, ReadLanguage.Hindi]],
   ['verifier2', 2, [0, 2, 4], [ReadLanguage.English]],
-  ['verifier3', 4, [0, 1, 5, 6], [ReadLanguage.English, ReadLanguage.Hindi]],
+  ['verifier3', 8, [0, 1, 5, 6], [ReadLanguage.English, ReadLanguage.Hindi]],
+  ['verifier4', 8, [0, 1, 2], [ReadLanguage.Hindi]],
+  ['verifier5', 8, [2, 3, 4], [ReadLanguage.English]],
+  ['verifier6', 8, [], [ReadLanguage.English]],
+  ['verifier7', 8, [0, 2], [ReadLanguage.English]],
+  ['verifier8', 8, [0], []],
 ];
 
 /** Skills that only count in the score, profiles of verifiers, and a rule that waits for its publication. */

@@ -17,13 +17,13 @@ import { judgeCase, readDesk, type RoutedCase } from '../../workflow/routing/rea
 import { pushesWork } from '../../workflow/routing/route-soon.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
-/** `nobody`: no verifier receives work at this moment, so that further applications need not be tried. */
+/** `nobody`: not one verifier receives work at this moment, so that further applications need not be tried. */
 type Outcome = 'assigned' | 'unroutable' | 'gone' | 'nobody';
 
 /** A verifier may be taken by another transaction between the choice and the lock. */
 const mostChoices = 3;
 
-/** Assigns one waiting application to the best eligible verifier, or records that there is none. */
+/** Assigns one waiting application to the best eligible verifier, or records that it waits for one. */
 export async function pushOne(
   services: WorkflowServices,
   tenantId: number,

@@ -17,7 +17,7 @@ import { presentWork } from './present-work.ts';
 
 const monthMs = 30 * 86_400_000;
 
-/** The caller's own work and figures; no other user reads them. */
+/** The caller's work and figures, for the caller only. */
 export async function readMyDay(
   { database, clock }: WorkflowServices,
   { session }: SessionCall<typeof endpoint>,

@@ -12,7 +12,7 @@ import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 
-/** The stored explanations: all for an Admin, for a verifier those of their own assignments. */
+/** The stored explanations: all for an Admin, only their own assignments for a verifier. */
 export async function readWhy(
   { database }: WorkflowServices,
   { session, params }: SessionCall<typeof endpoint>,

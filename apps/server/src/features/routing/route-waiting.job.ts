@@ -17,7 +17,7 @@ declare module '../../jobs/define-job.ts' {
   }
 }
 
-/** A tick tries at most so many, so that a long queue does not occupy the worker. */
+/** The most applications of a tick: a long queue must not occupy the worker. */
 const mostPerTick = 500;
 
 /** Assigns waiting applications to eligible verifiers: after an arrival, when a verifier becomes available, and once a minute. */

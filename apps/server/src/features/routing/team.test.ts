@@ -164,8 +164,8 @@ describe('skipping', () => {
   test('goes back to the queue, is not offered again, and goes to another verifier', async () => {
     const id = await waiting();
     expect((await verifier.post('/api/dashboard/fetch-next/')).json()).toBe(id);
-    expect(refusalOf(await skip(id))).toEqual([422, 'Please select a reason.']);
-    expect(refusalOf(await skip(id, SkipReason.Own))).toEqual([422, 'Please select a reason.']);
+    expect(refusalOf(await skip(id))).toEqual([422, 'Select a reason.']);
+    expect(refusalOf(await skip(id, SkipReason.Own))).toEqual([422, 'Select a reason.']);
     expect((await skip(id, SkipReason.Language)).json()).toEqual({
       Message: 'The application is back in the queue.',
     });
@@ -219,7 +219,7 @@ describe('my day', () => {
     expect((await myDay(other)).Mine).toEqual([]);
   });
 
-  test('the state is the own one, with the moment of its change', async () => {
+  test('a verifier reads and changes only their own state, with the moment of the change', async () => {
     const answer = await verifier.post('/api/routing/state/', { State: VerifierState.Off });
     expect(answer.json()).toMatchObject({ State: VerifierState.Off });
     expect((await verifier.get('/api/routing/state/')).json()).toEqual(answer.json());

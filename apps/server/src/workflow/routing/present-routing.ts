@@ -2,7 +2,7 @@ import type { RoutingCandidate } from '@kyc/contract/routing/routing';
 import { explainRouting } from '@kyc/domain/routing/explain-routing';
 import type { Judgement } from '@kyc/domain/routing/judge-candidates';
 
-/** As the decision is stored and shown: the chosen verifier first, then the others by score, then those who cannot receive it. */
+/** As the decision is stored and shown: the chosen verifier first, then the others by score, then the ineligible ones. */
 export function presentCandidates({ ranked, ineligible }: Judgement, chosen?: number): RoutingCandidate[] {
   const ordered = ranked.toSorted(
     (one, other) => Number(other.userId === chosen) - Number(one.userId === chosen),

@@ -1,4 +1,4 @@
-import { VerifierState } from '@kyc/contract/routing/routing-choices';
+import { ReadLanguage, VerifierState } from '@kyc/contract/routing/routing-choices';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { selectCandidates, selectShifts, type StoredCandidate } from '@kyc/db/tables/routing/candidates';
 import {
@@ -51,7 +51,10 @@ const states = {
   [VerifierState.Off]: 'off',
 } as const;
 
-const languages: Readonly<Record<number, string>> = { 1: 'English', 2: 'Hindi' };
+const languages: Readonly<Record<number, string>> = {
+  [ReadLanguage.English]: 'English',
+  [ReadLanguage.Hindi]: 'Hindi',
+};
 
 function verifierOf(
   stored: StoredCandidate,

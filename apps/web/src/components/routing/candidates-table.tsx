@@ -4,7 +4,7 @@ import { t } from '../../lib/texts/t.ts';
 
 const factors = ['load', 'skill', 'continuity', 'language', 'quality', 'idle', 'recent'] as const;
 
-/** Each candidate with the parts of the score, which add up; below them those who cannot receive it. */
+/** Each candidate with the parts of the score, which add up; below them the ineligible verifiers. */
 export function CandidatesTable({ candidates }: { readonly candidates: readonly RoutingCandidate[] }) {
   const eligible = candidates.filter(({ Score }) => Score !== null);
   const others = candidates.filter(({ Score }) => Score === null);

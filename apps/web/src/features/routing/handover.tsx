@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { useOwnState } from '../../components/routing/use-own-state.ts';
 import { t } from '../../lib/texts/t.ts';
 
-/** What is left at the end of the shift, and the state Off. */
+/** Open work at the end of the shift, and the state Off. */
 export function Handover({ day: { Mine, OnHold } }: { readonly day: MyDay }) {
   const { state, setState, isChanging } = useOwnState();
   return (

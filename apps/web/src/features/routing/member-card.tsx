@@ -99,10 +99,28 @@ function notesOf({ State, Since, OnHold, DoneToday, Work }: TeamMember): string[
 /** The strongest reason why the verifier receives nothing, or the own state. */
 function StateBadge({ member: { State, IsHere, IsOnShift, AbsentUntil } }: { readonly member: TeamMember }) {
   if (AbsentUntil !== null)
-    return <Badge color="gray.7">{t('routing.team.onLeave', { day: formatDate(AbsentUntil) })}</Badge>;
-  if (!IsHere) return <Badge color="gray.7">{t('routing.team.signedOut')}</Badge>;
-  if (!IsOnShift) return <Badge color="gray.7">{t('routing.team.offShift')}</Badge>;
+    return (
+      <Badge color="gray" miw="max-content">
+        {t('routing.team.onLeave', { day: formatDate(AbsentUntil) })}
+      </Badge>
+    );
+  if (!IsHere)
+    return (
+      <Badge color="gray" miw="max-content">
+        {t('routing.team.signedOut')}
+      </Badge>
+    );
+  if (!IsOnShift)
+    return (
+      <Badge color="gray" miw="max-content">
+        {t('routing.team.offShift')}
+      </Badge>
+    );
   const colour =
-    State === VerifierState.Available ? 'green.9' : State === VerifierState.Break ? 'orange.9' : 'gray.7';
-  return <Badge color={colour}>{wordsOfState(State)}</Badge>;
+    State === VerifierState.Available ? 'green' : State === VerifierState.Break ? 'orange' : 'gray';
+  return (
+    <Badge color={colour} miw="max-content">
+      {wordsOfState(State)}
+    </Badge>
+  );
 }

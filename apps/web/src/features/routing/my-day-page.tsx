@@ -53,20 +53,8 @@ function Day({ day }: { readonly day: MyDay }) {
             rows={Mine}
             none={t('routing.myDay.mineNone')}
             hint={t('routing.myDay.mineHint')}
-            acts={(work) => (
-              <>
-                <WhyButton application={work.ApplicationId} of={nameOfWork(work)} />
-                <Button
-                  size="compact-xs"
-                  variant="default"
-                  disabled={day.SkipsLeft === 0}
-                  aria-label={t('routing.myDay.skipOf', { of: nameOfWork(work) })}
-                  onClick={() => setSkipped(work)}
-                >
-                  {t('routing.myDay.skip')}
-                </Button>
-              </>
-            )}
+            isSkippable={day.SkipsLeft > 0}
+            onSkip={setSkipped}
           />
         </Part>
         <Part title={t('routing.myDay.onHold')}>
@@ -112,28 +100,31 @@ interface WorkTableProps {
   readonly hint?: string;
   /** They are not the caller's, so there is nothing to open. */
   readonly isWaiting?: boolean;
-  readonly acts?: (work: OpenWork) => ReactNode;
+  readonly isSkippable?: boolean;
+  /** Absent: they cannot be skipped, and have no explanation. */
+  readonly onSkip?: (work: OpenWork) => void;
 }
 
-function WorkTable({ name, rows, none, hint, isWaiting, acts }: WorkTableProps) {
+function WorkTable({ name, rows, none, hint, isWaiting, isSkippable, onSkip }: WorkTableProps) {
   if (rows.length === 0)
     return (
       <Text size="sm" c="dimmed">
         {[none, ...(hint === undefined ? [] : [hint])].join('. ')}
       </Text>
     );
+  const due: TableColumn<OpenWork> = {
+    header: t('routing.due'),
+    render: (work) => (
+      <Group gap={6} wrap="nowrap">
+        {work.DueOn === null ? '' : formatDateTime(work.DueOn)}
+        <RiskBadge work={work} />
+      </Group>
+    ),
+  };
   const columns: TableColumn<OpenWork>[] = [
     { header: t('routing.application'), render: (work) => nameOfWork(work) },
     { header: t('routing.attempt'), render: ({ AttemptNo }) => AttemptNo, isNumber: true },
-    {
-      header: t('routing.due'),
-      render: (work) => (
-        <Group gap={6} wrap="nowrap">
-          {work.DueOn === null ? '' : formatDateTime(work.DueOn)}
-          <RiskBadge work={work} />
-        </Group>
-      ),
-    },
+    ...(rows.some(({ DueOn }) => DueOn !== null) ? [due] : []),
   ];
   const buttons: TableColumn<OpenWork> = {
     header: '',
@@ -153,7 +144,20 @@ function WorkTable({ name, rows, none, hint, isWaiting, acts }: WorkTableProps) 
         >
           {t('routing.myDay.open')}
         </Button>
-        {acts?.(work)}
+        {onSkip === undefined ? null : (
+          <>
+            <WhyButton application={work.ApplicationId} of={nameOfWork(work)} />
+            <Button
+              size="compact-xs"
+              variant="default"
+              disabled={isSkippable !== true}
+              aria-label={t('routing.myDay.skipOf', { of: nameOfWork(work) })}
+              onClick={() => onSkip(work)}
+            >
+              {t('routing.myDay.skip')}
+            </Button>
+          </>
+        )}
       </Group>
     ),
   };

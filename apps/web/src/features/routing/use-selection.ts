@@ -11,7 +11,7 @@ export interface Selection {
 
 const type = 'application/x-kyc-work';
 
-/** The selected applications among those that are shown. */
+/** The selected applications among the shown ones. */
 export function useSelection(shown: readonly number[]): Selection {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const ids = chosen.filter((id) => shown.includes(id));

@@ -20,6 +20,7 @@ interface WorkRowProps {
 export function WorkRow({ work, isSelected, onSelect, onDrag, note, children }: WorkRowProps) {
   const of = nameOfWork(work);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the checkbox and the bar above move it by keyboard
     <li className={classes['work']} data-selected={isSelected || undefined} draggable onDragStart={onDrag}>
       <Checkbox
         size="xs"
@@ -53,8 +54,8 @@ export function RiskBadge({ work: { Risk, DueOn } }: { readonly work: OpenWork }
   return (
     <Badge
       size="sm"
-      color={Risk === 'overdue' ? 'red.8' : 'orange.9'}
-      variant="filled"
+      color={Risk === 'overdue' ? 'red' : 'orange'}
+      miw="max-content"
       title={formatDateTime(DueOn)}
     >
       {t(`routing.${Risk}`)}

@@ -2,7 +2,7 @@ import { routingPredicates } from '../../routing/routing-choices.ts';
 import * as field from '../master-fields.ts';
 import { defineMaster } from '../master.ts';
 
-/** What an application may need from its verifier. */
+/** Skills that an application may need from its verifier. */
 export const skills = defineMaster({
   entity: 'skill',
   label: 'Skill',

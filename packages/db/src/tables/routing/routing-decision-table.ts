@@ -51,12 +51,3 @@ export async function selectRoutingDecisions(
     order by d.decided_on desc, d.decision_id desc limit 50`.execute(tx);
   return rows;
 }
-
-/** How many were deleted. */
-export async function deleteOldRoutingDecisions(tx: Tx, before: Date): Promise<bigint> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('routing_decision')
-    .where('decided_on', '<', before)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows;
-}

@@ -24,7 +24,7 @@ export async function insertRoutingSkip(tx: Tx, skip: NewSkip): Promise<void> {
     .execute();
 }
 
-/** Skips by the verifier since then, without those that the product recorded. */
+/** The verifier's own skips since then, without the product's. */
 export async function countSkips(
   tx: Reads,
   { userId, since, own }: { readonly userId: number; readonly since: Date; readonly own: number },

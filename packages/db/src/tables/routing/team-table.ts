@@ -20,7 +20,7 @@ export interface WorkRow {
 const work = sql`a.application_id as "applicationId", a.uan, a.status, a.attempt_no as "attemptNo",
   a.row_version as "rowVersion", a.verifier_id as "verifierId", a.assigned_on as "assignedOn", a.due_on as "dueOn"`;
 
-/** Assigned and held applications, of one verifier or of all; nearest due time first. */
+/** Assigned and held applications, of a verifier or of everyone; nearest due time first. */
 export async function selectOpenWork(tx: Reads, verifierId: number | null): Promise<WorkRow[]> {
   const { rows } = await sql<WorkRow>`select ${work} from application a
     where a.tenant_id = ${servedTenant} and a.status in (${sql.lit(Assigned)}, ${sql.lit(OnHold)})

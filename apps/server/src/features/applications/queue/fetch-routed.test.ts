@@ -31,7 +31,7 @@ beforeEach(async () => {
   });
 });
 
-/** Waits since so many minutes. */
+/** Waits since the given number of minutes. */
 const waiting = (minutes: number, head: object = {}) =>
   build(ReviewPending, {
     attempt_no: 1,
@@ -122,7 +122,7 @@ describe('Fetch New through routing', () => {
     expect((await fetchNext()).json()).toBe(other);
   });
 
-  test('a required skill that the verifier has is named', async () => {
+  test('the explanation names a required skill that the verifier has', async () => {
     const skill = await add('skills', {
       SkillId: 0,
       SkillName: 'uploaded proof',
@@ -245,7 +245,8 @@ describe('the stored explanation', () => {
     expect(await why(id, verifier)).toHaveLength(1);
     expect(await why(id, other)).toEqual([]);
     const { uan } = (await stored(id)).head;
-    const byUan = async (caller: Caller) => (await caller.post('/api/routing/why/', { Uan: uan })).json();
+    const byUan = async (caller: Caller) =>
+      (await caller.post('/api/routing/why/', { Uan: uan })).json<object>();
     expect(await byUan(admin)).toEqual({ Decisions: await why(id) });
     expect(await byUan(verifier)).toEqual({ Decisions: await why(id, verifier) });
     expect(await byUan(other)).toEqual({ Decisions: [] });

@@ -31,7 +31,7 @@ class OwnApplication extends Error {
   readonly application: LockedApplication;
 
   constructor(application: LockedApplication) {
-    super('the application is the own one of its verifier');
+    super('the verifier is the customer');
     this.application = application;
   }
 }

@@ -6,7 +6,7 @@ export const helpPages = {
     'All applications and their status. Assign, cancel or push them again, one by one or in bulk.',
   dashboardSales: 'Your applications and their status. New Lead starts another one.',
   dashboardReader: 'All applications and their status. You can read them, but not change them.',
-  'my-day': 'Your applications, your state, and your figures of the day, which no other user sees.',
+  'my-day': 'Your applications, your state, and your figures of the day, for you only.',
   team: 'Every verifier with state, load and open applications. Move work by selection or by dragging.',
   review:
     'One application, field by field. Compare each field with its evidence, verify or reject it, then decide on the application.',
@@ -39,7 +39,7 @@ export const helpPages = {
   'masters/special-sessions': 'Extra hours on single dates, such as muhurat trading.',
   'masters/sla-policies':
     'How many working minutes an application may take, and which applications each target is for.',
-  'masters/skills': 'What applications need from their verifier, and which of it is required.',
+  'masters/skills': 'The skills that applications need from their verifier, and which are required.',
   'masters/verifier-profiles':
     'How many applications each verifier takes at a time, with skills, languages and shift.',
   'masters/verifier-absences': 'Days on which a verifier receives no work.',

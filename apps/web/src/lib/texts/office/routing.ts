@@ -113,7 +113,7 @@ export const routingScreenTexts = {
     handoverHint:
       'Turn your state to Off, so that you receive nothing more. Applications under review stay with you until you put them on hold, skip them, or an Admin moves them.',
     handoverOpen: '{{count}} under review, {{held}} on hold',
-    handoverNone: 'Nothing is left to hand over.',
+    handoverNone: 'You have no open applications.',
     endShift: 'Set my state to Off',
   },
   publish: {
