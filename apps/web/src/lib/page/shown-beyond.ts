@@ -24,6 +24,7 @@ export function beyondQuery(userType: UserType | undefined) {
       workingTime: settings.WorkingTime === true,
       routing: settings.Routing === true,
     }),
-    enabled: userType !== undefined && (mayUse(userType, 'retention.read') || mayUse(userType, 'routing.own')),
+    enabled:
+      userType !== undefined && (mayUse(userType, 'retention.read') || mayUse(userType, 'routing.own')),
   });
 }
