@@ -37,6 +37,8 @@ export const notDaily: readonly string[] = [
   `${entry}/lost-database.test.ts`,
   `${features}/deliveries/given-up.test.ts`,
   'apps/server/src/http/bodies/slow-bodies.test.ts',
+  // Many verifiers at the same moment.
+  `${features}/applications/queue/crowd-of-64.test.ts`,
   'apps/server/src/integrations/otp-delivery.test.ts',
   'apps/server/src/jobs/lease.test.ts',
   'apps/server/src/jobs/queues-at-rest.test.ts',

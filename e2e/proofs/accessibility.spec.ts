@@ -46,6 +46,10 @@ const masters = [
   'branches',
   'employers',
   'acceptance-lists',
+  'skills',
+  'verifier-profiles',
+  'verifier-absences',
+  'routing-rules',
   'aof-templates',
   'acceptance-rules',
   'customer-texts',
@@ -55,8 +59,9 @@ const masters = [
 
 /** The screens of each role, in addition to its dashboard and its sign-in page. */
 const screens = {
-  verifier: ['/timeline', '/reports', '/masters/users', '/review/0'],
+  verifier: ['/my-day', '/timeline', '/reports', '/masters/users', '/review/0'],
   admin: [
+    '/team',
     '/reports',
     '/lead/report',
     '/service-log',

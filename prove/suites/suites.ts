@@ -94,6 +94,20 @@ export const suites: readonly Suite[] = [
     },
   },
   {
+    name: 'routing',
+    ids: 'T4 T5',
+    goal: '64 verifiers, 10,000 fetches: 0 assigned twice, 0 above the capacity, 0 to absent verifiers, each with its explanation',
+    minutes: 4,
+    how: {
+      tests: [
+        `${applications}/queue/crowd-of-64.test.ts`,
+        `${applications}/queue/fetch-routed.test.ts`,
+        `${features}/routing`,
+        'packages/domain/src/routing',
+      ],
+    },
+  },
+  {
     name: 'deliveries',
     ids: 'T8',
     goal: 'delivered under one key, signed; no address inside is called',

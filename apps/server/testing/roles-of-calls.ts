@@ -76,6 +76,15 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/notes/people/:id', [Verifier, Admin]],
   ['/api/notes/', [Verifier, Admin]],
   ['/api/notes/assign/', [Admin]],
+  // Routing: the own switch, day and skips of a verifier; the board, tests and moves of an Admin.
+  ['/api/routing/state/', [Verifier]],
+  ['/api/routing/my-day/', [Verifier]],
+  ['/api/routing/skip/', [Verifier]],
+  ['/api/routing/why/:id', [Verifier, Admin]],
+  ['/api/routing/why/', [Verifier, Admin]],
+  ['/api/routing/test/', [Admin]],
+  ['/api/routing/team/', [Admin]],
+  ['/api/routing/move/', [Admin]],
   // Verifiers' work is assigned, removed and returned. Admins and Auditors are notified of changes to protective settings.
   ['/api/notices/', [Verifier, Admin, Audit]],
   ['/api/notices/read/', [Verifier, Admin, Audit]],

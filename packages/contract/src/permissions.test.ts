@@ -50,6 +50,9 @@ const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> 
   'incident.delete': [Admin],
   'delivery.read': [Admin, Audit],
   'delivery.manage': [Admin],
+  'routing.own': [Verifier],
+  'routing.why': [Verifier, Admin],
+  'routing.team': [Admin],
   'retention.read': [Admin, Audit],
   'retention.manage': [Admin],
 };

@@ -47,6 +47,9 @@ export const permissions = {
   'incident.delete': [Admin],
   'delivery.read': [Admin, Audit],
   'delivery.manage': [Admin],
+  'routing.own': [Verifier],
+  'routing.why': [Verifier, Admin],
+  'routing.team': [Admin],
   'retention.read': [Admin, Audit],
   'retention.manage': [Admin],
 } as const satisfies Record<string, readonly Role[]>;

@@ -56,6 +56,10 @@ begin
         or exists (
           select from customer_message m where m.tenant_id = t and m.round_no = 0 and m.expired_on is null
             and m.due_on < (moment at time zone 'Asia/Kolkata')::date);
+      when 'route-waiting' then
+        has_work := exists (
+          select from tenant_settings s join application a on a.tenant_id = s.tenant_id
+          where s.tenant_id = t and s.routing and s.routing_mode in (2, 3) and a.status = 1);
     end case;
     if has_work then return next t; end if;
   end loop;

@@ -75,6 +75,7 @@ export const demoTenants: readonly DemoTenant[] = [
       Notices: true,
       Notes: true,
       WorkingTime: true,
+      Routing: true,
     },
   },
   {

@@ -13,6 +13,7 @@ import { deliverByAll } from '../integrations/otp-delivery.ts';
 import { tellDue } from '../features/notices/tell-due.job.ts';
 import { returnHeld } from '../features/applications/queue/return-held.job.ts';
 import { watchDueTimes } from '../features/notices/watch-due-times.job.ts';
+import { routeWaiting } from '../features/routing/route-waiting.job.ts';
 import { planRetention } from '../features/retention/plan-retention.job.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { jobSender } from '../jobs/send-job.ts';
@@ -51,6 +52,7 @@ test('every job has its queue with its settings, and permanent failures end in o
     'render-pages',
     'replay-rule',
     'return-held',
+    'route-waiting',
     'run-purge',
     'send-notice',
     'send-reports',
@@ -96,6 +98,7 @@ test('with any number of workers, each scheduled job is in the schedule once', a
           returnHeld,
           sendReports,
           applyElapsedChanges,
+          routeWaiting,
         ],
         ours,
       );

@@ -20,6 +20,7 @@ import { planRetention } from '../features/retention/plan-retention.job.ts';
 import { removeErasedFiles } from '../features/retention/remove-erased-files.job.ts';
 import { runPurge } from '../features/retention/run-purge.job.ts';
 import { importMasterJob } from '../features/masters/imports/import-master.job.ts';
+import { routeWaiting } from '../features/routing/route-waiting.job.ts';
 import { forgetUpload } from '../features/masters/aof/forget-upload.job.ts';
 import { keepHouse } from '../features/housekeeping/keep-house.job.ts';
 import { sweepStorage } from '../features/housekeeping/sweep-storage.job.ts';
@@ -55,6 +56,7 @@ export const allJobs = [
   applyElapsedChanges,
   importMasterJob,
   renderPagesJob,
+  routeWaiting,
 ];
 
 /** The queues of all jobs; `migrate` creates them as the database's owner. */

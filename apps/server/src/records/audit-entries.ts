@@ -66,6 +66,7 @@ interface OwnEntities {
         }
       // The work on an application
       | { readonly verifierId: number | null }
+      | { readonly skipReason: number }
       | { readonly oldStatus: ApplicationStatus }
       | { readonly from: number; readonly to: number }
       | { readonly emp: string; readonly branch: string }
@@ -235,6 +236,8 @@ interface OwnEntities {
     readonly details:
       JudgedChange | { readonly old: number | null; readonly days: number; readonly outcome: RequestOutcome };
   };
+  /** In addition to the master of routing rules. */
+  'routing-rule': { readonly id: number; readonly details: { readonly version: number } };
   'server-key': { readonly id: string; readonly details: undefined | { readonly purpose: string } };
   'service-log': {
     readonly id: number | string;
@@ -264,6 +267,8 @@ interface OwnEntities {
       | { readonly userName: string; readonly userType: string }
       | { readonly expiresOn: string }
       | { readonly ended: number }
+      | { readonly state: number }
+      | { readonly receives: readonly number[] }
       | { readonly kind?: 'passkey' | 'totp'; readonly factorId?: number }
       | { readonly removed: number }
       | { readonly reveals: number; readonly within: string };

@@ -86,6 +86,7 @@ function bodyOf({ name }: Endpoint, planted: Planted): object {
     readReadingReport: days,
     readRectificationReport: days,
     downloadRectificationReport: days,
+    checkRouting: { ApplicationId: applicationId },
     checkBulk: { Action: 'cancel', Ids: [applicationId] },
     listRetentionItems: { PlanId: 1, start: 0, length: 10 },
     previewAofTemplate: { ApplicationId: applicationId, UploadId: uploadId, FieldMap: [] },

@@ -73,6 +73,13 @@ export const notPlayed: Readonly<Record<string, readonly string[]>> = {
     'reviewHeartbeat',
     'leaveReview',
   ],
+  'work goes by routing, which the tests of the queue and of the team board play': [
+    'setOwnState',
+    'checkRouting',
+    'skipApplication',
+    'moveWork',
+    'publishRoutingRule',
+  ],
   'masters and rules that are read when an application is decided, and change none': [
     'add*',
     'edit*',

@@ -7,6 +7,7 @@ import { retentionEffects } from './retention.ts';
 import { reviewEffects } from './review.ts';
 import { rowActionEffects } from './row-actions.ts';
 import { settingEffects } from './settings.ts';
+import { routingEffects } from './routing.ts';
 import type { SideEffects } from './side-effect.ts';
 import { signInEffects } from './sign-in.ts';
 
@@ -14,6 +15,7 @@ import { signInEffects } from './sign-in.ts';
 export const allSideEffects: readonly SideEffects[] = [
   decisionEffects,
   rowActionEffects,
+  routingEffects,
   reviewEffects,
   intakeEffects,
   signInEffects,

@@ -33,6 +33,12 @@ export const rowActionEffects: SideEffects = {
       'DASH-07 20 verifiers fetch in parallel from 100 applications: none assigned twice, none lost',
     ],
     ['sends', 'One status to marketing', queue, 'gives it to the caller, writes one line, tells marketing'],
+    [
+      'writes',
+      'With routing, the explanation of the assignment',
+      'features/applications/queue/fetch-routed.test.ts',
+      'gives the oldest application with its explanation, which adds up to the score',
+    ],
   ],
   fetchOnHold: [
     ...everyStatusChange,

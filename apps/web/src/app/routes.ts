@@ -58,6 +58,20 @@ const review = createRoute({
   component: lazyRouteComponent(loadReviewPage, 'ReviewPage'),
 });
 
+const myDay = createRoute({
+  getParentRoute: () => guarded,
+  path: '/my-day',
+  beforeLoad: requirePermission('routing.own'),
+  component: lazyRouteComponent(() => import('../features/routing/my-day-page.tsx'), 'MyDayPage'),
+});
+
+const team = createRoute({
+  getParentRoute: () => guarded,
+  path: '/team',
+  beforeLoad: requirePermission('routing.team'),
+  component: lazyRouteComponent(() => import('../features/routing/team-page.tsx'), 'TeamPage'),
+});
+
 const salesView = createRoute({
   getParentRoute: () => guarded,
   path: '/view/$applicationId',
@@ -330,6 +344,8 @@ export const routeTree = root.addChildren([
   shell.addChildren([
     guarded.addChildren([
       dashboard,
+      myDay,
+      team,
       review,
       salesView,
       timeline,
@@ -365,6 +381,10 @@ export const routeTree = root.addChildren([
       acceptanceRules,
       masterRoute('/acceptance-lists'),
       masterRoute('/aof-templates'),
+      masterRoute('/skills'),
+      masterRoute('/verifier-profiles'),
+      masterRoute('/verifier-absences'),
+      masterRoute('/routing-rules'),
       masterSettings,
       masterConnections,
     ]),

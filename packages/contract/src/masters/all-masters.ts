@@ -12,6 +12,10 @@ import { reasons } from './reasons.ts';
 import { segments } from './segments.ts';
 import { solutions } from './solutions.ts';
 import { uans } from './uans.ts';
+import { routingRules } from './routing/routing-rules.ts';
+import { skills } from './routing/skills.ts';
+import { verifierAbsences } from './routing/verifier-absences.ts';
+import { verifierProfiles } from './routing/verifier-profiles.ts';
 import { users } from './users.ts';
 import { calendars } from './working-time/calendars.ts';
 import { calendarSessions } from './working-time/calendar-sessions.ts';
@@ -34,6 +38,10 @@ const masters = [
   calendars,
   calendarSessions,
   slaPolicies,
+  skills,
+  verifierProfiles,
+  verifierAbsences,
+  routingRules,
 ] as const;
 
 /** Every master that is a list of rows, as lists, forms and tests go through them. */

@@ -55,6 +55,15 @@ export const listFields = defineEndpoint({
   reply: z.array(z.strictObject({ FieldId: z.int(), FieldName: z.string() })),
 });
 
+/** Only masters refer to skills. */
+export const lookUpSkills = defineEndpoint({
+  ...lookUp,
+  name: 'lookUpSkills',
+  path: '/api/masters/skills/list',
+  permission: 'master.manage',
+  reply: z.array(z.strictObject({ SkillId: z.int(), SkillName: z.string() })),
+});
+
 /** Only masters refer to calendars. */
 export const lookUpCalendars = defineEndpoint({
   ...lookUp,

@@ -3,7 +3,7 @@ import { masterTexts } from './master-texts.ts';
 
 /** Lists that a choice is made from: the look-ups of §7. */
 export type ChoiceSource =
-  'states' | 'fields' | 'solutions' | 'sources' | 'employers' | 'verifiers' | 'calendars';
+  'states' | 'fields' | 'solutions' | 'sources' | 'employers' | 'verifiers' | 'calendars' | 'skills';
 
 export interface Choice {
   readonly value: number | string;
@@ -26,7 +26,8 @@ export type FieldKind =
   | 'upload';
 
 /** What a tenant switches on in Settings, by its name there. */
-export type Gate = 'AcceptanceGate' | 'MaskPersonalData' | 'RejectionLoop' | 'Retention' | 'WorkingTime';
+export type Gate =
+  'AcceptanceGate' | 'MaskPersonalData' | 'RejectionLoop' | 'Retention' | 'Routing' | 'WorkingTime';
 
 /** A cell of a master's row, in its wire format. */
 export type Cell = string | number | boolean | null | readonly (string | number)[];

@@ -10,6 +10,7 @@ export const jobsOfFewTenants = [
   'watch-due-times',
   'return-held',
   'remind-customers',
+  'route-waiting',
 ] as const;
 
 /**

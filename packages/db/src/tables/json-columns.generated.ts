@@ -35,6 +35,8 @@ export const jsonColumns: ReadonlySet<string> = new Set([
   'outbound_event_default.payload',
   'picture_measure.detail',
   'retention_plan.days',
+  'routing_decision.candidates',
+  'routing_rule_version.weights',
   'saved_view.search',
   'unchanged_answer.reason',
   'undo_window.head',

@@ -1245,6 +1245,67 @@ export interface RiskKey {
   tenant_id: Generated<number>;
 }
 
+export interface RoutingDecision {
+  application_id: number;
+  attempt_no: number;
+  candidates: Json;
+  chosen: number;
+  decided_on: Timestamp;
+  decision_id: Generated<number>;
+  rule_id: number | null;
+  rule_version: number | null;
+  tenant_id: Generated<number>;
+  trigger: number;
+}
+
+export interface RoutingRule {
+  is_active: Generated<boolean>;
+  is_hard_case: Generated<boolean>;
+  predicate: number | null;
+  priority: number;
+  row_version: Generated<number>;
+  rule_id: Generated<number>;
+  rule_name: string;
+  tenant_id: Generated<number>;
+  weight_continuity: Generated<number>;
+  weight_idle: Generated<number>;
+  weight_language: Generated<number>;
+  weight_load: Generated<number>;
+  weight_quality: Generated<number>;
+  weight_recent: Generated<number>;
+  weight_skill: Generated<number>;
+}
+
+export interface RoutingRuleVersion {
+  is_active: boolean;
+  is_hard_case: boolean;
+  predicate: number | null;
+  priority: number;
+  published_by: number;
+  published_on: Generated<Timestamp>;
+  rule_id: number;
+  tenant_id: Generated<number>;
+  version: number;
+  weights: Json;
+}
+
+export interface RoutingSkip {
+  application_id: number;
+  attempt_no: number;
+  reason: number;
+  skipped_on: Timestamp;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
+export interface RoutingWait {
+  application_id: number;
+  attempt_no: number;
+  since: Timestamp;
+  tenant_id: Generated<number>;
+  tried_on: Timestamp;
+}
+
 export interface SavedView {
   is_shared: boolean;
   owner_id: number;
@@ -1311,6 +1372,16 @@ export interface ServiceCall {
   request: ColumnType<string, SealedWords, SealedWords>;
   response: ColumnType<string, SealedWords, SealedWords>;
   status: string;
+  tenant_id: Generated<number>;
+}
+
+export interface Skill {
+  is_active: Generated<boolean>;
+  is_hard: Generated<boolean>;
+  predicate: number;
+  row_version: Generated<number>;
+  skill_id: Generated<number>;
+  skill_name: string;
   tenant_id: Generated<number>;
 }
 
@@ -1414,6 +1485,8 @@ export interface TenantSettings {
   release_on_logout: Generated<boolean>;
   retention: Generated<boolean>;
   risk_signals: Generated<number[]>;
+  routing: Generated<boolean>;
+  routing_mode: Generated<number>;
   row_version: Generated<number>;
   session_hours: Generated<number>;
   session_idle_minutes: Generated<number>;
@@ -1514,6 +1587,36 @@ export interface UserSession {
   started_on: Generated<Timestamp>;
   tenant_id: Generated<number>;
   user_agent: string | null;
+  user_id: number;
+}
+
+export interface VerifierAbsence {
+  absence_id: Generated<number>;
+  from_on: string;
+  is_active: Generated<boolean>;
+  note: string | null;
+  row_version: Generated<number>;
+  tenant_id: Generated<number>;
+  to_on: string;
+  user_id: number;
+}
+
+export interface VerifierProfile {
+  calendar_id: number | null;
+  capacity: Generated<number>;
+  is_active: Generated<boolean>;
+  languages: Generated<number[]>;
+  profile_id: Generated<number>;
+  row_version: Generated<number>;
+  skills: Generated<ArrayType<number>>;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
+export interface VerifierState {
+  state: number;
+  state_since: Timestamp;
+  tenant_id: Generated<number>;
   user_id: number;
 }
 
@@ -1622,6 +1725,11 @@ export interface DB {
   reveal: Reveal;
   review_presence: ReviewPresence;
   risk_key: RiskKey;
+  routing_decision: RoutingDecision;
+  routing_rule: RoutingRule;
+  routing_rule_version: RoutingRuleVersion;
+  routing_skip: RoutingSkip;
+  routing_wait: RoutingWait;
   saved_view: SavedView;
   schema_migration: SchemaMigration;
   sealing_wait: SealingWait;
@@ -1629,6 +1737,7 @@ export interface DB {
   segment: Segment;
   server_key: ServerKey;
   service_call: ServiceCall;
+  skill: Skill;
   sla_policy: SlaPolicy;
   solution: Solution;
   standard_pincode: StandardPincode;
@@ -1644,5 +1753,8 @@ export interface DB {
   undone_event: UndoneEvent;
   user_factor: UserFactor;
   user_session: UserSession;
+  verifier_absence: VerifierAbsence;
+  verifier_profile: VerifierProfile;
+  verifier_state: VerifierState;
   webhook_secret: WebhookSecret;
 }

@@ -21,6 +21,7 @@ import { demoPlans } from './demo-plans.ts';
 import { openLeads } from './rows/lead-rows.ts';
 import { demoStaff } from './story/demo-staff.ts';
 import { stockUans } from './uan-stock.ts';
+import { insertRouting } from './routing.ts';
 import { insertWorkingTime } from './working-time.ts';
 import { writeApplications, type Numbered } from './write-applications.ts';
 
@@ -115,6 +116,7 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
     await insertWorkingTime(tx);
     await insertDemoClocks(tx, seeded, now);
   }
+  if (tenant.settings.Routing === true) await insertRouting(tx, staffIds);
   await insertIntakeKey(tx, { label: 'First key', apiKey, secret: intakeSecret });
   await insertWebhookSecret(tx, { clear, stored });
 }

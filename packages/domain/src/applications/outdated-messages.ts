@@ -1,10 +1,12 @@
 import type { DeliveryKind, WithdrawalReason } from '@kyc/contract/deliveries/delivery-choices';
 import type { ActionCode, SystemEventCode } from '@kyc/contract/workflow';
 import type { holdEnded } from './hold-ended-event.ts';
+import type { RoutingEventCode } from './routing-events.ts';
 import type { undoEvent } from './undo-event.ts';
 
 /** Every row by which a status can change: the workflow's actions, its system events, and the undo of a decision. */
-export type StatusRowCode = ActionCode | SystemEventCode | typeof undoEvent.code | typeof holdEnded.code;
+export type StatusRowCode =
+  ActionCode | SystemEventCode | RoutingEventCode | typeof undoEvent.code | typeof holdEnded.code;
 
 /** What a status change does to the messages of earlier changes. */
 export interface OutdatedMessages {
@@ -63,6 +65,8 @@ export const outdatedMessages: Readonly<Record<StatusRowCode, OutdatedMessages>>
   customerSubmit: keepsAll,
   systemReject: keepsAll,
   verifierLogout: keepsAll,
+  routed: keepsAll,
+  skipped: keepsAll,
   boConfirm: keepsAll,
   retry: keepsAll,
   // They change no status.

@@ -42,6 +42,7 @@ export const causeOfRow: Readonly<Record<StatusRowCode, VoidCause | null>> = {
   rejectField: 'reopenedField',
   unassign: 'unassign',
   verifierLogout: 'unassign',
+  skipped: 'unassign',
   resend: 'resend',
   onHold: 'hold',
   cancel: 'cancel',
@@ -50,6 +51,7 @@ export const causeOfRow: Readonly<Record<StatusRowCode, VoidCause | null>> = {
   // A straight-through decision waits without a verifier.
   assign: 'straightThroughChange',
   fetchNext: 'straightThroughChange',
+  routed: 'straightThroughChange',
   fetchOnHold: 'straightThroughChange',
   holdEnded: 'straightThroughChange',
   // The decision of a retry waits in status 8.

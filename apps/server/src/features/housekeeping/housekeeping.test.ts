@@ -75,6 +75,11 @@ const plants: Record<AgedTable, Plant> = {
       select min(u.user_id), min(a.application_id), 1, 'assigned', ${ago(age)} from app_user u, application a`.execute(
       tx,
     ),
+  routing_decision: (tx, age) =>
+    sql`insert into routing_decision (application_id, attempt_no, trigger, chosen, candidates, decided_on)
+      select min(a.application_id), 1, 1, min(u.user_id), '[]', ${ago(age)} from app_user u, application a`.execute(
+      tx,
+    ),
   reveal: (tx, age) =>
     sql`insert into reveal (user_id, application_id, property, revealed_on)
       select min(u.user_id), min(a.application_id), 'PAN', ${ago(age)} from app_user u, application a`.execute(

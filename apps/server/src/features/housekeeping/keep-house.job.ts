@@ -45,6 +45,7 @@ const ofTenants = [
   'retention_plan',
   'reveal',
   'review_presence',
+  'routing_decision',
   'security_notice',
   'undo_window',
   'user_session',

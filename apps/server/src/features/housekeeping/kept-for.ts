@@ -33,6 +33,8 @@ export const keptFor = {
   refresh_token: day,
   /** After the last heartbeat; an open screen sends one every few seconds. */
   review_presence: hour,
+  /** After the assignment that it explains. */
+  routing_decision: 180 * day,
   /** After it was saved last. */
   draft: 7 * day,
   /** After it was shown, of which minutes count, and 24 hours for the limit. */

@@ -39,6 +39,7 @@ import {
   type StraightThrough,
 } from '../../workflow/find-straight-through.ts';
 import { lockForCustomer } from './lock-for-intake.ts';
+import { routeSoon } from '../../workflow/routing/route-soon.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 
@@ -80,6 +81,7 @@ export async function submitApplication(
   await announceSubmission(services, tx, { application, attemptNo, tenantId: call.tenantId });
   const { tenantId } = call;
   const status = await leadOn(services, tx, { applicationId, tenantId, reason, straight, checked });
+  if (status === ApplicationStatus.ReviewPending) await routeSoon(services, tx, tenantId);
   for (const notice of noticesOfResubmission({
     from: application.status,
     to: status,

@@ -10,6 +10,10 @@ import { planTable } from './lists/plans.ts';
 import { reasonTable } from './lists/reasons.ts';
 import { segmentTable } from './lists/segments.ts';
 import { solutionTable } from './lists/solutions.ts';
+import { routingRuleTable } from './routing/routing-rules.ts';
+import { skillTable } from './routing/skills.ts';
+import { verifierAbsenceTable } from './routing/verifier-absences.ts';
+import { verifierProfileTable } from './routing/verifier-profiles.ts';
 import { uanTable } from './uans/uans.ts';
 import { userTable, type SessionForgetter } from './users/users.ts';
 import { calendarTable } from './working-time/calendars.ts';
@@ -38,5 +42,9 @@ export function allMasterTables(services: MastersServices): readonly MasterTable
     calendarTable(services),
     calendarSessionTable,
     slaPolicyTable(services),
+    skillTable,
+    verifierProfileTable,
+    verifierAbsenceTable,
+    routingRuleTable,
   ];
 }

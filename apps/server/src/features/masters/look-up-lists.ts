@@ -13,6 +13,7 @@ export function addLookUpLists(app: FastifyInstance, { database }: Services): vo
   registerEndpoint(app, lists.lookUpSegments, (call) => inTenant(database, call.session, selectSegments));
   registerEndpoint(app, lists.lookUpSolutions, (call) => inTenant(database, call.session, selectSolutions));
   registerEndpoint(app, lists.lookUpCalendars, (call) => inTenant(database, call.session, selectCalendars));
+  registerEndpoint(app, lists.lookUpSkills, (call) => inTenant(database, call.session, selectUsedSkills));
   registerEndpoint(app, lists.listFields, () =>
     Promise.resolve(reviewFields.map(({ id, label }) => ({ FieldId: id, FieldName: label }))),
   );
@@ -71,5 +72,14 @@ async function selectCalendars(tx: Reads) {
     .select(['calendar_id as CalendarId', 'calendar_name as CalendarName'])
     .where('is_active', '=', true)
     .orderBy('calendar_name')
+    .execute();
+}
+
+async function selectUsedSkills(tx: Reads) {
+  return await tx
+    .selectFrom('skill')
+    .select(['skill_id as SkillId', 'skill_name as SkillName'])
+    .where('is_active', '=', true)
+    .orderBy('skill_name')
     .execute();
 }

@@ -50,6 +50,7 @@ test('retention is offered where the tenant has it, to users who may read it', (
           rejectionLoop: false,
           showsTemplates: false,
           workingTime: false,
+          routing: false,
         },
       }).includes('Retention and holds'),
     ).toBe(userType === UserType.Admin || userType === UserType.Audit);

@@ -22,6 +22,8 @@ import classes from './shell.module.css';
 
 const mobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).MobileMenu);
 
+const stateMenu = lazyPart(async () => (await import('../../components/routing/state-menu.tsx')).StateMenu);
+
 /** SHELL-01, SHELL-03. */
 export function Header() {
   const session = useSession();
@@ -57,6 +59,7 @@ export function Header() {
         ) : null}
         {session ? <SearchBox /> : null}
         <div className={classes['user']}>{session ? <SignedInUser session={session} /> : null}</div>
+        {session ? <OwnState session={session} /> : null}
         {session ? <NoticesBell session={session} /> : null}
         <ColorSchemeSwitch />
         {session ? <LogoutButton /> : null}
@@ -64,6 +67,13 @@ export function Header() {
       {session ? <NarrowMenu session={session} opened={menuOpen} onClose={menu.close} /> : null}
     </header>
   );
+}
+
+/** For verifiers of a tenant that uses routing. */
+function OwnState({ session }: { readonly session: Session }) {
+  const { data: settings } = useQuery(tenantSettingsQuery);
+  const isShown = settings?.Routing === true && mayUse(session.userType, 'routing.own');
+  return isShown ? <LazyShown part={stateMenu} props={{}} /> : null;
 }
 
 /** Requests for all pages which features the tenant has. */

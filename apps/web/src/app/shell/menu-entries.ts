@@ -39,9 +39,13 @@ const master = {
 
 const usesWorkingTime: MenuEntry['isThere'] = ({ beyond }) => beyond?.workingTime === true;
 
+const usesRouting: MenuEntry['isThere'] = ({ beyond }) => beyond?.routing === true;
+
 /** SHELL-10, in its order, each additional one next to the related entry. A screen gets its line when its route exists. */
 const entries: readonly MenuEntry[] = [
   { text: 'menu.dashboard', to: '/dashboard' },
+  { text: 'menu.myDay', to: '/my-day', userTypes: [UserType.Verifier], isThere: usesRouting },
+  { text: 'menu.team', to: '/team', userTypes: admin, isThere: usesRouting },
   master.people('menu.users', '/masters/users'),
   master.review('menu.reasons', '/masters/reasons'),
   master.review('menu.solutions', '/masters/solutions'),
@@ -61,6 +65,10 @@ const entries: readonly MenuEntry[] = [
   master.review('menu.slaPolicies', '/masters/sla-policies', usesWorkingTime),
   master.places('menu.branches', '/masters/branches'),
   master.people('menu.employers', '/masters/employers'),
+  master.people('menu.verifierProfiles', '/masters/verifier-profiles', usesRouting),
+  master.people('menu.verifierAbsences', '/masters/verifier-absences', usesRouting),
+  master.people('menu.skills', '/masters/skills', usesRouting),
+  master.review('menu.routingRules', '/masters/routing-rules', usesRouting),
   master.review(
     'menu.acceptanceRules',
     '/masters/acceptance-rules',

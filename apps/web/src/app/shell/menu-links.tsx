@@ -16,8 +16,9 @@ interface MenuLinksProps {
 /** In the header: the masters under one head. */
 export function MenuLinks({ userType }: MenuLinksProps) {
   const { data } = useQuery(environmentQuery);
+  const { data: beyond } = useQuery(beyondQuery(userType));
   const viewer = { userType, environment: data?.Environment };
-  const [first, ...others] = menuFor(viewer).filter(({ group }) => group === undefined);
+  const [first, ...others] = menuFor({ ...viewer, beyond }).filter(({ group }) => group === undefined);
   return (
     <>
       {first ? <MenuLink entry={first} /> : null}

@@ -12,6 +12,10 @@ import { reasons } from '@kyc/contract/masters/reasons';
 import { segments } from '@kyc/contract/masters/segments';
 import { solutions } from '@kyc/contract/masters/solutions';
 import { uans } from '@kyc/contract/masters/uans';
+import { routingRules } from '@kyc/contract/masters/routing/routing-rules';
+import { skills } from '@kyc/contract/masters/routing/skills';
+import { verifierAbsences } from '@kyc/contract/masters/routing/verifier-absences';
+import { verifierProfiles } from '@kyc/contract/masters/routing/verifier-profiles';
 import { users } from '@kyc/contract/masters/users';
 import { calendars } from '@kyc/contract/masters/working-time/calendars';
 import { calendarSessions } from '@kyc/contract/masters/working-time/calendar-sessions';
@@ -35,6 +39,10 @@ const known = {
   employers,
   'acceptance-lists': acceptanceLists,
   'aof-templates': aofTemplates,
+  skills,
+  'verifier-profiles': verifierProfiles,
+  'verifier-absences': verifierAbsences,
+  'routing-rules': routingRules,
 } satisfies Record<string, Master<unknown, unknown>>;
 
 export type MasterAddress = keyof typeof known;
@@ -49,6 +57,10 @@ const gates: Readonly<Record<string, Gate>> = {
   calendars: 'WorkingTime',
   'special-sessions': 'WorkingTime',
   'sla-policies': 'WorkingTime',
+  skills: 'Routing',
+  'verifier-profiles': 'Routing',
+  'verifier-absences': 'Routing',
+  'routing-rules': 'Routing',
 };
 
 /** The gate that a master requires. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
@@ -19,7 +19,10 @@ import { settingsQuery } from './settings/settings-query.ts';
 const parts: Partial<Record<MasterAddress, ComponentType<FormPartProps>>> = {
   'aof-templates': lazy(() => import('./aof/aof-part.tsx')),
   users: lazy(() => import('./users/user-parts.tsx')),
+  'routing-rules': lazy(() => import('./routing/publish-part.tsx')),
 };
+
+const TestButton = lazy(() => import('./routing/test-button.tsx'));
 
 /** MAST-01: list, add and edit of the master that the address names. */
 export function MasterPage() {
@@ -41,6 +44,11 @@ function MasterScreen({ address }: { readonly address: MasterAddress }) {
   return (
     <>
       <PageHeader title={master.plural}>
+        {address === 'routing-rules' ? (
+          <Suspense>
+            <TestButton />
+          </Suspense>
+        ) : null}
         <MasterCsvButtons master={master} search={search} />
         {master.add === undefined ? null : (
           <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => show({ id: 0 })}>

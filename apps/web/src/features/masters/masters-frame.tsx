@@ -16,6 +16,7 @@ const offTexts = {
   MaskPersonalData: 'masters.gateOff',
   RejectionLoop: 'customerTexts.loopOff',
   Retention: 'masters.gateOff',
+  Routing: 'masters.routingOff',
   WorkingTime: 'masters.workingTimeOff',
 } as const;
 

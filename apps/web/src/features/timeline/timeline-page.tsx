@@ -1,4 +1,6 @@
+import { mayUse } from '@kyc/contract/permissions';
 import { Anchor, Button, Group, Paper, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from '../../lib/texts/t.ts';
 import * as z from 'zod/mini';
@@ -9,6 +11,9 @@ import { texts } from '@kyc/contract/texts';
 import { BackLink } from '../../components/page/back-link.tsx';
 import { usePageSubject } from '../../lib/page/page-subject.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
+import { WhyButton } from '../../components/routing/why-button.tsx';
+import { tenantSettingsQuery } from '../../lib/api/tenant/tenant-settings.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { TimelineList } from './timeline-list.tsx';
 
 const entered = z.object({ uan: z.string().check(z.trim(), z.minLength(1, texts.uanRequired)) });
@@ -29,6 +34,7 @@ export function TimelinePage() {
           </Anchor>,
         ]}
       >
+        {uan ? <WhyOf uan={uan} /> : null}
         <BackLink />
       </PageHeader>
       <UanForm key={uan} preset={uan ?? ''} />
@@ -37,6 +43,15 @@ export function TimelinePage() {
       </Paper>
     </>
   );
+}
+
+/** Why it went to its verifiers, where the tenant uses routing. */
+function WhyOf({ uan }: { readonly uan: string }) {
+  const session = useSession();
+  const { data: settings } = useQuery({ ...tenantSettingsQuery, enabled: false });
+  if (session === undefined || !mayUse(session.userType, 'routing.why') || settings?.Routing !== true)
+    return null;
+  return <WhyButton application={uan} of={uan} />;
 }
 
 function UanForm({ preset }: { readonly preset: string }) {

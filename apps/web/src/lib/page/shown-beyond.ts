@@ -9,6 +9,7 @@ export interface Beyond {
   readonly rejectionLoop: boolean;
   readonly showsTemplates: boolean;
   readonly workingTime: boolean;
+  readonly routing: boolean;
 }
 
 /** The tenant's features beyond the specification with a link; requested only for users who may see them. */
@@ -21,7 +22,9 @@ export function beyondQuery(userType: UserType | undefined) {
       rejectionLoop: settings.RejectionLoop === true,
       showsTemplates: settings.ShowAofTemplates === true,
       workingTime: settings.WorkingTime === true,
+      routing: settings.Routing === true,
     }),
-    enabled: userType !== undefined && mayUse(userType, 'retention.read'),
+    enabled:
+      userType !== undefined && (mayUse(userType, 'retention.read') || mayUse(userType, 'routing.own')),
   });
 }

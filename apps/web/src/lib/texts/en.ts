@@ -6,6 +6,7 @@ import { oversightPagesTexts } from './parts/oversight-pages.ts';
 import { notesPartTexts } from './parts/notes.ts';
 import { changesPartTexts } from './parts/changes.ts';
 import { purposePartTexts } from './parts/purpose.ts';
+import { routingPartTexts } from './parts/routing.ts';
 import { helpPartTexts } from './parts/help.ts';
 
 /**
@@ -21,5 +22,6 @@ export const en = {
   ...notesPartTexts,
   ...changesPartTexts,
   ...purposePartTexts,
+  ...routingPartTexts,
   ...helpPartTexts,
 } as const;

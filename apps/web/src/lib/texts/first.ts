@@ -97,6 +97,12 @@ export const firstTexts = {
     acceptanceLists: masterNames['acceptance-lists'],
     specialSessions: masterNames['special-sessions'],
     slaPolicies: masterNames['sla-policies'],
+    verifierProfiles: masterNames['verifier-profiles'],
+    verifierAbsences: masterNames['verifier-absences'],
+    routingRules: masterNames['routing-rules'],
+    myDay: pageNames['my-day'],
+    // Shorter than the page's head: in the header room is scarce.
+    team: 'Team',
     connections: pageNames['masters/connections'],
     settings: pageNames['masters/settings'],
     reports: pageNames.reports,

@@ -15,12 +15,18 @@ export const masterNames = {
   employers: 'Employers',
   'acceptance-lists': 'Acceptance lists',
   'aof-templates': 'AOF templates',
+  skills: 'Skills',
+  'verifier-profiles': 'Verifier profiles',
+  'verifier-absences': 'Leave',
+  'routing-rules': 'Routing rules',
 } as const;
 
 /** Each page by its address, as its title in the browser and its heading say it. */
 export const pageNames = {
   login: 'Sign in',
   dashboard: 'Dashboard',
+  'my-day': 'My day',
+  team: 'Team board',
   review: 'Review',
   view: 'Application details',
   timeline: 'Timeline',

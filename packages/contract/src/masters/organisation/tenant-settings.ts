@@ -3,6 +3,7 @@ import { mostUndoSeconds } from '../../applications/undo.ts';
 import { isEmailAddress } from '../../inputs/email-address.ts';
 import { FactorChoice } from '../../auth/factors.ts';
 import { RiskSignal } from '../../risk/risk.ts';
+import { RoutingMode } from '../../routing/routing-choices.ts';
 import * as field from '../master-fields.ts';
 import type { MasterField } from '../master-fields.ts';
 
@@ -221,6 +222,23 @@ export const settingsGroups = {
       readers: 'everyone',
     },
   },
+  routing: {
+    Routing: {
+      ...field.yesNo({
+        label: 'Routing',
+        hint: 'Work goes to verifiers by capacity, skills, leave and their own state, with a stored explanation',
+      }),
+      readers: 'everyone',
+    },
+    RoutingMode: field.choice({
+      label: 'Routing Mode',
+      choices: [
+        { value: RoutingMode.Pull, label: 'Pull: Fetch New' },
+        { value: RoutingMode.Push, label: 'Push: on arrival' },
+        { value: RoutingMode.Both, label: 'Both' },
+      ],
+    }),
+  },
   personalData: {
     MaskPersonalData: {
       ...field.yesNo({
@@ -293,6 +311,7 @@ export const settingsFormFields = {
   ...settingsGroups.customers,
   ...settingsGroups.signIn,
   ...settingsGroups.hours,
+  ...settingsGroups.routing,
   ...settingsGroups.personalData,
   ...settingsGroups.screens,
   ...settingsGroups.others,

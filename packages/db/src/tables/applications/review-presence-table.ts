@@ -55,6 +55,22 @@ export async function deletePresence(tx: Tx, { applicationId, userId }: Presence
   return numDeletedRows === 1n;
 }
 
+/** Whether the user has the application open. */
+export async function hasOpen(
+  tx: Reads,
+  { applicationId, userId }: Presence,
+  leaseSeconds: number,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('review_presence')
+    .select('opened_on')
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .where(stillThere(leaseSeconds))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Lists reload the users who have an application open; its viewers receive its id. */
 export async function announcePresence(tx: Reads, applicationId: number): Promise<void> {
   await announce(tx, sql`${servedTenant}::integer || ':' || ${applicationId}::bigint`);

@@ -53,7 +53,12 @@ export async function readTenantSettings(tx: Reads): Promise<TenantSettings> {
 const switchesOfTenant = fixedStatement((tx: Reads) =>
   tx
     .selectFrom('tenant_settings')
-    .select(['mask_personal_data as masksPersonalData', 'working_time as usesWorkingTime']),
+    .select([
+      'mask_personal_data as masksPersonalData',
+      'working_time as usesWorkingTime',
+      'routing as usesRouting',
+      'routing_mode as routingMode',
+    ]),
 );
 
 type Switches = Awaited<ReturnType<typeof switchesOfTenant>>[number];
@@ -81,6 +86,17 @@ export async function masksPersonalData(tx: Reads): Promise<boolean> {
 
 export async function usesWorkingTime(tx: Reads): Promise<boolean> {
   return (await readSwitches(tx)).usesWorkingTime;
+}
+
+export interface RoutingSwitch {
+  readonly usesRouting: boolean;
+  readonly routingMode: number;
+  readonly usesWorkingTime: boolean;
+}
+
+/** The settings on which Fetch New depends. */
+export async function readRoutingSwitch(tx: Reads): Promise<RoutingSwitch> {
+  return await readSwitches(tx);
 }
 
 function forgetSettings(tx: Tx): void {

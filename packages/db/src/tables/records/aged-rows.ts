@@ -23,6 +23,7 @@ export const agedRows = {
   refresh_token: { age: 'expires_on', key: ['token_hash'] },
   retention_plan: { age: 'planned_on', key: ['plan_id'] },
   review_presence: { age: 'seen_on', key: ['user_id', 'application_id'] },
+  routing_decision: { age: 'decided_on', key: ['decision_id'] },
   security_notice: { age: 'created_on', key: ['notice_id'] },
   undo_window: { age: 'open_until', key: ['application_id'] },
   user_session: { age: 'last_seen_on', key: ['session_id'] },

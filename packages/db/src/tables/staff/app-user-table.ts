@@ -119,6 +119,17 @@ export async function selectFullName(tx: Reads, userId: number): Promise<string 
   return row?.fullName;
 }
 
+/** Whether the user is a verifier, active or not. */
+export async function isVerifier(tx: Reads, userId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('user_type', '=', UserType.Verifier)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertManyUsers(tx: Tx, rows: readonly Insertable<DB['app_user']>[]): Promise<void> {
   await insertRows(tx, 'app_user', rows);
 }

@@ -1,10 +1,11 @@
 import type { fetchNext as endpoint } from '@kyc/contract/applications/fetch';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { Refusal } from '@kyc/contract/refusal';
+import { routingTexts } from '@kyc/contract/routing/routing-texts';
 import { texts } from '@kyc/contract/texts';
 import { workflowAction } from '@kyc/contract/workflow';
 import { lockNextInQueue } from '@kyc/db/tables/applications/application-table';
-import { usesWorkingTime } from '@kyc/db/tables/masters/tenant-settings-table';
+import { readRoutingSwitch } from '@kyc/db/tables/masters/tenant-settings-table';
 import { lockNextDue } from '@kyc/db/tables/working-time/due-queue';
 import { countAssignedTo } from '@kyc/db/tables/staff/open-work';
 import { inTenant } from '@kyc/db/connection/transaction';
@@ -14,64 +15,76 @@ import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { requireHolder } from '../../../workflow/returns/require-holder.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+import { fetchRouted } from './fetch-routed.ts';
+import { orderOfSwitch, OtherOrder, type QueueOrder } from './queue-order.ts';
 
 /**
  * DASH-07: oldest submission first, or the nearest due time where the tenant uses working time; two verifiers never get the same, one
- * verifier never two. Returns the id.
+ * verifier never two, or with routing never more than their capacity. Returns the id.
  */
 export async function fetchNext(
   services: WorkflowServices,
   call: SessionCall<typeof endpoint>,
 ): Promise<number> {
   const { tenantId } = call.session;
-  const isByDue = byDue.has(tenantId);
-  const fetched = await fetchInOrder(services, call, isByDue);
+  const fetched = await fetchInOrder(services, call, orders.get(tenantId) ?? 'queue');
   if (fetched !== undefined) return fetched;
-  if (isByDue) byDue.delete(tenantId);
-  else byDue.add(tenantId);
-  const again = await fetchInOrder(services, call, !isByDue);
-  // The switch was flipped twice within two transactions.
+  const order = await inTenant(services.database, call.session, async (tx) =>
+    orderOfSwitch(await readRoutingSwitch(tx)),
+  );
+  orders.set(tenantId, order);
+  const again = await fetchInOrder(services, call, order);
+  // The settings changed twice within two transactions.
   if (again === undefined) throw new Refusal('guard');
   return again;
 }
 
 /**
- * The tenants that used working time at the last call of this process. A queue in the other order would have to wait for the setting; this
- * way the setting travels with the statements that depend on it, and only the first call after a flip is repeated.
+ * The order of each tenant at its last call in this process. A queue in another order would have to wait for the settings; this way they
+ * travel with the statements that depend on them, and only the first call after a change is repeated.
  */
-const byDue = new Set<number>();
+const orders = new Map<number, QueueOrder>();
 
-class OtherOrder extends Error {}
-
-/** Undefined, without a lock or a change, if the tenant's queue has the other order. */
+/** Undefined, without a lock or a change, if the tenant's queue has another order. */
 async function fetchInOrder(
   services: WorkflowServices,
   call: SessionCall<typeof endpoint>,
-  isByDue: boolean,
+  order: QueueOrder,
 ): Promise<number | undefined> {
   try {
-    return await fetchLocked(services, call, isByDue);
+    if (order === 'pushed') return await refusePushed(services, call);
+    if (order === 'routed' || order === 'routedByDue') return await fetchRouted(services, call, order);
+    return await fetchLocked(services, call, order);
   } catch (error) {
     if (error instanceof OtherOrder) return undefined;
     throw error;
   }
 }
 
+async function refusePushed(
+  services: WorkflowServices,
+  { session }: SessionCall<typeof endpoint>,
+): Promise<never> {
+  const settings = await inTenant(services.database, session, readRoutingSwitch);
+  if (orderOfSwitch(settings) !== 'pushed') throw new OtherOrder();
+  throw new Refusal('guard', routingTexts.pushedOnly);
+}
+
 async function fetchLocked(
   services: WorkflowServices,
   call: SessionCall<typeof endpoint>,
-  isByDue: boolean,
+  order: 'queue' | 'due',
 ): Promise<number> {
   const { session } = call;
   return await inTenant(services.database, session, async (tx) => {
     // One round trip: the second and third see what a request of the same verifier did that the first has waited for.
-    const [holder, assigned, application, isDueOrder] = await Promise.all([
+    const [holder, assigned, application, settings] = await Promise.all([
       requireHolder(tx, session.userId),
       countAssignedTo(tx, session.userId),
-      isByDue ? lockNextDue(tx, session.userId) : lockNextInQueue(tx, session.userId),
-      usesWorkingTime(tx),
+      order === 'due' ? lockNextDue(tx, session.userId) : lockNextInQueue(tx, session.userId),
+      readRoutingSwitch(tx),
     ]);
-    if (isDueOrder !== isByDue) throw new OtherOrder();
+    if (orderOfSwitch(settings) !== order) throw new OtherOrder();
     if (assigned > 0) throw new Refusal('guard', texts.alreadyAssigned);
     if (application === undefined) throw new Refusal('guard', texts.queueEmpty);
 

@@ -2,6 +2,7 @@ import type { Master } from '@kyc/contract/masters/master';
 import type { Choice, ChoiceSource, MasterField } from '@kyc/contract/masters/master-fields';
 import { foldedText } from '@kyc/contract/searches/searched-values';
 import { applicationSources } from '@kyc/contract/sources';
+import { UserType } from '@kyc/contract/user-types';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { otherNamesOfState } from '@kyc/db/reference/names-of-states';
 import { reviewFields } from '@kyc/domain/review-fields/all-fields';
@@ -70,6 +71,11 @@ const loaders: Record<ChoiceSource, (tx: Reads) => Promise<readonly NamedChoice[
   calendars: (tx) =>
     tx.selectFrom('calendar').select(['calendar_id as value', 'calendar_name as label']).execute(),
   sources: () => Promise.resolve(applicationSources.map(({ Id, Name }) => ({ value: Id, label: Name }))),
-  // Only an instruction of the form names a verifier, which no file contains.
-  verifiers: () => Promise.resolve([]),
+  verifiers: (tx) =>
+    tx
+      .selectFrom('app_user')
+      .select(['user_id as value', 'full_name as label'])
+      .where('user_type', '=', UserType.Verifier)
+      .execute(),
+  skills: (tx) => tx.selectFrom('skill').select(['skill_id as value', 'skill_name as label']).execute(),
 };

@@ -28,6 +28,8 @@ const loaders: Record<ChoiceSource, () => Promise<Choice[]>> = {
       value: row.CalendarId,
       label: row.CalendarName,
     })),
+  skills: async () =>
+    (await callApi(lists.lookUpSkills, quiet)).map((row) => ({ value: row.SkillId, label: row.SkillName })),
   verifiers: async () => {
     const body = { start: 0, length: 100, Filter: { Active: true } };
     const { data } = await callApi(users.list, { body, ...quiet });

@@ -6,6 +6,8 @@ export const helpPages = {
     'All applications and their status. Assign, cancel or push them again, one by one or in bulk.',
   dashboardSales: 'Your applications and their status. New Lead starts another one.',
   dashboardReader: 'All applications and their status. You can read them, but not change them.',
+  'my-day': 'Your applications, your state, and your figures of the day, for you only.',
+  team: 'Every verifier with state, load and open applications. Move work by selection or by dragging.',
   review:
     'One application, field by field. Compare each field with its evidence, verify or reject it, then decide on the application.',
   view: 'What a customer has entered so far, and the status of the application.',
@@ -37,6 +39,12 @@ export const helpPages = {
   'masters/special-sessions': 'Extra hours on single dates, such as muhurat trading.',
   'masters/sla-policies':
     'How many working minutes an application may take, and which applications each target is for.',
+  'masters/skills': 'The skills that applications need from their verifier, and which are required.',
+  'masters/verifier-profiles':
+    'How many applications each verifier takes at a time, with skills, languages and shift.',
+  'masters/verifier-absences': 'Days on which a verifier receives no work.',
+  'masters/routing-rules':
+    'How much load, skills and other facts count when work is assigned. Test shows the result for an application.',
   'masters/branches': 'The branches to which applications are mapped.',
   'masters/employers': 'The employers that a customer can choose from.',
   'masters/acceptance-rules':

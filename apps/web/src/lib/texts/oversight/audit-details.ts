@@ -1,5 +1,7 @@
 /** The names of details of the audit trail that are not properties of a master or a setting, which have their labels there. */
 export const auditDetailTexts = {
+  FullName: 'Verifier',
+  PublishedVersion: 'Published version',
   action: 'Action',
   after: 'After',
   answer: 'Answer',
@@ -82,6 +84,7 @@ export const auditDetailTexts = {
   removed: 'Sign-in methods removed',
   replayId: 'Test number',
   requestId: 'Change request',
+  receives: 'Applications to move',
   requested: 'Changes requested',
   requestedBy: 'Requested by',
   result: 'Result',
@@ -94,6 +97,7 @@ export const auditDetailTexts = {
   severity: 'Severity',
   sha256: 'Fingerprint of the file',
   signal: 'Risk signal',
+  skipReason: 'Reason of the skip',
   solutionId: 'Solution number',
   sought: 'Searched by',
   start: 'Rows before this page',

@@ -1,0 +1,155 @@
+import type { fetchNext as endpoint } from '@kyc/contract/applications/fetch';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { Refusal } from '@kyc/contract/refusal';
+import { RoutingTrigger, SkipReason } from '@kyc/contract/routing/routing-choices';
+import { routingTexts } from '@kyc/contract/routing/routing-texts';
+import { texts } from '@kyc/contract/texts';
+import { workflowAction } from '@kyc/contract/workflow';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import { readRoutingSwitch } from '@kyc/db/tables/masters/tenant-settings-table';
+import { selectNeeds } from '@kyc/db/tables/routing/needs';
+import { lockNextRoutable } from '@kyc/db/tables/routing/routable-queue';
+import { insertRoutingDecision } from '@kyc/db/tables/routing/routing-decision-table';
+import { insertRoutingSkip } from '@kyc/db/tables/routing/routing-skip-table';
+import type { Verifier } from '@kyc/domain/routing/judge-candidates';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { audit } from '../../../records/audit.ts';
+import { recordStatusChange } from '../../../workflow/record-status-change.ts';
+import { requireHolder } from '../../../workflow/returns/require-holder.ts';
+import { availabilityFailures } from '../../../workflow/routing/availability.ts';
+import { presentCandidates } from '../../../workflow/routing/present-routing.ts';
+import { judgeCase, readDesk, type Desk } from '../../../workflow/routing/read-desk.ts';
+import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+import { orderOfSwitch, OtherOrder, type QueueOrder } from './queue-order.ts';
+
+type FetchCall = SessionCall<typeof endpoint>;
+
+/** The next application is the verifier's own, which only its values show. */
+class OwnApplication extends Error {
+  readonly application: LockedApplication;
+
+  constructor(application: LockedApplication) {
+    super('the verifier is the customer');
+    this.application = application;
+  }
+}
+
+/** The oldest due application that the caller can handle; the decision is stored with all candidates. */
+export async function fetchRouted(
+  services: WorkflowServices,
+  call: FetchCall,
+  order: QueueOrder,
+): Promise<number> {
+  for (;;) {
+    try {
+      return await inTenant(services.database, call.session, (tx) => fetchOne(services, tx, { call, order }));
+    } catch (error) {
+      if (!(error instanceof OwnApplication)) throw error;
+      await passOver(services, call, error.application);
+    }
+  }
+}
+
+async function fetchOne(
+  services: WorkflowServices,
+  tx: Tx,
+  { call, order }: { readonly call: FetchCall; readonly order: QueueOrder },
+): Promise<number> {
+  const { session } = call;
+  const now = services.clock.now();
+  // One round trip: what follows the first statement sees the load under the verifier's lock.
+  const [holder, application, desk, settings] = await Promise.all([
+    requireHolder(tx, session.userId),
+    lockNextRoutable(tx, { verifierId: session.userId, isByDue: order === 'routedByDue' }),
+    readDesk(tx, now),
+    readRoutingSwitch(tx),
+  ]);
+  if (orderOfSwitch(settings) !== order) throw new OtherOrder();
+  const own = requireReceiving(desk, session.userId);
+  if (application === undefined) throw new Refusal('guard', texts.queueEmpty);
+  if (application.mobile === own.mobile) throw new OwnApplication(application);
+
+  await Promise.all([
+    storeDecision(tx, { application, desk, chosen: session.userId, now }),
+    recordStatusChange(services, tx, {
+      tenantId: session.tenantId,
+      application,
+      row: workflowAction('fetchNext'),
+      to: ApplicationStatus.Assigned,
+      by: timelineActorOf(session),
+      values: { verifier: session.fullName },
+      change: { verifierId: session.userId, holder },
+    }),
+    audit(tx, call, { entity: 'application', entityId: application.applicationId }),
+  ]);
+  return application.applicationId;
+}
+
+/** @throws Refusal with every reason that does not depend on the application */
+function requireReceiving({ verifiers }: Desk, userId: number): Verifier {
+  const own = verifiers.find((verifier) => verifier.userId === userId);
+  if (own === undefined) throw new Refusal('accountDisabled');
+  const { load, capacity } = own;
+  const failures = availabilityFailures(own);
+  const others = failures.filter(({ code }) => code !== 'full');
+  if (others.length > 0)
+    throw new Refusal('guard', routingTexts.notReceiving(others.map(({ words }) => words).join('; ')));
+  if (failures.length > 0)
+    throw new Refusal(
+      'guard',
+      capacity === 1 ? texts.alreadyAssigned : routingTexts.fullLoad(load, capacity),
+    );
+  return own;
+}
+
+async function storeDecision(
+  tx: Tx,
+  {
+    application,
+    desk,
+    chosen,
+    now,
+  }: {
+    readonly application: LockedApplication;
+    readonly desk: Desk;
+    readonly chosen: number;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { applicationId, attemptNo, mobile } = application;
+  const needs = await selectNeeds(tx, applicationId);
+  if (needs === undefined) throw new Error(`application ${String(applicationId)} is locked and absent`);
+  const { judgement, rule } = judgeCase(desk, needs, mobile);
+  const own = judgement.ineligible.find(({ userId }) => userId === chosen);
+  if (own !== undefined)
+    throw new Error(`application ${String(applicationId)}: ${own.failures.map(({ code }) => code).join()}`);
+  await insertRoutingDecision(tx, {
+    applicationId,
+    attemptNo,
+    ruleId: rule?.ruleId ?? null,
+    ruleVersion: rule?.version ?? null,
+    trigger: RoutingTrigger.FetchNew,
+    chosen,
+    candidates: presentCandidates(judgement, chosen),
+    decidedOn: now,
+  });
+}
+
+/** The own application of a verifier is never theirs to receive; others still receive it. */
+async function passOver(
+  { database, clock }: WorkflowServices,
+  { session }: FetchCall,
+  { applicationId, attemptNo }: LockedApplication,
+): Promise<void> {
+  await inTenant(database, session, (tx) =>
+    insertRoutingSkip(tx, {
+      applicationId,
+      attemptNo,
+      userId: session.userId,
+      reason: SkipReason.Own,
+      skippedOn: clock.now(),
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import { inTenant, type Reads } from '@kyc/db/connection/transaction';
+import { selectTenantsWithWork } from '@kyc/db/jobs/tenants-with-work';
+import { readRoutingSwitch } from '@kyc/db/tables/masters/tenant-settings-table';
+import { endStaleWaits, selectWaitingIds } from '@kyc/db/tables/routing/routing-wait-table';
+import * as z from 'zod/mini';
+import { defineJob } from '../../jobs/define-job.ts';
+import { forEachTenant } from '../../jobs/for-each-tenant.ts';
+import { retryOwnWork } from '../../jobs/retry-own-work.ts';
+import { pushesWork } from '../../workflow/routing/route-soon.ts';
+import type { WorkflowServices } from '../../workflow/workflow-services.ts';
+import { pushOne } from './push-one.ts';
+
+const payload = z.object({ tenantId: z.optional(z.int()) });
+declare module '../../jobs/define-job.ts' {
+  interface JobPayloads {
+    'route-waiting': z.infer<typeof payload>;
+  }
+}
+
+/** The most applications of a tick: a long queue must not occupy the worker. */
+const mostPerTick = 500;
+
+/** Assigns waiting applications to eligible verifiers: after an arrival, when a verifier becomes available, and once a minute. */
+export const routeWaiting = defineJob({
+  name: 'route-waiting',
+  payload,
+  due: '* * * * *',
+  retry: { ...retryOwnWork, expireInSeconds: 4 * 60 },
+  workers: { all: 2, ofOneTenant: 1 },
+  handler: async (services: WorkflowServices, { tenantId }) => {
+    if (tenantId !== undefined) {
+      await routeTenant(services, tenantId);
+      return;
+    }
+    const among = (tx: Reads) => selectTenantsWithWork(tx, 'route-waiting', services.clock.now());
+    await forEachTenant(services.database, { failed: 'not all applications were routed', among }, (id) =>
+      routeTenant(services, id),
+    );
+  },
+});
+
+async function routeTenant(services: WorkflowServices, tenantId: number): Promise<void> {
+  const waiting = await inTenant(services.database, { tenantId }, async (tx) => {
+    if (!pushesWork(await readRoutingSwitch(tx))) return [];
+    await endStaleWaits(tx);
+    return await selectWaitingIds(tx, mostPerTick);
+  });
+  for (const applicationId of waiting)
+    if ((await pushOne(services, tenantId, applicationId)) === 'nobody') return;
+}

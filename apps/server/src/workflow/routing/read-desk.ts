@@ -1,0 +1,112 @@
+import { ReadLanguage, VerifierState } from '@kyc/contract/routing/routing-choices';
+import type { Reads } from '@kyc/db/connection/transaction';
+import { selectCandidates, selectShifts, type StoredCandidate } from '@kyc/db/tables/routing/candidates';
+import {
+  selectRulesInForce,
+  selectSkills,
+  type RuleInForce,
+} from '@kyc/db/tables/routing/routing-rule-table';
+import type { StoredNeeds } from '@kyc/db/tables/routing/needs';
+import {
+  judgeCandidates,
+  type Judgement,
+  type NeededSkill,
+  type Verifier,
+} from '@kyc/domain/routing/judge-candidates';
+import { defaultWeights } from '@kyc/domain/routing/score';
+import { indianDay } from '@kyc/domain/time/indian-period';
+import { addWorkingSeconds } from '@kyc/domain/working-time/working-minutes';
+import type { WorkingCalendar } from '@kyc/domain/working-time/working-calendar';
+
+/** A session without activity for this time is a closed browser. */
+const presentMinutes = 30;
+const minuteMs = 60_000;
+
+/** The verifiers, skills and rules of a tenant at one moment. */
+export interface Desk {
+  readonly verifiers: readonly Verifier[];
+  readonly stored: ReadonlyMap<number, StoredCandidate>;
+  readonly skills: readonly NeededSkill[];
+  readonly rules: readonly RuleInForce[];
+}
+
+export async function readDesk(tx: Reads, now: Date): Promise<Desk> {
+  const [candidates, shifts, skills, rules] = await Promise.all([
+    selectCandidates(tx, { now, day: indianDay(now), presentMinutes }),
+    selectShifts(tx),
+    selectSkills(tx),
+    selectRulesInForce(tx),
+  ]);
+  return {
+    verifiers: candidates.map((candidate) => verifierOf(candidate, { shifts, now })),
+    stored: new Map(candidates.map((candidate) => [candidate.userId, candidate])),
+    skills,
+    rules,
+  };
+}
+
+const states = {
+  [VerifierState.Available]: 'available',
+  [VerifierState.Break]: 'break',
+  [VerifierState.Off]: 'off',
+} as const;
+
+const languages: Readonly<Record<number, string>> = {
+  [ReadLanguage.English]: 'English',
+  [ReadLanguage.Hindi]: 'Hindi',
+};
+
+function verifierOf(
+  stored: StoredCandidate,
+  { shifts, now }: { readonly shifts: ReadonlyMap<number, WorkingCalendar>; readonly now: Date },
+): Verifier {
+  const { calendarId, state, skills, stateSince, lastAssignedOn, recent } = stored;
+  const shift = calendarId === null ? undefined : shifts.get(calendarId);
+  const busy = Math.max(stateSince?.getTime() ?? 0, lastAssignedOn?.getTime() ?? 0);
+  return {
+    userId: stored.userId,
+    name: stored.name,
+    isActive: stored.isActive,
+    isOnShift: stored.isHere && (shift === undefined || isOpen(shift, now)),
+    absentUntil: stored.absentUntil,
+    state: states[state as VerifierState],
+    load: stored.load,
+    capacity: stored.capacity,
+    skillIds: new Set(skills),
+    languages: new Set(stored.languages.flatMap((language) => languages[language] ?? [])),
+    employeeCode: stored.employeeCode,
+    mobile: stored.mobile,
+    idleMinutes: Math.max(0, (now.getTime() - busy) / minuteMs),
+    recentAssignments: recent,
+  };
+}
+
+/** The first open moment from now on is now. */
+function isOpen(calendar: WorkingCalendar, now: Date): boolean {
+  return addWorkingSeconds(calendar, now, 0)?.getTime() === now.getTime();
+}
+
+export interface RoutedCase {
+  readonly judgement: Judgement;
+  readonly rule: RuleInForce | undefined;
+}
+
+/** Judges every verifier for one application. */
+export function judgeCase(desk: Desk, needs: StoredNeeds, mobile: string): RoutedCase {
+  const predicates = new Set(needs.predicates);
+  const rule = desk.rules.find(({ predicate }) => predicate === null || predicates.has(predicate));
+  const judgement = judgeCandidates(
+    desk.verifiers,
+    {
+      predicates,
+      language: needs.language === 'hi' ? 'Hindi' : null,
+      mobile,
+      empCode: needs.empCode,
+      decidedBy: needs.decidedBy,
+      isDecided: needs.isDecided,
+      skippedBy: new Set(needs.skippedBy),
+    },
+    { skills: desk.skills, rule: rule ?? { weights: defaultWeights, isHardCase: false } },
+  );
+  return { judgement, rule };
+}
