@@ -27,7 +27,7 @@ export const usualWidths: Readonly<Record<ApplicationColumn | 'Action', number>>
   VerifierName: 136,
   VerifierRemarks: 128,
   DueOn: 176,
-  Action: 148,
+  Action: 138,
 };
 
 /** DASH-04's columns in its order. */
@@ -47,10 +47,10 @@ const queueLayout: ColumnLayout = {
   hidden: ['UCCNumber', 'PAN', 'ModeName', 'LastStageCompleted', 'VerifierRemarks'],
   widths: {
     Name: 156,
-    ApplicationStatusName: 180,
+    ApplicationStatusName: 186,
     Mobile: 116,
     CreatedOn: 130,
-    LastSubmittedOn: 150,
+    LastSubmittedOn: 156,
     Source: 88,
     EmpBranchCode: 84,
     VerifierName: 112,

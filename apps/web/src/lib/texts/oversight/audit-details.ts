@@ -136,6 +136,7 @@ export const auditDetailTexts = {
   ExportFormat: 'Format',
   Field: 'Searched by',
   FromDate: 'From date',
+  Due: 'Due time',
   Id: 'Source',
   IsGrouped: 'Equal rows grouped',
   Kind: 'Kind',
