@@ -12,16 +12,17 @@ import { RiskPanel } from './risk/risk-panel.tsx';
  * later their chips open them. A tenant without these features has no row.
  */
 export function CaseBar() {
-  const { ApplicationId } = useCaseFile();
+  const { ApplicationId, SlaState } = useCaseFile();
   const hasSummary = useTenantSwitch('CaseSummary');
   const hasGate = useReview(({ gate }) => gate.isOn);
   const { isOn: hasSignals } = useRisk(ApplicationId);
-  if (!hasSummary && !hasGate && !hasSignals) return null;
+  const hasDueTime = SlaState !== null && SlaState !== undefined;
+  if (!hasSummary && !hasGate && !hasSignals && !hasDueTime) return null;
   return (
     <div className={classes['bar']} role="group" aria-label={t('desk.summary.bar')}>
       <AcceptanceStrip />
       <RiskPanel />
-      {hasSummary ? <Summary /> : null}
+      {hasSummary || hasDueTime ? <Summary hasChips={hasSummary} /> : null}
     </div>
   );
 }

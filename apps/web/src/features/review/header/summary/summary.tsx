@@ -23,20 +23,29 @@ import { dueWords } from '../../../../lib/sla/due-words.ts';
 
 const icons = { good: IconCheck, look: IconEye, bad: IconAlertTriangle, unknown: IconHelpCircle } as const;
 
-/** The case in one line before its fields: each chip shows its state by icon, word and number, and leads to its field. */
-export function Summary() {
+/** The case in one line before its fields: the due time, and if switched on the chips of what is known. */
+export function Summary({ hasChips }: { readonly hasChips: boolean }) {
+  return (
+    <ul className={classes['summary']} aria-label={t('desk.summary.title')}>
+      <DueItem />
+      {hasChips ? <Chips /> : null}
+    </ul>
+  );
+}
+
+/** Each chip shows its state by icon, word and number, and leads to its field. */
+function Chips() {
   const application = useCaseFile();
   const known = useReview(({ order }) => order.known);
   const hasAges = useTenantSwitch('Ages');
   return (
-    <ul className={classes['summary']} aria-label={t('desk.summary.title')}>
-      <DueItem />
+    <>
       {summaryOf(application, known).map((chip) => (
         <ChipItem key={chip.kind} chip={chip} />
       ))}
       {hasAges && !isFinished(application.ApplicationStatus) ? <AgeItem /> : null}
       <AttemptItem />
-    </ul>
+    </>
   );
 }
 
