@@ -32,7 +32,7 @@ test('a resubmitted application: only changed fields are undecided, old next to 
     'false',
   );
   await expect(fieldOf(page, 'Email')).toContainText(/Verified by .+ on \d{2}\/\d{2}\/\d{4}/);
-  // Next to a short value the note shares the line: otherwise a resubmitted case shows half of its fields.
+  // Next to a short value the note shares the line: otherwise a resubmitted case shows half the fields.
   const marital = fieldOf(page, 'Marital Status');
   await expect(marital).toContainText('Verified by');
   expect((await marital.boundingBox())?.height).toBeLessThan(40);

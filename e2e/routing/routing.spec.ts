@@ -23,6 +23,9 @@ test('the team board shows who can receive work, moves a selected application, a
   await expect(colleague.getByText('You receive new applications.')).toBeVisible();
 
   const page = await signIn('admin');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('row').filter({ hasText: first.uan })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fetch New' })).toHaveCount(0);
   await page.goto('/team');
   await expect(page.getByRole('heading', { name: 'Team board' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: `Select ${second.uan}` })).toBeVisible();

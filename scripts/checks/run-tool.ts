@@ -13,7 +13,7 @@ interface RunOptions {
   environment?: Record<string, string>;
   /** Receives each complete line of either stream while the program runs. */
   onLine?: (line: string) => void;
-  /** After this time the program is stopped, and its output says so. */
+  /** After this time the program is stopped, which the output reports. */
   mostSeconds?: number;
 }
 

@@ -1,6 +1,5 @@
 /**
- * Whether Back, Forward or Reload of the browser led to a page. Such a page may only be looked at again, while a followed link states what its user is
- * about to do.
+ * Whether Back, Forward or Reload of the browser led to a page. Their user may only want to see the page again; a link starts new work.
  *
  * @example if (takeReturnTo('/review/7')) await confirm(review.hold.reopen); // I24
  */

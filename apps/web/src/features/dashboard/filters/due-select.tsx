@@ -25,7 +25,7 @@ export function DueSelect({ value, onChange }: DueSelectProps) {
       }))}
       value={value ?? ANY}
       onChange={(chosen) => onChange(dueFilters.find((each) => each === chosen))}
-      w={124}
+      w={106}
       name="due"
     />
   );

@@ -1,6 +1,5 @@
 import { isSalesType, UserType } from '@kyc/contract/user-types';
 import { Button } from '@mantine/core';
-import { IconUser } from '@tabler/icons-react';
 import { t } from '../../../lib/texts/t.ts';
 import { useQueueSwitch } from '../../../lib/api/tenant/queue-switch.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -17,12 +16,7 @@ export function MineButton({ isOn, onChange }: MineButtonProps) {
   const hasOwn = userType !== undefined && (userType === UserType.Verifier || isSalesType(userType));
   if (!isQueue || !hasOwn) return null;
   return (
-    <Button
-      variant={isOn ? 'light' : 'default'}
-      aria-pressed={isOn}
-      leftSection={<IconUser size={15} aria-hidden />}
-      onClick={() => onChange(!isOn)}
-    >
+    <Button variant={isOn ? 'light' : 'default'} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
       {userType === UserType.Verifier ? t('dashboard.mine.cases') : t('dashboard.mine.leads')}
     </Button>
   );

@@ -25,7 +25,7 @@ export function StatusSelect({ value, onChange }: StatusSelectProps) {
       value={chosen === undefined ? null : String(chosen)}
       placeholder={isApplicationStatus(value) ? statusName(value) : choiceName(ALL)}
       onChange={(status) => onChange(Number(status ?? ALL))}
-      w={190}
+      w={172}
     />
   );
 }

@@ -7,13 +7,14 @@ import { t } from '../../../lib/texts/t.ts';
 import { useFetchNew } from '../api/use-fetch-new.ts';
 import { useOwnAssigned } from '../api/use-status-counts.ts';
 
-/** DASH-07: a verifier's button for the next case, while no application is assigned to them. */
+/** DASH-07: only a verifier's button for the next case, while no application is assigned to them. */
 export function FetchNewButton() {
   const { fetchNew, isFetching } = useFetchNew();
   const assigned = useOwnAssigned();
   const { data: settings } = useQuery({ ...tenantSettingsQuery, enabled: false });
   // With routing the capacity decides, and the server names it when it is reached.
-  if (assigned !== 0 && settings?.Routing !== true) return null;
+  const hasRoom = assigned === 0 || (assigned !== undefined && settings?.Routing === true);
+  if (!hasRoom) return null;
   return (
     <Button
       leftSection={<IconPlayerTrackNext size={15} aria-hidden />}

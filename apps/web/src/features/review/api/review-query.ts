@@ -29,7 +29,7 @@ export const caseOpening = prefetchable(reviewKey, async (id, stop) => {
   return callApi(openReview, { params: { id }, loader: 'hidden', ...stop });
 });
 
-/** I24: whether a held application is taken up now. A return to its page asks, because its user may only want to see it again. */
+/** I24: whether a held application is taken up now. After a return to its page the user confirms, because they may only want to see it. */
 async function mayTakeUp(applicationId: number): Promise<boolean> {
   if (!takeReturnTo(`/review/${applicationId}`)) return true;
   // Loaded here only: this module begins to read a case before its texts are there.

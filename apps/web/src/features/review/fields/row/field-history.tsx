@@ -10,7 +10,7 @@ interface VerifiedBeforeProps {
   readonly decision: FieldDecision;
 }
 
-/** Who verified a field in an earlier attempt; with the time where it has a line alone. */
+/** Who verified a field in an earlier attempt; with the time if the note has a separate line. */
 function VerifiedBefore({ row, decision: { DecidedBy, DecidedOn } }: VerifiedBeforeProps) {
   const isBeside = hasRoom(row, DecidedBy);
   const day = formatDate(DecidedOn);

@@ -23,7 +23,7 @@ import { dueWords } from '../../../../lib/sla/due-words.ts';
 
 const icons = { good: IconCheck, look: IconEye, bad: IconAlertTriangle, unknown: IconHelpCircle } as const;
 
-/** The case in one line before its fields: the due time, and if switched on the chips of what is known. */
+/** The case in one line before its fields: the due time, and if switched on a chip for each known fact. */
 export function Summary({ hasChips }: { readonly hasChips: boolean }) {
   return (
     <ul className={classes['summary']} aria-label={t('desk.summary.title')}>
