@@ -10,7 +10,7 @@ export interface PastClock extends NewClock {
   readonly present: { readonly dueOn: Date | null; readonly wakesOn: string | null } | undefined;
 }
 
-/** Clocks of applications whose stories are written at once. */
+/** Clocks of applications whose stories are written together. */
 export async function insertManyClocks(tx: Tx, clocks: readonly PastClock[]): Promise<void> {
   await insertRows(
     tx,
