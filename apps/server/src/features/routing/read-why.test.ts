@@ -30,7 +30,7 @@ const mobileOf = ({ userId }: Caller) =>
     return rows[0]?.mobile;
   });
 
-test('a verifier reads of colleagues neither the parts of the score nor that one of them is the customer', async () => {
+test('a verifier reads neither the parts of a colleague’s score nor that a colleague is the customer', async () => {
   const id = await build(ApplicationStatus.ReviewPending, {
     attempt_no: 1,
     queue_day: '2026-11-20',
