@@ -81,7 +81,7 @@ export type HoldKind = (typeof holdKinds)[number];
 export const holdOptions = z.object({
   /** Absent: 'customer'. Only waiting for the customer pauses the due time. */
   HoldKind: z.optional(z.enum(holdKinds, texts.holdKindUnknown)),
-  /** The day of its automatic return to the verifier. */
+  /** The day of the automatic return to the verifier. */
   WakesOn: z.optional(z.nullable(day)),
 });
 

@@ -79,7 +79,7 @@ describe('a leave', () => {
       admin.post(`${leaves}/add`, leave('2027-03-01', '2027-03-05')),
       admin.post(`${leaves}/add`, leave('2027-03-05', '2027-03-09')),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 422]));
   });
 
   test('is for verifiers only', async () => {
@@ -93,7 +93,7 @@ describe('a leave', () => {
 });
 
 describe('the capacity of a verifier', () => {
-  test.each([0, 21, -1])('%i is refused', async (capacity) => {
+  test.each([0, 21, -1])('must not be %i', async (capacity) => {
     expect(refusalOf(await admin.post(`${profiles}/add`, profile(capacity)))).toEqual([
       422,
       'Capacity must be between 1 and 20.',
@@ -101,11 +101,13 @@ describe('the capacity of a verifier', () => {
     expect((await list(`${profiles}/`)).recordsTotal).toBe(0);
   });
 
-  test('1 and 20 are accepted, and an edit to 21 is refused', async () => {
+  test('can be 1 and 20, and cannot be changed to 21', async () => {
     const { Id } = await saved(`${profiles}/add`, profile(1));
     await saved(`${profiles}/add`, profile(20, { UserId: arun.userId }));
     const answer = await admin.post(`${profiles}/edit`, profile(21, { ProfileId: Id }));
     expect(refusalOf(answer)).toEqual([422, 'Capacity must be between 1 and 20.']);
-    expect((await list(`${profiles}/`)).data.map(({ Capacity }) => Capacity).toSorted()).toEqual([1, 20]);
+    expect(new Set((await list(`${profiles}/`)).data.map(({ Capacity }) => Capacity))).toEqual(
+      new Set([1, 20]),
+    );
   });
 });
