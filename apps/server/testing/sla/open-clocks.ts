@@ -7,7 +7,7 @@ import type { Shift } from '@kyc/domain/working-time/working-calendar';
 import { pauseClock, startClock, type SlaClock } from '@kyc/domain/working-time/due-time';
 import { openStaffedBroker, type StaffedBroker } from '../open-staffed-broker.ts';
 
-export const alwaysOpen: readonly Shift[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+const alwaysOpen: readonly Shift[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   weekday,
   opens: 0,
   closes: 1440,

@@ -11,9 +11,7 @@ import { actionPath } from '../../../testing/open-staffed-broker.ts';
 import { openClocks } from '../../../testing/sla/open-clocks.ts';
 import { watchDueTimes } from './watch-due-times.job.ts';
 
-const { house, tenant, callerOf, withClock, sqlOf } = await openClocks('UNTRUE', undefined, {
-  Notices: true,
-});
+const { house, tenant, callerOf, withClock, sqlOf } = await openClocks('UNTRUE');
 afterAll(house.close);
 const { ReviewPending, Assigned, OnHold, Cancelled } = ApplicationStatus;
 const verifier = callerOf(UserType.Verifier);
