@@ -220,6 +220,11 @@ test.each(['fetchNext', 'fetchOnHold', 'assign', 'resend', 'routed', 'holdEnded'
   async (last) => {
     const verifier = await signedIn(house, { tenant: broker, userType: UserType.Verifier });
     await inTenant(house.test.database, broker, async (tx) => {
+      const { rows } = await sql<{
+        id: number;
+      }>`select application_id as id from application a where not exists (
+        select from timeline_event t where t.application_id = a.application_id and t.status_changed_on > now() - interval '2 hours')
+        order by application_id limit 1`.execute(tx);
       for (const [code, minutesAgo] of [
         ['fetchNext', 60],
         [last, 7],
@@ -227,8 +232,9 @@ test.each(['fetchNext', 'fetchOnHold', 'assign', 'resend', 'routed', 'holdEnded'
       ] as const)
         await sql`insert into timeline_event
           (application_id, actor_id, code, status, timeline, verifier_code, verifier_name, status_changed_on)
-          select min(application_id), ${verifier.userId}, ${code}, 3, '', '', '', clock_timestamp() - make_interval(mins => ${minutesAgo})
-          from application`.execute(tx);
+          values (${rows[0]?.id}, ${verifier.userId}, ${code}, 3, '', '', '', clock_timestamp() - make_interval(mins => ${minutesAgo}))`.execute(
+          tx,
+        );
     });
     const day = (await verifier.get('/api/dashboard/today/')).json<Record<string, number>>();
     expect(Math.round(day['MedianMinutes'] ?? 0)).toBe(7);
