@@ -50,6 +50,10 @@ begin
   delete from unchanged_answer where tenant_id = t and application_id = any(ids);
   delete from undo_window where tenant_id = t and application_id = any(ids);
   delete from notice where tenant_id = t and application_id = any(ids);
+  -- They name the verifier whose own application it was.
+  delete from routing_decision where tenant_id = t and application_id = any(ids);
+  delete from routing_skip where tenant_id = t and application_id = any(ids);
+  delete from routing_wait where tenant_id = t and application_id = any(ids);
   update customer_message set provider_id = null where tenant_id = t and application_id = any(ids);
   update outbound_event set payload = '{}', last_error = null,
       given_up_reason = case when given_up_reason is not null then 'Erased with the application.' end,

@@ -29,20 +29,29 @@ begin
                 and n.attempt_no = a.attempt_no and n.kind in ('dueSoon', 'overdue')
                 and (n.kind = 'overdue' or a.last_submitted_on >= moment - s.tat_sla_hours * interval '1 hour')));
       when 'watch-due-times' then
-        has_work := exists (
-          select from tenant_settings s join application_sla c on c.tenant_id = s.tenant_id
-            join application a on a.tenant_id = c.tenant_id and a.application_id = c.application_id and a.attempt_no = c.attempt_no
-          where s.tenant_id = t and s.working_time and a.status in (1, 3, 5, 7)
-            and ((c.running_since is not null and c.breached_on is null and c.due_on < moment)
-              or (c.due_on < moment and not exists (select from notice n
-                where n.tenant_id = t and n.application_id = a.application_id and n.attempt_no = a.attempt_no and n.kind = 'breached'))
-              or (c.paused_on < moment - interval '10 days' and not exists (select from notice n
-                where n.tenant_id = t and n.application_id = a.application_id and n.attempt_no = a.attempt_no and n.kind = 'heldLong'))
-              or (a.status in (3, 5) and a.verifier_id is not null
-                and (c.due_on < moment or (c.running_since is not null and c.warn_on <= moment))
-                and not exists (select from notice n
-                  where n.tenant_id = t and n.user_id = a.verifier_id and n.application_id = a.application_id
-                    and n.attempt_no = a.attempt_no and n.kind = case when c.due_on < moment then 'overdue' else 'dueSoon' end))));
+        -- By the index of due times, and by the statuses of held work: neither the queue nor the clocks of decided work are read.
+        has_work := exists (select from tenant_settings where tenant_id = t and working_time) and (exists (
+          select from application a join application_sla c
+            on c.tenant_id = t and c.application_id = a.application_id and c.attempt_no = a.attempt_no
+          where a.tenant_id = t and a.status in (1, 3, 5, 7) and a.due_on < moment
+            and ((c.running_since is not null and c.breached_on is null)
+              or not exists (select from notice n
+                where n.tenant_id = t and n.application_id = a.application_id and n.attempt_no = a.attempt_no and n.kind = 'breached')
+              or (a.status in (3, 5) and a.verifier_id is not null and not exists (select from notice n
+                where n.tenant_id = t and n.user_id = a.verifier_id and n.application_id = a.application_id
+                  and n.attempt_no = a.attempt_no and n.kind = 'overdue'))))
+        or exists (
+          select from application a join application_sla c
+            on c.tenant_id = t and c.application_id = a.application_id and c.attempt_no = a.attempt_no
+          where a.tenant_id = t and a.status = 5 and c.paused_on < moment - interval '10 days' and not exists (select from notice n
+            where n.tenant_id = t and n.application_id = a.application_id and n.attempt_no = a.attempt_no and n.kind = 'heldLong'))
+        or exists (
+          select from application a join application_sla c
+            on c.tenant_id = t and c.application_id = a.application_id and c.attempt_no = a.attempt_no
+          where a.tenant_id = t and a.status in (3, 5) and a.verifier_id is not null
+            and c.running_since is not null and c.warn_on <= moment and c.due_on >= moment and not exists (select from notice n
+              where n.tenant_id = t and n.user_id = a.verifier_id and n.application_id = a.application_id
+                and n.attempt_no = a.attempt_no and n.kind = 'dueSoon')));
       when 'return-held' then
         has_work := exists (
           select from tenant_settings s join application a on a.tenant_id = s.tenant_id

@@ -106,6 +106,11 @@ async function plantRows(): Promise<void> {
       sql`insert into assistance (application_id, attempt_no, kind, means, recorded_by)
         values (${id}, 1, 'liveness', 'live-call', ${admin.userId})`,
       sql`insert into notice (user_id, application_id, attempt_no, kind) values (${admin.userId}, ${id}, 1, 'assigned')`,
+      sql`insert into routing_decision (application_id, attempt_no, trigger, chosen, candidates, decided_on)
+        values (${id}, 1, 1, ${admin.userId}, '[{"Failures": ["own or family application"]}]', now())`,
+      sql`insert into routing_skip (application_id, attempt_no, user_id, reason, skipped_on)
+        values (${id}, 1, ${admin.userId}, 4, now())`,
+      sql`insert into routing_wait (application_id, attempt_no, since, tried_on) values (${id}, 1, now(), now())`,
       sql`insert into reveal (user_id, application_id, property) values (${admin.userId}, ${id}, 'PAN')`,
       sql`insert into service_call (application_id, api_id, status, api_request_time, request, response)
         values (${id}, 1, 'Success', now(), '{}', ${`{"name":"${person.name}"}`})`,
@@ -313,7 +318,18 @@ describe('after a purge no copy of the person remains', () => {
   });
 
   test('rows whose existence shows that the person was seen or assisted', async () => {
-    for (const table of ['reveal', 'notice', 'assistance', 'draft', 'evidence_pack', 'customer_line'])
+    for (const table of [
+      'reveal',
+      'notice',
+      'assistance',
+      'draft',
+      'evidence_pack',
+      'customer_line',
+      // Of the verifier whose own application it was.
+      'routing_decision',
+      'routing_skip',
+      'routing_wait',
+    ])
       expect([table, await owner(`select from ${table} where application_id = $1`, [id])]).toEqual([
         table,
         [],
@@ -352,7 +368,8 @@ describe('after a purge no copy of the person remains', () => {
       ({ name }) => placesOfApplicants[name as keyof typeof placesOfApplicants] === 'holds none',
     );
     expect(numbersOnly.map(({ name }) => name)).toEqual([
-      // Reports count stages, verdicts and links, which contain only the product's words.
+      // Reports count due times, stages, verdicts and links, which contain only the product's words.
+      'application_sla',
       'application_stage',
       'field_decision',
       'field_decision_event',

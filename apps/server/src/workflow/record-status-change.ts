@@ -23,7 +23,7 @@ import {
 } from '@kyc/db/tables/applications/application-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { Tx } from '@kyc/db/connection/transaction';
-import { insertNotice, type NewNotice } from '@kyc/db/tables/staff/notice-table';
+import { insertNotice, tellOfDueTime, type NewNotice } from '@kyc/db/tables/staff/notice-table';
 import { selectClock } from '@kyc/db/tables/working-time/application-sla-table';
 import type { HoldKind } from '@kyc/domain/working-time/clock-state';
 import { noticesOfChange } from '@kyc/domain/notices/notices-of-change';
@@ -122,8 +122,10 @@ async function record(
     selectClock(tx, application),
     ...noticesOf(step).map((notice) => insertNotice(tx, notice)),
   ]);
-  if (clock !== undefined)
+  if (clock !== undefined) {
     await moveStoredClock(tx, clock, { to, holdKind: step.holdKind, now: services.clock.now() });
+    await tellOfDueTime(tx, application);
+  }
   return { rowVersion, eventId };
 }
 

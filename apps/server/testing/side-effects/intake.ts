@@ -175,6 +175,12 @@ export const intakeEffects: SideEffects = {
       'goes to a verifier with the findings as reason when the acceptance gate would not let it go',
     ],
     [
+      'wakes',
+      'route-waiting, where the tenant assigns on arrival',
+      'features/routing/route-waiting.test.ts',
+      'a submitted application wakes the job, which assigns it; not in pull',
+    ],
+    [
       'writes',
       'The risk keys',
       'features/risk/risk.test.ts',

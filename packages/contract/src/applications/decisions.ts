@@ -77,6 +77,14 @@ export const remarksLimit = 500;
 export const holdKinds = ['customer', 'internal', 'thirdParty'] as const;
 export type HoldKind = (typeof holdKinds)[number];
 
+/** Of a hold where the tenant uses working time. */
+export const holdOptions = z.object({
+  /** Absent: 'customer'. Only waiting for the customer pauses the due time. */
+  HoldKind: z.optional(z.enum(holdKinds, texts.holdKindUnknown)),
+  /** The day of the automatic return to the verifier. */
+  WakesOn: z.optional(z.nullable(day)),
+});
+
 export const putOnHold = defineEndpoint({
   name: 'putOnHold',
   method: 'POST',
@@ -94,10 +102,9 @@ export const putOnHold = defineEndpoint({
           z.minLength(1, texts.remarksRequired),
           z.maxLength(remarksLimit, texts.remarksTooLong),
         ),
-      /** Absent: 'customer'. Only waiting for the customer pauses the due time. */
-      HoldKind: z.optional(z.enum(holdKinds, texts.holdKindUnknown)),
-      /** With working time: the day of its automatic return to the verifier. */
-      WakesOn: z.optional(z.nullable(day)),
+      /** With working time as in `holdOptions`; otherwise ignored like the other properties. */
+      HoldKind: z.optional(z.unknown()),
+      WakesOn: z.optional(z.unknown()),
     }),
     z.unknown(),
   ),

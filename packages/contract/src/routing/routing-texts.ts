@@ -14,6 +14,8 @@ export const routingTexts = {
   skipsUsed: 'You have skipped 5 applications today. Ask your Admin.',
   skipped: 'The application is back in the queue.',
   cannotReceive: (name: string, words: string) => `${name} cannot receive it: ${words}.`,
+  /** Instead of a private reason of a colleague. */
+  cannotBeShown: 'not for this application',
   holdsIt: 'This verifier already has the application.',
   reading: 'The verifier has this application open.',
   moved: (count: number) =>

@@ -23,7 +23,7 @@ const candidate = z.strictObject({
   Capacity: z.int(),
   /** Null for a verifier who cannot receive it. */
   Score: z.nullable(z.number()),
-  /** Their sum is the score. */
+  /** Their sum is the score. Null for a verifier who cannot receive it, and for the colleagues of a verifier who reads it. */
   Addends: z.nullable(addends),
   /** Names of the skills that the application needs and the verifier has. */
   Knows: z.array(z.string()),

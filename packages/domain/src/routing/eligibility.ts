@@ -58,6 +58,8 @@ export interface EligibilityFailure {
   readonly words: string;
 }
 
+export const ownOrFamilyWords = 'own or family application';
+
 /** Every reason why the verifier cannot receive the application; an eligible verifier has none. */
 export function findEligibilityFailures(
   candidate: Candidate,
@@ -76,7 +78,7 @@ export function findEligibilityFailures(
     [candidate.hasMade, 'made', 'made this decision'],
     [candidate.hasChecked, 'checked', 'checked this decision'],
     [candidate.hasSampled, 'sampled', 'sampled this decision'],
-    [candidate.isOwnOrFamily, 'ownOrFamily', 'own or family application'],
+    [candidate.isOwnOrFamily, 'ownOrFamily', ownOrFamilyWords],
     [candidate.hasSourced, 'sourced', 'sourced under their employee code'],
     [candidate.hasSkipped, 'skipped', 'skipped it'],
   ];

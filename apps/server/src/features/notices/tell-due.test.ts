@@ -83,8 +83,9 @@ test('again for a new attempt, and to the next holder', async () => {
   await sqlOf((tx) =>
     tx.updateTable('application').set({ attempt_no: 2 }).where('application_id', '=', id).execute(),
   );
+  expect(await noticesOf()).toEqual([]);
   await look();
-  expect(await noticesOf()).toEqual([`overdue ${id}`, `overdue ${id}`]);
+  expect(await noticesOf()).toEqual([`overdue ${id}`]);
   await sqlOf((tx) =>
     tx
       .updateTable('application')

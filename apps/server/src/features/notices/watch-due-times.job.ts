@@ -35,25 +35,30 @@ export const watchDueTimes = defineJob({
   handler: async ({ database, clock }: Pick<Services, 'database' | 'clock'>) => {
     const now = clock.now();
     const among = (tx: Reads) => selectTenantsWithWork(tx, 'watch-due-times', now);
-    await forEachTenant(database, { failed: 'not all due times were watched', among }, (tenantId) =>
-      inTenant(database, { tenantId }, (tx) => watch(tx, now)),
-    );
+    await forEachTenant(database, { failed: 'not all due times were watched', among }, async (tenantId) => {
+      // One transaction each: a notice waits for the lock of the application, whose user may be waiting for the clock.
+      for (const step of steps)
+        await inTenant(database, { tenantId }, async (tx) => {
+          // It may have been switched off since the tenants were found.
+          if (await usesWorkingTime(tx)) await step(tx, now);
+        });
+    });
   },
 });
 
 const dayMs = 86_400_000;
 
-async function watch(tx: Tx, now: Date): Promise<void> {
-  // It may have been switched off since the tenants were found.
-  if (!(await usesWorkingTime(tx))) return;
-  await recordBreaches(tx, now);
-  await insertNoticesOfHolders(tx, now);
-  await insertNoticesOfAdmins(tx, 'breached', await selectUnreportedBreaches(tx, now));
-  // Working days are never more than days, so that earlier holds need no calendar.
-  const holds = await selectUnreportedHolds(tx, new Date(now.getTime() - longHoldDays * dayMs));
-  await insertNoticesOfAdmins(
-    tx,
-    'heldLong',
-    holds.filter((hold) => isHeldLong(hold, now)),
-  );
-}
+const steps: readonly ((tx: Tx, now: Date) => Promise<void>)[] = [
+  recordBreaches,
+  insertNoticesOfHolders,
+  async (tx, now) => insertNoticesOfAdmins(tx, 'breached', await selectUnreportedBreaches(tx, now)),
+  async (tx, now) => {
+    // Working days are never more than days, so that earlier holds need no calendar.
+    const holds = await selectUnreportedHolds(tx, new Date(now.getTime() - longHoldDays * dayMs));
+    await insertNoticesOfAdmins(
+      tx,
+      'heldLong',
+      holds.filter((hold) => isHeldLong(hold, now)),
+    );
+  },
+];

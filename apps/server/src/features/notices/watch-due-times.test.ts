@@ -82,16 +82,30 @@ test('a due time that passes while the clock runs is stored as a breach', async 
   expect((await breachOf(due)).breached_on).toBeNull();
 });
 
-test('a breach is stored while another transaction has the application locked', async () => {
+test('a breach is stored while a decision has the application locked, and the decision does not wait for the job', async () => {
   const id = await held(250);
+  let job: Promise<void> | undefined;
   await sqlOf(async (tx) => {
     await sql`select application_id from application where application_id = ${id} for update`.execute(tx);
-    await sql`select set_config('statement_timeout', '5s', true)`.execute(tx);
-    const stored = breachOf(id);
-    expect((await stored).breached_on).toBeNull();
+    job = look();
+    await expect.poll(async () => (await breachOf(id)).breached_on).toEqual(minutesAgo(10));
+    await sql`set local lock_timeout = '500ms'`.execute(tx);
+    const clock = sql`update application_sla set running_since = running_since where application_id = ${id}`;
+    await expect(clock.execute(tx)).resolves.toMatchObject({ numAffectedRows: 1n });
   });
+  await job;
+  expect(await noticesOf()).toEqual([`overdue ${id}`]);
+});
+
+test('the clock of an application that was decided while the switch was off is no breach', async () => {
+  const id = await held(250);
+  await sqlOf((tx) =>
+    sql`update application set status = ${Approved} where application_id = ${id}`.execute(tx),
+  );
+  const open = await held(250);
   await look();
-  expect((await breachOf(id)).breached_on).not.toBeNull();
+  expect((await breachOf(id)).breached_on).toBeNull();
+  expect((await breachOf(open)).breached_on).not.toBeNull();
 });
 
 test('an application that is decided, cancelled, or paused in time causes no notice', async () => {

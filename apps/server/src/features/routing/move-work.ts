@@ -97,10 +97,10 @@ async function requireMovable(tx: Tx, application: LockedApplication, verifierId
   if (status !== ReviewPending && status !== OnHold && status !== Assigned)
     throw new Refusal('wrongStatus', workflowAction('assign').statusError ?? undefined);
   if (status === Assigned && from === verifierId) throw new Refusal('guard', routingTexts.holdsIt);
-  // While its verifier has it open, it does not move without their consent.
+  // While its verifier has it open, under review or on hold, it does not move without their consent.
   if (
-    status === Assigned &&
     from !== null &&
+    from !== verifierId &&
     (await hasOpen(tx, { applicationId, userId: from }, leaseSeconds))
   )
     throw new Refusal('guard', routingTexts.reading);

@@ -1,7 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { readTeam as endpoint, Team, TeamMember } from '@kyc/contract/routing/routing';
 import { readInTenant } from '@kyc/db/connection/transaction';
-import { usesWorkingTime } from '@kyc/db/tables/masters/tenant-settings-table';
+import { readRoutingSwitch } from '@kyc/db/tables/masters/tenant-settings-table';
 import {
   countDecidedToday,
   countWaitingWork,
@@ -11,6 +11,7 @@ import {
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { readDesk } from '../../workflow/routing/read-desk.ts';
 import { requireRouting } from '../../workflow/routing/require-routing.ts';
+import { pushesWork } from '../../workflow/routing/route-soon.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { presentWork } from './present-work.ts';
 
@@ -22,13 +23,14 @@ export async function readTeam(
   const now = clock.now();
   return await readInTenant(database, session, async (tx) => {
     await requireRouting(tx);
-    const [desk, open, waiting, total, decided, hasDueTimes] = await Promise.all([
+    const settings = await readRoutingSwitch(tx);
+    const hasDueTimes = settings.usesWorkingTime;
+    const [desk, open, waiting, total, decided] = await Promise.all([
       readDesk(tx, now),
       selectOpenWork(tx, null),
-      selectWaitingWork(tx),
+      selectWaitingWork(tx, { isByDue: hasDueTimes }),
       countWaitingWork(tx),
       countDecidedToday(tx),
-      usesWorkingTime(tx),
     ]);
     const shown = <W extends { readonly dueOn: Date | null }>(row: W) =>
       hasDueTimes ? row : { ...row, dueOn: null };
@@ -58,7 +60,8 @@ export async function readTeam(
       Members: members,
       Waiting: waiting.map((row) => ({
         ...presentWork(shown(row), now),
-        UnroutableSince: row.unroutableSince?.toISOString() ?? null,
+        // Without push the wait belongs to an earlier mode.
+        UnroutableSince: pushesWork(settings) ? (row.unroutableSince?.toISOString() ?? null) : null,
       })),
       WaitingTotal: total,
     };

@@ -6,7 +6,7 @@ import { selectIdByUan } from '@kyc/db/tables/applications/application-table';
 import { selectRoutingDecisions } from '@kyc/db/tables/routing/routing-decision-table';
 import type { Session } from '../../http/call.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import { textOfCandidates } from '../../workflow/routing/present-routing.ts';
+import { presentToVerifier, textOfCandidates } from '../../workflow/routing/present-routing.ts';
 import { requireRouting } from '../../workflow/routing/require-routing.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
@@ -35,22 +35,23 @@ export async function readWhyByUan(
 }
 
 async function explain(tx: Reads, { userType, userId }: Session, applicationId: number): Promise<Reply> {
-  const decisions = await selectRoutingDecisions(tx, {
-    applicationId,
-    chosen: userType === UserType.Admin ? null : userId,
-  });
+  const isAdmin = userType === UserType.Admin;
+  const decisions = await selectRoutingDecisions(tx, { applicationId, chosen: isAdmin ? null : userId });
   return {
-    Decisions: decisions.map(
-      ({ attemptNo, trigger, chosenName, decidedOn, ruleName, ruleVersion, candidates }) => ({
-        AttemptNo: attemptNo,
-        Trigger: trigger,
-        Chosen: chosenName,
-        DecidedOn: decidedOn.toISOString(),
-        Rule: ruleName,
-        RuleVersion: ruleVersion,
+    Decisions: decisions.map((decision) => {
+      const candidates = decision.candidates.map((candidate) =>
+        isAdmin ? candidate : presentToVerifier(candidate, userId),
+      );
+      return {
+        AttemptNo: decision.attemptNo,
+        Trigger: decision.trigger,
+        Chosen: decision.chosenName,
+        DecidedOn: decision.decidedOn.toISOString(),
+        Rule: decision.ruleName,
+        RuleVersion: decision.ruleVersion,
         Text: textOfCandidates(candidates),
-        Candidates: [...candidates],
-      }),
-    ),
+        Candidates: candidates,
+      };
+    }),
   };
 }

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/define-job.ts';
 import { forEachTenant } from '../../jobs/for-each-tenant.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
+import { tryEach } from '../../jobs/try-each.ts';
 import { pushesWork } from '../../workflow/routing/route-soon.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { pushOne } from './push-one.ts';
@@ -41,10 +42,13 @@ export const routeWaiting = defineJob({
 
 async function routeTenant(services: WorkflowServices, tenantId: number): Promise<void> {
   const waiting = await inTenant(services.database, { tenantId }, async (tx) => {
-    if (!pushesWork(await readRoutingSwitch(tx))) return [];
+    const settings = await readRoutingSwitch(tx);
+    if (!pushesWork(settings)) return [];
     await endStaleWaits(tx);
-    return await selectWaitingIds(tx, mostPerTick);
+    return await selectWaitingIds(tx, { atMost: mostPerTick, isByDue: settings.usesWorkingTime });
   });
-  for (const applicationId of waiting)
-    if ((await pushOne(services, tenantId, applicationId)) === 'nobody') return;
+  await tryEach(waiting, async (applicationId) => {
+    const outcome = await pushOne(services, tenantId, applicationId);
+    return outcome === 'nobody' ? 'stop' : undefined;
+  });
 }

@@ -6,8 +6,10 @@ import { UserType } from '@kyc/contract/user-types';
 import { updateTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryServices } from '../../../testing/deliveries/delivery-services.ts';
+import { sendToIntake } from '../../../testing/intake/open-intake.ts';
 import { openStaffedBroker } from '../../../testing/open-staffed-broker.ts';
 import { signedIn, type Caller } from '../../../testing/staff.ts';
 import { routeWaiting } from './route-waiting.job.ts';
@@ -29,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(() =>
   sqlOf(async (tx) => {
-    await updateTenantSettings(tx, { Routing: true, RoutingMode: RoutingMode.Both });
+    await updateTenantSettings(tx, { Routing: true, RoutingMode: RoutingMode.Both, WorkingTime: false });
     await sql`update application set status = ${Cancelled}`.execute(tx);
     await sql`update verifier_state set state = ${VerifierState.Available}`.execute(tx);
     await sql`delete from routing_wait`.execute(tx);
@@ -37,8 +39,8 @@ beforeEach(() =>
   }),
 );
 
-const waiting = () =>
-  build(ReviewPending, { attempt_no: 1, queue_day: '2026-11-20', last_submitted_on: new Date() });
+const waiting = (head: object = {}) =>
+  build(ReviewPending, { attempt_no: 1, queue_day: '2026-11-20', last_submitted_on: new Date(), ...head });
 const run = (payload: object = { tenantId: tenant.tenantId }) => routeWaiting.work(services, payload);
 const setState = async (caller: Caller, state: number) => {
   expect((await caller.post('/api/routing/state/', { State: state })).statusCode).toBe(200);
@@ -128,6 +130,83 @@ describe('assignment on arrival', () => {
     expect(await jobs()).toBe(before + 1);
     await run();
     expect((await stored(id)).head).toMatchObject({ status: Assigned, verifier_id: other.userId });
+  });
+
+  test('a submitted application wakes the job, which assigns it; not in pull', async () => {
+    await setState(other, VerifierState.Off);
+    const submit = async () => {
+      const id = await build(ApplicationStatus.Pending);
+      const answer = await sendToIntake(house, tenant, { path: `/${String(id)}/submit` });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return id;
+    };
+    const before = await jobs();
+    const id = await submit();
+    expect(await jobs()).toBe(before + 1);
+    await run();
+    expect((await stored(id)).head).toMatchObject({ status: Assigned, verifier_id: verifier.userId });
+    await sqlOf((tx) => updateTenantSettings(tx, { RoutingMode: RoutingMode.Pull }));
+    await submit();
+    expect(await jobs()).toBe(before + 1);
+  });
+
+  test('in the order of Fetch New: by due time with working time, otherwise resubmissions of the day first', async () => {
+    await setState(other, VerifierState.Off);
+    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    // Due times that are left over when the switch is turned off.
+    const first = await waiting({ last_submitted_on: at(30), due_on: at(-600) });
+    const again = await waiting({ last_submitted_on: at(10), attempt_no: 2 });
+    const due = await waiting({ last_submitted_on: at(20), due_on: at(-60) });
+    const next = async () => {
+      await run();
+      const { rows } = await sqlOf((tx) =>
+        sql<{ id: number }>`update application set status = ${Cancelled} where status = ${Assigned}
+          returning application_id as id`.execute(tx),
+      );
+      return rows.map(({ id }) => id);
+    };
+    await sqlOf((tx) => updateTenantSettings(tx, { WorkingTime: true }));
+    expect(await next()).toEqual([due]);
+    await sqlOf((tx) => updateTenantSettings(tx, { WorkingTime: false }));
+    await sqlOf((tx) => sql`delete from routing_wait`.execute(tx));
+    const board = (await callerOf(UserType.Admin).get('/api/routing/team/')).json<Team>();
+    expect(board.Waiting.map(({ ApplicationId }) => ApplicationId)).toEqual([again, first]);
+    expect(await next()).toEqual([again]);
+    expect(await next()).toEqual([first]);
+  });
+
+  test('a faulty application does not stop the others', async () => {
+    await setState(other, VerifierState.Off);
+    const faulty = await waiting({ last_submitted_on: new Date(0) });
+    const next = await waiting();
+    const owner = new pg.Client({ connectionString: house.ownerUrl });
+    await owner.connect();
+    await owner.query(
+      `create function fault() returns trigger language plpgsql as $$ begin raise exception 'a fault'; end $$`,
+    );
+    await owner.query(`create trigger fault before update on application for each row
+      when (new.application_id = ${String(faulty)}) execute function fault()`);
+    try {
+      await expect(run()).rejects.toThrow('a fault');
+      expect((await stored(next)).head).toMatchObject({ status: Assigned, verifier_id: verifier.userId });
+    } finally {
+      await owner.query('drop function fault cascade');
+      await owner.end();
+    }
+  });
+
+  test('an application that waited is no longer shown as unroutable when push is switched off', async () => {
+    await setState(verifier, VerifierState.Break);
+    await setState(other, VerifierState.Break);
+    await waiting();
+    await run();
+    const since = async () => {
+      const board = (await callerOf(UserType.Admin).get('/api/routing/team/')).json<Team>();
+      return board.Waiting.map(({ UnroutableSince }) => UnroutableSince !== null);
+    };
+    expect(await since()).toEqual([true]);
+    await sqlOf((tx) => updateTenantSettings(tx, { RoutingMode: RoutingMode.Pull }));
+    expect(await since()).toEqual([false]);
   });
 
   test('a verifier who becomes available wakes the job, a break does not', async () => {

@@ -150,6 +150,16 @@ describe('moving work', () => {
     expect((await stored(open)).head.verifier_id).toBe(verifier.userId);
   });
 
+  test('not an application on hold that its verifier has open', async () => {
+    const id = await build(OnHold, { verifier_id: verifier.userId });
+    expect((await verifier.post(`/api/dashboard/application/heartbeat/${id}`)).statusCode).toBe(200);
+    expect((await move(other.userId, id)).Refused).toEqual([
+      { ApplicationId: id, Message: 'The verifier has this application open.' },
+    ]);
+    await sqlOf((tx) => sql`delete from review_presence`.execute(tx));
+    expect((await move(other.userId, id)).Moved).toEqual([id]);
+  });
+
   test('not a rejected application, and not to the holder or to another role', async () => {
     const [rejected, own] = [await build(Rejected), await build(Assigned)];
     expect((await move(other.userId, rejected)).Moved).toEqual([]);

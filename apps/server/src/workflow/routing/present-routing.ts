@@ -1,4 +1,6 @@
 import type { RoutingCandidate } from '@kyc/contract/routing/routing';
+import { routingTexts } from '@kyc/contract/routing/routing-texts';
+import { ownOrFamilyWords } from '@kyc/domain/routing/eligibility';
 import { explainRouting } from '@kyc/domain/routing/explain-routing';
 import type { Judgement } from '@kyc/domain/routing/judge-candidates';
 
@@ -33,6 +35,18 @@ export function presentCandidates({ ranked, ineligible }: Judgement, chosen?: nu
       Failures: failures.map(({ words }) => words),
     })),
   ];
+}
+
+/**
+ * As a verifier reads a candidate: the parts of a colleague's score are the colleague's own figures, and that the customer is a colleague or
+ * their family is private.
+ */
+export function presentToVerifier(candidate: RoutingCandidate, readerId: number): RoutingCandidate {
+  if (candidate.UserId === readerId) return candidate;
+  const Failures = candidate.Failures.map((words) =>
+    words === ownOrFamilyWords ? routingTexts.cannotBeShown : words,
+  );
+  return { ...candidate, Addends: null, Failures };
 }
 
 /** The explanation of stored candidates in one sentence. */

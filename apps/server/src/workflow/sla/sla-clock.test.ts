@@ -282,6 +282,20 @@ describe('a decision', () => {
   });
 });
 
+test('with the switch off, the properties of working time are ignored like any other of the body', async () => {
+  const id = await assignedFor(1);
+  await turn(false);
+  const answer = await verifier.post('/api/dashboard/application/on-hold/', {
+    ApplicationId: id,
+    VerifierRemarks: 'Waits',
+    HoldKind: 'weather',
+    WakesOn: 'soon',
+    Name: 7,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect((await stored(id)).head).toMatchObject({ status: OnHold, wakes_on: null });
+});
+
 test('with the switch off, changes of the status leave clocks unchanged', async () => {
   const id = await assignedFor(30);
   const before = await clockOf(id);

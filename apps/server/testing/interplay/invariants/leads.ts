@@ -28,8 +28,8 @@ export const leadsAreInOrder: Invariant = {
   },
 };
 
-/** Statuses that no lead-status update announces (workflow.json: lead false, and the undo of the features). */
-const silent = ['fetchOnHold', 'undo'];
+/** Statuses that no lead-status update announces (workflow.json: lead false, the undo, and the end of a hold on its day). */
+const silent = ['fetchOnHold', 'undo', 'holdEnded'];
 const otherLines = ['repush', 'retry', 'mapping', 'resume', 'boPushFailed', 'rectificationOverdue'];
 
 /** In the end marketing knows the status. */

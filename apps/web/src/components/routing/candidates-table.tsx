@@ -27,7 +27,7 @@ export function CandidatesTable({ candidates }: { readonly candidates: readonly 
             { header: t('routing.why.score'), render: ({ Score }) => Score?.toFixed(1), isNumber: true },
             ...factors.map((factor) => ({
               header: t(`routing.why.factors.${factor}`),
-              render: ({ Addends }: RoutingCandidate) => Addends?.[factor].toFixed(1),
+              render: ({ Addends }: RoutingCandidate) => Addends?.[factor].toFixed(1) ?? '–',
               isNumber: true,
             })),
           ]}

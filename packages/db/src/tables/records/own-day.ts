@@ -23,7 +23,7 @@ export async function selectOwnDay(tx: Reads, userId: number): Promise<OwnDay> {
         from decision d cross join lateral (
           select max(a.status_changed_on) as since from timeline_event a
           where a.tenant_id = ${servedTenant} and a.application_id = d.application_id and a.event_id < d.event_id
-            and a.code in ('fetchNext', 'fetchOnHold', 'assign', 'resend', 'routed')
+            and a.code in ('fetchNext', 'fetchOnHold', 'assign', 'resend', 'routed', 'holdEnded')
         ) assigned where assigned.since is not null)::float8 as median,
       (select count(distinct t.application_id) from timeline_event t
         where t.tenant_id = ${servedTenant} and t.status_changed_on >= ${sinceMidnight} and t.code = 'customerResubmit'

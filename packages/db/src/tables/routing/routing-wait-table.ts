@@ -3,17 +3,31 @@ import { sql } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { storedColumns, type LockedApplication } from '../applications/application-table.ts';
+import { orderOfQueue } from './order-of-queue.ts';
 
-/** Waiting applications, least recently tried first, then in the order of their due times. */
-export async function selectWaitingIds(tx: Reads, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ readonly id: number }>`
-    select a.application_id as id from application a
-    left join routing_wait w on w.tenant_id = ${servedTenant} and w.application_id = a.application_id
-    where a.tenant_id = ${servedTenant} and a.status = ${sql.lit(ApplicationStatus.ReviewPending)}
-    order by w.tried_on nulls first, a.due_on nulls last, a.last_submitted_on, a.application_id limit ${limit}`.execute(
+/**
+ * Waiting applications, least recently tried first, then in the order of Fetch New. Those never tried come from the index of the queue, the
+ * others from the short list of waits: a long queue is not sorted every minute.
+ */
+export async function selectWaitingIds(
+  tx: Reads,
+  { atMost, isByDue }: { readonly atMost: number; readonly isByDue: boolean },
+): Promise<number[]> {
+  const order = orderOfQueue(isByDue);
+  const waits = sql`a.tenant_id = ${servedTenant} and a.status = ${sql.lit(ApplicationStatus.ReviewPending)}`;
+  const isTried = sql`w.tenant_id = ${servedTenant} and w.application_id = a.application_id and w.attempt_no = a.attempt_no`;
+  const { rows: untried } = await sql<{
+    readonly id: number;
+  }>`select a.application_id as id from application a
+    where ${waits} and not exists (select from routing_wait w where ${isTried}) order by ${order} limit ${atMost}`.execute(
     tx,
   );
-  return rows.map(({ id }) => id);
+  const left = atMost - untried.length;
+  if (left === 0) return untried.map(({ id }) => id);
+  const { rows: tried } = await sql<{ readonly id: number }>`
+    select a.application_id as id from routing_wait w join application a on ${isTried}
+    where ${waits} order by w.tried_on, ${order} limit ${left}`.execute(tx);
+  return [...untried, ...tried].map(({ id }) => id);
 }
 
 /** Undefined if it no longer waits, or another caller is taking it. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads } from '../../connection/transaction.ts';
 import { isDoneBy, sinceMidnight } from '../records/done-today.ts';
+import { orderOfQueue } from './order-of-queue.ts';
 
 const { ReviewPending, Assigned, OnHold } = ApplicationStatus;
 
@@ -42,12 +43,13 @@ export async function selectReturnedWork(tx: Reads, verifierId: number): Promise
 /** The applications that Fetch New offers first. */
 export async function selectWaitingWork(
   tx: Reads,
+  { isByDue }: { readonly isByDue: boolean },
 ): Promise<(WorkRow & { readonly unroutableSince: Date | null })[]> {
   const { rows } = await sql<WorkRow & { readonly unroutableSince: Date | null }>`
     select ${work}, (select w.since from routing_wait w where w.tenant_id = ${servedTenant}
       and w.application_id = a.application_id and w.attempt_no = a.attempt_no) as "unroutableSince"
     from application a where a.tenant_id = ${servedTenant} and a.status = ${sql.lit(ReviewPending)}
-    order by a.due_on nulls last, a.last_submitted_on, a.application_id limit 50`.execute(tx);
+    order by ${orderOfQueue(isByDue)} limit 50`.execute(tx);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import type { DB } from '../schema.generated.ts';
 import type { Decision } from './column-decision.ts';
 import { copyColumnsOfDocuments } from './copy-columns-of-documents.ts';
+import { copyColumnsOfRouting } from './copy-columns-of-routing.ts';
 import type { CopyTable } from './copy-table.ts';
 
 /** Copies of applicants' values in other tables: every column with its decision. A new column does not compile without one. */
@@ -128,6 +129,7 @@ export const copyColumns = {
     texts_version: 'none',
   },
   ...copyColumnsOfDocuments,
+  ...copyColumnsOfRouting,
   draft: {
     application_id: 'none',
     key: 'plain: names a field',

@@ -1,7 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { NoticeKind } from '@kyc/contract/notices/notices';
 import { UserType } from '@kyc/contract/user-types';
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type SqlBool } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertNewCells } from '../insert-rows.ts';
@@ -72,8 +72,12 @@ export async function insertChangeNotices(
   );
 }
 
-/** An existing notice is not repeated, and its user receives no notification. */
-async function insertAndTell(tx: Tx, rows: readonly Insertable<DB['notice']>[]): Promise<void> {
+/**
+ * An existing notice is not repeated, and its user receives no notification. Each row shares the lock of the application, in the order in
+ * which commands lock several.
+ */
+async function insertAndTell(tx: Tx, notices: readonly Insertable<DB['notice']>[]): Promise<void> {
+  const rows = notices.toSorted((one, other) => Number(one.application_id) - Number(other.application_id));
   const userIds = await insertNewCells(tx, 'notice', { rows, returning: 'user_id' });
   await tell(tx, [...new Set(userIds)]);
 }
@@ -166,12 +170,49 @@ export async function countUnreadNotices(tx: Reads, userId: number): Promise<num
   return unread;
 }
 
+const { ReviewPending, Assigned, OnHold, SystemRejected } = ApplicationStatus;
+const statuses = (...of: ApplicationStatus[]) => sql.join(of.map((status) => sql.lit(status)));
+
+/** The clock of the notice's attempt, where the tenant uses working time. */
+const hasClock = (condition: RawBuilder<unknown>) => sql`exists (
+  select from application_sla c join tenant_settings s on s.tenant_id = c.tenant_id
+  where c.tenant_id = ${servedTenant} and s.tenant_id = ${servedTenant} and s.working_time
+    and c.application_id = notice.application_id and c.attempt_no = notice.attempt_no and ${condition})`;
+
+/**
+ * A due time is no news any more once the application is decided, resubmitted, paused in time or another user's, nor is a long hold that has
+ * ended. The row stays, so that the same is not reported twice, and it is shown again after an undo.
+ */
+const isStillTrue = sql<SqlBool>`(notice.kind not in ('dueSoon', 'overdue', 'breached', 'heldLong')
+  or notice.attempt_no = application.attempt_no and case notice.kind
+    when 'heldLong' then application.status = ${sql.lit(OnHold)} and ${hasClock(sql`c.paused_on < notice.happened_on`)}
+    when 'breached' then application.status in (${statuses(ReviewPending, Assigned, OnHold, SystemRejected)})
+    else application.status in (${statuses(Assigned, OnHold)}) and application.verifier_id = notice.user_id
+      and not ${hasClock(sql`c.paused_on is not null and c.breached_on is null`)} end)`;
+
+/** Pages of users with an unread notice about the due time of the attempt reload their list: it may no longer be true. */
+export async function tellOfDueTime(
+  tx: Tx,
+  { applicationId, attemptNo }: { readonly applicationId: number; readonly attemptNo: number },
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('notice')
+    .select('user_id')
+    .where('application_id', '=', applicationId)
+    .where('attempt_no', '=', attemptNo)
+    .where('kind', 'in', ['dueSoon', 'overdue', 'breached', 'heldLong'])
+    .where('read_on', 'is', null)
+    .execute();
+  await tell(tx, [...new Set(rows.map((row) => row.user_id))]);
+}
+
 function ofUser(tx: Reads, userId: number) {
   return tx
     .selectFrom('notice')
     .leftJoin('application', 'application.application_id', 'notice.application_id')
     .where('notice.user_id', '=', userId)
     .where('erased_on', 'is', null)
+    .where(isStillTrue)
     .where((where) =>
       where.or([
         where('notice.application_id', 'is', null),

@@ -17,6 +17,11 @@ const clocks = sql`application_sla c join application a
   on a.tenant_id = c.tenant_id and a.application_id = c.application_id and a.attempt_no = c.attempt_no
   where c.tenant_id = ${servedTenant} and a.tenant_id = ${servedTenant}`;
 
+/** Open applications whose due time has passed, found by the index of due times: the clocks have no index by time. */
+function isOverdue(now: Date) {
+  return sql`a.status in (${open}) and a.due_on < ${now}::timestamptz`;
+}
+
 interface AttemptOfApplication {
   readonly applicationId: number;
   readonly attemptNo: number;
@@ -26,9 +31,9 @@ interface AttemptOfApplication {
 export async function recordBreaches(tx: Tx, now: Date): Promise<void> {
   const overdue = sql`c.running_since is not null and c.breached_on is null and c.due_on < ${now}::timestamptz`;
   const { rows } = await sql<AttemptOfApplication>`
-    select c.application_id as "applicationId", c.attempt_no as "attemptNo" from application_sla c
-    where c.tenant_id = ${servedTenant} and ${overdue}
-    order by c.application_id, c.attempt_no for update skip locked`.execute(tx);
+    select c.application_id as "applicationId", c.attempt_no as "attemptNo" from ${clocks}
+      and ${isOverdue(now)} and ${overdue}
+    order by c.application_id, c.attempt_no for update of c skip locked`.execute(tx);
   await sql`update application_sla c set breached_on = c.due_on
     from unnest(${rows.map((row) => row.applicationId)}::bigint[], ${rows.map((row) => row.attemptNo)}::smallint[]) as found (id, attempt)
     where c.tenant_id = ${servedTenant} and c.application_id = found.id and c.attempt_no = found.attempt and ${overdue}`.execute(
@@ -58,8 +63,8 @@ export async function insertNoticesOfHolders(tx: Tx, now: Date): Promise<void> {
 /** Open applications whose due time has passed, in the queue too, and of which no Admin knows. */
 export async function selectUnreportedBreaches(tx: Reads, now: Date): Promise<AttemptOfApplication[]> {
   const { rows } = await sql<AttemptOfApplication>`
-    select a.application_id as "applicationId", a.attempt_no as "attemptNo" from ${clocks} and a.status in (${open})
-      and c.due_on < ${now}::timestamptz and ${isUnreported('breached')}`.execute(tx);
+    select a.application_id as "applicationId", a.attempt_no as "attemptNo" from ${clocks}
+      and ${isOverdue(now)} and ${isUnreported('breached')}`.execute(tx);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import type { Decided, putOnHold as endpoint } from '@kyc/contract/applications/decisions';
+import { holdOptions, type Decided, type putOnHold as endpoint } from '@kyc/contract/applications/decisions';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { WorkflowAction } from '@kyc/contract/workflow';
 import { Refusal } from '@kyc/contract/refusal';
@@ -6,7 +6,8 @@ import { texts } from '@kyc/contract/texts';
 import { usesWorkingTime } from '@kyc/db/tables/masters/tenant-settings-table';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import { formatDay } from '@kyc/domain/time/written-time';
-import { inTenant } from '@kyc/db/connection/transaction';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { readInput } from '../../../http/read-input.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { audit } from '../../../records/audit.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
@@ -23,9 +24,8 @@ export async function putOnHold(
   return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application, action } = await lockForAction(tx, call, { code: 'onHold', applicationId });
-    const { VerifierRemarks: remarks, HoldKind: holdKind, WakesOn } = call.body();
-    // Unknown properties of the specification's body are ignored; this one is known where the tenant uses working time.
-    const wakesOn = WakesOn == null || !(await usesWorkingTime(tx)) ? undefined : WakesOn;
+    const { VerifierRemarks: remarks, ...others } = call.body();
+    const { holdKind, wakesOn } = await optionsOf(tx, others);
     if (wakesOn !== undefined) requireLaterDay(wakesOn, indianDay(services.clock.now()));
 
     const [rowVersion] = await Promise.all([
@@ -47,6 +47,14 @@ export async function putOnHold(
     ]);
     return decidedReply({ status: ApplicationStatus.OnHold, rowVersion, message: action.success });
   });
+}
+
+/** The specification ignores other properties of the body, so these are read only where the tenant uses working time. */
+async function optionsOf(tx: Tx, given: { readonly HoldKind?: unknown; readonly WakesOn?: unknown }) {
+  const isGiven = given.HoldKind !== undefined || given.WakesOn != null;
+  if (!isGiven || !(await usesWorkingTime(tx))) return { holdKind: undefined, wakesOn: undefined };
+  const { HoldKind: holdKind, WakesOn } = readInput(holdOptions, given);
+  return { holdKind, wakesOn: WakesOn ?? undefined };
 }
 
 /** The line of the timeline names the day. */

@@ -215,6 +215,32 @@ test('a day with three decisions after 4, 10 and 30 minutes, an undone one, and 
   });
 });
 
+test.each(['fetchNext', 'fetchOnHold', 'assign', 'resend', 'routed', 'holdEnded'])(
+  'the time of a decision begins at the last step to its verifier: %s',
+  async (last) => {
+    const verifier = await signedIn(house, { tenant: broker, userType: UserType.Verifier });
+    await inTenant(house.test.database, broker, async (tx) => {
+      const { rows } = await sql<{
+        id: number;
+      }>`select application_id as id from application a where not exists (
+        select from timeline_event t where t.application_id = a.application_id and t.status_changed_on > now() - interval '2 hours')
+        order by application_id limit 1`.execute(tx);
+      for (const [code, minutesAgo] of [
+        ['fetchNext', 60],
+        [last, 7],
+        ['approve', 0],
+      ] as const)
+        await sql`insert into timeline_event
+          (application_id, actor_id, code, status, timeline, verifier_code, verifier_name, status_changed_on)
+          values (${rows[0]?.id}, ${verifier.userId}, ${code}, 3, '', '', '', clock_timestamp() - make_interval(mins => ${minutesAgo}))`.execute(
+          tx,
+        );
+    });
+    const day = (await verifier.get('/api/dashboard/today/')).json<Record<string, number>>();
+    expect(Math.round(day['MedianMinutes'] ?? 0)).toBe(7);
+  },
+);
+
 test("an Admin's numbers in one call are those one at a time", async () => {
   const counts = (await callerOf('admin').get('/api/dashboard/application-counts/')).json<
     Record<string, number>

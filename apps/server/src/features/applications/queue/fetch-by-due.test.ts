@@ -227,7 +227,7 @@ describe('due times in rows and reviews', () => {
 
   describe('the rows by due time', () => {
     const hour = 60;
-    /** Until the end of the day in India, when the hour and the day can be told apart. */
+    /** Until the end of the day in India, when the hour and the day differ. */
     const untilMidnight = Math.floor((86_400_000 - ((Date.now() + 19_800_000) % 86_400_000)) / minute);
 
     async function rowsBy(query: object): Promise<number[]> {

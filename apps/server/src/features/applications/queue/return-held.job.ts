@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import { defineJob } from '../../../jobs/define-job.ts';
 import { forEachTenant } from '../../../jobs/for-each-tenant.ts';
 import { retryOwnWork } from '../../../jobs/retry-own-work.ts';
+import { tryEach } from '../../../jobs/try-each.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 
@@ -53,9 +54,11 @@ async function returnOf(services: WorkflowServices, tenantId: number): Promise<v
       : [],
   );
   const due = held.filter(({ wakesOn, calendar }) => wakeMoment(wakesOn, calendar) <= now);
-  // One transaction each: no user waits for more than one of them.
-  for (const each of due)
+  // One transaction each: a user waits for one at most.
+  await tryEach(due, async (each) => {
     await inTenant(services.database, { tenantId }, (tx) => returnOne(services, tx, { ...each, tenantId }));
+    return undefined;
+  });
 }
 
 async function returnOne(
