@@ -1,4 +1,5 @@
 import { compareClaims } from './grid/compare-claims.ts';
+import { compareRouting } from './grid/compare-routing.ts';
 import { compare, type Compared } from './grid/compare.ts';
 import type { OpenBench } from './grid/open-bench.ts';
 import { withBench } from './grid/with-bench.ts';
@@ -12,6 +13,7 @@ export async function run(): Promise<void> {
       console.log(`${applications.toLocaleString('en')} applications, generated in ${seconds.toFixed(0)} s`);
       await compareAll(bench, applications);
       await compareClaims(bench);
+      await compareRouting(bench);
     });
   }
 }

@@ -36,6 +36,7 @@ export const expectedLines: Readonly<Record<Exclude<keyof typeof benches, 'scree
     '  search name, none, ',
     '  fetch-next and on-hold in turn, ',
     '  taken twice: 0; counts after it all exact',
+    '  fetch-next with routing, ',
   ],
   hostile: [
     'hostile nothing ',
