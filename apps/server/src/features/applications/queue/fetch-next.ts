@@ -1,20 +1,16 @@
 import type { fetchNext as endpoint } from '@kyc/contract/applications/fetch';
-import { ApplicationStatus } from '@kyc/contract/application-status';
 import { Refusal } from '@kyc/contract/refusal';
 import { routingTexts } from '@kyc/contract/routing/routing-texts';
 import { texts } from '@kyc/contract/texts';
-import { workflowAction } from '@kyc/contract/workflow';
 import { lockNextInQueue } from '@kyc/db/tables/applications/application-table';
 import { readRoutingSwitch } from '@kyc/db/tables/masters/tenant-settings-table';
 import { lockNextDue } from '@kyc/db/tables/working-time/due-queue';
 import { countAssignedTo } from '@kyc/db/tables/staff/open-work';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { audit } from '../../../records/audit.ts';
-import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { requireHolder } from '../../../workflow/returns/require-holder.ts';
-import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+import { assignFetched } from './assign-fetched.ts';
 import { fetchRouted } from './fetch-routed.ts';
 import { orderOfSwitch, OtherOrder, type QueueOrder } from './queue-order.ts';
 
@@ -88,18 +84,7 @@ async function fetchLocked(
     if (assigned > 0) throw new Refusal('guard', texts.alreadyAssigned);
     if (application === undefined) throw new Refusal('guard', texts.queueEmpty);
 
-    await Promise.all([
-      recordStatusChange(services, tx, {
-        tenantId: session.tenantId,
-        application,
-        row: workflowAction('fetchNext'),
-        to: ApplicationStatus.Assigned,
-        by: timelineActorOf(session),
-        values: { verifier: session.fullName },
-        change: { verifierId: session.userId, holder },
-      }),
-      audit(tx, call, { entity: 'application', entityId: application.applicationId }),
-    ]);
+    await assignFetched(services, tx, { call, application, holder });
     return application.applicationId;
   });
 }

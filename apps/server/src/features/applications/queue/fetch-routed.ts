@@ -1,10 +1,8 @@
 import type { fetchNext as endpoint } from '@kyc/contract/applications/fetch';
-import { ApplicationStatus } from '@kyc/contract/application-status';
 import { Refusal } from '@kyc/contract/refusal';
 import { RoutingTrigger, SkipReason } from '@kyc/contract/routing/routing-choices';
 import { routingTexts } from '@kyc/contract/routing/routing-texts';
 import { texts } from '@kyc/contract/texts';
-import { workflowAction } from '@kyc/contract/workflow';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import { readRoutingSwitch } from '@kyc/db/tables/masters/tenant-settings-table';
@@ -14,14 +12,12 @@ import { insertRoutingDecision } from '@kyc/db/tables/routing/routing-decision-t
 import { insertRoutingSkip } from '@kyc/db/tables/routing/routing-skip-table';
 import type { Verifier } from '@kyc/domain/routing/judge-candidates';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { audit } from '../../../records/audit.ts';
-import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import { requireHolder } from '../../../workflow/returns/require-holder.ts';
 import { availabilityFailures } from '../../../workflow/routing/availability.ts';
 import { presentCandidates } from '../../../workflow/routing/present-routing.ts';
 import { judgeCase, readDesk, type Desk } from '../../../workflow/routing/read-desk.ts';
-import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+import { assignFetched } from './assign-fetched.ts';
 import { orderOfSwitch, OtherOrder, type QueueOrder } from './queue-order.ts';
 
 type FetchCall = SessionCall<typeof endpoint>;
@@ -73,16 +69,7 @@ async function fetchOne(
 
   await Promise.all([
     storeDecision(tx, { application, desk, chosen: session.userId, now }),
-    recordStatusChange(services, tx, {
-      tenantId: session.tenantId,
-      application,
-      row: workflowAction('fetchNext'),
-      to: ApplicationStatus.Assigned,
-      by: timelineActorOf(session),
-      values: { verifier: session.fullName },
-      change: { verifierId: session.userId, holder },
-    }),
-    audit(tx, call, { entity: 'application', entityId: application.applicationId }),
+    assignFetched(services, tx, { call, application, holder }),
   ]);
   return application.applicationId;
 }
