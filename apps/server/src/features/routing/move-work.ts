@@ -11,8 +11,6 @@ import { workflowAction } from '@kyc/contract/workflow';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { hasOpen } from '@kyc/db/tables/applications/review-presence-table';
 import { lockApplication, type LockedApplication } from '@kyc/db/tables/applications/application-table';
-import { selectNeeds } from '@kyc/db/tables/routing/needs';
-import { insertRoutingDecision } from '@kyc/db/tables/routing/routing-decision-table';
 import { endWait } from '@kyc/db/tables/routing/routing-wait-table';
 import { selectFullName } from '@kyc/db/tables/staff/app-user-table';
 import { lockHolder, type Holder } from '@kyc/db/tables/staff/holder';
@@ -20,9 +18,9 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import { audit } from '../../records/audit.ts';
 import { absentApplication } from '../../workflow/absent-application.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
-import { presentCandidates } from '../../workflow/routing/present-routing.ts';
-import { judgeCase, readDesk } from '../../workflow/routing/read-desk.ts';
+import { readDesk } from '../../workflow/routing/read-desk.ts';
 import { requireRouting } from '../../workflow/routing/require-routing.ts';
+import { judgeLocked, storeRoutingDecision } from '../../workflow/routing/routing-decision.ts';
 import { timelineActorOf } from '../../workflow/timeline-actor.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
@@ -111,26 +109,20 @@ async function storeDecision(
   tx: Tx,
   { application, holder }: { readonly application: LockedApplication; readonly holder: Holder },
 ): Promise<void> {
-  const { applicationId, attemptNo, mobile } = application;
   const now = clock.now();
-  const [desk, needs] = await Promise.all([readDesk(tx, now), selectNeeds(tx, applicationId)]);
-  if (needs === undefined) throw new Error(`application ${String(applicationId)} is locked and absent`);
-  const { judgement, rule } = judgeCase(desk, needs, mobile);
-  const against = judgement.ineligible.find(({ userId }) => userId === holder.verifierId);
+  const judged = await judgeLocked(tx, readDesk(tx, now), application);
+  const against = judged.judgement.ineligible.find(({ userId }) => userId === holder.verifierId);
   if (against !== undefined)
     throw new Refusal(
       'guard',
       routingTexts.cannotReceive(holder.fullName, against.failures.map(({ words }) => words).join('; ')),
     );
-  await insertRoutingDecision(tx, {
-    applicationId,
-    attemptNo,
-    ruleId: rule?.ruleId ?? null,
-    ruleVersion: rule?.version ?? null,
+  await storeRoutingDecision(tx, {
+    application,
+    judged,
     trigger: RoutingTrigger.Moved,
     chosen: holder.verifierId,
-    candidates: presentCandidates(judgement, holder.verifierId),
-    decidedOn: now,
+    now,
   });
 }
 

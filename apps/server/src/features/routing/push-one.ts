@@ -3,8 +3,6 @@ import { RoutingTrigger } from '@kyc/contract/routing/routing-choices';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import { readRoutingSwitch } from '@kyc/db/tables/masters/tenant-settings-table';
-import { selectNeeds } from '@kyc/db/tables/routing/needs';
-import { insertRoutingDecision } from '@kyc/db/tables/routing/routing-decision-table';
 import { endWait, lockWaiting, noteWait, selectWait } from '@kyc/db/tables/routing/routing-wait-table';
 import { lockHolder, type Holder } from '@kyc/db/tables/staff/holder';
 import { routingEvents } from '@kyc/domain/applications/routing-events';
@@ -12,8 +10,8 @@ import { system } from '@kyc/domain/timeline-actor';
 import { audit } from '../../records/audit.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
 import { availabilityFailures } from '../../workflow/routing/availability.ts';
-import { presentCandidates } from '../../workflow/routing/present-routing.ts';
-import { judgeCase, readDesk, type RoutedCase } from '../../workflow/routing/read-desk.ts';
+import { readDesk, type RoutedCase } from '../../workflow/routing/read-desk.ts';
+import { judgeLocked, storeRoutingDecision } from '../../workflow/routing/routing-decision.ts';
 import { pushesWork } from '../../workflow/routing/route-soon.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
@@ -57,13 +55,14 @@ export async function pushOne(
 async function judge(
   { clock }: WorkflowServices,
   tx: Tx,
-  { applicationId, mobile }: LockedApplication,
+  application: LockedApplication,
 ): Promise<RoutedCase & { readonly isNobodyThere: boolean }> {
-  const [desk, needs] = await Promise.all([readDesk(tx, clock.now()), selectNeeds(tx, applicationId)]);
-  if (needs === undefined) throw new Error(`application ${String(applicationId)} is locked and absent`);
+  const reading = readDesk(tx, clock.now());
+  const judged = await judgeLocked(tx, reading, application);
+  const { verifiers } = await reading;
   return {
-    ...judgeCase(desk, needs, mobile),
-    isNobodyThere: desk.verifiers.every((verifier) => availabilityFailures(verifier).length > 0),
+    ...judged,
+    isNobodyThere: verifiers.every((verifier) => availabilityFailures(verifier).length > 0),
   };
 }
 
@@ -74,7 +73,7 @@ async function assignTo(
     tenantId,
     application,
     holder,
-    judged: { judgement, rule },
+    judged,
   }: {
     readonly tenantId: number;
     readonly application: LockedApplication;
@@ -82,18 +81,15 @@ async function assignTo(
     readonly judged: RoutedCase;
   },
 ): Promise<void> {
-  const { applicationId, attemptNo } = application;
+  const { applicationId } = application;
   const { verifierId, fullName } = holder;
   const waited = await selectWait(tx, application);
-  await insertRoutingDecision(tx, {
-    applicationId,
-    attemptNo,
-    ruleId: rule?.ruleId ?? null,
-    ruleVersion: rule?.version ?? null,
+  await storeRoutingDecision(tx, {
+    application,
+    judged,
     trigger: waited === undefined ? RoutingTrigger.Arrival : RoutingTrigger.Retry,
     chosen: verifierId,
-    candidates: presentCandidates(judgement, verifierId),
-    decidedOn: services.clock.now(),
+    now: services.clock.now(),
   });
   await endWait(tx, applicationId);
   await recordStatusChange(services, tx, {

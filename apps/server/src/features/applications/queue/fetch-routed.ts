@@ -6,16 +6,14 @@ import { texts } from '@kyc/contract/texts';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import { readRoutingSwitch } from '@kyc/db/tables/masters/tenant-settings-table';
-import { selectNeeds } from '@kyc/db/tables/routing/needs';
 import { lockNextRoutable } from '@kyc/db/tables/routing/routable-queue';
-import { insertRoutingDecision } from '@kyc/db/tables/routing/routing-decision-table';
 import { insertRoutingSkip } from '@kyc/db/tables/routing/routing-skip-table';
 import type { Verifier } from '@kyc/domain/routing/judge-candidates';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { requireHolder } from '../../../workflow/returns/require-holder.ts';
 import { availabilityFailures } from '../../../workflow/routing/availability.ts';
-import { presentCandidates } from '../../../workflow/routing/present-routing.ts';
-import { judgeCase, readDesk, type Desk } from '../../../workflow/routing/read-desk.ts';
+import { readDesk, type Desk } from '../../../workflow/routing/read-desk.ts';
+import { judgeLocked, storeRoutingDecision } from '../../../workflow/routing/routing-decision.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { assignFetched } from './assign-fetched.ts';
 import { orderOfSwitch, OtherOrder, type QueueOrder } from './queue-order.ts';
@@ -105,23 +103,13 @@ async function storeDecision(
     readonly now: Date;
   },
 ): Promise<void> {
-  const { applicationId, attemptNo, mobile } = application;
-  const needs = await selectNeeds(tx, applicationId);
-  if (needs === undefined) throw new Error(`application ${String(applicationId)} is locked and absent`);
-  const { judgement, rule } = judgeCase(desk, needs, mobile);
-  const own = judgement.ineligible.find(({ userId }) => userId === chosen);
+  const judged = await judgeLocked(tx, desk, application);
+  const own = judged.judgement.ineligible.find(({ userId }) => userId === chosen);
   if (own !== undefined)
-    throw new Error(`application ${String(applicationId)}: ${own.failures.map(({ code }) => code).join()}`);
-  await insertRoutingDecision(tx, {
-    applicationId,
-    attemptNo,
-    ruleId: rule?.ruleId ?? null,
-    ruleVersion: rule?.version ?? null,
-    trigger: RoutingTrigger.FetchNew,
-    chosen,
-    candidates: presentCandidates(judgement, chosen),
-    decidedOn: now,
-  });
+    throw new Error(
+      `application ${String(application.applicationId)}: ${own.failures.map(({ code }) => code).join()}`,
+    );
+  await storeRoutingDecision(tx, { application, judged, trigger: RoutingTrigger.FetchNew, chosen, now });
 }
 
 /** The own application of a verifier is never theirs to receive; others still receive it. */
