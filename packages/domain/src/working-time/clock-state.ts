@@ -7,11 +7,11 @@ export type ClockState = 'running' | 'paused' | 'stopped';
 
 const { ReviewPending, Assigned, OnHold, SystemRejected } = ApplicationStatus;
 
-/** A verifier corrects a system-rejected application, so its time counts too. */
-const runningStatuses: readonly ApplicationStatus[] = [ReviewPending, Assigned, SystemRejected];
+/** The statuses with a due time, whose clock runs or is paused. A verifier corrects a system-rejected application, so its time counts too. */
+export const timedStatuses: readonly ApplicationStatus[] = [ReviewPending, Assigned, OnHold, SystemRejected];
 
 /** The state of the clock in a status. Only waiting for the customer pauses it. */
 export function clockStateIn(status: ApplicationStatus, holdKind: HoldKind = 'customer'): ClockState {
   if (status === OnHold) return holdKind === 'customer' ? 'paused' : 'running';
-  return runningStatuses.includes(status) ? 'running' : 'stopped';
+  return timedStatuses.includes(status) ? 'running' : 'stopped';
 }

@@ -6,6 +6,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { isDoneBy, sinceMidnight } from '@kyc/db/tables/records/done-today';
 import { usesWorkingTime } from '@kyc/db/tables/masters/tenant-settings-table';
 import { slaMoment } from '@kyc/db/tables/masters/sla-moment';
+import { timedStatusList } from '@kyc/db/tables/working-time/timed-statuses';
 import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../http/register-endpoint.ts';
@@ -82,12 +83,7 @@ async function countDue(tx: Reads, now: Date): Promise<NonNullable<Operations['D
       from application a join application_sla c
         on c.tenant_id = a.tenant_id and c.application_id = a.application_id and c.attempt_no = a.attempt_no
       where a.tenant_id = ${servedTenant} and c.tenant_id = ${servedTenant}
-        and a.due_on < ${at} + interval '1 day' and a.status in (${codes(
-          ApplicationStatus.ReviewPending,
-          ApplicationStatus.Assigned,
-          ApplicationStatus.OnHold,
-          ApplicationStatus.SystemRejected,
-        )})) clocks`.execute(tx);
+        and a.due_on < ${at} + interval '1 day' and a.status in (${timedStatusList})) clocks`.execute(tx);
   return rows[0] ?? { Overdue: 0, Hour: 0, Today: 0 };
 }
 

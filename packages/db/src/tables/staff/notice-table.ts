@@ -8,6 +8,7 @@ import { insertNewCells } from '../insert-rows.ts';
 import { usesWorkingTime } from '../masters/tenant-settings-table.ts';
 import { slaMoment } from '../masters/sla-moment.ts';
 import type { DB } from '../schema.generated.ts';
+import { timedStatusList } from '../working-time/timed-statuses.ts';
 
 export interface NewNotice {
   readonly userId: number;
@@ -170,8 +171,7 @@ export async function countUnreadNotices(tx: Reads, userId: number): Promise<num
   return unread;
 }
 
-const { ReviewPending, Assigned, OnHold, SystemRejected } = ApplicationStatus;
-const statuses = (...of: ApplicationStatus[]) => sql.join(of.map((status) => sql.lit(status)));
+const { Assigned, OnHold } = ApplicationStatus;
 
 /** The clock of the notice's attempt, where the tenant uses working time. */
 const hasClock = (condition: RawBuilder<unknown>) => sql`exists (
@@ -186,8 +186,8 @@ const hasClock = (condition: RawBuilder<unknown>) => sql`exists (
 const isStillTrue = sql<SqlBool>`(notice.kind not in ('dueSoon', 'overdue', 'breached', 'heldLong')
   or notice.attempt_no = application.attempt_no and case notice.kind
     when 'heldLong' then application.status = ${sql.lit(OnHold)} and ${hasClock(sql`c.paused_on < notice.happened_on`)}
-    when 'breached' then application.status in (${statuses(ReviewPending, Assigned, OnHold, SystemRejected)})
-    else application.status in (${statuses(Assigned, OnHold)}) and application.verifier_id = notice.user_id
+    when 'breached' then application.status in (${timedStatusList})
+    else application.status in (${sql.lit(Assigned)}, ${sql.lit(OnHold)}) and application.verifier_id = notice.user_id
       and not ${hasClock(sql`c.paused_on is not null and c.breached_on is null`)} end)`;
 
 /** Pages of users with an unread notice about the due time of the attempt reload their list: it may no longer be true. */

@@ -7,9 +7,9 @@ import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertNewNotices } from '../staff/notice-table.ts';
 import { selectCalendarsOfPolicies } from './sla-policy-table.ts';
+import { timedStatusList } from './timed-statuses.ts';
 
-const { ReviewPending, Assigned, OnHold, SystemRejected } = ApplicationStatus;
-const open = sql.join([ReviewPending, Assigned, OnHold, SystemRejected].map((status) => sql.lit(status)));
+const { Assigned, OnHold } = ApplicationStatus;
 const held = sql.join([Assigned, OnHold].map((status) => sql.lit(status)));
 
 /** The clocks of the present attempts, with their applications. */
@@ -19,7 +19,7 @@ const clocks = sql`application_sla c join application a
 
 /** Open applications whose due time has passed, found by the index of due times: the clocks have no index by time. */
 function isOverdue(now: Date) {
-  return sql`a.status in (${open}) and a.due_on < ${now}::timestamptz`;
+  return sql`a.status in (${timedStatusList}) and a.due_on < ${now}::timestamptz`;
 }
 
 interface AttemptOfApplication {

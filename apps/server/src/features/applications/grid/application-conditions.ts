@@ -21,6 +21,7 @@ import { isSalesType, UserType } from '@kyc/contract/user-types';
 import type { Session } from '../../../http/call.ts';
 import { searchOfField } from '../../../lists/search-text.ts';
 import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
+import { timedStatusList } from '@kyc/db/tables/working-time/timed-statuses';
 
 type Where = ExpressionBuilder<DB, 'application'>;
 interface Wanted extends Pick<BodyOf<typeof endpoint>, 'Filter' | 'search'> {
@@ -87,7 +88,7 @@ function ownedBy(where: Where, { userId, userType, employeeCode, branchCode }: S
   return where.or([isMapped, where('emp_branch_code', '=', branchCode)]);
 }
 
-const { ReviewPending, Assigned, OnHold, SystemRejected } = ApplicationStatus;
+const { ReviewPending, Assigned, OnHold } = ApplicationStatus;
 
 /** Found first, among the few open ones: in the order of the page the search would cover all. */
 const waiting = {
@@ -102,7 +103,7 @@ const waiting = {
 const clocks = sql`application_sla c
     join application w on w.tenant_id = c.tenant_id and w.application_id = c.application_id and w.attempt_no = c.attempt_no
     where c.tenant_id = ${servedTenant} and w.tenant_id = ${servedTenant}
-      and w.status in (${sql.lit(ReviewPending)}, ${sql.lit(Assigned)}, ${sql.lit(OnHold)}, ${sql.lit(SystemRejected)})`;
+      and w.status in (${timedStatusList})`;
 
 /**
  * As `slaStateOf` of the domain; the hour and the day leave out overdue applications. By the due time of the application, which an open one
