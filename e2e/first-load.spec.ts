@@ -77,6 +77,31 @@ test(
   },
 );
 
+test('a fresh case loads no file of lists, forms or dialogs before its evidence', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  const { release } = await hold(page, '**/api/dashboard/document/**');
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') files.push(new URL(request.url()).pathname);
+  });
+  const asked = page.waitForRequest('**/api/dashboard/document/**');
+  await page.reload();
+  await asked;
+  await page.waitForTimeout(longerThanIdle);
+  expect(files.filter((file) => /\/review-/.test(file))).toHaveLength(1);
+  expect(
+    files.filter((file) => /\/(lists|forms|form-kit|dialogs|case-dialogs|dialog-kit)-/.test(file)),
+  ).toEqual([]);
+  release();
+  await expect(page.getByRole('img', { name: /^Page 1 of/ })).toBeVisible();
+  await expect.poll(() => files.some((file) => /\/dialogs-/.test(file))).toBe(true);
+});
+
 test('a case and its form are requested before its code has come, once, with the headers of the page', async ({
   office,
   signIn,

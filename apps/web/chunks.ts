@@ -21,7 +21,7 @@ const loginNeeds =
 
 /** The parts of the kit in the frame of the office, on the dashboard and on the review screen. */
 const officeNeeds =
-  /node_modules\/(@tanstack\/[a-z-]+\/build\/modern\/(useMutation|mutationObserver)|@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|ChevronDown|ChevronLeft|ChevronRight|CircleCheck|CircleX|Dots|Download|Eye|History|ListDetails|Plus|Search|Trash)\.|(@floating-ui|@mantine\/hooks\/esm\/use-(?!splitter)[a-z-]+|@mantine\/core\/esm\/components\/ScrollArea\/utils|@mantine\/core\/esm\/utils|@mantine\/core\/esm\/components\/(Badge|Burger|Divider|Floating|FocusTrap|Group|Menu|Paper|Popover|Portal|Skeleton|Tabs|Tooltip|VisuallyHidden))\/)/;
+  /node_modules\/(@tanstack\/[a-z-]+\/build\/modern\/(useMutation|mutationObserver)|@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|ChevronDown|ChevronLeft|ChevronRight|CircleCheck|CircleX|Clock|Dots|Download|Eye|History|ListDetails|Plus|Search|Trash)\.|(@floating-ui|@mantine\/hooks\/esm\/use-(?!splitter)[a-z-]+|@mantine\/core\/esm\/components\/ScrollArea\/utils|@mantine\/core\/esm\/utils|@mantine\/core\/esm\/components\/(Badge|Burger|Divider|Floating|FocusTrap|Group|Menu|Paper|Popover|Portal|Skeleton|Tabs|Tooltip|VisuallyHidden))\/)/;
 
 /** What forms are built with: the login, the dashboard's filters and every dialog that sends something. */
 const formsNeed =
@@ -46,9 +46,10 @@ const openableInCase = [
   'features/review/fields/reject/reject-field.tsx',
 ];
 
-/** The lazy parts of root-frame.tsx. */
+/** The lazy parts of root-frame.tsx and of the header. */
 const openableAnywhere = [
   'components/dialogs/shared-dialogs.tsx',
+  'components/routing/state-menu.tsx',
   'features/login/sign-in-again-dialog.tsx',
   'features/login/session-end-dialog.tsx',
   'features/login/confirm-identity-dialog.tsx',

@@ -3,11 +3,12 @@ import { UserType } from '@kyc/contract/user-types';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { readPincodes } from '@kyc/db/reference/places-data';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
+import { testPassword } from '@kyc/testing/build-user';
 import sharp from 'sharp';
 import { sendToIntake, type Sent } from '../../intake/open-intake.ts';
 import { honestPdf } from '../../intake/strange-files.ts';
 import type { TestServer } from '../../open-test-server.ts';
-import { signedIn, type Caller } from '../../staff.ts';
+import { signedIn, signInAs, type Caller, type SignedIn } from '../../staff.ts';
 
 export type House = Pick<TestServer, 'server' | 'test'>;
 
@@ -35,8 +36,8 @@ export async function openGateWorld(
 ): Promise<GateWorld> {
   const tenant = await buildTenant(house.test, { tenantCode, counter: 1_000_000 });
   const sqlOf: GateWorld['sqlOf'] = (work) => inTenant(house.test.database, tenant, work);
-  const verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
-  const admin = await signedIn(house, { tenant, userType: UserType.Admin });
+  const verifier = lasting(house, tenant, await signedIn(house, { tenant, userType: UserType.Verifier }));
+  const admin = lasting(house, tenant, await signedIn(house, { tenant, userType: UserType.Admin }));
   const staff = await sqlOf(async (tx) => {
     await tx
       .updateTable('tenant_settings')
@@ -68,6 +69,28 @@ export async function openGateWorld(
       persons += 1;
       return persons;
     },
+  };
+}
+
+/** Signs in again when the session has expired: all cases together take longer than an access token lasts. */
+function lasting(house: House, { tenantCode }: BuiltTenant, caller: Caller): Caller {
+  let session: Promise<SignedIn> = Promise.resolve(caller);
+  const again = () =>
+    signInAs(house.server.app, {
+      TenantCode: tenantCode,
+      UserName: caller.userName,
+      Password: testPassword,
+    });
+  const answered = async (call: (by: SignedIn) => ReturnType<SignedIn['get']>) => {
+    const answer = await call(await session);
+    if (answer.statusCode !== 401) return answer;
+    session = again();
+    return await call(await session);
+  };
+  return {
+    ...caller,
+    get: (...sent) => answered((by) => by.get(...sent)),
+    post: (...sent) => answered((by) => by.post(...sent)),
   };
 }
 

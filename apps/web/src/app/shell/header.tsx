@@ -72,8 +72,9 @@ export function Header() {
 /** For verifiers of a tenant that uses routing. */
 function OwnState({ session }: { readonly session: Session }) {
   const { data: settings } = useQuery(tenantSettingsQuery);
-  const isShown = settings?.Routing === true && mayUse(session.userType, 'routing.own');
-  return isShown ? <LazyShown part={stateMenu} props={{}} /> : null;
+  const isIdle = useIsIdle();
+  if (settings?.Routing !== true || !mayUse(session.userType, 'routing.own')) return null;
+  return <div className={classes['state']}>{isIdle ? <LazyShown part={stateMenu} props={{}} /> : null}</div>;
 }
 
 /** Requests for all pages which features the tenant has. */
