@@ -171,16 +171,20 @@ async function untilStoredRowsAreDone(sql: OpenBench['sql']): Promise<void> {
 /** As the owner, because only the owner may add tenants. Applications of the demo have documents. */
 export async function seedBenchTenant(
   ownerUrl: string,
-  { applications, sealsOf }: { applications: number; sealsOf?: (tenantId: number) => Promise<FieldSeals> },
+  {
+    applications,
+    code = tenantCode,
+    sealsOf,
+  }: { applications: number; code?: string; sealsOf?: (tenantId: number) => Promise<FieldSeals> },
 ): Promise<number> {
   const [demo] = demoTenants;
   if (demo === undefined) throw new Error('there is no demo tenant');
   const owner = openDatabase({ url: ownerUrl, maxConnections: 1 });
   try {
     return await outsideTenants(owner, async (tx) => {
-      const tenantId = await insertTenant(tx, { tenantCode, tenantName: 'Bench' });
+      const tenantId = await insertTenant(tx, { tenantCode: code, tenantName: 'Bench' });
       await enterTenant(tx, tenantId, (await sealsOf?.(tenantId)) ?? sealsInClear);
-      const tenant = { ...demo, code: tenantCode, name: 'Bench' };
+      const tenant = { ...demo, code, name: 'Bench' };
       const wanted = {
         tenant,
         applications,

@@ -12,6 +12,7 @@ export const benches = {
   live: async () => (await import('../live.ts')).run(),
   months: async () => (await import('../months.ts')).run(),
   names: async () => (await import('../names.ts')).run(),
+  neighbours: async () => (await import('../neighbours.ts')).run(),
   review: async () => (await import('../review.ts')).run(),
   risk: async () => (await import('../risk.ts')).run(),
   screens: async () => (await import('../screens.ts')).run(),

@@ -50,6 +50,7 @@ export const expectedLines: Readonly<Record<Exclude<keyof typeof benches, 'scree
   live: ['live 10 streams, 3 changes: '],
   months: ['undivided: timeline ', 'months 36: ', 'months 96: writing a line and its audit row '],
   names: ['names: '],
+  neighbours: ['neighbours of a tenant of '],
   review: [
     '  review load, everything of an application, ',
     '  field decisions, ',

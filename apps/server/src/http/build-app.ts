@@ -21,6 +21,7 @@ import { replySerializer } from './replies/reply-serializer.ts';
 import { addSecurityHeaders } from './replies/security-headers.ts';
 import type { SessionReader } from './session-guard.ts';
 import { traceRequests } from './trace-requests.ts';
+import { TenantTurns } from './turns/tenant-turns.ts';
 
 const jsonLimit = 1_048_576;
 
@@ -52,6 +53,7 @@ export async function buildApp(services: Services, sessionReader: SessionReader)
   app.decorateRequest('formerSession', undefined);
   app.decorate('isReachedByHttps', services.config.publicUrl.startsWith('https:'));
   app.decorate('budgets', new CallBudgets(services.config.rateLimitFactor));
+  app.decorate('turns', new TenantTurns());
   app.decorate('holdsToContract', services.config.environment === 'test');
   app.decorateRequest('bodyWasRead', false);
 

@@ -21,6 +21,7 @@ import { holdToContract } from './hold-to-contract.ts';
 import { mostBytesWithoutSession, needsSession, refuseLargeWithoutSession } from './bodies/body-limits.ts';
 import { requireSession, type SessionReader, header } from './session-guard.ts';
 import { Refusal } from '@kyc/contract/refusal';
+import type { TenantTurns } from './turns/tenant-turns.ts';
 
 export interface SessionCall<E extends Endpoint> extends Call<E> {
   readonly session: Session;
@@ -34,11 +35,10 @@ export function registerEndpoint<E extends Endpoint>(
   endpoint: E,
   command: (call: SessionCall<E>) => JsonReply<E>,
 ): void {
-  addRoute(
-    app,
-    endpoint,
-    async (request, reply) => await command(await openSessionCall(app, endpoint, { request, reply })),
-  );
+  addRoute(app, endpoint, async (request, reply) => {
+    const call = await openSessionCall(app, endpoint, { request, reply });
+    return await app.turns.take(call.session.tenantId, () => command(call));
+  });
 }
 
 /** An endpoint that replies with bytes: the command sends them. */
@@ -47,11 +47,12 @@ export function registerDownload<E extends Endpoint & { reply: typeof BINARY }>(
   endpoint: E,
   command: (call: SessionCall<E>, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  addRoute(
-    app,
-    endpoint,
-    async (request, reply) => await command(await openSessionCall(app, endpoint, { request, reply }), reply),
-  );
+  addRoute(app, endpoint, async (request, reply) => {
+    const call = await openSessionCall(app, endpoint, { request, reply });
+    // An event stream lasts as long as its page is open.
+    if (endpoint.budget === 'stream') return await command(call, reply);
+    return await app.turns.take(call.session.tenantId, () => command(call, reply));
+  });
 }
 
 async function openSessionCall<E extends Endpoint>(
@@ -128,6 +129,7 @@ declare module 'fastify' {
     sessionReader: SessionReader;
     isReachedByHttps: boolean;
     budgets: CallBudgets;
+    turns: TenantTurns;
   }
   interface FastifyRequest {
     session: Session | undefined;

@@ -33,10 +33,9 @@ export function registerIntakeEndpoint<E extends Endpoint>(
     request.body = json();
     const call = { ...openCall(endpoint, request, reply), tenantId };
     try {
-      return await inTenantOncePerKey(
-        services,
-        { call, key: idempotencyKey(request), requestHash: hashOf(request, text) },
-        (tx) => command(tx, call),
+      const sent = { call, key: idempotencyKey(request), requestHash: hashOf(request, text) };
+      return await app.turns.take(tenantId, () =>
+        inTenantOncePerKey(services, sent, (tx) => command(tx, call)),
       );
     } finally {
       collectBuffersOf(text.length);
@@ -54,7 +53,7 @@ export function registerIntakeRead<E extends Endpoint>(
   addRoute(app, endpoint, async (request, reply) => {
     const { tenantId } = await requireIntake(services, request, '');
     const call = { ...openCall(endpoint, request, reply), tenantId };
-    return await inTenant(services.database, call, (tx) => command(tx, call));
+    return await app.turns.take(tenantId, () => inTenant(services.database, call, (tx) => command(tx, call)));
   });
 }
 
