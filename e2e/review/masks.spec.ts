@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
 import { openCase } from './review-screen.ts';
@@ -57,6 +58,29 @@ test(
     expect(maskedReplies.count).toBeGreaterThan(100);
   },
 );
+
+test('a masked form is not requested for a user who never sees it, even before the submission', async ({
+  office,
+  signIn,
+}) => {
+  const { applicationId } = await office.submit();
+  // The customer has signed and not submitted yet.
+  await office.inTenant((tx) =>
+    tx
+      .updateTable('application')
+      .set({ status: ApplicationStatus.Pending })
+      .where('application_id', '=', applicationId)
+      .execute(),
+  );
+  const page = await signIn('business');
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(answer.url());
+  });
+  await page.goto(`/review/${String(applicationId)}`);
+  await expect(page.getByText(/is not shown to your role/).first()).toBeVisible();
+  expect(refused).toEqual([]);
+});
 
 test('no button of a field covers a detail of the field', { tag: '@looks' }, async ({ office, signIn }) => {
   const { applicationId } = await office.submit();

@@ -56,7 +56,7 @@ export function FormView({ formType, asPages = false, sought, onFound, note, abs
       {content}
     </EvidencePart>
   );
-  if (isMasked && !isPending)
+  if (isMasked && (document !== undefined || !isPending))
     return asPart(
       <NotShown>
         <HiddenDocument documentType={formType} />
