@@ -199,6 +199,8 @@ const incomplete = (page: Page) =>
     .getByRole('dialog', { name: 'Alert!' })
     .filter({ hasText: 'The in-person verification is not complete.' });
 
+const pathOf = (address: string) => new URL(address).pathname;
+
 /** What a decision has led to: its sheet of facts, a refusal, or another address. */
 async function outcomeOf(page: Page, from: string): Promise<'sheet' | 'refused' | 'left'> {
   const sheet = page.getByRole('dialog', { name: 'Confirm!' });
@@ -206,7 +208,8 @@ async function outcomeOf(page: Page, from: string): Promise<'sheet' | 'refused' 
   const read = async () => {
     if (await sheet.isVisible()) return 'sheet';
     if (await refusal.isVisible()) return 'refused';
-    return page.url() === from ? 'waiting' : 'left';
+    // A refusal focuses its field, which is part of the query.
+    return pathOf(page.url()) === pathOf(from) ? 'waiting' : 'left';
   };
   let outcome: Awaited<ReturnType<typeof read>> = 'waiting';
   await expect.poll(async () => (outcome = await read())).not.toBe('waiting');
