@@ -1,5 +1,6 @@
 import type { DB } from '../schema.generated.ts';
 import type { Decision } from './column-decision.ts';
+import { copyColumnsOfChecks } from './copy-columns-of-checks.ts';
 import { copyColumnsOfDocuments } from './copy-columns-of-documents.ts';
 import { copyColumnsOfRouting } from './copy-columns-of-routing.ts';
 import type { CopyTable } from './copy-table.ts';
@@ -128,6 +129,7 @@ export const copyColumns = {
     tenant_id: 'none',
     texts_version: 'none',
   },
+  ...copyColumnsOfChecks,
   ...copyColumnsOfDocuments,
   ...copyColumnsOfRouting,
   draft: {

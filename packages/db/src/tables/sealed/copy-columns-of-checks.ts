@@ -1,0 +1,26 @@
+/** Decisions that waited for a checker. Values of the applicant are digests there. */
+export const copyColumnsOfChecks = {
+  pending_decision: {
+    application_id: 'none',
+    attempt_no: 'none',
+    cause: 'none',
+    checker_id: 'none',
+    code: 'none',
+    decided_on: 'none',
+    decision_id: 'none',
+    due_on: 'none',
+    field_ids: 'none',
+    fingerprint: 'token',
+    maker_employee_code: 'plain: names staff',
+    maker_id: 'none',
+    note: 'sealed',
+    opened_on: 'none',
+    other_makers: 'plain: names staff',
+    policies: 'none',
+    segment: 'none',
+    source: 'token',
+    state: 'none',
+    submitted_on: 'none',
+    tenant_id: 'none',
+  },
+} as const;
