@@ -65,6 +65,13 @@ const myDay = createRoute({
   component: lazyRouteComponent(() => import('../features/routing/my-day-page.tsx'), 'MyDayPage'),
 });
 
+const checks = createRoute({
+  getParentRoute: () => guarded,
+  path: '/checks',
+  beforeLoad: requirePermission('checker.use'),
+  component: lazyRouteComponent(() => import('../features/checks/checks-page.tsx'), 'ChecksPage'),
+});
+
 const team = createRoute({
   getParentRoute: () => guarded,
   path: '/team',
@@ -278,6 +285,17 @@ const acceptanceRules = createRoute({
   component: lazyRouteComponent(() => import('../features/masters/acceptance/rules-page.tsx'), 'RulesPage'),
 });
 
+const checkPolicies = createRoute({
+  getParentRoute: () => masters,
+  path: '/check-policies',
+  loader: ({ cause }) =>
+    readMasterAhead(cause, async () => {
+      const { policiesQuery } = await import('../features/masters/checks/policies-query.ts');
+      await queryClient.query(policiesQuery);
+    }),
+  component: lazyRouteComponent(() => import('../features/masters/checks/policies-page.tsx'), 'PoliciesPage'),
+});
+
 const customerTexts = createRoute({
   getParentRoute: () => masters,
   path: '/customer-texts',
@@ -345,6 +363,7 @@ export const routeTree = root.addChildren([
     guarded.addChildren([
       dashboard,
       myDay,
+      checks,
       team,
       review,
       salesView,
@@ -379,6 +398,7 @@ export const routeTree = root.addChildren([
       masterRoute('/employers'),
       customerTexts,
       acceptanceRules,
+      checkPolicies,
       masterRoute('/acceptance-lists'),
       masterRoute('/aof-templates'),
       masterRoute('/skills'),
