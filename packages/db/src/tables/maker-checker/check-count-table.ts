@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Tx } from '../../connection/transaction.ts';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
 import { isDoneBy } from '../records/done-today.ts';
 
 /** No policy distinguishes larger numbers. */
@@ -34,4 +36,11 @@ export async function addToDecidedCount(tx: Tx, userId: number, change: 1 | -1):
     .set({ decided: sql`greatest(decided + ${change}, 0)` })
     .where('user_id', '=', userId)
     .execute();
+}
+
+export async function insertManyCheckCounts(
+  tx: Tx,
+  rows: readonly Insertable<DB['check_count']>[],
+): Promise<void> {
+  await insertRows(tx, 'check_count', rows);
 }
