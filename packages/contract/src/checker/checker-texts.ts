@@ -8,7 +8,6 @@ export const checkerTexts = {
   queueEmpty: 'No decision waits for you.',
   notWaiting: 'No decision on this application waits for a checker.',
   openFirst: 'Open the application before you answer its decision.',
-  otherDecision: 'This decision was replaced by a later one. Please reload.',
   actorInBody: 'Your user comes from your sign-in and cannot be sent.',
   unknownProperty: 'This property is not known.',
   fieldUnknown: 'This is not a field of this application.',

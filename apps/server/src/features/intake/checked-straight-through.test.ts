@@ -59,7 +59,7 @@ test('a straight-through approval waits without a maker; every checker is its se
     { code: 'stpApprove', state: 'pending', maker_id: null },
   ]);
   expect((await stored(body.ApplicationId)).head).toMatchObject({ ucc: null, decided_by: null });
-  expect((await fetchCheck(verifier, body.ApplicationId)).statusCode).toBe(403);
+  expect((await fetchCheck(verifier, body.ApplicationId)).statusCode).toBe(409);
   expect((await fetchCheck(admin, body.ApplicationId)).statusCode).toBe(403);
   expect((await fetchCheck(checker, body.ApplicationId)).statusCode).toBe(200);
   expect((await checker.get(`/api/dashboard/application/${body.ApplicationId}`)).statusCode).toBe(200);
