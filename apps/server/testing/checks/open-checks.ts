@@ -86,4 +86,3 @@ export const fetchCheck = (by: Caller, ApplicationId?: number) =>
 export const confirmCheck = (by: Caller, body: object) => by.post(`${path}confirm/`, body);
 export const returnCheck = (by: Caller, body: object) => by.post(`${path}return/`, body);
 export const withdrawCheck = (by: Caller, body: object) => by.post(`${path}withdraw/`, body);
-export const readQueue = (by: Caller) => by.get(`${path}queue/`);

@@ -8,7 +8,12 @@ import type { World } from './world.ts';
  * The gate and straight-through approval start off: with them hardly any application waits for a verifier. Checks start off, because
  * every decision of the new staff would wait.
  */
-const startOff: readonly SwitchName[] = ['AcceptanceGate', 'MakerChecker', 'StpAutoApprove', 'ReleaseOnLogout'];
+const startOff: readonly SwitchName[] = [
+  'AcceptanceGate',
+  'MakerChecker',
+  'StpAutoApprove',
+  'ReleaseOnLogout',
+];
 
 /** The broker's masters, receivers and switches: all off, or the features on and a short undo window. */
 export async function prepareTenant(world: World): Promise<void> {

@@ -36,7 +36,12 @@ export const checkEffects: SideEffects = {
       'two checkers at the same moment: one confirms, and the back office gets one message',
     ],
     ['consumes', 'The decision: a second confirmation is refused', confirm, 'a confirmation'],
-    ['clears', 'The wait, as void, where the application was changed', confirm, 'between submission and confirmation'],
+    [
+      'clears',
+      'The wait, as void, where the application was changed',
+      confirm,
+      'between submission and confirmation',
+    ],
   ],
   returnCheck: [
     [
@@ -45,8 +50,18 @@ export const checkEffects: SideEffects = {
       confirm,
       'gives the application back with the reason and the fields',
     ],
-    ['sends', 'A notice to the maker, and after the third return to the Admins', confirm, 'the third of one attempt also notifies the Admins'],
-    ['stops', 'The access of the checker', confirm, 'gives the application back with the reason and the fields'],
+    [
+      'sends',
+      'A notice to the maker, and after the third return to the Admins',
+      confirm,
+      'the third of one attempt also notifies the Admins',
+    ],
+    [
+      'stops',
+      'The access of the checker',
+      confirm,
+      'gives the application back with the reason and the fields',
+    ],
   ],
   withdrawCheck: [
     [
@@ -57,6 +72,11 @@ export const checkEffects: SideEffects = {
     ],
   ],
   setCheckPolicy: [
-    ['writes', 'A higher share, and a lower one after a second person', policies, 'a lower share waits for a second Admin, a higher one takes effect'],
+    [
+      'writes',
+      'A higher share, and a lower one after a second person',
+      policies,
+      'a lower share waits for a second Admin, a higher one takes effect',
+    ],
   ],
 };

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { home, login, loginOfCompany, setPassword } from './entrance-routes.ts';
-import { isPermitted, preselectOwn, requirePermission, requireSession } from './guard.ts';
+import { preselectOwn, readMasterAhead, requirePermission } from './guard.ts';
 import { root } from './root-route.ts';
+import { guarded, shell } from './shell-routes.ts';
 import { readDashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
 import { readLeadSearch } from '../features/leads/lead-search.ts';
 import { readRuleSearch } from '../features/masters/acceptance/rule-search.ts';
@@ -18,15 +19,6 @@ import { queryClient } from '../lib/api/query-client.ts';
 import { openCasesWith } from '../lib/api/presses/case-ahead.ts';
 import { readAhead } from '../lib/api/read-ahead.ts';
 import { idOf } from '../lib/page/id-of.ts';
-
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
-});
-
-/** ROUTE-03: everything below needs a session. */
-const guarded = createRoute({ getParentRoute: () => shell, id: 'guarded', beforeLoad: requireSession });
 
 const dashboard = createRoute({
   getParentRoute: () => guarded,
@@ -237,11 +229,6 @@ const forgotPassword = createRoute({
   ),
 });
 
-/** A role without access reaches these pages too: a refused call would repeat the page's message in a dialog. */
-function readMasterAhead(cause: 'preload' | 'enter' | 'stay', start: () => Promise<unknown>): void {
-  if (isPermitted('master.manage')) readAhead(cause, start);
-}
-
 /** ROUTE-04: without a guard; without a session the server's 401 leads to the login page. */
 const masters = createRoute({
   getParentRoute: () => shell,
@@ -288,11 +275,6 @@ const acceptanceRules = createRoute({
 const checkPolicies = createRoute({
   getParentRoute: () => masters,
   path: '/check-policies',
-  loader: ({ cause }) =>
-    readMasterAhead(cause, async () => {
-      const { policiesQuery } = await import('../features/masters/checks/policies-query.ts');
-      await queryClient.query(policiesQuery);
-    }),
   component: lazyRouteComponent(() => import('../features/masters/checks/policies-page.tsx'), 'PoliciesPage'),
 });
 

@@ -1,19 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import * as field from '../masters/master-fields.ts';
 import { done, instant } from '../shared-schemas.ts';
 
 const path = '/api/masters/check-policies/';
-
-/** The form of a policy. */
-export const checkPolicyFields = {
-  Share: field.number({
-    label: 'Share %',
-    min: 0,
-    max: 100,
-    hint: 'Of the decisions that fit the policy, how many of a hundred go to a checker',
-  }),
-};
 
 const policy = z.strictObject({
   Policy: z.string(),

@@ -22,7 +22,12 @@ const kinds = ['pending', 'pending', 'pending', 'returned', 'void'] as const;
 export async function seedChecks(tx: Tx, now: Date): Promise<void> {
   const verifiers = await tx
     .selectFrom('app_user')
-    .select(['user_id as userId', 'employee_code as employeeCode', 'full_name as fullName', 'verifier_code as code'])
+    .select([
+      'user_id as userId',
+      'employee_code as employeeCode',
+      'full_name as fullName',
+      'verifier_code as code',
+    ])
     .where('user_type', '=', UserType.Verifier)
     .orderBy('user_id')
     .execute();

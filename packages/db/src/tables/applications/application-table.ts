@@ -9,7 +9,6 @@ import { insertProfile } from './application-profile-table.ts';
 import { requireChecked, type CheckedReturn } from '../returns/checked-return.ts';
 import { requireHolder, type Holder } from '../staff/holder.ts';
 import { mayTakeWork } from '../staff/open-work.ts';
-import { isValue } from './found-values.ts';
 import { sealColumns } from './sealed-columns.ts';
 
 /** What a command looks at of an application. */
@@ -350,26 +349,6 @@ export async function lockNextInQueue(tx: Tx, verifierId: number): Promise<Locke
     .skipLocked()
     .$castTo<LockedApplication>()
     .executeTakeFirst();
-}
-
-export async function selectNewestByMobile(tx: Reads, mobile: string): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('application')
-    .select('application_id')
-    .where(isValue(tx, 'application.mobile', mobile))
-    .orderBy('application_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.application_id;
-}
-
-export async function selectIdByUan(tx: Reads, uan: string): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('application')
-    .select('application_id')
-    .where('uan', '=', uan)
-    .executeTakeFirst();
-  return row?.application_id;
 }
 
 export interface ReviewHead extends StoredApplication {

@@ -1,4 +1,4 @@
-/** Decisions that waited for a checker. Values of the applicant are digests there. */
+/** Decisions that waited for a checker, with digests of the applicant's values, and those that can be undone. */
 export const copyColumnsOfChecks = {
   pending_decision: {
     application_id: 'none',
@@ -22,5 +22,18 @@ export const copyColumnsOfChecks = {
     state: 'none',
     submitted_on: 'none',
     tenant_id: 'none',
+  },
+  undo_window: {
+    application_id: 'none',
+    decided_version: 'none',
+    decision: 'none',
+    event_id: 'none',
+    head: 'plain: status, mode and dates before a decision; the message of the back office',
+    is_spent: 'none',
+    open_until: 'none',
+    profile: 'sealed',
+    tenant_id: 'none',
+    undone_on: 'none',
+    user_id: 'none',
   },
 } as const;

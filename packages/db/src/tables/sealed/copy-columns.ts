@@ -383,19 +383,6 @@ export const copyColumns = {
     submitted_on: 'none',
     tenant_id: 'none',
   },
-  undo_window: {
-    application_id: 'none',
-    decided_version: 'none',
-    decision: 'none',
-    event_id: 'none',
-    head: 'plain: status, mode and dates before a decision; the message of the back office',
-    is_spent: 'none',
-    open_until: 'none',
-    profile: 'sealed',
-    tenant_id: 'none',
-    undone_on: 'none',
-    user_id: 'none',
-  },
 } as const satisfies {
   readonly [T in CopyTable]: Readonly<Record<keyof DB[T], Decision>>;
 };

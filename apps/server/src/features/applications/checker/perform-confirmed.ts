@@ -44,8 +44,8 @@ export async function performConfirmed(
   const { code, maker } = confirming.decision;
   if (code === 'stpApprove' || maker === null) return await approveStraight(services, tx, confirming);
   const by = await actorOf(tx, maker);
-  if (code === 'retry') return await retry(services, tx, confirming, by);
-  return await decideConfirmed(services, tx, confirming, { code, maker, by });
+  if (code === 'retry') return await retry(services, tx, { ...confirming, by });
+  return await decideConfirmed(services, tx, { ...confirming, code, maker, by });
 }
 
 async function actorOf(tx: Tx, { userId }: Person): Promise<TimelineActor> {
@@ -53,16 +53,30 @@ async function actorOf(tx: Tx, { userId }: Person): Promise<TimelineActor> {
   return { actorId: userId, name: fullName, code };
 }
 
+interface ByMaker extends Confirming {
+  readonly by: TimelineActor;
+}
+
 async function decideConfirmed(
   services: WorkflowServices,
   tx: Tx,
-  { call, application, released, record }: Confirming,
-  { code, maker, by }: { readonly code: VerifierCode; readonly maker: Person; readonly by: TimelineActor },
+  {
+    call,
+    application,
+    released,
+    record,
+    code,
+    maker,
+    by,
+  }: ByMaker & {
+    readonly code: VerifierCode;
+    readonly maker: Person;
+  },
 ): Promise<Confirmed> {
   const decision = { call, application, code, maker, by };
   const plan = await planDecision(tx, decision);
   if (plan.kind === 'systemReject') {
-    const outcome = await rejectByCheck(services, tx, decision, plan.reason);
+    const outcome = await rejectByCheck(services, tx, { decision, reason: plan.reason });
     return { kind: 'decided', code, outcome };
   }
   await record();
@@ -73,8 +87,7 @@ async function decideConfirmed(
 async function retry(
   services: WorkflowServices,
   tx: Tx,
-  { call, application, released, record }: Confirming,
-  by: TimelineActor,
+  { call, application, released, record, by }: ByMaker,
 ): Promise<Confirmed> {
   const event = await planRetry(services, tx, application);
   await record();

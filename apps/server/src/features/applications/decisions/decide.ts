@@ -50,7 +50,8 @@ async function decideLocked(
 ): Promise<DecisionOutcome> {
   const { call, application, code, maker, by } = decision;
   const plan = await planDecision(tx, decision);
-  if (plan.kind === 'systemReject') return await rejectByCheck(services, tx, decision, plan.reason);
+  if (plan.kind === 'systemReject')
+    return await rejectByCheck(services, tx, { decision, reason: plan.reason });
   const { tenantId } = call.session;
   const segment = plan.kind === 'approve' ? plan.segment : null;
   const submitted = await submitForCheck(services, tx, { tenantId, application, code, segment, maker, by });
@@ -74,8 +75,10 @@ async function decideLocked(
 export async function rejectByCheck(
   services: WorkflowServices,
   tx: Tx,
-  { call, application, code, maker }: Decision,
-  reason: string,
+  {
+    decision: { call, application, code, maker },
+    reason,
+  }: { readonly decision: Decision; readonly reason: string },
 ): Promise<Extract<DecisionOutcome, { readonly kind: 'systemRejected' }>> {
   const now = services.clock.now();
   await requireAcceptable(tx, { application, path: code, deciderId: maker.userId, now });

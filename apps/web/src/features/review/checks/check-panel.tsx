@@ -1,4 +1,5 @@
-import type { Difference, ReadCheck } from '@kyc/contract/checker/checker';
+import type { Difference } from '@kyc/contract/checker/checker';
+import { UserType } from '@kyc/contract/user-types';
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,19 +12,18 @@ import { addTexts, t } from '../../../lib/texts/t.ts';
 import { checksPartTexts } from '../../../lib/texts/parts/checks.ts';
 import { fieldLabel } from './field-label.ts';
 import { useCaseFile } from '../desk/review-store.ts';
+import type { CheckedDecision } from './checked-decision.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 import { useAnswers } from './use-answers.ts';
 import classes from './check-panel.module.css';
 
 addTexts(checksPartTexts);
 
-export type CheckedDecision = NonNullable<ReadCheck['Decision']>;
-
 /** For verifiers of a tenant with maker and checker: the decision that waits, with its differences from the machine, or that came back. */
 export function CheckPanel() {
   const { ApplicationId, RowVersion } = useCaseFile();
   const isOn = useTenantSwitch('MakerChecker');
-  const isVerifier = useSession()?.userType === 2;
+  const isVerifier = useSession()?.userType === UserType.Verifier;
   const { data } = useQuery({ ...checkQuery(ApplicationId), enabled: isOn && isVerifier });
   const decision = data?.Decision ?? null;
   if (decision === null || decision.State === 'confirmed' || decision.State === 'withdrawn') return null;

@@ -12,7 +12,7 @@ import { alertSuccess } from '../../../lib/page/dialogs.ts';
 import { t } from '../../../lib/texts/t.ts';
 import { useCaseFile } from '../desk/review-store.ts';
 import { fieldLabel } from './field-label.ts';
-import type { CheckedDecision } from './check-panel.tsx';
+import type { CheckedDecision } from './checked-decision.ts';
 
 const entered = z.object({
   Reason: z

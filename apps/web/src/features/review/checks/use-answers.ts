@@ -9,7 +9,7 @@ import { alertError, alertSuccess, confirm as askUser } from '../../../lib/page/
 import { t } from '../../../lib/texts/t.ts';
 import { reviewKey } from '../api/review-query.ts';
 import { useCaseFile } from '../desk/review-store.ts';
-import type { CheckedDecision } from './check-panel.tsx';
+import type { CheckedDecision } from './checked-decision.ts';
 
 /** The buttons of a decision that waits. After a confirmation the checker returns to the queue. */
 export function useAnswers({ DecisionId, Maker }: CheckedDecision) {

@@ -7,8 +7,7 @@ export const helpPages = {
   dashboardSales: 'Your applications and their status. New Lead starts another one.',
   dashboardReader: 'All applications and their status. You can read them, but not change them.',
   'my-day': 'Your applications, your state, and your figures of the day, for you only.',
-  checks:
-    'Decisions of others that wait for a second person, and your own that wait or came back.',
+  checks: 'Decisions of others that wait for a second person, and your own that wait or came back.',
   team: 'Every verifier with state, load and open applications. Move work by selection or by dragging.',
   review:
     'One application, field by field. Compare each field with its evidence, verify or reject it, then decide on the application.',
