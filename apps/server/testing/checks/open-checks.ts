@@ -4,7 +4,7 @@ import { acceptableApplication, type Fault } from '../acceptance/acceptable-appl
 import { openStaffedBroker, type StaffedBroker } from '../open-staffed-broker.ts';
 import { signedIn, type Caller } from '../staff.ts';
 
-/** A broker that uses maker and checker, with the four persons of its rules. */
+/** A broker that uses maker and checker, with the four persons in its rules. */
 export interface Checks {
   readonly broker: StaffedBroker;
   /** Holds the built applications; has the right to check as well. */

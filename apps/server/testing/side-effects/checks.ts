@@ -8,9 +8,9 @@ const straight = 'features/intake/checked-straight-through.test.ts';
 /** Of every decision where the tenant uses maker and checker. */
 export const heldForCheck: SideEffect = [
   'stops',
-  'The decision where a policy matches: it waits for a checker, nothing is sent or spent',
+  'The decision where a policy matches: it waits for a checker, without a message or a spent decision',
   entries,
-  'waits for a checker: the status stays, nothing is sent or spent, and only the checker confirms',
+  'waits for a checker: the status stays, no message leaves, the counter stays, and only the checker confirms',
 ];
 
 export const checkEffects: SideEffects = {
@@ -19,7 +19,7 @@ export const checkEffects: SideEffects = {
       'lists',
       'The application to the checker, until its decision is answered',
       straight,
-      'a straight-through approval waits without a maker; every checker is its second person, an Admin is none',
+      'a straight-through approval waits without a maker; every checker can confirm it, an Admin cannot',
     ],
   ],
   confirmCheck: [
@@ -54,7 +54,7 @@ export const checkEffects: SideEffects = {
       'sends',
       'A notice to the maker, and after the third return to the Admins',
       confirm,
-      'the third of one attempt also notifies the Admins',
+      'the third return in an attempt also notifies the Admins',
     ],
     [
       'stops',

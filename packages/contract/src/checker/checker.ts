@@ -50,13 +50,13 @@ export const readCheckerQueue = defineEndpoint({
     Total: z.int(),
     /** Oldest first; empty for a caller who may not check. */
     Waiting: z.array(waiting),
-    /** The caller's decisions: returned ones first, then void ones, then those that wait. */
+    /** The caller's decisions: returned, then void, then waiting ones. */
     Mine: z.array(own),
   }),
 });
 export type CheckerQueue = z.output<typeof readCheckerQueue.reply>;
 
-/** Other properties are read by the command, which refuses them with 422: the actor is never sent. */
+/** Other properties are read by the command, which refuses them with 422: a body never names the user. */
 const named = { ApplicationId: bodyId, DecisionId: bodyId } as const;
 
 /** Opens the oldest decision that the caller may check, or the given one. */

@@ -9,7 +9,7 @@ import { awaitsCheckerSentence } from '../maker-checker/pending-decision.ts';
 export interface ApplicationState {
   readonly status: ApplicationStatus;
   readonly verifierId: number | null;
-  /** The checkers who opened it while its decision waits for one of them; null or absent: no decision waits. */
+  /** The checkers who opened it while its decision waits; null or absent: no decision waits. */
   readonly checkers?: readonly number[] | null;
 }
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
 });
 
-/** A straight-through approval that waits; nobody is its maker. */
+/** A straight-through approval that waits, without a maker. */
 async function waiting() {
   const id = await delivered();
   const answer = await send({ path: `/${id}/submit` });
@@ -53,7 +53,7 @@ const decisionsOf = (id: number) =>
       .execute(),
   );
 
-test('a straight-through approval waits without a maker; every checker is its second person, an Admin is none', async () => {
+test('a straight-through approval waits without a maker; every checker can confirm it, an Admin cannot', async () => {
   const body = await waiting();
   expect(await decisionsOf(body.ApplicationId)).toMatchObject([
     { code: 'stpApprove', state: 'pending', maker_id: null },

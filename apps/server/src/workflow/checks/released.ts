@@ -3,7 +3,7 @@ import type { LockedApplication } from '@kyc/db/tables/applications/application-
 
 declare const byTheCheck: unique symbol;
 /**
- * What a decision shows before it leaves the desk: a checker confirmed it, or no policy asked for one. Without it no step to Approved or
+ * What a decision shows before it leaves the desk: a checker confirmed it, or no policy matched. Without it no step to Approved or
  * Rejected and no retry compiles, so a new way to decide cannot pass the check.
  */
 export interface Released {

@@ -67,7 +67,7 @@ function Queue({ queue }: { readonly queue: CheckerQueue }) {
   );
 }
 
-/** A checker fetches the decision before the review opens; a maker opens the review at once. */
+/** A checker fetches the decision before the review opens; a maker opens the review directly. */
 function useOpen() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ function useOpen() {
       const { ApplicationId } = await callApi(fetchNextCheck, { body });
       await own(ApplicationId);
     } catch {
-      // The refusal is on the page; the queue shows what is left.
+      // The page shows the refusal; the queue is read again.
       await client.invalidateQueries({ queryKey: checksKey });
     } finally {
       setOpening(false);

@@ -8,7 +8,7 @@ import { isDoneBy } from '../records/done-today.ts';
 /** No policy distinguishes larger numbers. */
 const mostCounted = 250;
 
-/** A verifier's decisions that have left the desk. The first call counts the decisions from before the feature was on. */
+/** A verifier's decisions that have left the desk. The first call counts the decisions without the feature. */
 export async function readDecidedCount(tx: Tx, userId: number): Promise<number> {
   const row = await tx
     .selectFrom('check_count')

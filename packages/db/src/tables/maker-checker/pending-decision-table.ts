@@ -121,7 +121,7 @@ async function updateCheckers(
     .execute();
 }
 
-/** Only this checker reads it until somebody else opens it too. The caller holds the application's lock. */
+/** These checkers read the application until its decision is answered. The caller holds the application's lock. */
 export async function addChecker(
   tx: Tx,
   {
@@ -326,7 +326,7 @@ export async function countPendingDecisions(tx: Reads): Promise<number> {
 }
 
 /**
- * A maker's decisions that wait, and those that came back and are still the maker's to decide: the newest of each application. Returned
+ * A maker's decisions that wait or came back while the maker still holds the application: the newest for each application. Returned
  * ones first.
  */
 export async function selectOwnDecisions(

@@ -1,4 +1,4 @@
-/** Decisions that waited for a checker, with digests of the applicant's values, and those that can be undone. */
+/** Decisions that waited for a checker, with digests of the applicant's values, and values before a decision that can be undone. */
 export const copyColumnsOfChecks = {
   pending_decision: {
     application_id: 'none',

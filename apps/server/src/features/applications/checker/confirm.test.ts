@@ -337,7 +337,7 @@ describe('a return', () => {
     ]);
   });
 
-  test('the third of one attempt also notifies the Admins', async () => {
+  test('the third return in an attempt also notifies the Admins', async () => {
     const body = await waiting();
     const id = body.ApplicationId;
     for (const message of ['Returned to the maker.', 'Returned to the maker.']) {

@@ -106,7 +106,7 @@ const persons = [
 ] as const;
 
 describe.each(entries)('$name', ({ decide, status, reply: expected }) => {
-  test('waits for a checker: the status stays, nothing is sent or spent, and only the checker confirms', async () => {
+  test('waits for a checker: the status stays, no message leaves, the counter stays, and only the checker confirms', async () => {
     const before = await counter();
     const { id, reply } = await decide();
     expect(reply).toMatchObject({
@@ -150,7 +150,7 @@ async function newMessages(id: number) {
   return rows.filter(({ event_id }) => event_id !== `approval_gate${String(id)}`);
 }
 
-test('bulk decides nothing: its actions are none of the ways to decide', () => {
+test('no bulk action is a way to decide', () => {
   const codes: readonly string[] = decisionCodes;
   expect(bulkActions.filter((action) => codes.includes(action))).toEqual([]);
   expect(bulkActions).toEqual(['assign', 'unassign', 'resend', 'cancel']);

@@ -48,7 +48,7 @@ interface Opening {
   readonly now: Date;
 }
 
-/** First one that the caller has opened already, then the oldest that nobody else has open. */
+/** The caller's open one first, then the oldest without another checker. */
 async function openOldest(tx: Tx, { call, now }: Opening): Promise<Reply | undefined> {
   const { userId } = call.session;
   const queue = await selectCheckerQueue(tx, mostQueued);
@@ -63,7 +63,7 @@ async function openOldest(tx: Tx, { call, now }: Opening): Promise<Reply | undef
   return undefined;
 }
 
-/** Undefined where it is passed over: another checker opened or answered it at the same moment. */
+/** Undefined if another checker opened or answered the decision at the same moment. */
 async function open(
   tx: Tx,
   {

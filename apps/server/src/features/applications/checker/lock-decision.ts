@@ -39,7 +39,7 @@ export function requireOpened(application: LockedApplication, userId: number): v
 
 const actors = /user|checker|maker|actor|verifier|employee|decided/i;
 
-/** The caller is always the signed-in user, so a body that names an actor is wrong. @throws Refusal `unprocessable` */
+/** The caller is always the signed-in user, so a body must not name a person. @throws Refusal `unprocessable` */
 export function requireOnly(body: object, names: readonly string[]): void {
   const other = Object.keys(body).find((name) => !names.includes(name));
   if (other === undefined) return;

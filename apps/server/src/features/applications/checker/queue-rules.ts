@@ -6,7 +6,7 @@ import { makersOf } from '@kyc/domain/maker-checker/pending-decision';
 export const mostQueued = 200;
 const openMs = 15 * 60_000;
 
-/** During these minutes Fetch Next gives it to no other checker. */
+/** Fetch Next passes over the decision for other checkers during these minutes. */
 export function isOpenByAnother(
   { checkers, openedOn }: Pick<QueuedDecision, 'checkers' | 'openedOn'>,
   { userId, now }: { readonly userId: number; readonly now: Date },

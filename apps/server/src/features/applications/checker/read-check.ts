@@ -17,7 +17,7 @@ import { readDifferences } from './read-differences.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 
-/** The newest decision of the attempt, for those who may open the review: its maker and a checker who fetched it. */
+/** The newest decision of the attempt, for its maker and a checker who fetched it. */
 export async function readCheck(services: Services, call: SessionCall<typeof endpoint>): Promise<Reply> {
   const now = services.clock.now();
   return await showPart(services, call, async ({ application }, tx) => {

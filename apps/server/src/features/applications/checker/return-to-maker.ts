@@ -28,7 +28,7 @@ const messages: Readonly<Record<NonNullable<ReturnStep['returnsTo']>, string>> =
   supervisor: checkerTexts.returnedToSupervisor,
 };
 
-/** Back to the maker, who reads the reason. A third return of one attempt also notifies the Admins. */
+/** Back to the maker, who reads the reason. A third return in an attempt also notifies the Admins. */
 export async function returnToMaker(
   services: WorkflowServices,
   call: SessionCall<typeof endpoint>,

@@ -108,7 +108,7 @@ describe.each(events)('%s', (_what, cause, sentence, act) => {
   });
 });
 
-test('the maker is notified of what others did, not of an own change', async () => {
+test('the maker is notified of changes by others, not of an own change', async () => {
   const [taken, changed] = [await waiting(), await waiting()];
   await admin.post(actionPath('un-assign', taken), {});
   await maker.post('/api/dashboard/application/approve-field/', field(changed));

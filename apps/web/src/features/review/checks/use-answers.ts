@@ -52,7 +52,7 @@ export function useAnswers({ DecisionId, Maker }: CheckedDecision) {
   };
 }
 
-/** A decision that became void names what was changed. */
+/** With the changes that made the decision void. */
 function textOf({ Message, Current }: ApiError): string {
   const changes =
     typeof Current === 'object' && Current !== null && 'Changes' in Current && Array.isArray(Current.Changes)
