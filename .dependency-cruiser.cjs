@@ -69,14 +69,22 @@ module.exports = {
     {
       name: 'rooms-of-applications-above',
       severity: 'error',
-      from: { path: '^apps/server/src/features/applications/(decisions|bulk|find)/', pathNot: test },
+      from: { path: '^apps/server/src/features/applications/(decisions|bulk|find|checker)/', pathNot: test },
       to: {
         path: '^apps/server/src/features/applications/',
         pathNot: [
           '^apps/server/src/features/applications/$1/',
           '^apps/server/src/features/applications/(back-office|row-actions|grid)/',
+          // A confirmation performs the decision of another.
+          '^apps/server/src/features/applications/decisions/',
         ],
       },
+    },
+    {
+      name: 'only-checks-perform-decisions',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/applications/(bulk|find)/', pathNot: test },
+      to: { path: '^apps/server/src/features/applications/decisions/' },
     },
     {
       name: 'shared-rooms-know-no-feature',

@@ -52,6 +52,7 @@ const masters = [
   'routing-rules',
   'aof-templates',
   'acceptance-rules',
+  'check-policies',
   'customer-texts',
   'settings',
   'connections',
@@ -59,7 +60,7 @@ const masters = [
 
 /** The screens of each role, in addition to its dashboard and its sign-in page. */
 const screens = {
-  verifier: ['/my-day', '/timeline', '/reports', '/masters/users', '/review/0'],
+  verifier: ['/checks', '/my-day', '/timeline', '/reports', '/masters/users', '/review/0'],
   admin: [
     '/team',
     '/reports',

@@ -77,6 +77,13 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/notes/', [Verifier, Admin]],
   ['/api/notes/assign/', [Admin]],
   // Routing: the own switch, day and skips of a verifier; the board, tests and moves of an Admin.
+  ['/api/checker/queue/', [Verifier]],
+  ['/api/checker/decision/:id', [Verifier]],
+  ['/api/checker/fetch-next/', [Verifier]],
+  ['/api/checker/confirm/', [Verifier]],
+  ['/api/checker/return/', [Verifier]],
+  ['/api/checker/withdraw/', [Verifier]],
+  ['/api/masters/check-policies/', [Admin]],
   ['/api/routing/state/', [Verifier]],
   ['/api/routing/my-day/', [Verifier]],
   ['/api/routing/skip/', [Verifier]],

@@ -26,6 +26,8 @@ import * as factors from './auth/factors.ts';
 import * as signIn from './auth/login.ts';
 import * as passwords from './auth/passwords.ts';
 import * as session from './auth/session.ts';
+import * as checker from './checker/checker.ts';
+import * as checkPolicies from './checker/check-policies.ts';
 import * as connections from './connections/connections.ts';
 import * as deliveries from './deliveries/deliveries.ts';
 import * as documents from './documents/documents.ts';
@@ -99,6 +101,8 @@ export const allEndpoints: readonly Endpoint[] = [
   revealValue,
   ...endpointsOf(rectification),
   ...endpointsOf(routing),
+  ...endpointsOf(checker),
+  ...endpointsOf(checkPolicies),
   ...endpointsOf(retention),
   ...endpointsOf(namedTexts),
   ...endpointsOf(holds),

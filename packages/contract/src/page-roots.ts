@@ -5,6 +5,7 @@
 export const pageRoots = [
   'audit',
   'changes',
+  'checks',
   'dashboard',
   'deliveries',
   'evidence',

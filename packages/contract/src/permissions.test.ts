@@ -50,6 +50,7 @@ const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> 
   'incident.delete': [Admin],
   'delivery.read': [Admin, Audit],
   'delivery.manage': [Admin],
+  'checker.use': [Verifier],
   'routing.own': [Verifier],
   'routing.why': [Verifier, Admin],
   'routing.team': [Admin],

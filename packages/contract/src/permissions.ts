@@ -47,6 +47,7 @@ export const permissions = {
   'incident.delete': [Admin],
   'delivery.read': [Admin, Audit],
   'delivery.manage': [Admin],
+  'checker.use': [Verifier],
   'routing.own': [Verifier],
   'routing.why': [Verifier, Admin],
   'routing.team': [Admin],

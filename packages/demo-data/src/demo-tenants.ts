@@ -21,6 +21,8 @@ export type DemoUser = {
   /** Places and releases legal holds. */
   readonly mayHold: boolean;
   readonly mayExportWhole: boolean;
+  /** Confirms and returns the decisions of others. */
+  readonly mayCheck: boolean;
 };
 
 export type DemoTenant = {
@@ -76,6 +78,7 @@ export const demoTenants: readonly DemoTenant[] = [
       Notes: true,
       WorkingTime: true,
       Routing: true,
+      MakerChecker: true,
     },
   },
   {
@@ -113,6 +116,7 @@ function buildStaff(tenantCode: string, firstSeed: number): DemoUser[] {
       mayOverride: userType === UserType.Admin && index === 0,
       mayHold: userType === UserType.Admin && index < 2,
       mayExportWhole: userType === UserType.Admin && index === 0,
+      mayCheck: userType === UserType.Verifier && index < 3,
     };
   });
 }

@@ -110,6 +110,8 @@ async function plantRows(): Promise<void> {
         values (${id}, 1, 1, ${admin.userId}, '[{"Failures": ["own or family application"]}]', now())`,
       sql`insert into routing_skip (application_id, attempt_no, user_id, reason, skipped_on)
         values (${id}, 1, ${admin.userId}, 4, now())`,
+      sql`insert into pending_decision (application_id, attempt_no, code, policies, fingerprint, source, state, note, submitted_on, decided_on)
+        values (${id}, 1, 'approve', '{random}', 'f', '{}', 'returned', ${sealBody(tx, `${person.name} has another name`)}, now(), now())`,
       sql`insert into routing_wait (application_id, attempt_no, since, tried_on) values (${id}, 1, now(), now())`,
       sql`insert into reveal (user_id, application_id, property) values (${admin.userId}, ${id}, 'PAN')`,
       sql`insert into service_call (application_id, api_id, status, api_request_time, request, response)
@@ -329,6 +331,7 @@ describe('after a purge no copy of the person remains', () => {
       'routing_decision',
       'routing_skip',
       'routing_wait',
+      'pending_decision',
     ])
       expect([table, await owner(`select from ${table} where application_id = $1`, [id])]).toEqual([
         table,

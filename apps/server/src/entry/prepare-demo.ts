@@ -21,6 +21,7 @@ export async function prepareDemo(
   const seed = async (): Promise<boolean> => {
     // Loaded once in the life of a database: generators of persons and documents would delay every start.
     const { seedDemo } = await import('@kyc/demo-data/seed/seed-demo');
+    const { seedChecks } = await import('../features/development/seed-checks.ts');
     return await seedDemo({
       ownerUrl,
       hashPassword,
@@ -31,6 +32,9 @@ export async function prepareDemo(
           webhook: (clear) => seals.seal(webhookSecretPurpose, clear),
           intake: ({ apiKey, secret }) => seals.seal(intakeSecretPurpose(apiKey), secret),
         };
+      },
+      afterTenant: async (tx, { settings }, now) => {
+        if (settings.MakerChecker === true) await seedChecks(tx, now);
       },
       ...(ownPassword !== undefined && { ownPassword }),
       onBegin: () => console.log('Seeding demo data …'),

@@ -44,6 +44,18 @@ type Masters = {
   [E in MasterEntity]: { readonly id: number | string; readonly details: MasterDetails<E> };
 };
 
+/** A decision that waits, or waited, for a checker. */
+interface CheckedDecision {
+  readonly decisionId: number;
+  readonly decision: string;
+  readonly policies?: readonly string[];
+  readonly makerId?: number | null;
+  readonly fieldIds?: readonly number[];
+  readonly reasonLength?: number;
+  readonly cause?: string;
+  readonly returnsTo?: string;
+}
+
 /**
  * Every entity of the audit trail: the type of its id, and the shapes of its details. `undefined` allows an entry without details.
  * An entity whose details may contain a typed name is also in packages/db/functions/empty_audit_details.sql, because erasure empties them.
@@ -82,6 +94,7 @@ interface OwnEntities {
       | { readonly systemRejected: string }
       | { readonly rejectedFields: readonly number[] }
       | { readonly decision: string }
+      | CheckedDecision
       | {
           readonly fieldId: number;
           readonly reasonId?: number;
@@ -130,6 +143,12 @@ interface OwnEntities {
           readonly outcome: RequestOutcome;
         }
       | { readonly replayId: string; readonly severity: string; readonly days: number };
+  };
+  'check-policy': {
+    readonly id: string;
+    readonly details:
+      | JudgedChange
+      | { readonly old: number; readonly wanted: number; readonly outcome: RequestOutcome | undefined };
   };
   'audit-trail': {
     readonly id: number | 'list';

@@ -12,9 +12,10 @@
  * Pitfalls:
  * - It writes no audit entry: the command does.
  * - A step to an approved status needs the proof of the acceptance gate (`accepted`), otherwise it does not compile.
+ * - A step to an approved status or to Rejected needs the proof of the check (`released`), from `checks/submit-for-check.ts`.
  * - `values` has to contain every name in braces of the row's timeline line.
  */
-import { isApproved, type ApplicationStatus, type ApprovedStatus } from '@kyc/contract/application-status';
+import { isApproved, ApplicationStatus, type ApprovedStatus } from '@kyc/contract/application-status';
 import { timelineLine } from '@kyc/domain/applications/timeline-line';
 import {
   updateStatus,
@@ -27,8 +28,12 @@ import { insertNotice, tellOfDueTime, type NewNotice } from '@kyc/db/tables/staf
 import { selectClock } from '@kyc/db/tables/working-time/application-sla-table';
 import type { HoldKind } from '@kyc/domain/working-time/clock-state';
 import { noticesOfChange } from '@kyc/domain/notices/notices-of-change';
+import { awaitsChecker } from '@kyc/domain/applications/transitions';
+import { causeOf } from '@kyc/domain/maker-checker/void-causes';
 import type { StatusRowCode } from '@kyc/domain/applications/outdated-messages';
 import type { Accepted } from './acceptance/accepted.ts';
+import type { Released } from './checks/released.ts';
+import { voidPending } from './checks/void-pending.ts';
 import { withdrawOutdated } from '../outbound/withdraw-outdated.ts';
 import { endDrafts } from './end-drafts.ts';
 import { announceLead } from './announce-lead.ts';
@@ -43,11 +48,21 @@ interface WorkflowRow {
   readonly announcesLead: boolean;
 }
 
-/** A step to 'approved' shows that the acceptance gate let it go; without that it does not compile. */
+type RejectedStatus = typeof ApplicationStatus.Rejected;
+
+/**
+ * A step to 'approved' shows that the acceptance gate let it go, and with a step to Rejected that a checker or no policy did; without that
+ * it does not compile.
+ */
 export type StatusStep = Step &
   (
-    | { readonly to: Exclude<ApplicationStatus, ApprovedStatus> }
-    | { readonly to: ApplicationStatus; readonly accepted: Accepted | null }
+    | { readonly to: Exclude<ApplicationStatus, ApprovedStatus | RejectedStatus> }
+    | { readonly to: RejectedStatus; readonly released: Released }
+    | {
+        readonly to: ApplicationStatus;
+        readonly accepted: Accepted | null;
+        readonly released: Released | null;
+      }
   );
 
 export interface Step {
@@ -95,9 +110,15 @@ async function record(
 ): Promise<{ rowVersion: number; eventId: string | false }> {
   const { application, row, to, by } = step;
   const { applicationId } = application;
+  if (
+    (isApproved(to) || to === ApplicationStatus.Rejected) &&
+    (!('released' in step) || step.released === null)
+  )
+    throw new Error(`${row.code} decides without the check of a second person`);
   if (isApproved(to) && (!('accepted' in step) || step.accepted === null))
     throw new Error(`${row.code} approves without the acceptance gate`);
   if (row.timeline === null) throw new Error(`${row.code} changes a status but has no timeline line`);
+  await voidByStep(services, tx, step);
   const [, rowVersion, , , eventId, clock] = await Promise.all([
     endDrafts(tx, { applicationId, from: application.status, to, actorId: by.actorId }),
     updateStatus(tx, { applicationId, from: application.status, to, ...step.change }),
@@ -127,6 +148,16 @@ async function record(
     await tellOfDueTime(tx, application);
   }
   return { rowVersion, eventId };
+}
+
+/** A decision that waits for a checker ends with most steps. */
+async function voidByStep(
+  { clock }: WorkflowServices,
+  tx: Tx,
+  { application, row, by }: StatusStep,
+): Promise<void> {
+  const cause = awaitsChecker(application) ? causeOf(row.code, application.status) : null;
+  if (cause !== null) await voidPending(tx, { application, cause, actorId: by.actorId, now: clock.now() });
 }
 
 function noticesOf({ application, row, to, by, change }: StatusStep): NewNotice[] {

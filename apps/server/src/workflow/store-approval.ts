@@ -11,11 +11,13 @@ import { readCoverage, type Coverage } from './read-coverage.ts';
 import { requireIpvChecked } from './ipv/require-ipv-checked.ts';
 import { recordServiceCall } from '../records/record-service-call.ts';
 import { requireAcceptable } from './acceptance/require-acceptable.ts';
+import type { Released } from './checks/released.ts';
 import { recordStatusChange, type Step } from './record-status-change.ts';
 import type { WorkflowServices } from './workflow-services.ts';
 
 interface Approval extends Pick<Step, 'tenantId' | 'application' | 'row' | 'by' | 'values'> {
   readonly checked: CheckedReturn;
+  readonly released: Released;
   /** null: the system. */
   readonly decidedBy: number | null;
   readonly segment: Segment;
@@ -32,7 +34,7 @@ interface Approval extends Pick<Step, 'tenantId' | 'application' | 'row' | 'by' 
 export async function storeApproval(
   services: WorkflowServices,
   tx: Tx,
-  { checked, decidedBy, segment, jobAfterSeconds, heldSeconds = 0, ...step }: Approval,
+  { checked, released, decidedBy, segment, jobAfterSeconds, heldSeconds = 0, ...step }: Approval,
 ): Promise<{ eventId: string; ucc: string; coverage: Coverage; rowVersion: number }> {
   const { application, tenantId } = step;
   const { applicationId } = application;
@@ -57,7 +59,17 @@ export async function storeApproval(
     row: { ...step.row, announcesLead: false },
     to: ApplicationStatus.ApprovedBoPending,
     accepted,
-    change: { decidedBy, segment, ucc, boError: null, relationshipEndedOn: null, coverage, checked },
+    released,
+    change: {
+      decidedBy,
+      checkedBy: released.checkedBy,
+      segment,
+      ucc,
+      boError: null,
+      relationshipEndedOn: null,
+      coverage,
+      checked,
+    },
   });
   const eventId = await queueMessage(services, tx, {
     tenantId,

@@ -20,6 +20,9 @@ const repeated: Readonly<Record<string, string>> = {
   repush: 'a second click within five seconds is the same request',
 };
 
+/** Of the row of a decision that waits for a checker, instead of the row of the decision. */
+const submission = 'checker.submit';
+
 interface AnsweredCall {
   readonly name: string;
   readonly action: string;
@@ -57,7 +60,9 @@ export class AuditedCalls {
       ownerUrl,
       this.#calls.map(({ requestId }) => requestId),
     );
-    const known = new Set(this.#calls.filter((call) => rows.has(rowOf(call))).map(({ key }) => key));
+    const isKnown = (call: AnsweredCall) =>
+      rows.has(rowOf(call)) || rows.has(rowOf({ ...call, action: submission }));
+    const known = new Set(this.#calls.filter(isKnown).map(({ key }) => key));
     const loud = this.#calls.filter(({ name, action }) => !(name in quiet) && !(action in quiet));
     // A repeated look at a list is counted instead (decision 061): then each call of the action is among the counted looks.
     const isCounted = (action: string) =>

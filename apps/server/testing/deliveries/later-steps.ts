@@ -15,6 +15,7 @@ import { lockApplication } from '@kyc/db/tables/applications/application-table';
 import { lockHolder } from '@kyc/db/tables/staff/holder';
 import pg from 'pg';
 import { accept } from '../../src/workflow/acceptance/accepted.ts';
+import { release } from '../../src/workflow/checks/released.ts';
 import { recordStatusChange } from '../../src/workflow/record-status-change.ts';
 import { checkReturn, requireReturn } from '../../src/workflow/returns/check-return.ts';
 import { storeApproval } from '../../src/workflow/store-approval.ts';
@@ -130,6 +131,7 @@ async function approveStraight({ broker, services }: OutboundWorld, id: number):
       tenantId: broker.tenant.tenantId,
       application,
       checked: await requireReturn(tx, application),
+      released: release(null),
       row: systemEvent('stpApprove'),
       by: system,
       decidedBy: null,
@@ -157,6 +159,7 @@ async function writeStep({ broker, services }: OutboundWorld, id: number, { code
       row,
       to,
       accepted: accept(),
+      released: release(null),
       by: system,
       values: { verifier: 'V', admin: 'A', remarks: 'r', reason: 'r', fields: 'f' },
       change: {

@@ -80,11 +80,18 @@ export const notPlayed: Readonly<Record<string, readonly string[]>> = {
     'moveWork',
     'publishRoutingRule',
   ],
+  'answers to decisions that wait for a checker, which the tests of checks play': [
+    'fetchNextCheck',
+    'confirmCheck',
+    'returnCheck',
+    'withdrawCheck',
+  ],
   'masters and rules that are read when an application is decided, and change none': [
     'add*',
     'edit*',
     'import*',
     'setAcceptanceRule',
+    'setCheckPolicy',
     'discardCustomerText',
     'publishCustomerTexts',
     'saveCustomerText',

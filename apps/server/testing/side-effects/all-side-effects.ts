@@ -1,3 +1,4 @@
+import { checkEffects } from './checks.ts';
 import { decisionEffects } from './decisions.ts';
 import { deliveryEffects } from './deliveries.ts';
 import { intakeEffects } from './intake.ts';
@@ -14,6 +15,7 @@ import { signInEffects } from './sign-in.ts';
 /** By area; an endpoint or job is in one of them. */
 export const allSideEffects: readonly SideEffects[] = [
   decisionEffects,
+  checkEffects,
   rowActionEffects,
   routingEffects,
   reviewEffects,

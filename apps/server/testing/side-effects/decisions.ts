@@ -1,3 +1,4 @@
+import { heldForCheck } from './checks.ts';
 import type { SideEffect, SideEffects } from './side-effect.ts';
 import { everyStatusChange } from './status-changes.ts';
 
@@ -8,6 +9,7 @@ const undo = 'features/applications/decisions/undo.test.ts';
 const rectification = 'features/rectification/rectification.test.ts';
 
 const everyDecision: readonly SideEffect[] = [
+  heldForCheck,
   ...everyStatusChange,
   ['consumes', 'One prepaid decision, if one is left', effects, 'contract.md §6 the counter'],
   [

@@ -1,6 +1,7 @@
 import { mayUse, type permissions } from '@kyc/contract/permissions';
 import { isSalesType, type UserType } from '@kyc/contract/user-types';
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
+import { readAhead } from '../lib/api/read-ahead.ts';
 import { alertError } from '../lib/page/dialogs.ts';
 import { clearSession, readSession } from '../lib/session/session.ts';
 import { wasQueue } from '../lib/storage/kept-queue.ts';
@@ -61,7 +62,12 @@ export function requirePermission(permission: keyof typeof permissions) {
 }
 
 /** Whether the signed-in user has the permission; false without a session. */
-export function isPermitted(permission: keyof typeof permissions): boolean {
+function isPermitted(permission: keyof typeof permissions): boolean {
   const userType = readSession()?.userType;
   return userType !== undefined && mayUse(userType, permission);
+}
+
+/** A role without access reaches these pages too: a refused call would repeat the page's message in a dialog. */
+export function readMasterAhead(cause: 'preload' | 'enter' | 'stay', start: () => Promise<unknown>): void {
+  if (isPermitted('master.manage')) readAhead(cause, start);
 }

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { home, login, loginOfCompany, setPassword } from './entrance-routes.ts';
-import { isPermitted, preselectOwn, requirePermission, requireSession } from './guard.ts';
+import { preselectOwn, readMasterAhead, requirePermission } from './guard.ts';
 import { root } from './root-route.ts';
+import { guarded, shell } from './shell-routes.ts';
 import { readDashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
 import { readLeadSearch } from '../features/leads/lead-search.ts';
 import { readRuleSearch } from '../features/masters/acceptance/rule-search.ts';
@@ -18,15 +19,6 @@ import { queryClient } from '../lib/api/query-client.ts';
 import { openCasesWith } from '../lib/api/presses/case-ahead.ts';
 import { readAhead } from '../lib/api/read-ahead.ts';
 import { idOf } from '../lib/page/id-of.ts';
-
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
-});
-
-/** ROUTE-03: everything below needs a session. */
-const guarded = createRoute({ getParentRoute: () => shell, id: 'guarded', beforeLoad: requireSession });
 
 const dashboard = createRoute({
   getParentRoute: () => guarded,
@@ -63,6 +55,13 @@ const myDay = createRoute({
   path: '/my-day',
   beforeLoad: requirePermission('routing.own'),
   component: lazyRouteComponent(() => import('../features/routing/my-day-page.tsx'), 'MyDayPage'),
+});
+
+const checks = createRoute({
+  getParentRoute: () => guarded,
+  path: '/checks',
+  beforeLoad: requirePermission('checker.use'),
+  component: lazyRouteComponent(() => import('../features/checks/checks-page.tsx'), 'ChecksPage'),
 });
 
 const team = createRoute({
@@ -230,11 +229,6 @@ const forgotPassword = createRoute({
   ),
 });
 
-/** A role without access reaches these pages too: a refused call would repeat the page's message in a dialog. */
-function readMasterAhead(cause: 'preload' | 'enter' | 'stay', start: () => Promise<unknown>): void {
-  if (isPermitted('master.manage')) readAhead(cause, start);
-}
-
 /** ROUTE-04: without a guard; without a session the server's 401 leads to the login page. */
 const masters = createRoute({
   getParentRoute: () => shell,
@@ -276,6 +270,12 @@ const acceptanceRules = createRoute({
       await queryClient.query(rulesQuery);
     }),
   component: lazyRouteComponent(() => import('../features/masters/acceptance/rules-page.tsx'), 'RulesPage'),
+});
+
+const checkPolicies = createRoute({
+  getParentRoute: () => masters,
+  path: '/check-policies',
+  component: lazyRouteComponent(() => import('../features/masters/checks/policies-page.tsx'), 'PoliciesPage'),
 });
 
 const customerTexts = createRoute({
@@ -345,6 +345,7 @@ export const routeTree = root.addChildren([
     guarded.addChildren([
       dashboard,
       myDay,
+      checks,
       team,
       review,
       salesView,
@@ -379,6 +380,7 @@ export const routeTree = root.addChildren([
       masterRoute('/employers'),
       customerTexts,
       acceptanceRules,
+      checkPolicies,
       masterRoute('/acceptance-lists'),
       masterRoute('/aof-templates'),
       masterRoute('/skills'),

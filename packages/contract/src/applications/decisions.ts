@@ -13,6 +13,8 @@ export const decided = z.strictObject({
   /** Until when its author may undo it, and the remaining seconds; absent where no undo is possible. */
   UndoUntil: z.optional(instant),
   UndoSeconds: z.optional(z.int()),
+  /** The decision waits for a checker; the status stays. */
+  Pending: z.optional(z.boolean()),
 });
 export type Decided = z.output<typeof decided>;
 

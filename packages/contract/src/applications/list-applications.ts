@@ -68,6 +68,8 @@ const applicationRow = z.strictObject({
   AllowedActions: z.array(z.enum(rowActions)),
   /** Review would open it for the caller now (§5, review access). */
   OpensForReview: z.boolean(),
+  /** Its decision waits for a second person; absent where none waits. */
+  AwaitsChecker: z.optional(z.boolean()),
   ...slaShape,
 });
 export type ApplicationRow = z.output<typeof applicationRow>;

@@ -9,7 +9,14 @@ export function namesProtectiveSetting(body: unknown): boolean {
 }
 
 /** What a change with a second person can be of. Customer texts have their own list; the same rule judges who publishes them. */
-const changeKinds = ['setting', 'user-right', 'acceptance-rule', 'retention-rule', 'retention-plan'] as const;
+const changeKinds = [
+  'setting',
+  'user-right',
+  'acceptance-rule',
+  'retention-rule',
+  'retention-plan',
+  'check-policy',
+] as const;
 export type ChangeKindName = (typeof changeKinds)[number];
 
 /**

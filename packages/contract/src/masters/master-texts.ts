@@ -35,6 +35,7 @@ export const masterTexts = {
     host: 'Value must be the part after the @ of an e-mail address, e.g. example.com.',
     contact: 'Value must be a mobile number of 10 digits or an e-mail address.',
   },
+  verifiersOnly: (label: string) => `${label} is for Verifiers only.`,
   adminsOnly: (label: string) => `${label} is for Admins only.`,
   lastAdmin: 'The last active Admin cannot be deactivated or demoted.',
   openWork: 'Verifier has assigned applications. Please un-assign them first.',

@@ -85,6 +85,11 @@ export const users = defineMaster({
       label: 'May Export Whole',
       hint: 'Downloads complete values for a purpose; account numbers stay masked',
     }),
+    MayCheck: field.gatedYesNo({
+      gate: 'MakerChecker',
+      label: 'May Check',
+      hint: 'A Verifier who may confirm or return the decisions of others',
+    }),
     IsActive: field.yesNo({ label: 'Active', initial: true }),
   },
   // Sales see the data of customers only when that is wanted.

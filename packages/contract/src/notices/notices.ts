@@ -8,6 +8,8 @@ import { bodyId, instant } from '../shared-schemas.ts';
  * are notified of changes to protective settings: `changeWaits` for a second person, `changeDelayed` by a day without a second person,
  * `changeMade`, `changeRefused`, `changeWithdrawn`. Notes (decision 073): `mentioned` in a note, `handedOver` with a note. With
  * working time, Admins are notified of an application that is overdue (`breached`), or waits for the customer for long (`heldLong`).
+ * A maker is notified of a decision that a checker returned (`checkReturned`) or that became void (`checkVoid`), Admins of a third return of
+ * one attempt (`checkDisputed`).
  */
 const noticeKinds = [
   'assigned',
@@ -27,6 +29,9 @@ const noticeKinds = [
   'handedOver',
   'breached',
   'heldLong',
+  'checkReturned',
+  'checkVoid',
+  'checkDisputed',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -142,6 +142,8 @@ export interface Application {
   bo_error: string | null;
   cancelled_from_status: ApplicationStatus | null;
   changed_on: Timestamp | null;
+  checked_by: number | null;
+  checkers: ArrayType<number> | null;
   created_on: Generated<Timestamp>;
   decided_by: number | null;
   decided_on: Timestamp | null;
@@ -346,6 +348,7 @@ export interface AppUser {
   is_active: Generated<boolean>;
   last_login_on: Timestamp | null;
   locked_until: Timestamp | null;
+  may_check: Generated<boolean>;
   may_export_whole: Generated<boolean>;
   may_hold: Generated<boolean>;
   may_override: Generated<boolean>;
@@ -535,6 +538,28 @@ export interface ChangeRequest {
   requested_on: Generated<Timestamp>;
   state: Generated<string>;
   subject: string;
+  tenant_id: Generated<number>;
+}
+
+export interface CheckCount {
+  decided: number;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
+export interface CheckPolicy {
+  policy: string;
+  row_version: Generated<number>;
+  share: number;
+  tenant_id: Generated<number>;
+}
+
+export interface CheckStream {
+  position: number;
+  position_hash: string;
+  salt: string;
+  size: number;
+  stream: string;
   tenant_id: Generated<number>;
 }
 
@@ -1034,6 +1059,30 @@ export interface PasswordLink {
   voided_on: Timestamp | null;
 }
 
+export interface PendingDecision {
+  application_id: number;
+  attempt_no: number;
+  cause: string | null;
+  checker_id: number | null;
+  code: string;
+  decided_on: Timestamp | null;
+  decision_id: Generated<number>;
+  due_on: Timestamp | null;
+  field_ids: Generated<number[]>;
+  fingerprint: string;
+  maker_employee_code: string | null;
+  maker_id: number | null;
+  note: Json | null;
+  opened_on: Timestamp | null;
+  other_makers: Generated<Json>;
+  policies: string[];
+  segment: number | null;
+  source: Json;
+  state: Generated<string>;
+  submitted_on: Timestamp;
+  tenant_id: Generated<number>;
+}
+
 export interface PictureBand {
   document_id: number;
   document_type: number;
@@ -1468,6 +1517,7 @@ export interface TenantSettings {
   keeps_drafts: Generated<boolean>;
   lead_status_url: string | null;
   login_password_limit: Generated<number>;
+  maker_checker: Generated<boolean>;
   mask_personal_data: Generated<boolean>;
   measures_reading: Generated<boolean>;
   next_ucc: Generated<number>;
@@ -1663,6 +1713,9 @@ export interface DB {
   captcha: Captcha;
   case_note: CaseNote;
   change_request: ChangeRequest;
+  check_count: CheckCount;
+  check_policy: CheckPolicy;
+  check_stream: CheckStream;
   column_layout: ColumnLayout;
   country: Country;
   credential_event: CredentialEvent;
@@ -1704,6 +1757,7 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   password_history: PasswordHistory;
   password_link: PasswordLink;
+  pending_decision: PendingDecision;
   picture_band: PictureBand;
   picture_measure: PictureMeasure;
   pincode: Pincode;

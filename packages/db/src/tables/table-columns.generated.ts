@@ -43,6 +43,8 @@ export const tableColumns = {
     'application.bo_error',
     'application.cancelled_from_status',
     'application.changed_on',
+    'application.checked_by',
+    'application.checkers',
     'application.created_on',
     'application.decided_by',
     'application.decided_on',

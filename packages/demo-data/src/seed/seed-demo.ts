@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { openDatabase } from '@kyc/db/connection/database';
 import { enterTenant, hasTenants, insertTenant } from '@kyc/db/tables/masters/tenant-table';
 import type { FieldSeals } from '@kyc/db/sealing/field-seals';
-import { outsideTenants } from '@kyc/db/connection/transaction';
-import { demoPassword, demoTenants } from '../demo-tenants.ts';
+import { outsideTenants, type Tx } from '@kyc/db/connection/transaction';
+import { demoPassword, demoTenants, type DemoTenant } from '../demo-tenants.ts';
 import { sql } from 'kysely';
 import { seedTenant, type SealSecrets, type SeededTenant } from './seed-tenant.ts';
 
@@ -29,6 +29,8 @@ interface SeedDemo {
   readonly sizes?: Readonly<Record<string, DemoSizes>>;
   /** For all users, instead of the published one; the intake's keys and secrets are then generated too and not disclosed. */
   readonly ownPassword?: string;
+  /** In the transaction of each tenant, after its rows: what only the server's own steps can write. */
+  readonly afterTenant?: (tx: Tx, tenant: DemoTenant, now: Date) => Promise<void>;
   /** Called once it is clear that there is work to do. */
   readonly onBegin?: () => void;
 }
@@ -46,6 +48,7 @@ export async function seedDemo({
   now = new Date(),
   sizes = fullSizes,
   ownPassword,
+  afterTenant,
   onBegin,
 }: SeedDemo): Promise<boolean> {
   // The statement that a lost connection breaks reports it.
@@ -67,6 +70,7 @@ export async function seedDemo({
         const { applicants, ...secrets } = await sealsOf(tenantId);
         await enterTenant(tx, tenantId, applicants);
         await seedTenant(tx, { ...wanted, passwordHash, secrets }, now);
+        await afterTenant?.(tx, wanted.tenant, now);
       }
       return true;
     });

@@ -123,7 +123,7 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
 
 async function insertStaff(
   tx: Tx,
-  { tenant: { users }, passwordHash }: SeededTenant,
+  { tenant: { users, settings }, passwordHash }: SeededTenant,
 ): Promise<ReadonlyMap<string, number>> {
   await insertManyUsers(
     tx,
@@ -139,6 +139,7 @@ async function insertStaff(
       allow_view_data: user.allowViewData,
       may_override: user.mayOverride,
       may_hold: user.mayHold,
+      may_check: user.mayCheck && settings.MakerChecker === true,
       may_export_whole: user.mayExportWhole,
       password_hash: passwordHash,
       api_key: randomBytes(32).toString('base64url'),

@@ -2,7 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { Refusal } from '@kyc/contract/refusal';
 import { UserType } from '@kyc/contract/user-types';
 import type { Actor } from '../actor.ts';
-import { planTransition, type ApplicationState } from './transitions.ts';
+import { isCheckedBy, planTransition, type ApplicationState } from './transitions.ts';
 
 /** Who may open the review screen of this application (§5, review access); null when nothing speaks against it. */
 export function refuseReview(application: ApplicationState, actor: Actor): Refusal | null {
@@ -21,6 +21,7 @@ export function refuseView({ allowViewData }: Pick<Actor, 'allowViewData'>): Ref
 }
 
 function refuseVerifier(application: ApplicationState, verifierId: number): Refusal | null {
+  if (isCheckedBy(application, verifierId)) return null;
   if (application.status === ApplicationStatus.ReviewPending) return new Refusal('notYetAssigned');
   if (application.status === ApplicationStatus.SystemRejected) return null;
   return application.verifierId === verifierId ? null : new Refusal('notAssignedToYou');

@@ -35,6 +35,7 @@ export interface Step<T = PendingDecision> {
 }
 
 const returnReason = { least: 10, most: 500 } as const;
+export const awaitsCheckerSentence = 'A decision on this application is waiting for a checker.';
 /** A third return in the same attempt shows that maker and checker do not agree. */
 const returnsBeforeSupervisor = 2;
 
@@ -48,8 +49,10 @@ export function submitDecision(
   present: PendingDecision | undefined,
 ): Step<PendingDecision | undefined> {
   if (present?.state === 'pending') {
-    const sentence = 'A decision on this application is waiting for a checker.';
-    return { decision: present, refusal: { reason: 'waiting', code: 'guard', sentence } };
+    return {
+      decision: present,
+      refusal: { reason: 'waiting', code: 'guard', sentence: awaitsCheckerSentence },
+    };
   }
   if (made.policies.length === 0) return { decision: undefined, refusal: undefined };
   const undecided = { cause: null, checkerId: null, note: null, fieldIds: [] };

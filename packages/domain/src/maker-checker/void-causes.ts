@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { StatusRowCode } from '../applications/outdated-messages.ts';
 
 /** Why a pending decision became void, as stored. */
@@ -76,3 +77,9 @@ export const causeOfRow: Readonly<Record<StatusRowCode, VoidCause | null>> = {
   viewDetails: null,
   timeline: null,
 };
+
+/** The cause for a row on an application of this status; null keeps the decision. Only a straight-through one waits in Review Pending. */
+export function causeOf(code: StatusRowCode, status: ApplicationStatus): VoidCause | null {
+  const cause = causeOfRow[code];
+  return cause === 'straightThroughChange' && status !== ApplicationStatus.ReviewPending ? 'unassign' : cause;
+}

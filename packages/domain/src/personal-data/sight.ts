@@ -1,7 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
 import type { Actor } from '../actor.ts';
-import type { ApplicationState } from '../applications/transitions.ts';
+import { isCheckedBy, type ApplicationState } from '../applications/transitions.ts';
 import type { Attribute } from './attribute.ts';
 
 /** `part`: the last four, the year, a…@host; `none`: nothing. */
@@ -102,9 +102,11 @@ export function mayReveal(attribute: Attribute, onlooker: Actor): boolean {
 
 /**
  * Whether the verifier holds it: they can decide on it now, have put it on hold or have it waiting for the back office. Every verifier
- * holds a system-rejected application, because any verifier may correct it (§5).
+ * holds a system-rejected application, because any verifier may correct it (§5). A checker holds it while the decision waits.
  */
-function isHeldBy({ status, verifierId }: ApplicationState, { userId }: Actor): boolean {
+function isHeldBy(application: ApplicationState, { userId }: Actor): boolean {
+  const { status, verifierId } = application;
+  if (isCheckedBy(application, userId)) return true;
   if (status === ApplicationStatus.SystemRejected) return true;
   const isOpen =
     status === ApplicationStatus.Assigned ||

@@ -10,6 +10,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { audit } from '../../records/audit.ts';
+import { refuseWhileChecked } from '../../workflow/checks/change-field.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { requireFinding } from './require-finding.ts';
 import { productWork } from '../../access/product-work.ts';
@@ -25,6 +26,7 @@ export async function remarkOnFinding(
     const status = (await selectApplication(productWork(tx), applicationId))?.status;
     const code = status === ApplicationStatus.ApprovedBoPending ? 'retry' : 'approveField';
     const { application } = await lockForAction(tx, call, { code, applicationId });
+    refuseWhileChecked(application);
     const { RuleId: ruleId, FactsHash: factsHash, Remark: text } = call.body();
     if (text.length < remarkLength.least || text.length > remarkLength.most)
       throw unprocessable('Remark', texts.acceptanceRemarkLength);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BackOfficeServices } from './back-office/back-office-services.ts';
 import { addBackOfficeRoutes } from './back-office/back-office.routes.ts';
 import { addBulkRoutes } from './bulk/bulk.routes.ts';
+import { addCheckerRoutes } from './checker/checker.routes.ts';
 import { addDecisionRoutes } from './decisions/decisions.routes.ts';
 import { addFindRoutes } from './find/find.routes.ts';
 import { addGridRoutes } from './grid/grid.routes.ts';
@@ -16,6 +17,7 @@ export function addApplicationRoutes(app: FastifyInstance, services: BackOfficeS
   addQueueRoutes(app, services);
   addReviewRoutes(app, services);
   addDecisionRoutes(app, services);
+  addCheckerRoutes(app, services);
   addRowActionRoutes(app, services);
   addBackOfficeRoutes(app, services);
   addBulkRoutes(app, services);

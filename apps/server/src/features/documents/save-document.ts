@@ -14,6 +14,7 @@ import { cleanImage, type CleanImage } from '../../files/clean-image.ts';
 import { documentName } from '../../files/document-name.ts';
 import { recordDocumentChange } from '../../workflow/values/change-values.ts';
 import { keepMeasure, measureArrived } from '../../workflow/risk/measure-arrived.ts';
+import { voidPending } from '../../workflow/checks/void-pending.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { sniffFile } from '../../files/sniff-file.ts';
 import type { DocumentsServices } from './documents-services.ts';
@@ -37,7 +38,7 @@ export async function saveDocument(services: DocumentsServices, call: SaveCall):
   await services.storage.put(storageKey, image.bytes);
   try {
     return await inTenant(services.database, session, (tx) =>
-      addVersion(tx, call, { image, storageKey, measure }),
+      addVersion(tx, call, { image, storageKey, measure, now: services.clock.now() }),
     );
   } catch (error) {
     await services.storage.remove(storageKey);
@@ -67,15 +68,23 @@ async function readImage({ FileDataBase64, IsWhole }: ReturnType<SaveCall['body'
   });
 }
 
+interface NewVersion {
+  readonly image: CleanImage;
+  readonly storageKey: string;
+  readonly measure: PictureMeasure | null;
+  readonly now: Date;
+}
+
 async function addVersion(
   tx: Tx,
   call: SaveCall,
-  { image, storageKey, measure }: { image: CleanImage; storageKey: string; measure: PictureMeasure | null },
+  { image, storageKey, measure, now }: NewVersion,
 ): Promise<Reply> {
   const application = await requireOriginal(tx, call);
   const { DocumentId, DocumentType: documentType } = call.body();
   const applicationId = call.params.x;
   const { fileType } = image;
+  await voidPending(tx, { application, cause: 'newDocument', actorId: call.session.userId, now });
   const { documentId, version } = await insertDocument(tx, {
     applicationId,
     documentType,

@@ -2,6 +2,7 @@ import type { approveField as endpoint, DecidedField } from '@kyc/contract/field
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
+import { changingField } from '../../workflow/checks/change-field.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { recordDecidedField } from './record-decided-field.ts';
 import { verifyField } from './field-rulings.ts';
@@ -15,7 +16,11 @@ export async function approveField(
   return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application, action } = await lockForAction(tx, call, { code: 'approveField', applicationId });
-    const ruling = await verifyField(tx, application, { ...call.body(), by: session.userId });
+    const ruling = await changingField(
+      tx,
+      { application, userId: session.userId, now: services.clock.now() },
+      () => verifyField(tx, application, { ...call.body(), by: session.userId }),
+    );
     return await recordDecidedField(tx, call, { ...ruling, applicationId, message: action.success });
   });
 }

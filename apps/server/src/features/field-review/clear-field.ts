@@ -2,6 +2,7 @@ import type { clearField as endpoint, DecidedField } from '@kyc/contract/field-r
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
+import { changingField } from '../../workflow/checks/change-field.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { recordDecidedField } from './record-decided-field.ts';
 import { freeField } from './field-rulings.ts';
@@ -15,7 +16,11 @@ export async function clearField(
   return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application } = await lockForAction(tx, call, { code: 'approveField', applicationId });
-    const ruling = await freeField(tx, application, { ...call.body(), by: session.userId });
+    const ruling = await changingField(
+      tx,
+      { application, userId: session.userId, now: services.clock.now() },
+      () => freeField(tx, application, { ...call.body(), by: session.userId }),
+    );
     return await recordDecidedField(tx, call, {
       ...ruling,
       applicationId,

@@ -19,6 +19,7 @@ import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditMany } from '../../records/audit.ts';
+import { changingField } from '../../workflow/checks/change-field.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { presentDecision } from '../../workflow/present-decision.ts';
 import { readEarlierRejections } from '../../workflow/rectification/read-earlier-rejections.ts';
@@ -45,8 +46,11 @@ export async function decideFields(
     const before = await selectFieldDecisions(tx, applicationId);
     const separately = call.body().Bulk === true ? await readEarlierRejections(tx, application) : [];
     const outcomes = new Map<number, Ruling['details'] | Refusal>();
-    for (const choice of choices)
-      outcomes.set(choice.FieldId, await decideOne(tx, call, { application, choice, before, separately }));
+    const changing = { application, userId: session.userId, now: services.clock.now() };
+    await changingField(tx, changing, async () => {
+      for (const choice of choices)
+        outcomes.set(choice.FieldId, await decideOne(tx, call, { application, choice, before, separately }));
+    });
     const entries = choices.flatMap(({ FieldId, Decision }) => {
       const details = outcomes.get(FieldId);
       if (details === undefined || details instanceof Refusal) return [];

@@ -13,6 +13,8 @@ import { presentFindings, type PresentedFinding } from '../../workflow/acceptanc
 import { recordOf } from '../../workflow/acceptance/require-acceptable.ts';
 import type { StraightThrough } from '../../workflow/find-straight-through.ts';
 import { isRefusedByGate } from '../../workflow/acceptance/in-tenant-keeping-findings.ts';
+import { audit } from '../../records/audit.ts';
+import { submitForCheck } from '../../workflow/checks/submit-for-check.ts';
 import { storeApproval } from '../../workflow/store-approval.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
@@ -46,14 +48,33 @@ export async function approveStraightThrough(
   const rejected = await selectRejectedFieldIds(tx, applicationId);
   if (rejected.length > 0) return false;
   try {
+    const segment = planType ?? Segment.Cash;
+    const submission = {
+      tenantId,
+      application,
+      code: 'stpApprove',
+      segment,
+      maker: null,
+      by: system,
+    } as const;
+    const { released, pending } = await submitForCheck(services, tx, submission);
+    if (released === null) {
+      await audit(
+        tx,
+        { action: 'checker.submit', requestId: null },
+        { entity: 'application', entityId: applicationId, details: { ...pending, decision: 'stpApprove' } },
+      );
+      return false;
+    }
     await storeApproval(services, tx, {
       tenantId,
       application,
+      released,
       checked,
       row: systemEvent('stpApprove'),
       by: system,
       decidedBy: null,
-      segment: planType ?? Segment.Cash,
+      segment,
       jobAfterSeconds: 0,
     });
   } catch (failure) {

@@ -10,6 +10,7 @@ import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import { audit } from '../../records/audit.ts';
 import { system } from '@kyc/domain/timeline-actor';
 import { acceptedBefore } from '../../workflow/acceptance/accepted.ts';
+import { releasedBefore } from '../../workflow/checks/released.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { lockForIntake } from './lock-for-intake.ts';
@@ -34,6 +35,7 @@ export async function reportBoResult(
     row,
     to: row.to,
     accepted: row.to === ApplicationStatus.Approved ? acceptedBefore(application) : null,
+    released: row.to === ApplicationStatus.Approved ? releasedBefore(application) : null,
     by: system,
     values: { reason: body.Reason ?? 'no reason given' },
     change: row.to === ApplicationStatus.Approved ? { boError: null } : {},

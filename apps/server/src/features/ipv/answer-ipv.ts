@@ -7,6 +7,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { audit } from '../../records/audit.ts';
+import { refuseWhileChecked } from '../../workflow/checks/change-field.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { requireWorkbench } from './require-workbench.ts';
 
@@ -19,6 +20,7 @@ export async function answerIpv(
   return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application } = await lockForAction(tx, call, { code: 'approveField', applicationId });
+    refuseWhileChecked(application);
     await requireWorkbench(tx);
     const { attemptNo } = application;
     const body = call.body();

@@ -17,6 +17,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { audit } from '../../records/audit.ts';
+import { refuseWhileChecked } from '../../workflow/checks/change-field.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { requireWorkbench } from './require-workbench.ts';
 import { openApplicationData } from '../../access/open-application-data.ts';
@@ -36,6 +37,7 @@ export async function recordAssistance(
   return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application } = await lockForAction(tx, call, { code: 'approveField', applicationId });
+    refuseWhileChecked(application);
     await requireWorkbench(tx);
     const { attemptNo } = application;
     const kind = requireKind(call.body().Kind);

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { readWhy as endpoint, readWhyByUan as byUan } from '@kyc/contract/routing/routing';
 import { UserType } from '@kyc/contract/user-types';
 import { readInTenant, type Reads } from '@kyc/db/connection/transaction';
-import { selectIdByUan } from '@kyc/db/tables/applications/application-table';
+import { selectIdByUan } from '@kyc/db/tables/applications/found-values';
 import { selectRoutingDecisions } from '@kyc/db/tables/routing/routing-decision-table';
 import type { Session } from '../../http/call.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';

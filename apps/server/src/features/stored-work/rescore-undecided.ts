@@ -7,6 +7,8 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import { findStraightThrough, stpReason } from '../../workflow/find-straight-through.ts';
 import { findSystemRejection } from '../../workflow/returns/find-system-rejection.ts';
 import { rescoreNames } from '../../workflow/rescore-names.ts';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { voidPending } from '../../workflow/checks/void-pending.ts';
 import { productWork } from '../../access/product-work.ts';
 
 const batchSize = 50;
@@ -23,8 +25,10 @@ export async function rescoreUndecided(tx: Tx, afterId: number): Promise<number 
     if (submittedOn === null) continue;
     const passesSystemChecks = (await findSystemRejection(tx, application)) === null;
     const { reasons } = await findStraightThrough(tx, { application, passesSystemChecks, submittedOn });
-    if (reasons.length > 0)
-      await updateApplicationHead(tx, applicationId, { stp: false, stp_reason: stpReason(reasons) });
+    if (reasons.length === 0) continue;
+    await updateApplicationHead(tx, applicationId, { stp: false, stp_reason: stpReason(reasons) });
+    if (application.status === ApplicationStatus.ReviewPending)
+      await voidPending(tx, { application, cause: 'straightThroughChange', actorId: null, now: new Date() });
   }
   return applications.at(-1)?.applicationId;
 }

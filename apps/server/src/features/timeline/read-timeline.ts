@@ -3,7 +3,7 @@ import { mayUse } from '@kyc/contract/permissions';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import type { readTimeline as endpoint } from '@kyc/contract/timeline/timeline';
-import { selectIdByUan } from '@kyc/db/tables/applications/application-table';
+import { selectIdByUan } from '@kyc/db/tables/applications/found-values';
 import { noteCode, selectTimeline, type TimelineRow } from '@kyc/db/tables/applications/timeline-event-table';
 import { selectNotesByEvent } from '@kyc/db/tables/notes/case-note-table';
 import { inTenant } from '@kyc/db/connection/transaction';

@@ -1,6 +1,7 @@
 import type { ChangeKindName } from '@kyc/contract/changes/changes';
 import type { ChangeKind } from '../change-kind.ts';
 import { acceptanceRuleKind } from './acceptance-rule.ts';
+import { checkPolicyKind } from './check-policy.ts';
 import { retentionPlanKind } from './retention-plan.ts';
 import { retentionRuleKind } from './retention-rule.ts';
 import { settingKind } from './setting.ts';
@@ -13,4 +14,5 @@ export const allChangeKinds: Readonly<Record<ChangeKindName, ChangeKind>> = {
   'acceptance-rule': acceptanceRuleKind,
   'retention-rule': retentionRuleKind,
   'retention-plan': retentionPlanKind,
+  'check-policy': checkPolicyKind,
 };

@@ -42,7 +42,7 @@ import { productWork } from '../../access/product-work.ts';
 const esignCompleted = stages.at(-1) ?? '';
 
 /** Every service whose answers feed a fact (answer-keys.ts). */
-const apiIds: readonly number[] = logTypeIds.filter(
+export const checkedServices: readonly number[] = logTypeIds.filter(
   (id) => isApiId(id) && (answeredServices[id].about.length > 0 || feedsFacts(id)),
 );
 
@@ -87,7 +87,7 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
     read,
     selectNewestDocuments(tx, applicationId),
     selectStageTime(tx, { applicationId, stage: esignCompleted }),
-    selectNewestCalls(tx, { applicationId, apiIds }),
+    selectNewestCalls(tx, { applicationId, apiIds: checkedServices }),
     read.then((profile) =>
       countOtherApplications(tx, { ...application, email: profile.email, ifsc: profile.ifsc }),
     ),

@@ -39,12 +39,15 @@ const master = {
 
 const usesWorkingTime: MenuEntry['isThere'] = ({ beyond }) => beyond?.workingTime === true;
 
+const usesChecks: MenuEntry['isThere'] = ({ beyond }) => beyond?.makerChecker === true;
+
 const usesRouting: MenuEntry['isThere'] = ({ beyond }) => beyond?.routing === true;
 
 /** SHELL-10, in its order, each additional one next to the related entry. A screen gets its line when its route exists. */
 const entries: readonly MenuEntry[] = [
   { text: 'menu.dashboard', to: '/dashboard' },
   { text: 'menu.myDay', to: '/my-day', userTypes: [UserType.Verifier], isThere: usesRouting },
+  { text: 'menu.checks', to: '/checks', userTypes: [UserType.Verifier], isThere: usesChecks },
   { text: 'menu.team', to: '/team', userTypes: admin, isThere: usesRouting },
   master.people('menu.users', '/masters/users'),
   master.review('menu.reasons', '/masters/reasons'),
@@ -79,6 +82,7 @@ const entries: readonly MenuEntry[] = [
     '/masters/acceptance-lists',
     ({ beyond }) => beyond?.acceptanceGate === true,
   ),
+  master.review('menu.checkPolicies', '/masters/check-policies', usesChecks),
   master.systems('menu.connections', '/masters/connections'),
   { text: 'menu.settings', to: '/masters/settings', userTypes: admin },
   { text: 'menu.reports', to: '/reports', userTypes: [UserType.Admin, UserType.Business] },

@@ -10,6 +10,7 @@ import {
   IconPencil,
   IconPlayerPause,
   IconUserCheck,
+  IconUsers,
   IconX,
   type Icon,
 } from '@tabler/icons-react';
@@ -49,6 +50,22 @@ export function StatusBadge({ status, suffix }: StatusBadgeProps) {
     >
       <StatusIcon size={13} aria-hidden />
       {suffix === undefined ? name : `${name} ${suffix}`}
+    </span>
+  );
+}
+
+/** In place of the status while a decision waits for a second person. */
+export function AwaitingBadge({ name }: { readonly name: string }) {
+  return (
+    <span
+      className={classes['badge']}
+      style={{
+        color: 'var(--mantine-color-violet-light-color)',
+        background: 'var(--mantine-color-violet-light)',
+      }}
+    >
+      <IconUsers size={13} aria-hidden />
+      {name}
     </span>
   );
 }

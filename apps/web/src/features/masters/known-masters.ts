@@ -52,6 +52,7 @@ const masterAddresses = Object.keys(known) as MasterAddress[];
 /** Of the features that a tenant switches on in Settings. */
 const gates: Readonly<Record<string, Gate>> = {
   'acceptance-rules': 'AcceptanceGate',
+  'check-policies': 'MakerChecker',
   'acceptance-lists': 'AcceptanceGate',
   'customer-texts': 'RejectionLoop',
   calendars: 'WorkingTime',

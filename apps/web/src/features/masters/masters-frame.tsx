@@ -13,6 +13,7 @@ addTexts(mastersPagesTexts);
 
 const offTexts = {
   AcceptanceGate: 'masters.gateOff',
+  MakerChecker: 'masters.checksOff',
   MaskPersonalData: 'masters.gateOff',
   RejectionLoop: 'customerTexts.loopOff',
   Retention: 'masters.gateOff',

@@ -47,6 +47,9 @@ const looks: Readonly<Record<NoticeKind, Icon>> = {
   handedOver: IconMessage2,
   breached: IconClockExclamation,
   heldLong: IconHourglass,
+  checkReturned: IconArrowBackUp,
+  checkVoid: IconShieldX,
+  checkDisputed: IconUsers,
 };
 
 interface NoticeListProps {

@@ -10,6 +10,7 @@ export interface Beyond {
   readonly showsTemplates: boolean;
   readonly workingTime: boolean;
   readonly routing: boolean;
+  readonly makerChecker: boolean;
 }
 
 /** The tenant's features beyond the specification with a link; requested only for users who may see them. */
@@ -23,6 +24,7 @@ export function beyondQuery(userType: UserType | undefined) {
       showsTemplates: settings.ShowAofTemplates === true,
       workingTime: settings.WorkingTime === true,
       routing: settings.Routing === true,
+      makerChecker: settings.MakerChecker === true,
     }),
     enabled:
       userType !== undefined && (mayUse(userType, 'retention.read') || mayUse(userType, 'routing.own')),

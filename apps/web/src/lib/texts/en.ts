@@ -6,6 +6,7 @@ import { oversightPagesTexts } from './parts/oversight-pages.ts';
 import { notesPartTexts } from './parts/notes.ts';
 import { changesPartTexts } from './parts/changes.ts';
 import { purposePartTexts } from './parts/purpose.ts';
+import { checksPartTexts } from './parts/checks.ts';
 import { routingPartTexts } from './parts/routing.ts';
 import { helpPartTexts } from './parts/help.ts';
 
@@ -22,6 +23,7 @@ export const en = {
   ...notesPartTexts,
   ...changesPartTexts,
   ...purposePartTexts,
+  ...checksPartTexts,
   ...routingPartTexts,
   ...helpPartTexts,
 } as const;

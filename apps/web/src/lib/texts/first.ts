@@ -101,6 +101,8 @@ export const firstTexts = {
     verifierAbsences: masterNames['verifier-absences'],
     routingRules: masterNames['routing-rules'],
     myDay: pageNames['my-day'],
+    checks: pageNames.checks,
+    checkPolicies: pageNames['masters/check-policies'],
     // Shorter than the page's head: in the header room is scarce.
     team: 'Team',
     connections: pageNames['masters/connections'],

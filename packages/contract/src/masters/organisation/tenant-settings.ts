@@ -222,6 +222,16 @@ export const settingsGroups = {
       readers: 'everyone',
     },
   },
+  checks: {
+    MakerChecker: {
+      ...field.yesNo({
+        label: 'Maker and checker',
+        hint: 'Risky decisions and a share of the others wait for a second verifier before they leave the desk',
+      }),
+      readers: 'everyone',
+      protects: 'on',
+    },
+  },
   routing: {
     Routing: {
       ...field.yesNo({
@@ -311,6 +321,7 @@ export const settingsFormFields = {
   ...settingsGroups.customers,
   ...settingsGroups.signIn,
   ...settingsGroups.hours,
+  ...settingsGroups.checks,
   ...settingsGroups.routing,
   ...settingsGroups.personalData,
   ...settingsGroups.screens,

@@ -10,14 +10,22 @@ export interface AcceptanceAnswer {
   readonly by: number;
 }
 
-export type AnswerRow = Omit<AcceptanceAnswer, 'applicationId' | 'attemptNo'>;
+export interface AnswerRow extends Omit<AcceptanceAnswer, 'applicationId' | 'attemptNo'> {
+  readonly on: Date;
+}
 
 type OfAttempt = Pick<AcceptanceAnswer, 'applicationId' | 'attemptNo'>;
 
 export async function selectAcceptanceRemarks(tx: Reads, of: OfAttempt): Promise<AnswerRow[]> {
   return await tx
     .selectFrom('acceptance_remark')
-    .select(['rule_id as ruleId', 'facts_hash as factsHash', 'remark as text', 'remarked_by as by'])
+    .select([
+      'rule_id as ruleId',
+      'facts_hash as factsHash',
+      'remark as text',
+      'remarked_by as by',
+      'remarked_on as on',
+    ])
     .where('application_id', '=', of.applicationId)
     .where('attempt_no', '=', of.attemptNo)
     .execute();
@@ -26,7 +34,13 @@ export async function selectAcceptanceRemarks(tx: Reads, of: OfAttempt): Promise
 export async function selectAcceptanceOverrides(tx: Reads, of: OfAttempt): Promise<AnswerRow[]> {
   return await tx
     .selectFrom('acceptance_override')
-    .select(['rule_id as ruleId', 'facts_hash as factsHash', 'reason as text', 'overridden_by as by'])
+    .select([
+      'rule_id as ruleId',
+      'facts_hash as factsHash',
+      'reason as text',
+      'overridden_by as by',
+      'overridden_on as on',
+    ])
     .where('application_id', '=', of.applicationId)
     .where('attempt_no', '=', of.attemptNo)
     .execute();

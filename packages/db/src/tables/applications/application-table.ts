@@ -9,7 +9,6 @@ import { insertProfile } from './application-profile-table.ts';
 import { requireChecked, type CheckedReturn } from '../returns/checked-return.ts';
 import { requireHolder, type Holder } from '../staff/holder.ts';
 import { mayTakeWork } from '../staff/open-work.ts';
-import { isValue } from './found-values.ts';
 import { sealColumns } from './sealed-columns.ts';
 
 /** What a command looks at of an application. */
@@ -38,6 +37,8 @@ export interface StoredApplication {
   readonly empCode: string | null;
   readonly empBranchCode: string | null;
   readonly isEmpCodeFilled: boolean;
+  /** Who opened it as a checker of the decision that waits; null: none waits. */
+  readonly checkers: readonly number[] | null;
 }
 
 declare const underLock: unique symbol;
@@ -71,6 +72,7 @@ export const storedColumns = [
   'application.emp_code as empCode',
   'application.emp_branch_code as empBranchCode',
   'is_emp_code_filled as isEmpCodeFilled',
+  'checkers',
 ] as const;
 
 /** Undefined for an erased application, as for a missing one. */
@@ -118,13 +120,14 @@ export async function lockUndecidedAfter(
     .execute();
 }
 
-/** A verifier's open applications, each locked; in one order, so that two callers never deadlock. */
+/** A verifier's open applications, each locked; in one order, so that two callers never deadlock. Decisions that wait for a checker stay. */
 export async function lockAssignedTo(tx: Tx, verifierId: number): Promise<LockedApplication[]> {
   return await tx
     .selectFrom('application')
     .select(storedColumns)
     .where('status', '=', ApplicationStatus.Assigned)
     .where('verifier_id', '=', verifierId)
+    .where('checkers', 'is', null)
     .orderBy('application_id')
     .forUpdate()
     .$castTo<LockedApplication>()
@@ -228,6 +231,8 @@ export interface StatusChange {
   readonly wakesOn?: string;
   /** null clears the decision on the application; those on its fields stay. */
   readonly decidedBy?: number | null;
+  /** The second person of the decision; absent: none. */
+  readonly checkedBy?: number | null;
   /** Of an approval; every other decision empties it. */
   readonly coverage?: { readonly shown: number; readonly undecided: number };
   readonly segment?: Segment;
@@ -257,6 +262,7 @@ export async function updateStatus(tx: Tx, change: StatusChange): Promise<number
       status: change.to,
       status_no: sql`status_no + 1`,
       wakes_on: change.wakesOn ?? null,
+      checkers: null,
       row_version: sql`row_version + 1`,
       ...(change.verifierId === undefined
         ? {}
@@ -267,6 +273,7 @@ export async function updateStatus(tx: Tx, change: StatusChange): Promise<number
         : {
             decided_by: change.decidedBy,
             decided_on: change.decidedBy === null ? null : sql`now()`,
+            checked_by: change.checkedBy ?? null,
             fields_shown: change.coverage?.shown ?? null,
             fields_undecided: change.coverage?.undecided ?? null,
           }),
@@ -342,26 +349,6 @@ export async function lockNextInQueue(tx: Tx, verifierId: number): Promise<Locke
     .skipLocked()
     .$castTo<LockedApplication>()
     .executeTakeFirst();
-}
-
-export async function selectNewestByMobile(tx: Reads, mobile: string): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('application')
-    .select('application_id')
-    .where(isValue(tx, 'application.mobile', mobile))
-    .orderBy('application_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.application_id;
-}
-
-export async function selectIdByUan(tx: Reads, uan: string): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('application')
-    .select('application_id')
-    .where('uan', '=', uan)
-    .executeTakeFirst();
-  return row?.application_id;
 }
 
 export interface ReviewHead extends StoredApplication {

@@ -44,3 +44,23 @@ export function beginsWithAny(place: Place, { typed, tokens }: SoughtBeginning):
 export function beginsWith(tx: Reads, place: Place, typed: string): RawBuilder<SqlBool> {
   return beginsWithAny(place, soughtBeginning(tx, place, typed));
 }
+
+export async function selectNewestByMobile(tx: Reads, mobile: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('application')
+    .select('application_id')
+    .where(isValue(tx, 'application.mobile', mobile))
+    .orderBy('application_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.application_id;
+}
+
+export async function selectIdByUan(tx: Reads, uan: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('application')
+    .select('application_id')
+    .where('uan', '=', uan)
+    .executeTakeFirst();
+  return row?.application_id;
+}

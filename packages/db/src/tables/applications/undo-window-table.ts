@@ -25,6 +25,7 @@ const headColumns = [
   'bo_error',
   'decided_by',
   'decided_on',
+  'checked_by',
   'fields_shown',
   'fields_undecided',
 ] as const;

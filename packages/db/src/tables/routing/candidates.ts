@@ -51,7 +51,7 @@ export async function selectCandidates(
       exists (select from user_session s where s.tenant_id = ${servedTenant} and s.user_id = u.user_id and s.ended_on is null
         and s.last_seen_on > now() - make_interval(mins => ${presentMinutes})) as "isHere",
       (select count(*) from application a where a.tenant_id = ${servedTenant} and a.verifier_id = u.user_id
-        and a.status = ${sql.lit(ApplicationStatus.Assigned)})::integer as load,
+        and a.status = ${sql.lit(ApplicationStatus.Assigned)} and a.checkers is null)::integer as load,
       (select max(d.decided_on) from routing_decision d where d.tenant_id = ${servedTenant} and d.chosen = u.user_id)
         as "lastAssignedOn",
       (select count(*) from routing_decision d where d.tenant_id = ${servedTenant} and d.chosen = u.user_id

@@ -11,7 +11,7 @@ function hasRoom(verifierId: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(exists (select from app_user u where u.tenant_id = ${servedTenant} and u.user_id = ${verifierId}
       and u.is_active and u.user_type = ${sql.lit(UserType.Verifier)})
     and (select count(*) from application own where own.tenant_id = ${servedTenant} and own.verifier_id = ${verifierId}
-        and own.status = ${sql.lit(ApplicationStatus.Assigned)})
+        and own.status = ${sql.lit(ApplicationStatus.Assigned)} and own.checkers is null)
       < coalesce((select p.capacity from verifier_profile p where p.tenant_id = ${servedTenant}
         and p.user_id = ${verifierId} and p.is_active), 1))`;
 }

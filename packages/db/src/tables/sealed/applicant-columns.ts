@@ -10,6 +10,8 @@ export const applicantColumns = {
     bo_error: 'plain: message of the back office, without values',
     cancelled_from_status: 'none',
     changed_on: 'none',
+    checked_by: 'none',
+    checkers: 'none',
     created_on: 'none',
     decided_by: 'none',
     decided_on: 'none',

@@ -218,7 +218,7 @@ function ofUser(tx: Reads, userId: number) {
         where('notice.application_id', 'is', null),
         where('status', '<>', ApplicationStatus.Assigned),
         where('verifier_id', '=', userId),
-        where('kind', 'in', ['taken', 'mentioned', 'breached', 'heldLong']),
+        where('kind', 'in', ['taken', 'mentioned', 'breached', 'heldLong', 'checkDisputed']),
       ]),
     );
 }

@@ -1,9 +1,10 @@
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
-/** Rights to see or export applicants' data, whose giving needs a second person (decision 049). */
+/** Rights to see or export applicants' data and to check decisions, whose giving needs a second person (decision 049). */
 const rightColumns = {
   AllowViewData: 'allow_view_data',
   MayExportWhole: 'may_export_whole',
+  MayCheck: 'may_check',
 } as const;
 export type ProtectedRight = keyof typeof rightColumns;
 export const protectedRights = Object.keys(rightColumns) as ProtectedRight[];
@@ -32,10 +33,9 @@ export async function updateUserRight(
   tx: Tx,
   { userId, right, isGiven }: RightOfUser & { readonly isGiven: boolean },
 ): Promise<void> {
-  const change = right === 'AllowViewData' ? { allow_view_data: isGiven } : { may_export_whole: isGiven };
   await tx
     .updateTable('app_user')
-    .set(({ eb }) => ({ ...change, user_version: eb('user_version', '+', 1) }))
+    .set(({ eb }) => ({ [rightColumns[right]]: isGiven, user_version: eb('user_version', '+', 1) }))
     .where('user_id', '=', userId)
     .execute();
 }

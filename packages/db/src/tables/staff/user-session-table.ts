@@ -232,7 +232,7 @@ export async function selectVerifiersHere(tx: Reads, withinMinutes: number): Pro
       'user_id as verifierId',
       'full_name as fullName',
       sql<number>`(select count(*) from application a where a.tenant_id = app_user.tenant_id
-        and a.verifier_id = app_user.user_id and a.status = ${sql.lit(ApplicationStatus.Assigned)})`.as(
+        and a.verifier_id = app_user.user_id and a.status = ${sql.lit(ApplicationStatus.Assigned)} and a.checkers is null)`.as(
         'assigned',
       ),
     ])

@@ -9,7 +9,7 @@ export function reviewFacts(stored: StoredFacts): Derived {
     undecided: () => review?.undecided,
     decidable: () => review?.decidable,
     redVerifiedSilently: () => (review === undefined ? undefined : redFields(stored).length > 0),
-    redFields: () => redFields(stored).join(', '),
+    redFields: () => labelsOf(redFields(stored)).join(', '),
     unopenedEvidence: () => {
       const unopened = unopenedFields(stored);
       return unopened === undefined ? undefined : unopened.length > 0;
@@ -18,15 +18,15 @@ export function reviewFacts(stored: StoredFacts): Derived {
   };
 }
 
-/** The finding, not this fact, records whether a remark answers it. */
-function redFields({ review, properties }: StoredFacts): string[] {
+/** Ids of verified fields with a red score. The finding, not this fact, records whether a remark answers it. */
+export function redFields({ review, properties }: Pick<StoredFacts, 'review' | 'properties'>): number[] {
   const red = reviewFields.filter(({ scores = [] }) =>
     scores.some(({ property, scale }) => {
       const score = properties[property];
       return typeof score === 'number' && bandOf(scale, score) === 'red';
     }),
   );
-  return labelsOf(review?.verifiedFieldIds.filter((id) => red.some((field) => field.id === id)) ?? []);
+  return review?.verifiedFieldIds.filter((id) => red.some((field) => field.id === id)) ?? [];
 }
 
 function unopenedFields({ review, documents }: StoredFacts): string[] | undefined {

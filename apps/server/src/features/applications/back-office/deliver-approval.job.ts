@@ -7,6 +7,7 @@ import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-
 import { selectNewestOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
 import { defineDelivery } from '../../../outbound/define-delivery.ts';
 import { acceptedBefore } from '../../../workflow/acceptance/accepted.ts';
+import { releasedBefore } from '../../../workflow/checks/released.ts';
 import { announceLead } from '../../../workflow/announce-lead.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import { approvalAddress, type BackOfficeServices } from './back-office-services.ts';
@@ -57,6 +58,7 @@ export const deliverApproval = defineDelivery<BackOfficeServices>({
       row: systemEvent('boConfirm'),
       to: Approved,
       accepted: acceptedBefore(application),
+      released: releasedBefore(application),
       by: system,
       change: { boError: null },
     });

@@ -5,6 +5,7 @@ import { statusName } from '@kyc/contract/status-names';
 import type { Standing } from '../../../outbound/delivery-definition.ts';
 import type { Delivered } from '../../../outbound/deliver.ts';
 import type { BackOfficeServices } from './back-office-services.ts';
+import type { Released } from '../../../workflow/checks/released.ts';
 import { deliverApproval } from './deliver-approval.job.ts';
 
 /** No decision waits longer for a third party (contract.md §6). */
@@ -12,14 +13,25 @@ const inlineTimeoutMs = 5000;
 /** The job waits longer than the command's own try may last, so that they do not run side by side. */
 export const jobAfterSeconds = 8;
 
+interface Push {
+  readonly tenantId: number;
+  readonly eventId: string;
+  /** A person's press sends nothing that a checker has not seen. */
+  readonly released: Released;
+}
+
 /** A command's attempt at an approval. May run twice: an approval that is being sent is not sent a second time in parallel. */
 export async function pushToBackOffice(
   services: BackOfficeServices,
-  push: { readonly tenantId: number; readonly eventId: string },
+  { tenantId, eventId }: Push,
 ): Promise<Delivered & { readonly standing: Standing }> {
-  const delivered = await deliverApproval.deliver(services, { ...push, timeoutMs: inlineTimeoutMs });
+  const delivered = await deliverApproval.deliver(services, {
+    tenantId,
+    eventId,
+    timeoutMs: inlineTimeoutMs,
+  });
   const { standing } = delivered;
-  if (standing === undefined) throw new Error(`the application of ${push.eventId} is erased`);
+  if (standing === undefined) throw new Error(`the application of ${eventId} is erased`);
   return { ...delivered, standing };
 }
 

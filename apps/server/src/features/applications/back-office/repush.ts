@@ -10,6 +10,7 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { newId } from '../../../platform/ids.ts';
 import { audit } from '../../../records/audit.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
+import { releasedBefore } from '../../../workflow/checks/released.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordEvent } from '../../../workflow/record-event.ts';
 import { approvedPayload } from '../../../workflow/approved-payload.ts';
@@ -35,7 +36,7 @@ export async function repush(
       message: action.success,
     });
     if (await happenedWithin(tx, { applicationId, code: action.code, seconds: sameRequestSeconds }))
-      return { reply, eventId: null };
+      return { reply, push: null };
 
     const eventId = await openEvent(tx, application);
     // What the process does not live to send, the job does.
@@ -51,12 +52,12 @@ export async function repush(
       values: { admin: session.fullName },
     });
     await audit(tx, call, { entity: 'application', entityId: applicationId, details: { eventId } });
-    return { reply, eventId };
+    return { reply, push: { eventId, released: releasedBefore(application) } };
   });
-  if (wanted.eventId === null) return wanted.reply;
+  if (wanted.push === null) return wanted.reply;
 
   const { tenantId } = session;
-  requireTaken(await pushToBackOffice(services, { tenantId, eventId: wanted.eventId }));
+  requireTaken(await pushToBackOffice(services, { tenantId, ...wanted.push }));
   return wanted.reply;
 }
 

@@ -15,6 +15,7 @@ import {
   selectUndoWindow,
   withdrawDecision,
 } from '@kyc/db/tables/applications/undo-window-table';
+import { addToDecidedCount } from '@kyc/db/tables/maker-checker/check-count-table';
 import { giveBackOneDecision, lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
@@ -52,7 +53,8 @@ export async function undoDecision(
       const change = await readLastChange(tx, application);
       throw new StaleRefusal(errorCatalogue.stale.text.replace('{name}', change.ChangedBy), change);
     }
-    const holder = await requireHolder(tx, session.userId);
+    // A checker who undoes a confirmation gives the application back to its maker.
+    const holder = await requireHolder(tx, application.verifierId ?? session.userId);
     // Set Counter and this undo wait for each other before the window is written.
     if (application.pan !== null) await lockPan(tx, application.pan);
     await lockTenantSettings(tx);
@@ -70,6 +72,7 @@ export async function undoDecision(
       change: { checked, holder },
     });
     if (isSpent) await giveBackOneDecision(tx);
+    if (application.decidedBy !== null) await addToDecidedCount(tx, application.decidedBy, -1);
     await audit(tx, call, {
       entity: 'application',
       entityId: applicationId,

@@ -354,5 +354,6 @@ function pageColumns({ userId }: Session) {
     'stp',
     'application.row_version',
     'erased_on',
+    'application.checkers',
   ] as const;
 }

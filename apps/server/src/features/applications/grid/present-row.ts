@@ -4,6 +4,7 @@ import { modeName } from '@kyc/contract/modes';
 import { sourceName } from '@kyc/contract/sources';
 import { allowedRowActions } from '@kyc/domain/applications/allowed-actions';
 import { refuseReview } from '@kyc/domain/applications/review-access';
+import { awaitsChecker } from '@kyc/domain/applications/transitions';
 import { branchPreset } from '@kyc/domain/applications/branch-preset';
 import { maskProperties } from '@kyc/domain/personal-data/mask-value';
 import { maskNumbers } from '@kyc/domain/redaction/mask-numbers';
@@ -14,7 +15,7 @@ import type { PageRow } from './page-of-applications.ts';
 /** The visible part of an application row (§3), and the caller's actions on it. */
 export function presentRow(row: PageRow, session: Session, opened: OpenedLists): ApplicationRow {
   const isErased = row.erased_on !== null;
-  const state = { status: row.status, verifierId: row.verifier_id };
+  const state = { status: row.status, verifierId: row.verifier_id, checkers: row.checkers };
   const sights = opened.sightsOf({ ...state, empCode: row.emp_code, empBranchCode: row.emp_branch_code });
   return maskProperties(
     {
@@ -46,6 +47,7 @@ export function presentRow(row: PageRow, session: Session, opened: OpenedLists):
       RowVersion: row.row_version,
       AllowedActions: isErased ? [] : allowedRowActions(state, session),
       OpensForReview: !isErased && refuseReview(state, session) === null,
+      ...(awaitsChecker(state) && { AwaitsChecker: true }),
     },
     sights,
   );

@@ -5,7 +5,7 @@ import { texts } from '@kyc/contract/texts';
 import { lockNextInQueue } from '@kyc/db/tables/applications/application-table';
 import { readRoutingSwitch } from '@kyc/db/tables/masters/tenant-settings-table';
 import { lockNextDue } from '@kyc/db/tables/working-time/due-queue';
-import { countAssignedTo } from '@kyc/db/tables/staff/open-work';
+import { countHeldBy } from '@kyc/db/tables/staff/open-work';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { requireHolder } from '../../../workflow/returns/require-holder.ts';
@@ -76,7 +76,7 @@ async function fetchLocked(
     // One round trip: the second and third see what a request of the same verifier did that the first has waited for.
     const [holder, assigned, application, settings] = await Promise.all([
       requireHolder(tx, session.userId),
-      countAssignedTo(tx, session.userId),
+      countHeldBy(tx, session.userId),
       order === 'due' ? lockNextDue(tx, session.userId) : lockNextInQueue(tx, session.userId),
       readRoutingSwitch(tx),
     ]);

@@ -1,7 +1,7 @@
 import type { findByMobile as byAddress, findBySentMobile as byBody } from '@kyc/contract/applications/fetch';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
-import { selectNewestByMobile } from '@kyc/db/tables/applications/application-table';
+import { selectNewestByMobile } from '@kyc/db/tables/applications/found-values';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -27,6 +27,7 @@ export async function releaseOpenWork(
       row,
       to: row.to,
       accepted: null,
+      released: null,
       by: system,
       values: { verifier: session.fullName },
       change: { verifierId: null },

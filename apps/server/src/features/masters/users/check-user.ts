@@ -19,6 +19,7 @@ interface UserForm {
   readonly MayOverride: boolean | null;
   readonly MayHold: boolean | null;
   readonly MayExportWhole: boolean | null;
+  readonly MayCheck: boolean | null;
   readonly IsActive: boolean;
   readonly Password?: string | null | undefined;
   readonly HandOverTo?: number | null | undefined;
@@ -32,6 +33,7 @@ interface UserChange {
         readonly IsActive: boolean;
         readonly MayOverride?: boolean | undefined;
         readonly MayHold?: boolean | undefined;
+        readonly MayCheck?: boolean | undefined;
         readonly BranchCode: string | null;
       }
     | undefined;
@@ -51,6 +53,7 @@ export async function checkUser(tx: Tx, { form, before, changer }: UserChange): 
       isOn: settings.AcceptanceGate,
     }),
     ...flagProblems(form, before, { name: 'MayHold', label: 'May Hold', isOn: settings.Retention }),
+    ...flagProblems(form, before, { name: 'MayCheck', label: 'May Check', isOn: settings.MakerChecker }),
     ...(form.MayExportWhole === null || settings.MaskPersonalData
       ? []
       : [{ Field: 'MayExportWhole', Message: masterTexts.invalid('May Export Whole') }]),
@@ -98,14 +101,20 @@ async function branchProblems(
   return [{ Field: 'BranchCode', Message: masterTexts.invalid('Branch Code') }];
 }
 
+/** The role of a flag; a user whose role changes loses it. */
+const holders = {
+  MayOverride: UserType.Admin,
+  MayHold: UserType.Admin,
+  MayCheck: UserType.Verifier,
+} as const;
+
 interface Flag {
-  readonly name: 'MayOverride' | 'MayHold';
+  readonly name: keyof typeof holders;
   readonly label: string;
   /** Whether the tenant has the feature. */
   readonly isOn: boolean;
 }
 
-/** Only an Admin can have such a flag; a user whose role changes loses it. */
 function flagProblems(
   form: UserForm,
   before: UserChange['before'],
@@ -114,9 +123,10 @@ function flagProblems(
   if (form[name] === null) return [];
   if (!isOn) return [{ Field: name, Message: masterTexts.invalid(label) }];
   const isGiven = form[name] && before?.[name] !== true;
-  return isGiven && form.UserType !== UserType.Admin
-    ? [{ Field: name, Message: masterTexts.adminsOnly(label) }]
-    : [];
+  if (!isGiven || form.UserType === holders[name]) return [];
+  const { adminsOnly, verifiersOnly } = masterTexts;
+  const text = holders[name] === UserType.Admin ? adminsOnly : verifiersOnly;
+  return [{ Field: name, Message: text(label) }];
 }
 
 async function passwordProblems(

@@ -3,7 +3,7 @@ import type { ApplicationRow } from '@kyc/contract/applications/list-application
 import { applicationColumns, type ApplicationColumn } from '@kyc/contract/applications/list-choices';
 import type { ReactNode } from 'react';
 import type { GridColumn } from '../../../components/data-grid/grid-column.ts';
-import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import { AwaitingBadge, StatusBadge } from '../../../components/display/status-badge.tsx';
 import { DueMark } from '../../../components/display/due-mark.tsx';
 import { TruncatedText } from '../../../components/display/truncated-text.tsx';
 import { useTenantSwitch } from '../../../lib/api/tenant/use-tenant-switch.ts';
@@ -71,6 +71,7 @@ function Since({ instant, row }: { readonly instant: string | null; readonly row
 
 function Status({ row }: { readonly row: ApplicationRow }) {
   const status = allStatuses.find((known) => known === row.ApplicationStatus);
+  if (row.AwaitsChecker === true) return <AwaitingBadge name={dashboard.awaitingChecker} />;
   if (status === undefined) return row.ApplicationStatusName;
   return row.Stp ? <StatusBadge status={status} suffix="(STP)" /> : <StatusBadge status={status} />;
 }

@@ -7,6 +7,7 @@ export const helpPages = {
   dashboardSales: 'Your applications and their status. New Lead starts another one.',
   dashboardReader: 'All applications and their status. You can read them, but not change them.',
   'my-day': 'Your applications, your state, and your figures of the day, for you only.',
+  checks: 'Decisions of others that wait for a second person, and your own that wait or came back.',
   team: 'Every verifier with state, load and open applications. Move work by selection or by dragging.',
   review:
     'One application, field by field. Compare each field with its evidence, verify or reject it, then decide on the application.',
@@ -49,6 +50,8 @@ export const helpPages = {
   'masters/employers': 'The employers that a customer can choose from.',
   'masters/acceptance-rules':
     'What KRA, exchanges and the company ask of an application. You decide which rule stops an approval.',
+  'masters/check-policies':
+    'Which decisions wait for a second person. A lower share takes effect when a second Admin approves it.',
   'masters/acceptance-lists': 'Values that the acceptance rules look up.',
   'masters/aof-templates': 'The forms that a customer signs, and the value for each place.',
   'masters/settings': "The company's settings: counter, limits and features.",

@@ -10,6 +10,7 @@ export const dashboard = {
   all: 'All',
   straightThrough: 'STP',
   total: 'Total',
+  awaitingChecker: 'Awaiting checker',
   status: 'Status',
   searchField: 'Search in',
   searchText: 'Search text',

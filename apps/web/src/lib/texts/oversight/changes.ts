@@ -13,6 +13,7 @@ export const changesTexts = {
     'acceptance-rule': 'Acceptance rule',
     'retention-rule': 'Retention rule',
     'retention-plan': 'Retention plan',
+    'check-policy': 'Policy for checks',
   },
   states: {
     waiting: 'Waiting',

@@ -1,4 +1,5 @@
 import { mastersTexts } from '../masters/masters.ts';
+import { checkPoliciesTexts } from '../masters/check-policies.ts';
 import { acceptanceRulesTexts } from '../masters/acceptance-rules.ts';
 import { customerTextsTexts } from '../masters/customer-texts.ts';
 import { connectionsTexts } from '../masters/connections.ts';
@@ -7,6 +8,7 @@ import { connectionsTexts } from '../masters/connections.ts';
 export const mastersPagesTexts = {
   masters: mastersTexts,
   acceptanceRules: acceptanceRulesTexts,
+  checkPolicies: checkPoliciesTexts,
   customerTexts: customerTextsTexts,
   connections: connectionsTexts,
 } as const;

@@ -8,7 +8,7 @@ where review_presence.tenant_id = $3
 and review_presence.application_id = application.application_id
 and review_presence.user_id <> $4
 and review_presence.seen_on > now() - make_interval(secs => $5)
-order by review_presence.opened_on) as "open_by", "verifier_remarks", "stp", "application"."row_version", "erased_on"
+order by review_presence.opened_on) as "open_by", "verifier_remarks", "stp", "application"."row_version", "erased_on", "application"."checkers"
 from (select "application_id", "sorted"
 from (select "application"."application_id", "name" as "sorted"
 from "application"

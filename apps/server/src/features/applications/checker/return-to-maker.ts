@@ -1,0 +1,100 @@
+import type { returnDecision as endpoint } from '@kyc/contract/checker/checker';
+import { checkerTexts } from '@kyc/contract/checker/checker-texts';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { unprocessable } from '@kyc/contract/refusal';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import { selectActiveAdmins } from '@kyc/db/tables/four-eyes/credential-event-table';
+import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
+import {
+  selectDecisionsOfAttempt,
+  updatePendingDecision,
+} from '@kyc/db/tables/maker-checker/pending-decision-table';
+import { insertNewNotices, insertNotice } from '@kyc/db/tables/staff/notice-table';
+import { findCheckRefusal } from '@kyc/domain/maker-checker/checker';
+import { makersOf, returnDecision, type ReturnStep } from '@kyc/domain/maker-checker/pending-decision';
+import { reviewFields } from '@kyc/domain/review-fields/all-fields';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { audit } from '../../../records/audit.ts';
+import { readChecker } from '../../../workflow/checks/read-checker.ts';
+import { routeSoon } from '../../../workflow/routing/route-soon.ts';
+import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+import { lockDecision, requireNoRefusal, requireOnly, requireOpened } from './lock-decision.ts';
+
+const messages: Readonly<Record<NonNullable<ReturnStep['returnsTo']>, string>> = {
+  maker: checkerTexts.returned,
+  queue: checkerTexts.returnedToQueue,
+  supervisor: checkerTexts.returnedToSupervisor,
+};
+
+/** Back to the maker, who reads the reason. A third return in an attempt also notifies the Admins. */
+export async function returnToMaker(
+  services: WorkflowServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { session } = call;
+  const { userId, tenantId } = session;
+  const now = services.clock.now();
+  return await inTenant(services.database, session, async (tx) => {
+    const { application, decision } = await lockDecision(tx, call);
+    const makers = makersOf(decision);
+    const checker = await readChecker(tx, userId, makers);
+    requireNoRefusal(findCheckRefusal(checker, makers));
+    if (decision.state === 'pending') requireOpened(application, userId);
+    const body = call.body();
+    requireOnly(body, ['ApplicationId', 'DecisionId', 'Reason', 'Fields']);
+    const fieldIds = [...new Set(body.Fields ?? [])];
+    if (fieldIds.some((id) => !reviewFields.some((field) => field.id === id)))
+      throw unprocessable('Fields', checkerTexts.fieldUnknown);
+    const earlier = await selectDecisionsOfAttempt(tx, decision);
+    const step = returnDecision(decision, {
+      checker,
+      reason: body.Reason ?? '',
+      fieldIds,
+      earlierReturns: earlier.filter(({ state }) => state === 'returned').length,
+    });
+    requireNoRefusal(step.refusal);
+    const { returnsTo = 'maker' } = step;
+    await updatePendingDecision(tx, { ...decision, ...step.decision }, now);
+    const by = timelineActorOf(session);
+    await insertTimelineEvent(tx, {
+      applicationId: application.applicationId,
+      code: 'checkReturned',
+      status: application.status,
+      timeline: `Decision returned by checker ${session.fullName}`,
+      actorId: by.actorId,
+      verifierName: by.name,
+      verifierCode: by.code,
+    });
+    await notifyOfReturn(tx, application, { makerId: decision.maker?.userId ?? null, returnsTo });
+    if (returnsTo === 'queue') await routeSoon(services, tx, tenantId);
+    await audit(tx, call, {
+      entity: 'application',
+      entityId: application.applicationId,
+      details: {
+        decisionId: decision.decisionId,
+        decision: decision.code,
+        fieldIds,
+        reasonLength: step.decision.note?.length ?? 0,
+        returnsTo,
+      },
+    });
+    return { Message: messages[returnsTo] };
+  });
+}
+
+async function notifyOfReturn(
+  tx: Tx,
+  { applicationId, attemptNo }: LockedApplication,
+  { makerId, returnsTo }: { readonly makerId: number | null; readonly returnsTo: string },
+): Promise<void> {
+  const about = { applicationId, attemptNo };
+  if (makerId !== null) await insertNotice(tx, { ...about, userId: makerId, kind: 'checkReturned' });
+  if (returnsTo !== 'supervisor') return;
+  const admins = await selectActiveAdmins(tx);
+  await insertNewNotices(
+    tx,
+    admins.map(({ userId }) => ({ ...about, userId, kind: 'checkDisputed' as const })),
+  );
+}
