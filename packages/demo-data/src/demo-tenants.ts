@@ -21,6 +21,8 @@ export type DemoUser = {
   /** Places and releases legal holds. */
   readonly mayHold: boolean;
   readonly mayExportWhole: boolean;
+  /** Reviews samples of the decisions of others. */
+  readonly mayQa: boolean;
 };
 
 export type DemoTenant = {
@@ -76,6 +78,7 @@ export const demoTenants: readonly DemoTenant[] = [
       Notes: true,
       WorkingTime: true,
       Routing: true,
+      QualitySampling: true,
     },
   },
   {
@@ -113,6 +116,7 @@ function buildStaff(tenantCode: string, firstSeed: number): DemoUser[] {
       mayOverride: userType === UserType.Admin && index === 0,
       mayHold: userType === UserType.Admin && index < 2,
       mayExportWhole: userType === UserType.Admin && index === 0,
+      mayQa: userType === UserType.Verifier && index < 3,
     };
   });
 }

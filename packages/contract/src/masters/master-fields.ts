@@ -27,7 +27,13 @@ export type FieldKind =
 
 /** What a tenant switches on in Settings, by its name there. */
 export type Gate =
-  'AcceptanceGate' | 'MaskPersonalData' | 'RejectionLoop' | 'Retention' | 'Routing' | 'WorkingTime';
+  | 'AcceptanceGate'
+  | 'MaskPersonalData'
+  | 'QualitySampling'
+  | 'RejectionLoop'
+  | 'Retention'
+  | 'Routing'
+  | 'WorkingTime';
 
 /** A cell of a master's row, in its wire format. */
 export type Cell = string | number | boolean | null | readonly (string | number)[];

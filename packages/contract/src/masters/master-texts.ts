@@ -36,6 +36,7 @@ export const masterTexts = {
     contact: 'Value must be a mobile number of 10 digits or an e-mail address.',
   },
   adminsOnly: (label: string) => `${label} is for Admins only.`,
+  verifiersOnly: (label: string) => `${label} is for Verifiers only.`,
   lastAdmin: 'The last active Admin cannot be deactivated or demoted.',
   openWork: 'Verifier has assigned applications. Please un-assign them first.',
   onlySolution: 'This is the only active solution of an active reason.',

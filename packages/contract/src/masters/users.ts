@@ -85,6 +85,11 @@ export const users = defineMaster({
       label: 'May Export Whole',
       hint: 'Downloads complete values for a purpose; account numbers stay masked',
     }),
+    MayQa: field.gatedYesNo({
+      gate: 'QualitySampling',
+      label: 'May QA',
+      hint: 'A Verifier who reviews samples of the decisions of others',
+    }),
     IsActive: field.yesNo({ label: 'Active', initial: true }),
   },
   // Sales see the data of customers only when that is wanted.

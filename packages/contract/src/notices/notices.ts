@@ -8,6 +8,8 @@ import { bodyId, instant } from '../shared-schemas.ts';
  * are notified of changes to protective settings: `changeWaits` for a second person, `changeDelayed` by a day without a second person,
  * `changeMade`, `changeRefused`, `changeWithdrawn`. Notes (decision 073): `mentioned` in a note, `handedOver` with a note. With
  * working time, Admins are notified of an application that is overdue (`breached`), or waits for the customer for long (`heldLong`).
+ * With quality sampling, a verifier is notified of an error in a sampled decision (`qaResult`), and Admins of a critical one on an approved
+ * client (`qaCritical`).
  */
 const noticeKinds = [
   'assigned',
@@ -27,6 +29,8 @@ const noticeKinds = [
   'handedOver',
   'breached',
   'heldLong',
+  'qaResult',
+  'qaCritical',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

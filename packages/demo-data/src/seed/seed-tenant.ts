@@ -140,6 +140,7 @@ async function insertStaff(
       may_override: user.mayOverride,
       may_hold: user.mayHold,
       may_export_whole: user.mayExportWhole,
+      may_qa: user.mayQa,
       password_hash: passwordHash,
       api_key: randomBytes(32).toString('base64url'),
     })),

@@ -35,6 +35,10 @@ export const keptFor = {
   review_presence: hour,
   /** After the assignment that it explains. */
   routing_decision: 180 * day,
+  /** After it was made; samples are drawn within a week, and the report looks back 90 days. */
+  qa_decision: 180 * day,
+  /** After it was drawn, with its verdicts: it contains the case. */
+  qa_sample: 400 * day,
   /** After it was saved last. */
   draft: 7 * day,
   /** After it was shown, of which minutes count, and 24 hours for the limit. */

@@ -239,6 +239,21 @@ export const settingsGroups = {
       ],
     }),
   },
+  quality: {
+    QualitySampling: {
+      ...field.yesNo({
+        label: 'Quality sampling',
+        hint: 'Users with May QA review a sample of decisions without seeing them; the report shows error rates',
+      }),
+      readers: 'everyone',
+    },
+    QaMonthlyCap: field.number({
+      label: 'QA Monthly Cap',
+      min: 1,
+      max: 5000,
+      hint: 'The most samples that a reviewer reviews in a month',
+    }),
+  },
   personalData: {
     MaskPersonalData: {
       ...field.yesNo({
@@ -312,6 +327,7 @@ export const settingsFormFields = {
   ...settingsGroups.signIn,
   ...settingsGroups.hours,
   ...settingsGroups.routing,
+  ...settingsGroups.quality,
   ...settingsGroups.personalData,
   ...settingsGroups.screens,
   ...settingsGroups.others,

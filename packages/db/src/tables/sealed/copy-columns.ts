@@ -1,6 +1,7 @@
 import type { DB } from '../schema.generated.ts';
 import type { Decision } from './column-decision.ts';
 import { copyColumnsOfDocuments } from './copy-columns-of-documents.ts';
+import { copyColumnsOfQuality } from './copy-columns-of-quality.ts';
 import { copyColumnsOfRouting } from './copy-columns-of-routing.ts';
 import type { CopyTable } from './copy-table.ts';
 
@@ -129,6 +130,7 @@ export const copyColumns = {
     texts_version: 'none',
   },
   ...copyColumnsOfDocuments,
+  ...copyColumnsOfQuality,
   ...copyColumnsOfRouting,
   draft: {
     application_id: 'none',

@@ -4,6 +4,7 @@ import type { Reads, Tx } from '../../connection/transaction.ts';
 const rightColumns = {
   AllowViewData: 'allow_view_data',
   MayExportWhole: 'may_export_whole',
+  MayQa: 'may_qa',
 } as const;
 export type ProtectedRight = keyof typeof rightColumns;
 export const protectedRights = Object.keys(rightColumns) as ProtectedRight[];
@@ -32,10 +33,9 @@ export async function updateUserRight(
   tx: Tx,
   { userId, right, isGiven }: RightOfUser & { readonly isGiven: boolean },
 ): Promise<void> {
-  const change = right === 'AllowViewData' ? { allow_view_data: isGiven } : { may_export_whole: isGiven };
   await tx
     .updateTable('app_user')
-    .set(({ eb }) => ({ ...change, user_version: eb('user_version', '+', 1) }))
+    .set(({ eb }) => ({ [rightColumns[right]]: isGiven, user_version: eb('user_version', '+', 1) }))
     .where('user_id', '=', userId)
     .execute();
 }

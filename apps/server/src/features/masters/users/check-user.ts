@@ -19,6 +19,7 @@ interface UserForm {
   readonly MayOverride: boolean | null;
   readonly MayHold: boolean | null;
   readonly MayExportWhole: boolean | null;
+  readonly MayQa: boolean | null;
   readonly IsActive: boolean;
   readonly Password?: string | null | undefined;
   readonly HandOverTo?: number | null | undefined;
@@ -32,6 +33,7 @@ interface UserChange {
         readonly IsActive: boolean;
         readonly MayOverride?: boolean | undefined;
         readonly MayHold?: boolean | undefined;
+        readonly MayQa?: boolean | undefined;
         readonly BranchCode: string | null;
       }
     | undefined;
@@ -49,8 +51,20 @@ export async function checkUser(tx: Tx, { form, before, changer }: UserChange): 
       name: 'MayOverride',
       label: 'May Override',
       isOn: settings.AcceptanceGate,
+      holder: UserType.Admin,
     }),
-    ...flagProblems(form, before, { name: 'MayHold', label: 'May Hold', isOn: settings.Retention }),
+    ...flagProblems(form, before, {
+      name: 'MayHold',
+      label: 'May Hold',
+      isOn: settings.Retention,
+      holder: UserType.Admin,
+    }),
+    ...flagProblems(form, before, {
+      name: 'MayQa',
+      label: 'May QA',
+      isOn: settings.QualitySampling,
+      holder: UserType.Verifier,
+    }),
     ...(form.MayExportWhole === null || settings.MaskPersonalData
       ? []
       : [{ Field: 'MayExportWhole', Message: masterTexts.invalid('May Export Whole') }]),
@@ -99,24 +113,25 @@ async function branchProblems(
 }
 
 interface Flag {
-  readonly name: 'MayOverride' | 'MayHold';
+  readonly name: 'MayOverride' | 'MayHold' | 'MayQa';
   readonly label: string;
   /** Whether the tenant has the feature. */
   readonly isOn: boolean;
+  readonly holder: typeof UserType.Admin | typeof UserType.Verifier;
 }
 
-/** Only an Admin can have such a flag; a user whose role changes loses it. */
+/** Only a user of one role can have such a flag; a user whose role changes loses it. */
 function flagProblems(
   form: UserForm,
   before: UserChange['before'],
-  { name, label, isOn }: Flag,
+  { name, label, isOn, holder }: Flag,
 ): FieldError[] {
   if (form[name] === null) return [];
   if (!isOn) return [{ Field: name, Message: masterTexts.invalid(label) }];
   const isGiven = form[name] && before?.[name] !== true;
-  return isGiven && form.UserType !== UserType.Admin
-    ? [{ Field: name, Message: masterTexts.adminsOnly(label) }]
-    : [];
+  if (!isGiven || form.UserType === holder) return [];
+  const only = holder === UserType.Admin ? masterTexts.adminsOnly : masterTexts.verifiersOnly;
+  return [{ Field: name, Message: only(label) }];
 }
 
 async function passwordProblems(

@@ -1,0 +1,33 @@
+/** Of samples for a blind review. */
+export const copyColumnsOfQuality = {
+  qa_adjudication: {
+    adjudicated_on: 'none',
+    adjudicator_id: 'none',
+    application_id: 'none',
+    correct: 'none',
+    note: 'sealed',
+    sample_id: 'none',
+    severity: 'none',
+    tenant_id: 'none',
+  },
+  qa_sample: {
+    action: 'none',
+    application_id: 'none',
+    attempt_no: 'none',
+    blind_case: 'sealed',
+    claimed_on: 'none',
+    created_on: 'none',
+    decided_by: 'none',
+    decided_on: 'none',
+    decision_id: 'none',
+    due_on: 'none',
+    first_fields: 'none',
+    gold_id: 'none',
+    origin: 'none',
+    reviewer_id: 'none',
+    sample_id: 'none',
+    state: 'none',
+    stratum: 'none',
+    tenant_id: 'none',
+  },
+} as const;
