@@ -238,13 +238,11 @@ describe('a verdict', () => {
     await decide('reject');
     await draw();
     const { rows } = await sqlOf((tx) =>
-      sql<{
-        id: number;
-      }>`select reason_id::integer as id from reason where field_id = ${FieldId.Pan} and is_active limit 1`.execute(
-        tx,
-      ),
+      sql<{ id: number; field: number }>`select reason_id::integer as id, field_id as field from reason
+        where is_active and reason_id <> 2 order by reason_id limit 1`.execute(tx),
     );
-    await review(meena, 'reject', { [FieldId.Pan]: rows[0]?.id ?? 0 });
+    const [other] = rows;
+    await review(meena, 'reject', { [other?.field ?? 0]: other?.id ?? 0 });
     expect(await stateOf()).toEqual(['agreed', 'differs']);
   });
 

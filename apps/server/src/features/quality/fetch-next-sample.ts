@@ -32,21 +32,24 @@ export async function fetchNextSample(
   const { session } = call;
   const { userId } = session;
   return await inTenant(database, session, async (tx) => {
+    const answer = async ({ sampleId, applicationId }: StoredSample) => {
+      await audit(tx, call, { entity: 'application', entityId: applicationId, details: { sampleId } });
+      return { SampleId: sampleId };
+    };
     await requireReviewer(tx, session);
     call.body();
     // Two calls of a reviewer wait for each other.
     await requireHolder(tx, userId);
     const own = await selectOwnSample(tx, userId);
-    if (own !== undefined) return { SampleId: own.sampleId };
+    if (own !== undefined) return await answer(own);
     const { QaMonthlyCap } = await readTenantSettings(tx);
     if ((await countVerdictsOfMonth(tx, { userId, now: clock.now() })) >= QaMonthlyCap)
       throw new Refusal('guard', qualityTexts.capReached(QaMonthlyCap));
     const next = await lockNextSample(tx, { userId, claimHours: qaClaimHours });
     if (next === undefined) throw new Refusal('guard', qualityTexts.nothingWaits);
-    const { sampleId, applicationId } = (await plantGold(tx, userId)) ?? next;
-    await claimSample(tx, { sampleId, userId });
-    await audit(tx, call, { entity: 'application', entityId: applicationId, details: { sampleId } });
-    return { SampleId: sampleId };
+    const taken = (await plantGold(tx, userId)) ?? next;
+    await claimSample(tx, { sampleId: taken.sampleId, userId });
+    return await answer(taken);
   });
 }
 
