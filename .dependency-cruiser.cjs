@@ -164,6 +164,7 @@ module.exports = {
       ['drafts'],
       ['reveals'],
       ['documents'],
+      ['blind'],
       ['desk'],
       ['ipv', 'masked'],
       ['evidence'],

@@ -14,6 +14,7 @@ export const pageRoots = [
   'login',
   'masters',
   'my-day',
+  'quality',
   'reports',
   'retention',
   'review',

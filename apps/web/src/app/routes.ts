@@ -72,6 +72,30 @@ const team = createRoute({
   component: lazyRouteComponent(() => import('../features/routing/team-page.tsx'), 'TeamPage'),
 });
 
+const quality = createRoute({
+  getParentRoute: () => guarded,
+  path: '/quality',
+  beforeLoad: requirePermission('qa.report'),
+  component: lazyRouteComponent(() => import('../features/quality/quality-page.tsx'), 'QualityPage'),
+});
+
+const blindReview = createRoute({
+  getParentRoute: () => guarded,
+  path: '/quality/review/$sampleId',
+  beforeLoad: requirePermission('qa.review'),
+  component: lazyRouteComponent(
+    () => import('../features/review/blind/blind-review-page.tsx'),
+    'BlindReviewPage',
+  ),
+});
+
+const decideOnSample = createRoute({
+  getParentRoute: () => guarded,
+  path: '/quality/decide/$sampleId',
+  beforeLoad: requirePermission('qa.review'),
+  component: lazyRouteComponent(() => import('../features/review/blind/decide-page.tsx'), 'DecidePage'),
+});
+
 const salesView = createRoute({
   getParentRoute: () => guarded,
   path: '/view/$applicationId',
@@ -346,6 +370,9 @@ export const routeTree = root.addChildren([
       dashboard,
       myDay,
       team,
+      quality,
+      blindReview,
+      decideOnSample,
       review,
       salesView,
       timeline,
@@ -385,6 +412,8 @@ export const routeTree = root.addChildren([
       masterRoute('/verifier-profiles'),
       masterRoute('/verifier-absences'),
       masterRoute('/routing-rules'),
+      masterRoute('/qa-plan'),
+      masterRoute('/qa-gold'),
       masterSettings,
       masterConnections,
     ]),

@@ -19,7 +19,7 @@ const blindDocument = z.strictObject({ DocumentType: z.int(), Version: z.int(), 
 export type BlindDocument = z.output<typeof blindDocument>;
 
 export const blindCaseShape = {
-  Mode: z.int(),
+  ModeName: z.string(),
   Source: z.string(),
   /** Title of the plan. */
   Plan: z.nullable(z.string()),

@@ -75,7 +75,7 @@ async function showCase(
 ): Promise<BlindCase> {
   const { session } = call;
   const { reads } = await openApplicationData(tx, { session, applicationId, purpose: 'quality' });
-  const { Mode, Source, Plan, Fields, Documents } = await selectBlindCase(reads, sampleId);
+  const { ModeName, Source, Plan, Fields, Documents } = await selectBlindCase(reads, sampleId);
   await audit(tx, call, { entity: 'application', entityId: applicationId, details: { sampleId } });
-  return { Mode, Source, Plan, Fields, Documents };
+  return { ModeName, Source, Plan, Fields, Documents };
 }

@@ -51,6 +51,7 @@ test('retention is offered where the tenant has it, to users who may read it', (
           showsTemplates: false,
           workingTime: false,
           routing: false,
+          quality: false,
         },
       }).includes('Retention and holds'),
     ).toBe(userType === UserType.Admin || userType === UserType.Audit);

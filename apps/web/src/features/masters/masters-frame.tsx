@@ -14,6 +14,7 @@ addTexts(mastersPagesTexts);
 const offTexts = {
   AcceptanceGate: 'masters.gateOff',
   MaskPersonalData: 'masters.gateOff',
+  QualitySampling: 'masters.qualityOff',
   RejectionLoop: 'customerTexts.loopOff',
   Retention: 'masters.gateOff',
   Routing: 'masters.routingOff',

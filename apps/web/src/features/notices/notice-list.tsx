@@ -2,9 +2,11 @@ import type { Notice, NoticeKind } from '@kyc/contract/notices/notices';
 import { Text } from '@mantine/core';
 import {
   IconAlarm,
+  IconAlertTriangle,
   IconAt,
   IconArrowBackUp,
   IconBell,
+  IconChecklist,
   IconClockExclamation,
   IconHourglass,
   IconMessage2,
@@ -47,6 +49,8 @@ const looks: Readonly<Record<NoticeKind, Icon>> = {
   handedOver: IconMessage2,
   breached: IconClockExclamation,
   heldLong: IconHourglass,
+  qaResult: IconChecklist,
+  qaCritical: IconAlertTriangle,
 };
 
 interface NoticeListProps {

@@ -10,6 +10,7 @@ export interface Beyond {
   readonly showsTemplates: boolean;
   readonly workingTime: boolean;
   readonly routing: boolean;
+  readonly quality: boolean;
 }
 
 /** The tenant's features beyond the specification with a link; requested only for users who may see them. */
@@ -23,8 +24,12 @@ export function beyondQuery(userType: UserType | undefined) {
       showsTemplates: settings.ShowAofTemplates === true,
       workingTime: settings.WorkingTime === true,
       routing: settings.Routing === true,
+      quality: settings.QualitySampling === true,
     }),
     enabled:
-      userType !== undefined && (mayUse(userType, 'retention.read') || mayUse(userType, 'routing.own')),
+      userType !== undefined &&
+      (mayUse(userType, 'retention.read') ||
+        mayUse(userType, 'routing.own') ||
+        mayUse(userType, 'qa.report')),
   });
 }

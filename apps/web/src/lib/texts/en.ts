@@ -6,6 +6,7 @@ import { oversightPagesTexts } from './parts/oversight-pages.ts';
 import { notesPartTexts } from './parts/notes.ts';
 import { changesPartTexts } from './parts/changes.ts';
 import { purposePartTexts } from './parts/purpose.ts';
+import { qualityPartTexts } from './parts/quality.ts';
 import { routingPartTexts } from './parts/routing.ts';
 import { helpPartTexts } from './parts/help.ts';
 
@@ -23,5 +24,6 @@ export const en = {
   ...changesPartTexts,
   ...purposePartTexts,
   ...routingPartTexts,
+  ...qualityPartTexts,
   ...helpPartTexts,
 } as const;

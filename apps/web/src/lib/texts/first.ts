@@ -100,6 +100,9 @@ export const firstTexts = {
     verifierProfiles: masterNames['verifier-profiles'],
     verifierAbsences: masterNames['verifier-absences'],
     routingRules: masterNames['routing-rules'],
+    qaPlan: masterNames['qa-plan'],
+    qaGold: masterNames['qa-gold'],
+    quality: pageNames.quality,
     myDay: pageNames['my-day'],
     // Shorter than the page's head: in the header room is scarce.
     team: 'Team',

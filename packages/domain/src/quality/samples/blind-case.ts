@@ -6,7 +6,7 @@ import type { ReviewField } from '../../review-fields/review-field.ts';
 /** Only values and their sources: a score, a colour or a recommendation would give the reviewer the answer. */
 export function blindCaseOf(application: ReviewedCase): BlindCase {
   return {
-    Mode: application.Mode,
+    ModeName: application.ModeName,
     Source: application.Source,
     Plan: application.Plan?.Title ?? null,
     Fields: fieldsOnScreen
