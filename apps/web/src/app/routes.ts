@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { home, login, loginOfCompany, setPassword } from './entrance-routes.ts';
-import { isPermitted, preselectOwn, requirePermission, requireSession } from './guard.ts';
+import { isPermitted, preselectOwn, requirePermission } from './guard.ts';
+import { guarded, shell } from './guarded-route.ts';
+import { blindReview, decideOnSample, quality } from './quality-routes.ts';
 import { root } from './root-route.ts';
 import { readDashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
 import { readLeadSearch } from '../features/leads/lead-search.ts';
@@ -18,15 +20,6 @@ import { queryClient } from '../lib/api/query-client.ts';
 import { openCasesWith } from '../lib/api/presses/case-ahead.ts';
 import { readAhead } from '../lib/api/read-ahead.ts';
 import { idOf } from '../lib/page/id-of.ts';
-
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
-});
-
-/** ROUTE-03: everything below needs a session. */
-const guarded = createRoute({ getParentRoute: () => shell, id: 'guarded', beforeLoad: requireSession });
 
 const dashboard = createRoute({
   getParentRoute: () => guarded,
@@ -70,30 +63,6 @@ const team = createRoute({
   path: '/team',
   beforeLoad: requirePermission('routing.team'),
   component: lazyRouteComponent(() => import('../features/routing/team-page.tsx'), 'TeamPage'),
-});
-
-const quality = createRoute({
-  getParentRoute: () => guarded,
-  path: '/quality',
-  beforeLoad: requirePermission('qa.report'),
-  component: lazyRouteComponent(() => import('../features/quality/quality-page.tsx'), 'QualityPage'),
-});
-
-const blindReview = createRoute({
-  getParentRoute: () => guarded,
-  path: '/quality/review/$sampleId',
-  beforeLoad: requirePermission('qa.review'),
-  component: lazyRouteComponent(
-    () => import('../features/review/blind/blind-review-page.tsx'),
-    'BlindReviewPage',
-  ),
-});
-
-const decideOnSample = createRoute({
-  getParentRoute: () => guarded,
-  path: '/quality/decide/$sampleId',
-  beforeLoad: requirePermission('qa.review'),
-  component: lazyRouteComponent(() => import('../features/review/blind/decide-page.tsx'), 'DecidePage'),
 });
 
 const salesView = createRoute({

@@ -175,7 +175,7 @@ describe('the blind review', () => {
     await decide('approve');
     await draw();
     const answers = await Promise.all([meena, ravi].map((caller) => caller.post('/api/qa/fetch-next/')));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     const holder = answers[0]?.statusCode === 200 ? meena : ravi;
     const other = holder === meena ? ravi : meena;
     const id = await take(holder);
@@ -224,7 +224,7 @@ describe('a verdict', () => {
     await draw();
     const body = verdictOn(await look(meena, await take(meena)), 'approve');
     const answers = await Promise.all([1, 2].map(() => meena.post('/api/qa/verdict/', body)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     expect(refusalOf(await meena.post('/api/qa/verdict/', body))).toEqual([
       409,
       'A verdict on this case was given already.',

@@ -6,19 +6,26 @@ import { useState, type ReactNode } from 'react';
 import { t } from '../../../lib/texts/t.ts';
 import type { DocumentViews } from '../documents/document-view.ts';
 import { BlindDocumentView } from './blind-document.tsx';
+import { FieldActions } from './field-actions.tsx';
 import { labelOfDetail, labelOfSource } from './labels.ts';
+import type { FieldVerdict, Verdicts } from './verdicts.ts';
 import classes from './blind.module.css';
+
+interface Deciding {
+  readonly verdicts: Verdicts;
+  readonly onDecide: (fieldId: number, verdict: FieldVerdict) => void;
+}
 
 interface BlindCaseViewProps {
   readonly sampleId: number;
   readonly shown: BlindCase;
-  /** What the reader does with a field. */
-  readonly actionsOf?: (field: BlindField, label: string) => ReactNode;
+  /** Absent: the fields are only read. */
+  readonly deciding?: Deciding;
   readonly children: ReactNode;
 }
 
 /** The fields with their values and sources, and the documents of the field in focus. */
-export function BlindCaseView({ sampleId, shown, actionsOf, children }: BlindCaseViewProps) {
+export function BlindCaseView({ sampleId, shown, deciding, children }: BlindCaseViewProps) {
   const [focused, setFocused] = useState(shown.Fields[0]?.FieldId);
   const field = shown.Fields.find(({ FieldId }) => FieldId === focused);
   return (
@@ -35,9 +42,8 @@ export function BlindCaseView({ sampleId, shown, actionsOf, children }: BlindCas
                 field={row}
                 isFocused={row.FieldId === focused}
                 onFocus={() => setFocused(row.FieldId)}
-              >
-                {row.MustDecide ? actionsOf?.(row, labelOf(row)) : null}
-              </FieldRow>
+                deciding={row.MustDecide ? deciding : undefined}
+              />
             ))}
           </div>
         ))}
@@ -60,10 +66,10 @@ interface FieldRowProps {
   readonly field: BlindField;
   readonly isFocused: boolean;
   readonly onFocus: () => void;
-  readonly children: ReactNode;
+  readonly deciding: Deciding | undefined;
 }
 
-function FieldRow({ field, isFocused, onFocus, children }: FieldRowProps) {
+function FieldRow({ field, isFocused, onFocus, deciding }: FieldRowProps) {
   const label = labelOf(field);
   return (
     <div className={classes['row']} data-focused={isFocused || undefined}>
@@ -77,7 +83,7 @@ function FieldRow({ field, isFocused, onFocus, children }: FieldRowProps) {
           {label}
         </Text>
         <Text span size="sm">
-          {field.Value === '' ? '' : field.Value}
+          {field.Value}
         </Text>
         {field.Details.filter(({ Value }) => Value !== null && Value !== '').map(({ Label, Value }) => (
           <Text key={Label} span size="xs" className={classes['detail'] ?? ''}>
@@ -85,7 +91,17 @@ function FieldRow({ field, isFocused, onFocus, children }: FieldRowProps) {
           </Text>
         ))}
       </UnstyledButton>
-      {children}
+      {deciding === undefined ? null : (
+        <FieldActions
+          fieldId={field.FieldId}
+          label={label}
+          verdict={deciding.verdicts.get(field.FieldId)}
+          onDecide={(verdict) => {
+            onFocus();
+            deciding.onDecide(field.FieldId, verdict);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -17,7 +17,6 @@ import { reviewPageTexts } from '../../../lib/texts/parts/review-page.ts';
 import { addTexts, t } from '../../../lib/texts/t.ts';
 import { BlindCaseView } from './blind-case-view.tsx';
 import { useForgetDocuments } from './blind-document-query.ts';
-import { FieldActions } from './field-actions.tsx';
 import { asFields, progressOf, verifyRest, type Verdicts } from './verdicts.ts';
 import classes from './blind.module.css';
 
@@ -70,14 +69,10 @@ function Review({ review }: { readonly review: BlindReview }) {
       <BlindCaseView
         sampleId={SampleId}
         shown={shown}
-        actionsOf={({ FieldId }, label) => (
-          <FieldActions
-            fieldId={FieldId}
-            label={label}
-            verdict={verdicts.get(FieldId)}
-            onDecide={(verdict) => setVerdicts(new Map(verdicts).set(FieldId, verdict))}
-          />
-        )}
+        deciding={{
+          verdicts,
+          onDecide: (fieldId, verdict) => setVerdicts(new Map(verdicts).set(fieldId, verdict)),
+        }}
       >
         <Group className={classes['verdict'] ?? ''} gap="xs">
           <Text size="sm">{t('quality.review.decided', { done: progress.done, all: progress.all })}</Text>

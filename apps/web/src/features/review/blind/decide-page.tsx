@@ -105,7 +105,7 @@ function AnswerForm({ sampleId }: { readonly sampleId: number }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { form, submit, isSending } = useContractForm({
-    initial: { Correct: '' as string, Severity: '', Note: '' },
+    initial: { Correct: '', Severity: '', Note: '' },
     schema: entered,
     send: async ({ Correct, Severity, Note }) => {
       const severity = qaSeverities.find((known) => known === Severity) ?? null;
