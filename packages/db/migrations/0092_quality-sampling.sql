@@ -17,6 +17,7 @@ create table qa_plan (
   plan_id bigint not null generated always as identity,
   stratum smallint not null check (stratum between 1 and 7),
   rate smallint not null check (rate between 0 and 100),
+  is_active boolean not null default true,
   row_version integer not null default 1,
   primary key (tenant_id, plan_id),
   constraint qa_plan_once unique (tenant_id, stratum)
@@ -69,7 +70,7 @@ create table qa_gold (
   gold_name text not null check (length(gold_name) between 3 and 100),
   uan text not null check (length(uan) between 1 and 20),
   approves boolean not null,
-  answer text not null check (length(answer) between 10 and 500),
+  explanation text not null check (length(explanation) between 10 and 500),
   is_active boolean not null default true,
   row_version integer not null default 1,
   primary key (tenant_id, gold_id),

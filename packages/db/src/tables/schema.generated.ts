@@ -1132,8 +1132,8 @@ export interface QaFieldVerdict {
 }
 
 export interface QaGold {
-  answer: string;
   approves: boolean;
+  explanation: string;
   gold_id: Generated<number>;
   gold_name: string;
   is_active: Generated<boolean>;
@@ -1143,6 +1143,7 @@ export interface QaGold {
 }
 
 export interface QaPlan {
+  is_active: Generated<boolean>;
   plan_id: Generated<number>;
   rate: number;
   row_version: Generated<number>;

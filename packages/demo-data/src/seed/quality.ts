@@ -1,7 +1,7 @@
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import type { BlindCase } from '@kyc/contract/quality/blind-case';
-import { QaOrigin, QaStratum, qaReportDays } from '@kyc/contract/quality/quality-choices';
+import { QaOrigin, qaStrata, QaStratum, qaReportDays } from '@kyc/contract/quality/quality-choices';
 import { columnName } from '@kyc/db/tables/column-name';
 import type { Tx } from '@kyc/db/connection/transaction';
 import {
@@ -136,10 +136,10 @@ export async function insertQuality(tx: Tx, all: readonly Seeded[], demo: DemoQu
         adjudicated_on: new Date(Math.min(reviewedOn.getTime() + 5 * hourMs, demo.now.getTime())),
       })),
   );
-  await insertQaPlan(tx, [
-    { stratum: QaStratum.Ordinary, rate: 10 },
-    { stratum: QaStratum.Rejection, rate: 5 },
-  ]);
+  await insertQaPlan(
+    tx,
+    qaStrata.map(({ value: stratum, rate }) => ({ stratum, rate })),
+  );
 }
 
 function decisionsOf(seeded: Seeded): Decided[] {
@@ -160,7 +160,9 @@ interface Chance {
 }
 
 function reviewOf({ decidedBy, decidedOn }: Decided, { demo, random, isOpen }: Chance) {
-  const [reviewer = 0, adjudicator = 0] = demo.reviewers.filter((id) => id !== decidedBy);
+  const others = demo.reviewers.filter((id) => id !== decidedBy);
+  // The first reviewer of the demo finds different verdicts to decide on.
+  const [reviewer = 0, adjudicator = 0] = isOpen ? others.toReversed() : others;
   const isWrong = random.chance(decidedBy === demo.careless ? 0.25 : 0.02);
   const isDifferent = isOpen || isWrong || random.chance(0.02);
   const reviewedOn = new Date(

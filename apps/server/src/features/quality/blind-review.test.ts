@@ -351,7 +351,7 @@ describe('a gold case', () => {
     await sqlOf(async (tx) => {
       await sql`update qa_plan set rate = 100 where stratum = ${QaStratum.Gold}`.execute(tx);
       await sql`update qa_block set used = size where stratum = ${QaStratum.Gold}`.execute(tx);
-      await sql`insert into qa_gold (gold_name, uan, approves, answer) values
+      await sql`insert into qa_gold (gold_name, uan, approves, explanation) values
         ('Third-party account', ${uan}, false, 'The account belongs to another person.')`.execute(tx);
     });
     const { id, reply } = await review(meena, 'approve');

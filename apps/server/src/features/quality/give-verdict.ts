@@ -89,7 +89,7 @@ async function closeSample(tx: Tx, sample: StoredSample, { Verdict, Fields }: Ve
   if (gold !== undefined) {
     const IsRight = approvesCase({ action: Verdict }) === gold.approves;
     await updateSampleState(tx, { sampleId, state: IsRight ? 'agreed' : 'missed' });
-    return { IsRight, Answer: gold.answer };
+    return { IsRight, Answer: gold.explanation };
   }
   const first = {
     action: sample.action,

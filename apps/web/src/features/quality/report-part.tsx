@@ -1,5 +1,5 @@
 import type { QaReport, QaVerifier } from '@kyc/contract/quality/quality';
-import { Badge, Group, Paper, Text, Title } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SmallTable, type TableColumn } from '../../components/display/small-table.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
@@ -120,16 +120,19 @@ function VerifiersTable({ rows, name }: { readonly rows: readonly QaVerifier[]; 
   const columns: TableColumn<(typeof numbered)[number]>[] = [
     {
       header: t('quality.report.verifier'),
-      render: ({ shownName, IsMarked }) => (
-        <Group gap={6} wrap="nowrap">
-          {shownName}
-          {IsMarked ? (
-            <Badge color="orange" variant="light" title={t('quality.report.markedHint')}>
-              {t('quality.report.marked')}
-            </Badge>
-          ) : null}
-        </Group>
-      ),
+      render: ({ shownName }) => shownName,
+    },
+    {
+      header: t('quality.report.attention'),
+      hint: t('quality.report.markedHint'),
+      render: ({ IsMarked }) =>
+        IsMarked ? (
+          <Text span size="sm" fw={600} c="orange">
+            {t('quality.report.marked')}
+          </Text>
+        ) : (
+          ''
+        ),
     },
     {
       header: t('quality.report.sampled'),

@@ -19,8 +19,8 @@ export const qaGold = defineMaster({
       hint: 'Of a decided application with SPECIMEN in its name',
     }),
     Approves: field.yesNo({ label: 'Right Answer: Approve', initial: false }),
-    Answer: field.lines({
-      label: 'Answer',
+    Explanation: field.lines({
+      label: 'Explanation',
       ...qaNote,
       hint: 'The reviewer reads it after the verdict',
     }),

@@ -28,6 +28,11 @@ export const qaPlan = defineMaster({
       // The command checks the bounds, and refuses another rate with 422.
       schema: z.int(masterTexts.required('Rate %')).check(z.minimum(-32_768), z.maximum(32_767)),
     },
+    IsActive: field.yesNo({
+      label: 'Active',
+      initial: true,
+      hint: 'When inactive, the rate of the product applies',
+    }),
   },
   entered: {},
   shown: {
@@ -37,5 +42,5 @@ export const qaPlan = defineMaster({
   shownHeaders: { Decisions: 'Decisions in 30 Days' },
   shownKinds: { Decisions: 'count' },
   refusals: ['unprocessable'],
-  columns: ['Stratum', 'Rate', 'Decisions'],
+  columns: ['Stratum', 'Rate', 'Decisions', 'IsActive'],
 });

@@ -7,13 +7,13 @@ export interface GoldCase {
   readonly applicationId: number;
   readonly attemptNo: number;
   readonly approves: boolean;
-  readonly answer: string;
+  readonly explanation: string;
 }
 
 /** Active gold cases that the reviewer has not seen. */
 export async function selectUnseenGold(tx: Reads, userId: number): Promise<GoldCase[]> {
   const { rows } = await sql<GoldCase>`
-    select g.gold_id as "goldId", a.application_id as "applicationId", a.attempt_no as "attemptNo", g.approves, g.answer
+    select g.gold_id as "goldId", a.application_id as "applicationId", a.attempt_no as "attemptNo", g.approves, g.explanation
     from qa_gold g join application a on a.tenant_id = ${servedTenant} and a.uan = g.uan and a.erased_on is null
     where g.tenant_id = ${servedTenant} and g.is_active and a.decided_by is distinct from ${userId}
       and not exists (select from qa_sample s where s.tenant_id = ${servedTenant} and s.gold_id = g.gold_id and s.reviewer_id = ${userId})
@@ -24,10 +24,10 @@ export async function selectUnseenGold(tx: Reads, userId: number): Promise<GoldC
 export async function selectGold(
   tx: Reads,
   goldId: number,
-): Promise<Pick<GoldCase, 'approves' | 'answer'> | undefined> {
+): Promise<Pick<GoldCase, 'approves' | 'explanation'> | undefined> {
   return await tx
     .selectFrom('qa_gold')
-    .select(['approves', 'answer'])
+    .select(['approves', 'explanation'])
     .where('gold_id', '=', goldId)
     .executeTakeFirst();
 }

@@ -3,7 +3,11 @@ import type { Reads } from '../../connection/transaction.ts';
 
 /** The rates of all strata in percent: the QA plan's, otherwise the product's. */
 export async function selectRates(tx: Reads): Promise<ReadonlyMap<number, number>> {
-  const rows = await tx.selectFrom('qa_plan').select(['stratum', 'rate']).execute();
+  const rows = await tx
+    .selectFrom('qa_plan')
+    .select(['stratum', 'rate'])
+    .where('is_active', '=', true)
+    .execute();
   const planned = new Map(rows.map(({ stratum, rate }) => [stratum, rate]));
   return new Map(qaStrata.map(({ value, rate }) => [value, planned.get(value) ?? rate]));
 }

@@ -11,7 +11,7 @@ export const qaGoldTable = defineMasterTable({
   table: 'qa_gold',
   id: 'gold_id',
   version: 'row_version',
-  rows: sql`select gold_id as "GoldId", gold_name as "GoldName", uan as "UAN", approves as "Approves", answer as "Answer",
+  rows: sql`select gold_id as "GoldId", gold_name as "GoldName", uan as "UAN", approves as "Approves", explanation as "Explanation",
     is_active as "IsActive", row_version as "RowVersion" from qa_gold where tenant_id = ${servedTenant}`,
   searchOn: ['GoldName', 'UAN'],
   order: ['GoldName'],

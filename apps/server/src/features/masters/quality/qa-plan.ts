@@ -23,11 +23,11 @@ export function qaPlanTable({ clock }: Pick<Services, 'clock'>): MasterTable {
     table: 'qa_plan',
     id: 'plan_id',
     version: 'row_version',
-    rows: sql`select plan_id as "PlanId", stratum as "Stratum", rate as "Rate", row_version as "RowVersion",
+    rows: sql`select plan_id as "PlanId", stratum as "Stratum", rate as "Rate", is_active as "IsActive", row_version as "RowVersion",
       (select count(*)::integer from qa_decision d where d.tenant_id = ${servedTenant} and d.stratum = qa_plan.stratum
         and d.decided_on >= now() - interval '30 days') as "Decisions"
       from qa_plan where tenant_id = ${servedTenant}`,
-    searchOn: [],
+    searchOn: ['Rate'],
     order: ['Stratum'],
     unique: [['Stratum']],
     async check(tx, { form, before }) {

@@ -1,5 +1,4 @@
 import type { BlindCase, BlindField } from '@kyc/contract/quality/blind-case';
-import { nameOfDocumentType } from '@kyc/contract/document-types';
 import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import { Text, Title, UnstyledButton } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
@@ -7,7 +6,7 @@ import { t } from '../../../lib/texts/t.ts';
 import type { DocumentViews } from '../documents/document-view.ts';
 import { BlindDocumentView } from './blind-document.tsx';
 import { FieldActions } from './field-actions.tsx';
-import { labelOfDetail, labelOfSource } from './labels.ts';
+import { labelOfDetail, labelOfSource, nameOfDocument } from './labels.ts';
 import type { FieldVerdict, Verdicts } from './verdicts.ts';
 import classes from './blind.module.css';
 
@@ -119,7 +118,6 @@ function Evidence({ sampleId, shown, field }: EvidenceProps) {
   );
   const [chosen, choose] = useState(documents[0]?.DocumentType);
   const document = documents.find(({ DocumentType }) => DocumentType === chosen);
-  const name = (type: number) => nameOfDocumentType(type) ?? String(type);
   return (
     <>
       {field.Sources.length < 2 ? null : (
@@ -141,7 +139,7 @@ function Evidence({ sampleId, shown, field }: EvidenceProps) {
               aria-pressed={type === chosen}
               onClick={() => choose(type)}
             >
-              {name(type)}
+              {nameOfDocument(type)}
             </UnstyledButton>
           ))}
         </div>
@@ -156,7 +154,7 @@ function Evidence({ sampleId, shown, field }: EvidenceProps) {
             key={document.DocumentType}
             sampleId={sampleId}
             document={document}
-            name={name(document.DocumentType)}
+            name={nameOfDocument(document.DocumentType)}
             views={views}
           />
         </div>

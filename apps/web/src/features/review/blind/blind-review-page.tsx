@@ -1,6 +1,6 @@
 import { giveQaVerdict, type BlindReview } from '@kyc/contract/quality/quality';
 import type { QaVerdict } from '@kyc/contract/quality/quality-choices';
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -33,9 +33,9 @@ export function BlindReviewPage() {
       <PageHeader
         title={t('quality.review.title')}
         trail={[
-          <Link key="quality" to="/quality">
+          <Anchor key="quality" fz="xs" renderRoot={(props) => <Link to="/quality" {...props} />}>
             {t('quality.title')}
-          </Link>,
+          </Anchor>,
         ]}
       />
       {error && !data ? <EmptyState title={t('quality.failed')} hint={reasonOf(error)} /> : null}

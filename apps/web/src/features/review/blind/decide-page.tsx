@@ -2,7 +2,7 @@ import { adjudicate, type Adjudication, type QaSide } from '@kyc/contract/qualit
 import { qaCorrect, qaNote, qaSeverities } from '@kyc/contract/quality/quality-choices';
 import { qualityTexts } from '@kyc/contract/quality/quality-texts';
 import { reviewField } from '@kyc/domain/review-fields/all-fields';
-import { Button, Paper, Radio, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Anchor, Button, Paper, Radio, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
@@ -34,9 +34,9 @@ export function DecidePage() {
       <PageHeader
         title={t('quality.decide.title')}
         trail={[
-          <Link key="quality" to="/quality">
+          <Anchor key="quality" fz="xs" renderRoot={(props) => <Link to="/quality" {...props} />}>
             {t('quality.title')}
-          </Link>,
+          </Anchor>,
         ]}
       />
       {error && !data ? <EmptyState title={t('quality.failed')} hint={reasonOf(error)} /> : null}
