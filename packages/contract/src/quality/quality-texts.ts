@@ -3,7 +3,7 @@ export const qualityTexts = {
   notReviewer: 'Only users with May QA review samples.',
   ownCase: 'You decided this application, so you cannot review it.',
   ownReview: 'You reviewed this case, so a third person decides which verdict is right.',
-  notYours: 'Another reviewer has this case now.',
+  notYours: 'Another verifier has this case now.',
   verdictGiven: 'A verdict on this case was given already.',
   noVerdictYet: 'This case has no different verdicts to decide on.',
   adjudicated: 'This case was decided already.',
@@ -30,7 +30,7 @@ export const qualityTexts = {
     readonly capacity: number;
   }) =>
     `These rates need about ${String(need.samples)} reviews a month: ${need.hours} hours at ${need.minutes} minutes each. ` +
-    `The limit of ${String(need.reviewers)} ${need.reviewers === 1 ? 'reviewer' : 'reviewers'} is ${String(need.capacity)}.`,
+    `The limit of ${String(need.reviewers)} ${need.reviewers === 1 ? 'user' : 'users'} with May QA is ${String(need.capacity)}.`,
   goldUnknown: 'Enter the UAN of a decided application.',
   goldNotSpecimen: 'A gold case must be a SPECIMEN application, not a real person.',
 } as const;

@@ -181,7 +181,7 @@ describe('the blind review', () => {
     const id = await take(holder);
     expect(refusalOf(await other.get(`/api/qa/review/${id}`))).toEqual([
       409,
-      'Another reviewer has this case now.',
+      'Another verifier has this case now.',
     ]);
     await sqlOf((tx) => sql`update qa_sample set claimed_on = now() - interval '25 hours'`.execute(tx));
     expect(await take(other)).toBe(id);

@@ -53,7 +53,7 @@ export async function fetchNextSample(
   });
 }
 
-/** By a stream of its own, which moves with every taken case. The reviewer cannot tell it from a sample. */
+/** By a separate stream, which moves with every taken case. The reviewer cannot tell it from a sample. */
 async function plantGold(tx: Tx, userId: number): Promise<StoredSample | undefined> {
   if (!(await drawPosition(tx, QaStratum.Gold))) return undefined;
   const unseen = await selectUnseenGold(tx, userId);

@@ -251,7 +251,7 @@ export const settingsGroups = {
       label: 'QA Monthly Cap',
       min: 1,
       max: 5000,
-      hint: 'The most samples that a reviewer reviews in a month',
+      hint: 'The most samples that one verifier reviews in a month',
     }),
   },
   personalData: {

@@ -22,7 +22,7 @@ export const qaGold = defineMaster({
     Explanation: field.lines({
       label: 'Explanation',
       ...qaNote,
-      hint: 'The reviewer reads it after the verdict',
+      hint: 'Shown after the verdict',
     }),
     IsActive: field.yesNo({ label: 'Active', initial: true }),
   },

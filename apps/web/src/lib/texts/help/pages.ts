@@ -50,7 +50,7 @@ export const helpPages = {
   'masters/routing-rules':
     'How much load, skills and other facts count when work is assigned. Test shows the result for an application.',
   'masters/qa-plan': 'How many decisions of each kind are sampled for a blind review.',
-  'masters/qa-gold': 'SPECIMEN cases with a known answer, which are planted among the samples of reviewers.',
+  'masters/qa-gold': 'SPECIMEN cases with a known answer, which are planted among the samples.',
   'masters/branches': 'The branches to which applications are mapped.',
   'masters/employers': 'The employers that a customer can choose from.',
   'masters/acceptance-rules':

@@ -102,7 +102,7 @@ export const qualityScreenTexts = {
     decisions: 'Number',
     overall: 'All decisions: {{share}}',
     gold: 'Gold cases',
-    reviewer: 'Reviewer',
+    reviewer: 'Reviewed by',
     reviewed: 'Reviewed',
     right: 'Right',
     findings: 'Errors found',
