@@ -56,9 +56,9 @@ export async function openQuality(tenantCode: string) {
   };
 }
 
-export const rejectedReason = { FieldId: FieldId.Esign, ReasonId: 2, SolutionId: 3 } as const;
+const rejectedReason = { FieldId: FieldId.Esign, ReasonId: 2, SolutionId: 3 } as const;
 
-export async function rejectField(caller: Caller, ApplicationId: number): Promise<void> {
+async function rejectField(caller: Caller, ApplicationId: number): Promise<void> {
   const answer = await caller.post('/api/dashboard/application/reject-field/', {
     ApplicationId,
     ...rejectedReason,
@@ -66,7 +66,7 @@ export async function rejectField(caller: Caller, ApplicationId: number): Promis
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
-/** Every field verified, except those that are given. */
+/** Verifies every field except the rejected ones. */
 export function verdictOn(
   { SampleId, Fields }: Pick<BlindReview, 'SampleId' | 'Fields'>,
   Verdict: string,

@@ -21,7 +21,7 @@ export const qualityEffects: SideEffects = {
       blind,
       'for other reasons than the first rejection goes to a third person',
     ],
-    ['consumes', 'The only verdict of the sample', blind, 'twice is refused with 409'],
+    ['consumes', 'The only verdict of the sample', blind, 'twice gets 409'],
     [
       'lists',
       'The answer of a gold case',

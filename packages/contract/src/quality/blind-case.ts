@@ -26,5 +26,5 @@ export const blindCaseShape = {
   Fields: z.array(blindField),
   Documents: z.array(blindDocument),
 };
-export const blindCase = z.strictObject(blindCaseShape);
+const blindCase = z.strictObject(blindCaseShape);
 export type BlindCase = z.output<typeof blindCase>;

@@ -27,10 +27,6 @@ export const qaStrata: readonly StratumChoice[] = [
   { value: QaStratum.Gold, label: 'Gold: known answer', rate: 1 },
 ];
 
-export function stratumLabel(stratum: number): string {
-  return qaStrata.find(({ value }) => value === stratum)?.label ?? '';
-}
-
 /** Why a case is a sample. */
 export const QaOrigin = { Block: 1, TopUp: 2, Gold: 3 } as const;
 export type QaOrigin = (typeof QaOrigin)[keyof typeof QaOrigin];
@@ -51,7 +47,7 @@ export type QaSeverity = (typeof qaSeverities)[number];
 export const qaDueDays = 7;
 /** A reviewer who has not finished a case after these hours loses it to others. */
 export const qaClaimHours = 24;
-/** Every verifier has at least so many samples a week, if there are as many decisions. */
+/** The least samples of a verifier in a week, if there are as many decisions. */
 export const qaWeeklyLeast = 10;
 /** The period of the report. */
 export const qaReportDays = 90;

@@ -13,13 +13,13 @@ export const readQaQueue = defineEndpoint({
   path: '/api/qa/queue/',
   audit: { none: 'numbers and times of samples, which name no application' },
   reply: z.strictObject({
-    /** False for a verifier without May QA: nothing waits. */
+    /** False for a verifier without May QA, who receives no samples. */
     IsReviewer: z.boolean(),
     Waiting: z.int(),
     Overdue: z.int(),
     DoneThisMonth: z.int(),
     MonthlyCap: z.int(),
-    /** The case that the caller has begun. */
+    /** The caller's unfinished case. */
     Own: z.nullable(z.strictObject({ SampleId: z.int(), DueOn: instant, ClaimedOn: instant })),
     /** Different verdicts that the caller may decide on as the third person, the longest waiting first. */
     Differences: z.array(z.strictObject({ SampleId: z.int(), VerdictOn: instant })),
@@ -28,7 +28,7 @@ export const readQaQueue = defineEndpoint({
 });
 export type QaQueue = z.output<typeof readQaQueue.reply>;
 
-/** The case that has waited longest, or the one that the caller has begun. */
+/** The caller's unfinished case, otherwise the case that is due first. */
 export const fetchNextSample = defineEndpoint({
   ...reviewing,
   name: 'fetchNextSample',

@@ -48,7 +48,7 @@ interface DemoQuality {
   readonly now: Date;
 }
 
-/** Decisions of 90 days: most reviewed, some different, the newest not drawn yet. */
+/** Decisions of 90 days: most reviewed, some different, the newest without a stratum. */
 export async function insertQuality(tx: Tx, all: readonly Seeded[], demo: DemoQuality): Promise<void> {
   const since = demo.now.getTime() - qaReportDays * dayMs;
   const decided = all

@@ -42,7 +42,7 @@ const look = async (caller: Caller, id: number): Promise<BlindReview> => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<BlindReview>();
 };
-/** Taken, looked at and decided on by the reviewer; returns the sample. */
+/** Takes and reviews the next sample. */
 async function review(caller: Caller, verdict: string, rejected: Record<number, number> = {}) {
   const id = await take(caller);
   const answer = await caller.post('/api/qa/verdict/', verdictOn(await look(caller, id), verdict, rejected));
@@ -66,7 +66,7 @@ const noticesOf = (caller: Caller) =>
 const reportOf = async (caller: Caller) => (await caller.get('/api/qa/report/')).json<QaReport>();
 
 describe('the blind review', () => {
-  test('contains nothing of the first review, anywhere in its JSON', async () => {
+  test('contains no part of the first review in its JSON', async () => {
     const id = await decide('reject');
     await sqlOf((tx) =>
       tx
@@ -118,7 +118,7 @@ describe('the blind review', () => {
     expect(answer.json<BlindReview>().Fields.length).toBeGreaterThan(20);
   });
 
-  test('shows its reviewer complete values although the tenant masks them, and keeps those that were decided on', async () => {
+  test('shows complete values although the tenant masks them, and keeps the decided values', async () => {
     const id = await buildApplication(house.test.database, {
       tenantId: tenant.tenantId,
       status: ApplicationStatus.Assigned,
@@ -149,7 +149,7 @@ describe('the blind review', () => {
     expect(rows.map(({ action }) => action)).toEqual(['qa.fetch', 'qa.view']);
   });
 
-  test('of an own decision is refused with 403, and never offered', async () => {
+  test('of an own decision gets 403, and is never offered', async () => {
     await decide('approve', meena);
     await draw();
     expect(refusalOf(await meena.post('/api/qa/fetch-next/'))).toEqual([409, 'No case waits for you.']);
@@ -159,7 +159,7 @@ describe('the blind review', () => {
     expect(await take(ravi)).toBe(sample?.sample_id);
   });
 
-  test('needs May QA, and is refused while the switch is off', async () => {
+  test('needs May QA and the switch', async () => {
     await decide('approve', meena);
     await draw();
     const refused = await verifier.post('/api/qa/fetch-next/');
@@ -219,7 +219,7 @@ describe('a verdict', () => {
     expect(await noticesOf(verifier)).toEqual([]);
   });
 
-  test('twice is refused with 409', async () => {
+  test('twice gets 409', async () => {
     await decide('approve');
     await draw();
     const body = verdictOn(await look(meena, await take(meena)), 'approve');

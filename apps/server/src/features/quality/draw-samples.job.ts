@@ -33,7 +33,7 @@ const mostPerTick = 1000;
 /** More earlier decisions make no difference. */
 const mostCounted = 50;
 
-/** Draws samples from the decisions whose undo window has ended; each is drawn once, in the transaction that marks it as drawn. */
+/** Draws samples from the decisions whose undo window has ended. The transaction that draws a decision marks it, so it is not drawn twice. */
 export const drawSamples = defineJob({
   name: 'draw-samples',
   payload,
@@ -65,7 +65,7 @@ async function drawOne(tx: Tx, decisionId: number): Promise<void> {
   const stratum = await stratumOf(tx, decision, decided);
   await markDrawn(tx, { decisionId, stratum });
   const isChosen = await drawPosition(tx, stratum);
-  // The customer may have changed the case in the minute since the decision: the values that were decided on are gone.
+  // The customer may have changed the case in the minute since the decision: then the decided values are lost.
   if (!isChosen || decided?.attemptNo !== decision.attemptNo) return;
   await addSample(tx, decided, {
     decision,

@@ -48,7 +48,7 @@ async function addDecisions(count: number, action = 'approve'): Promise<void> {
   );
 }
 
-describe('which decisions are drawn', () => {
+describe('the draw', () => {
   test('approve, without derivative and reject are listed with their verifier, each once', async () => {
     const approved = await decide('approve');
     const without = await decide('approve-without-derivative');
@@ -75,7 +75,7 @@ describe('which decisions are drawn', () => {
     expect(await decisions()).toEqual([]);
   });
 
-  test('a decision that can be undone waits, and an undone one is never drawn', async () => {
+  test('a decision that can be undone waits, and an undone one is never sampled', async () => {
     await sqlOf((tx) => updateTenantSettings(tx, { UndoSeconds: 60 }));
     const id = await decide('approve');
     await draw();

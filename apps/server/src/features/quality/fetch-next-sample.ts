@@ -24,7 +24,7 @@ import { requireHolder } from '../../workflow/returns/require-holder.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { requireReviewer } from './open-sample.ts';
 
-/** One case at a time: the one that the caller has begun, otherwise the one that is due first, or now and then a gold case. */
+/** One case at a time: the caller's unfinished case, otherwise the case that is due first, sometimes a gold case. */
 export async function fetchNextSample(
   { database, clock }: WorkflowServices,
   call: SessionCall<typeof endpoint>,

@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts';
 import { audit } from '../../records/audit.ts';
 import { requireOwnReview, requireReviewer, requireThirdPerson } from './open-sample.ts';
 
-/** The version that the first verifier had, for whom may review the sample or decide on it now. Its name contains no UAN. */
+/** The version that the first verifier had, for the users who may review the sample or decide on it now. The file name contains no UAN. */
 export async function readBlindDocument(
   services: Services,
   call: SessionCall<typeof endpoint>,

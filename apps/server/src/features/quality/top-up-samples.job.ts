@@ -59,7 +59,7 @@ interface Shortage {
   readonly missing: number;
 }
 
-/** A decision whose case has changed since is passed over, since the values that were decided on are gone. */
+/** Skips a decision whose case has changed since, because the decided values are lost. */
 async function addRandom(tx: Tx, { missing, ...of }: Shortage): Promise<void> {
   const candidates = [...(await lockUnsampled(tx, of))];
   let added = 0;

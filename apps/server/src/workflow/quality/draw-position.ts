@@ -11,7 +11,7 @@ import { isSampled, openBlock } from '@kyc/domain/quality/sampling-blocks';
 import { positionHash } from './position-hash.ts';
 
 /**
- * Moves the stream of the stratum by one position and returns whether it is the sampled one of its block. A rate of 0 samples nothing
+ * Moves the stream of the stratum by one position and returns whether its block samples this position. A rate of 0 samples nothing
  * and starts no block; a changed rate applies from the next block.
  */
 export async function drawPosition(tx: Tx, stratum: number): Promise<boolean> {

@@ -14,7 +14,7 @@ interface ReportPartProps {
   readonly isOwn: boolean;
 }
 
-/** Figures of 90 days; a dash stands for a figure with too few samples. */
+/** Figures of 90 days; a figure with too few samples is a dash. */
 export function ReportPart({ report, isOwn }: ReportPartProps) {
   const { FromOn, ToOn, Verifiers, Strata, Overall, Gold, Findings } = report;
   const title = isOwn ? t('quality.report.own') : t('quality.report.title');

@@ -60,7 +60,7 @@ export async function selectUndrawnIds(
   return rows.map(({ id }) => id);
 }
 
-/** Undefined for a decision that was drawn or undone in the meantime. */
+/** Undefined for a decision with a stratum, or after an undo. */
 export async function lockUndrawn(tx: Tx, decisionId: number): Promise<StoredDecision | undefined> {
   return await tx
     .selectFrom('qa_decision')
@@ -95,7 +95,7 @@ export async function deleteUndoneDecision(
   await tx.deleteFrom('qa_decision').where('decision_id', '=', newest.id).execute();
 }
 
-/** Decisions of the verifier before this one, up to `atMost`, with those from before sampling began. */
+/** Earlier decisions of the verifier, up to `atMost`, including decisions that sampling did not record. */
 export async function countEarlierDecisions(
   tx: Reads,
   { decidedBy, decisionId, atMost }: { decidedBy: number; decisionId: number; atMost: number },
@@ -136,7 +136,7 @@ export async function countWeekOfVerifiers(
   return rows;
 }
 
-/** Drawn decisions of the period that are no samples, locked. */
+/** Locked decisions of the period that have a stratum and are no samples. */
 export async function lockUnsampled(
   tx: Tx,
   { verifierId, from, to }: { readonly verifierId: number; readonly from: Date; readonly to: Date },

@@ -136,7 +136,7 @@ interface ForReviewer {
   readonly claimHours: number;
 }
 
-/** The free sample that is due first, locked, without those that others are taking. */
+/** Locks the free sample that is due first and skips the samples that other calls are taking. */
 export async function lockNextSample(
   tx: Tx,
   { userId, claimHours }: ForReviewer,

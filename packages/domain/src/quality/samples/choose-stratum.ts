@@ -5,7 +5,7 @@ import { bandOf, type Band } from '../../scores/bands.ts';
 
 export interface DecidedCase {
   readonly action: SampledAction;
-  /** Earlier decisions of its verifier. */
+  /** Earlier decisions of the same verifier. */
   readonly earlierDecisions: number;
   /** An Admin let a finding of the acceptance gate pass. */
   readonly isOverridden: boolean;

@@ -1,4 +1,4 @@
-/** A verdict on a case: the action, and the reasons of its rejected fields. */
+/** A verdict on a case: the action, and the reasons of the rejected fields. */
 export interface CaseVerdict {
   readonly action: string;
   readonly rejected: readonly { readonly fieldId: number; readonly reasonId: number | null }[];

@@ -39,7 +39,7 @@ export interface VerifierFigures {
   readonly isMarked: boolean;
 }
 
-/** The figures of one verifier. Different verdicts count only after the third person has decided. */
+/** The figures of a verifier. Different verdicts count only after the third person has decided. */
 export function figuresOf(results: readonly SampleResult[], randomInteger: RandomInteger): VerifierFigures {
   const complete = results.filter(isComplete);
   const sampled = complete.length;
@@ -107,7 +107,7 @@ function tableOf(results: readonly SampleResult[]): VerdictTable {
   };
 }
 
-/** By cases: fields of one case are not independent, so neither their number nor their standard error shows the precision. */
+/** By cases: fields of the same case are not independent, so neither their number nor their standard error shows the precision. */
 function fieldAgreement(results: readonly SampleResult[], randomInteger: RandomInteger): ShownAgreement {
   const tables = results.map(({ fields }) => fields);
   if (tables.length < fewestSamples) return { measure: 'none' };

@@ -29,14 +29,14 @@ beforeAll(async () => {
 });
 
 describe('a rate of the QA plan', () => {
-  test.each([101, -1])('of %i %% is refused with 422', async (rate) => {
+  test.each([101, -1])('of %i %% gets 422', async (rate) => {
     expect(refusalOf(await addPlan(QaStratum.Quiet, rate))).toEqual([
       422,
       'Rate % must be between 0 and 100.',
     ]);
   });
 
-  test('above the limit of the users with May QA is refused with the hours', async () => {
+  test('above the limit of the users with May QA gets 422 with the hours', async () => {
     // 100 decisions a month at 50 % are 50 reviews of 6 minutes.
     expect(refusalOf(await addPlan(QaStratum.Ordinary, 50))).toEqual([
       422,

@@ -41,7 +41,7 @@ export function qaPlanTable({ clock }: Pick<Services, 'clock'>): MasterTable {
   });
 }
 
-/** @throws Refusal `unprocessable` with the hours, if the reviewers cannot review so many samples */
+/** @throws Refusal `unprocessable` with the hours, if the reviewers cannot review all samples */
 async function requireCapacity(
   tx: Tx,
   { stratum, rate, now }: { readonly stratum: number; readonly rate: number; readonly now: Date },

@@ -46,7 +46,7 @@ export const qualityScreenTexts = {
     rejectCase: 'Reject',
     confirm: '{{verdict}} this case? The verdict cannot be changed.',
     goldRight: 'This was a planted case, and your verdict is right. {{answer}}',
-    goldWrong: 'This was a planted case, and your verdict is wrong. {{answer}}',
+    goldWrong: 'This was a planted case. The right verdict is the other one. {{answer}}',
   },
   decide: {
     title: pageNames['quality/decide'],
