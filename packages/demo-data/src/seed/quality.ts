@@ -216,7 +216,7 @@ function blindCase(seeded: Seeded): BlindCase {
         ApplicationId: applicationId,
         AttemptNo: Number(attemptNo),
         Name: String(name),
-        Mobile: String(mobile),
+        Mobile: mobile,
         PAN: pan ?? null,
         Mode: plan.mode,
         Source: plan.source.Name,

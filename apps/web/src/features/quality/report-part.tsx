@@ -29,7 +29,7 @@ export function ReportPart({ report, isOwn }: ReportPartProps) {
         ) : (
           <VerifiersTable rows={Verifiers} name={title} />
         )}
-        {isOwn || Verifiers.length === 0 ? null : (
+        {isOwn || Verifiers[0] === undefined || Verifiers[0].Name === null ? null : (
           <Text size="xs" c="dimmed" mt="xs">
             {t('quality.report.noRanking')}
           </Text>
@@ -127,7 +127,7 @@ function VerifiersTable({ rows, name }: { readonly rows: readonly QaVerifier[]; 
       hint: t('quality.report.markedHint'),
       render: ({ IsMarked }) =>
         IsMarked ? (
-          <Text span size="sm" fw={600} c="orange">
+          <Text span size="sm" fw={700}>
             {t('quality.report.marked')}
           </Text>
         ) : (

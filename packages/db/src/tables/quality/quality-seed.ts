@@ -73,5 +73,5 @@ export async function selectFirstReasons(tx: Tx): Promise<ReadonlyMap<number, nu
     .where('is_active', '=', true)
     .groupBy('field_id')
     .execute();
-  return new Map(rows.map(({ fieldId, reasonId }) => [fieldId, Number(reasonId)]));
+  return new Map(rows.map(({ fieldId, reasonId }) => [fieldId, reasonId]));
 }

@@ -18,14 +18,16 @@ interface Deciding {
 interface BlindCaseViewProps {
   readonly sampleId: number;
   readonly shown: BlindCase;
+  /** The field in focus when the case opens; absent: the first one. */
+  readonly firstField?: number | undefined;
   /** Absent: the fields are only read. */
   readonly deciding?: Deciding;
   readonly children: ReactNode;
 }
 
 /** The fields with their values and sources, and the documents of the field in focus. */
-export function BlindCaseView({ sampleId, shown, deciding, children }: BlindCaseViewProps) {
-  const [focused, setFocused] = useState(shown.Fields[0]?.FieldId);
+export function BlindCaseView({ sampleId, shown, firstField, deciding, children }: BlindCaseViewProps) {
+  const [focused, setFocused] = useState(firstField ?? shown.Fields[0]?.FieldId);
   const field = shown.Fields.find(({ FieldId }) => FieldId === focused);
   return (
     <div className={classes['panes']}>

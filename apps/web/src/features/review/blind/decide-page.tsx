@@ -58,7 +58,11 @@ function Difference({ difference }: { readonly difference: Adjudication }) {
         <Side title={t('quality.decide.first')} side={First} />
         <Side title={t('quality.decide.second')} side={Second} />
       </div>
-      <BlindCaseView sampleId={SampleId} shown={shown}>
+      <BlindCaseView
+        sampleId={SampleId}
+        shown={shown}
+        firstField={[...Second.Rejected, ...First.Rejected][0]?.FieldId}
+      >
         <AnswerForm sampleId={SampleId} />
       </BlindCaseView>
     </>
@@ -123,7 +127,7 @@ function AnswerForm({ sampleId }: { readonly sampleId: number }) {
   });
   const isError = form.getValues().Correct === 'second';
   return (
-    <form noValidate onSubmit={submit} className={classes['verdict']}>
+    <form noValidate onSubmit={submit} className={classes['answer']}>
       <Stack gap="xs">
         <Radio.Group label={t('quality.decide.correct')} {...form.getInputProps('Correct')}>
           <Stack gap={4} mt={4}>
