@@ -1,7 +1,7 @@
 import type { DB } from '../schema.generated.ts';
 import type { Decision } from './column-decision.ts';
 import { copyColumnsOfDocuments } from './copy-columns-of-documents.ts';
-import { copyColumnsOfQuality } from './copy-columns-of-quality.ts';
+import { copyColumnsOfDecisions } from './copy-columns-of-decisions.ts';
 import { copyColumnsOfRouting } from './copy-columns-of-routing.ts';
 import type { CopyTable } from './copy-table.ts';
 
@@ -130,7 +130,7 @@ export const copyColumns = {
     texts_version: 'none',
   },
   ...copyColumnsOfDocuments,
-  ...copyColumnsOfQuality,
+  ...copyColumnsOfDecisions,
   ...copyColumnsOfRouting,
   draft: {
     application_id: 'none',
@@ -382,19 +382,6 @@ export const copyColumns = {
     reason: 'sealed',
     submitted_on: 'none',
     tenant_id: 'none',
-  },
-  undo_window: {
-    application_id: 'none',
-    decided_version: 'none',
-    decision: 'none',
-    event_id: 'none',
-    head: 'plain: status, mode and dates before a decision; the message of the back office',
-    is_spent: 'none',
-    open_until: 'none',
-    profile: 'sealed',
-    tenant_id: 'none',
-    undone_on: 'none',
-    user_id: 'none',
   },
 } as const satisfies {
   readonly [T in CopyTable]: Readonly<Record<keyof DB[T], Decision>>;

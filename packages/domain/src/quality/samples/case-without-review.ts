@@ -1,4 +1,5 @@
 import type { ApplicationProperty } from '@kyc/contract/applications/application-properties';
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { modeName, type Mode } from '@kyc/contract/modes';
 import { decidableFields, visibleFields } from '../../applications/visible-fields.ts';
@@ -37,7 +38,7 @@ export function caseWithoutReview({
     Plan: plan,
     VisibleFields: visibleFields(conditions),
     DecidableFields: decidableFields(conditions),
-    ApplicationStatus: 0,
+    ApplicationStatus: ApplicationStatus.Pending,
     ApplicationStatusName: '',
     RowVersion: 0,
     UCCNumber: null,

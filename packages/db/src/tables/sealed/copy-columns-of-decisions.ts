@@ -1,5 +1,5 @@
-/** Of samples for a blind review. */
-export const copyColumnsOfQuality = {
+/** Of decisions that can be undone, and of samples for a blind review. */
+export const copyColumnsOfDecisions = {
   qa_adjudication: {
     adjudicated_on: 'none',
     adjudicator_id: 'none',
@@ -29,5 +29,18 @@ export const copyColumnsOfQuality = {
     state: 'none',
     stratum: 'none',
     tenant_id: 'none',
+  },
+  undo_window: {
+    application_id: 'none',
+    decided_version: 'none',
+    decision: 'none',
+    event_id: 'none',
+    head: 'plain: status, mode and dates before a decision; the message of the back office',
+    is_spent: 'none',
+    open_until: 'none',
+    profile: 'sealed',
+    tenant_id: 'none',
+    undone_on: 'none',
+    user_id: 'none',
   },
 } as const;
