@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requirePermission } from './guard.ts';
-import { guarded } from './guarded-route.ts';
+import { guarded } from './entrance-routes.ts';
 
 export const quality = createRoute({
   getParentRoute: () => guarded,

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { home, login, loginOfCompany, setPassword } from './entrance-routes.ts';
+import { guarded, home, login, loginOfCompany, setPassword, shell } from './entrance-routes.ts';
 import { isPermitted, preselectOwn, requirePermission } from './guard.ts';
-import { guarded, shell } from './guarded-route.ts';
 import { blindReview, decideOnSample, quality } from './quality-routes.ts';
 import { root } from './root-route.ts';
 import { readDashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
