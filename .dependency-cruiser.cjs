@@ -172,6 +172,7 @@ module.exports = {
       ['drafts'],
       ['reveals'],
       ['documents'],
+      ['blind'],
       ['desk'],
       ['ipv', 'masked'],
       ['evidence'],

@@ -50,6 +50,8 @@ const masters = [
   'verifier-profiles',
   'verifier-absences',
   'routing-rules',
+  'qa-plan',
+  'qa-gold',
   'aof-templates',
   'acceptance-rules',
   'check-policies',
@@ -60,9 +62,20 @@ const masters = [
 
 /** The screens of each role, in addition to its dashboard and its sign-in page. */
 const screens = {
-  verifier: ['/checks', '/my-day', '/timeline', '/reports', '/masters/users', '/review/0'],
+  verifier: [
+    '/checks',
+    '/my-day',
+    '/quality',
+    '/quality/review/0',
+    '/quality/decide/0',
+    '/timeline',
+    '/reports',
+    '/masters/users',
+    '/review/0',
+  ],
   admin: [
     '/team',
+    '/quality',
     '/reports',
     '/lead/report',
     '/service-log',

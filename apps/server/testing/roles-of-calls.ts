@@ -92,6 +92,16 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/routing/test/', [Admin]],
   ['/api/routing/team/', [Admin]],
   ['/api/routing/move/', [Admin]],
+  // Quality sampling: reviews are the work of verifiers; the report is for Admin, Business, and each verifier's own results.
+  ['/api/qa/queue/', [Verifier]],
+  ['/api/qa/fetch-next/', [Verifier]],
+  ['/api/qa/review/:id', [Verifier]],
+  ['/api/qa/document/:a/:b/:c', [Verifier]],
+  ['/api/qa/verdict/', [Verifier]],
+  ['/api/qa/adjudication/:id', [Verifier]],
+  ['/api/qa/adjudicate/', [Verifier]],
+  ['/api/qa/report/', [Verifier, Admin, Business]],
+  ['/api/qa/report/csv/', [Verifier, Admin, Business]],
   // Verifiers' work is assigned, removed and returned. Admins and Auditors are notified of changes to protective settings.
   ['/api/notices/', [Verifier, Admin, Audit]],
   ['/api/notices/read/', [Verifier, Admin, Audit]],

@@ -67,6 +67,7 @@ import * as retention from './retention/retention.ts';
 import * as ipv from './ipv/ipv.ts';
 import { revealValue } from './personal-data/reveal.ts';
 import * as risk from './risk/risk.ts';
+import * as quality from './quality/quality.ts';
 import * as routing from './routing/routing.ts';
 import * as serviceLog from './service-log/service-log.ts';
 import { readTimeline } from './timeline/timeline.ts';
@@ -103,6 +104,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(routing),
   ...endpointsOf(checker),
   ...endpointsOf(checkPolicies),
+  ...endpointsOf(quality),
   ...endpointsOf(retention),
   ...endpointsOf(namedTexts),
   ...endpointsOf(holds),

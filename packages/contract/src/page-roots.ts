@@ -15,6 +15,7 @@ export const pageRoots = [
   'login',
   'masters',
   'my-day',
+  'quality',
   'reports',
   'retention',
   'review',

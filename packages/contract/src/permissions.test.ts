@@ -54,6 +54,8 @@ const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> 
   'routing.own': [Verifier],
   'routing.why': [Verifier, Admin],
   'routing.team': [Admin],
+  'qa.review': [Verifier],
+  'qa.report': [Verifier, Admin, Business],
   'retention.read': [Admin, Audit],
   'retention.manage': [Admin],
 };

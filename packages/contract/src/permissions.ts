@@ -51,6 +51,8 @@ export const permissions = {
   'routing.own': [Verifier],
   'routing.why': [Verifier, Admin],
   'routing.team': [Admin],
+  'qa.review': [Verifier],
+  'qa.report': [Verifier, Admin, Business],
   'retention.read': [Admin, Audit],
   'retention.manage': [Admin],
 } as const satisfies Record<string, readonly Role[]>;

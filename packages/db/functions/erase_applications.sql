@@ -51,6 +51,9 @@ begin
   delete from undo_window where tenant_id = t and application_id = any(ids);
   delete from notice where tenant_id = t and application_id = any(ids);
   delete from pending_decision where tenant_id = t and application_id = any(ids);
+  -- The case of a sample, and words about it; their verdicts go with the sample.
+  delete from qa_adjudication where tenant_id = t and application_id = any(ids);
+  delete from qa_sample where tenant_id = t and application_id = any(ids);
   -- They name the verifier whose own application it was.
   delete from routing_decision where tenant_id = t and application_id = any(ids);
   delete from routing_skip where tenant_id = t and application_id = any(ids);

@@ -65,6 +65,12 @@ begin
         or exists (
           select from customer_message m where m.tenant_id = t and m.round_no = 0 and m.expired_on is null
             and m.due_on < (moment at time zone 'Asia/Kolkata')::date);
+      when 'draw-samples' then
+        has_work := exists (select from tenant_settings where tenant_id = t and quality_sampling)
+          and exists (select from qa_decision where tenant_id = t and stratum is null and ready_on <= moment);
+      when 'top-up-samples' then
+        has_work := exists (select from tenant_settings where tenant_id = t and quality_sampling)
+          and exists (select from qa_decision where tenant_id = t and decided_on >= moment - interval '8 days');
       when 'route-waiting' then
         has_work := exists (
           select from tenant_settings s join application a on a.tenant_id = s.tenant_id

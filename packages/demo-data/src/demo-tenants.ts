@@ -23,6 +23,8 @@ export type DemoUser = {
   readonly mayExportWhole: boolean;
   /** Confirms and returns the decisions of others. */
   readonly mayCheck: boolean;
+  /** Reviews samples of the decisions of others. */
+  readonly mayQa: boolean;
 };
 
 export type DemoTenant = {
@@ -79,6 +81,7 @@ export const demoTenants: readonly DemoTenant[] = [
       WorkingTime: true,
       Routing: true,
       MakerChecker: true,
+      QualitySampling: true,
     },
   },
   {
@@ -117,6 +120,7 @@ function buildStaff(tenantCode: string, firstSeed: number): DemoUser[] {
       mayHold: userType === UserType.Admin && index < 2,
       mayExportWhole: userType === UserType.Admin && index === 0,
       mayCheck: userType === UserType.Verifier && index < 3,
+      mayQa: userType === UserType.Verifier && index < 3,
     };
   });
 }

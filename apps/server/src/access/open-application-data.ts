@@ -13,14 +13,16 @@ import { absentApplication } from '../workflow/absent-application.ts';
  * Why a user sees one application; each purpose has its rule of access.
  * `review`: the review screen, its parts, documents and forms: Allow View Data and review access (§5).
  * `pack`, `preview`: evidence packs and previews of templates, in any status: Allow View Data.
+ * `quality`: a sample, for its reviewer and the third person, who see complete values as its verifier did: Allow View Data.
  * `sales-view`: how far it is, for sales. `timeline`, `service-log`: by the permission of the call; values are masked.
  */
-export type Purpose = 'review' | 'pack' | 'preview' | 'sales-view' | 'timeline' | 'service-log';
+export type Purpose = 'review' | 'pack' | 'preview' | 'quality' | 'sales-view' | 'timeline' | 'service-log';
 
 const rules: Readonly<Record<Purpose, (application: HeldApplication, session: Session) => Refusal | null>> = {
   review: refuseReview,
   pack: (_application, session) => refuseView(session),
   preview: (_application, session) => refuseView(session),
+  quality: (_application, session) => refuseView(session),
   'sales-view': (application, session) => planTransition('viewDetails', application, session).refusal,
   timeline: () => null,
   'service-log': () => null,
@@ -68,7 +70,7 @@ export async function openApplicationData(
   if (application === undefined) throw await absentApplication(tx, applicationId);
   const refusal = rules[purpose](application, session);
   if (refusal !== null) throw refusal;
-  const sights = isMasked ? sightsOf(application, session) : wholeSights;
+  const sights = isMasked && purpose !== 'quality' ? sightsOf(application, session) : wholeSights;
   return { reads, application, sights } as OpenedApplication<HeldApplication>;
 }
 

@@ -13,6 +13,8 @@ import { deliverByAll } from '../integrations/otp-delivery.ts';
 import { tellDue } from '../features/notices/tell-due.job.ts';
 import { returnHeld } from '../features/applications/queue/return-held.job.ts';
 import { watchDueTimes } from '../features/notices/watch-due-times.job.ts';
+import { drawSamples } from '../features/quality/draw-samples.job.ts';
+import { topUpSamples } from '../features/quality/top-up-samples.job.ts';
 import { routeWaiting } from '../features/routing/route-waiting.job.ts';
 import { planRetention } from '../features/retention/plan-retention.job.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
@@ -42,6 +44,7 @@ test('every job has its queue with its settings, and permanent failures end in o
     'deliver-customer-message',
     'deliver-lead-status',
     'do-stored-work',
+    'draw-samples',
     'forget-upload',
     'import-master',
     'keep-house',
@@ -58,6 +61,7 @@ test('every job has its queue with its settings, and permanent failures end in o
     'send-reports',
     'sweep-storage',
     'tell-due',
+    'top-up-samples',
     'verify-audit',
     'watch-due-times',
     'write-evidence',
@@ -99,6 +103,8 @@ test('with any number of workers, each scheduled job is in the schedule once', a
           sendReports,
           applyElapsedChanges,
           routeWaiting,
+          drawSamples,
+          topUpSamples,
         ],
         ours,
       );

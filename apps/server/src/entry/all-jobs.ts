@@ -21,6 +21,8 @@ import { removeErasedFiles } from '../features/retention/remove-erased-files.job
 import { runPurge } from '../features/retention/run-purge.job.ts';
 import { importMasterJob } from '../features/masters/imports/import-master.job.ts';
 import { routeWaiting } from '../features/routing/route-waiting.job.ts';
+import { drawSamples } from '../features/quality/draw-samples.job.ts';
+import { topUpSamples } from '../features/quality/top-up-samples.job.ts';
 import { forgetUpload } from '../features/masters/aof/forget-upload.job.ts';
 import { keepHouse } from '../features/housekeeping/keep-house.job.ts';
 import { sweepStorage } from '../features/housekeeping/sweep-storage.job.ts';
@@ -57,6 +59,8 @@ export const allJobs = [
   importMasterJob,
   renderPagesJob,
   routeWaiting,
+  drawSamples,
+  topUpSamples,
 ];
 
 /** The queues of all jobs; `migrate` creates them as the database's owner. */

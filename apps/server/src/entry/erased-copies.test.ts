@@ -113,6 +113,11 @@ async function plantRows(): Promise<void> {
       sql`insert into pending_decision (application_id, attempt_no, code, policies, fingerprint, source, state, note, submitted_on, decided_on)
         values (${id}, 1, 'approve', '{random}', 'f', '{}', 'returned', ${sealBody(tx, `${person.name} has another name`)}, now(), now())`,
       sql`insert into routing_wait (application_id, attempt_no, since, tried_on) values (${id}, 1, now(), now())`,
+      sql`insert into qa_sample (application_id, attempt_no, stratum, origin, action, decided_on, blind_case, first_fields, due_on)
+        values (${id}, 1, 1, 1, 'approve', now(), ${sealBody(tx, { Name: person.name })}, '[]', now())`,
+      sql`insert into qa_adjudication (sample_id, application_id, adjudicator_id, correct, note, adjudicated_on)
+        select sample_id, ${id}, ${admin.userId}, 'both', ${sealBody(tx, `${person.name} is right`)}, now()
+        from qa_sample where application_id = ${id}`,
       sql`insert into reveal (user_id, application_id, property) values (${admin.userId}, ${id}, 'PAN')`,
       sql`insert into service_call (application_id, api_id, status, api_request_time, request, response)
         values (${id}, 1, 'Success', now(), '{}', ${`{"name":"${person.name}"}`})`,
@@ -332,6 +337,8 @@ describe('after a purge no copy of the person remains', () => {
       'routing_skip',
       'routing_wait',
       'pending_decision',
+      'qa_sample',
+      'qa_adjudication',
     ])
       expect([table, await owner(`select from ${table} where application_id = $1`, [id])]).toEqual([
         table,

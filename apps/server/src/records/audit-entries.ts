@@ -105,6 +105,9 @@ interface OwnEntities {
       | { readonly ruleId: string; readonly factsHash: string; readonly remark: string }
       | { readonly characters: number }
       | { readonly noteId: number; readonly property: string | null; readonly mentioned: readonly number[] }
+      // Quality sampling
+      | { readonly sampleId: number }
+      | { readonly sampleId: number; readonly correct: string; readonly severity?: string }
       // In-person verification
       | {
           readonly attemptNo: number;

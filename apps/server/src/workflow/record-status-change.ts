@@ -38,6 +38,7 @@ import { withdrawOutdated } from '../outbound/withdraw-outdated.ts';
 import { endDrafts } from './end-drafts.ts';
 import { announceLead } from './announce-lead.ts';
 import type { TimelineActor } from '@kyc/domain/timeline-actor';
+import { noteDecision } from './quality/note-decision.ts';
 import { moveStoredClock } from './sla/move-stored-clock.ts';
 import type { WorkflowServices } from './workflow-services.ts';
 
@@ -141,6 +142,7 @@ async function record(
         heldSeconds: step.heldSeconds ?? 0,
       }),
     selectClock(tx, application),
+    noteDecision(tx, { application, code: row.code, decidedBy: step.change?.decidedBy ?? null }),
     ...noticesOf(step).map((notice) => insertNotice(tx, notice)),
   ]);
   if (clock !== undefined) {

@@ -8,6 +8,7 @@ import { retentionEffects } from './retention.ts';
 import { reviewEffects } from './review.ts';
 import { rowActionEffects } from './row-actions.ts';
 import { settingEffects } from './settings.ts';
+import { qualityEffects } from './quality.ts';
 import { routingEffects } from './routing.ts';
 import type { SideEffects } from './side-effect.ts';
 import { signInEffects } from './sign-in.ts';
@@ -18,6 +19,7 @@ export const allSideEffects: readonly SideEffects[] = [
   checkEffects,
   rowActionEffects,
   routingEffects,
+  qualityEffects,
   reviewEffects,
   intakeEffects,
   signInEffects,

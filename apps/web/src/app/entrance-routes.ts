@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readLoginSearch } from '../features/login/login-search.ts';
-import { openAlreadySignedIn } from './guard.ts';
+import { openAlreadySignedIn, requireSession } from './guard.ts';
 import { root } from './root-route.ts';
 
 export const home = createRoute({
@@ -36,4 +36,17 @@ export const setPassword = createRoute({
   getParentRoute: () => root,
   path: '/set-password',
   component: lazyRouteComponent(() => import('../features/login/set-password-page.tsx'), 'SetPasswordPage'),
+});
+
+export const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+/** ROUTE-03: everything below needs a session. */
+export const guarded = createRoute({
+  getParentRoute: () => shell,
+  id: 'guarded',
+  beforeLoad: requireSession,
 });

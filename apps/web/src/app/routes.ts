@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { home, login, loginOfCompany, setPassword } from './entrance-routes.ts';
-import { preselectOwn, readMasterAhead, requirePermission } from './guard.ts';
+import { guarded, home, login, loginOfCompany, setPassword, shell } from './entrance-routes.ts';
+import { isPermitted, preselectOwn, readMasterAhead, requirePermission } from './guard.ts';
+import { blindReview, decideOnSample, quality } from './quality-routes.ts';
 import { root } from './root-route.ts';
-import { guarded, shell } from './shell-routes.ts';
 import { readDashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
 import { readLeadSearch } from '../features/leads/lead-search.ts';
 import { readRuleSearch } from '../features/masters/acceptance/rule-search.ts';
@@ -347,6 +347,9 @@ export const routeTree = root.addChildren([
       myDay,
       checks,
       team,
+      quality,
+      blindReview,
+      decideOnSample,
       review,
       salesView,
       timeline,
@@ -387,6 +390,8 @@ export const routeTree = root.addChildren([
       masterRoute('/verifier-profiles'),
       masterRoute('/verifier-absences'),
       masterRoute('/routing-rules'),
+      masterRoute('/qa-plan'),
+      masterRoute('/qa-gold'),
       masterSettings,
       masterConnections,
     ]),

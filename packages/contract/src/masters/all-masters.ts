@@ -12,6 +12,8 @@ import { reasons } from './reasons.ts';
 import { segments } from './segments.ts';
 import { solutions } from './solutions.ts';
 import { uans } from './uans.ts';
+import { qaGold } from './quality/qa-gold.ts';
+import { qaPlan } from './quality/qa-plan.ts';
 import { routingRules } from './routing/routing-rules.ts';
 import { skills } from './routing/skills.ts';
 import { verifierAbsences } from './routing/verifier-absences.ts';
@@ -42,6 +44,8 @@ const masters = [
   verifierProfiles,
   verifierAbsences,
   routingRules,
+  qaPlan,
+  qaGold,
 ] as const;
 
 /** Every master that is a list of rows, as lists, forms and tests go through them. */

@@ -30,6 +30,7 @@ export type Gate =
   | 'AcceptanceGate'
   | 'MakerChecker'
   | 'MaskPersonalData'
+  | 'QualitySampling'
   | 'RejectionLoop'
   | 'Retention'
   | 'Routing'

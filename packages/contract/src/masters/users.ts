@@ -90,6 +90,11 @@ export const users = defineMaster({
       label: 'May Check',
       hint: 'A Verifier who may confirm or return the decisions of others',
     }),
+    MayQa: field.gatedYesNo({
+      gate: 'QualitySampling',
+      label: 'May QA',
+      hint: 'A Verifier who reviews samples of the decisions of others',
+    }),
     IsActive: field.yesNo({ label: 'Active', initial: true }),
   },
   // Sales see the data of customers only when that is wanted.

@@ -10,6 +10,8 @@ import { bodyId, instant } from '../shared-schemas.ts';
  * working time, Admins are notified of an application that is overdue (`breached`), or waits for the customer for long (`heldLong`).
  * A maker is notified of a decision that a checker returned (`checkReturned`) or that became void (`checkVoid`), Admins of a third return of
  * one attempt (`checkDisputed`).
+ * With quality sampling, a verifier is notified of an error in a sampled decision (`qaResult`), and Admins of a critical one on an approved
+ * client (`qaCritical`).
  */
 const noticeKinds = [
   'assigned',
@@ -32,6 +34,8 @@ const noticeKinds = [
   'checkReturned',
   'checkVoid',
   'checkDisputed',
+  'qaResult',
+  'qaCritical',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -352,6 +352,7 @@ export interface AppUser {
   may_export_whole: Generated<boolean>;
   may_hold: Generated<boolean>;
   may_override: Generated<boolean>;
+  may_qa: Generated<boolean>;
   mobile: string;
   must_change_password: Generated<boolean>;
   passkey_postponed_on: Timestamp | null;
@@ -1137,6 +1138,98 @@ export interface Plan {
   valid_to: string | null;
 }
 
+export interface QaAdjudication {
+  adjudicated_on: Timestamp;
+  adjudicator_id: number;
+  application_id: number;
+  correct: string;
+  note: Json;
+  sample_id: number;
+  severity: string | null;
+  tenant_id: Generated<number>;
+}
+
+export interface QaBlock {
+  block_id: Generated<number>;
+  position_hash: string;
+  salt: string;
+  size: number;
+  started_on: Generated<Timestamp>;
+  stratum: number;
+  tenant_id: Generated<number>;
+  used: Generated<number>;
+}
+
+export interface QaDecision {
+  action: string;
+  application_id: number;
+  attempt_no: number;
+  decided_by: number | null;
+  decided_on: Generated<Timestamp>;
+  decision_id: Generated<number>;
+  ready_on: Timestamp;
+  stratum: number | null;
+  tenant_id: Generated<number>;
+}
+
+export interface QaFieldVerdict {
+  decision: string;
+  field_id: number;
+  reason_id: number | null;
+  sample_id: number;
+  tenant_id: Generated<number>;
+}
+
+export interface QaGold {
+  approves: boolean;
+  explanation: string;
+  gold_id: Generated<number>;
+  gold_name: string;
+  is_active: Generated<boolean>;
+  row_version: Generated<number>;
+  tenant_id: Generated<number>;
+  uan: string;
+}
+
+export interface QaPlan {
+  is_active: Generated<boolean>;
+  plan_id: Generated<number>;
+  rate: number;
+  row_version: Generated<number>;
+  stratum: number;
+  tenant_id: Generated<number>;
+}
+
+export interface QaSample {
+  action: string;
+  application_id: number;
+  attempt_no: number;
+  blind_case: Json;
+  claimed_on: Timestamp | null;
+  created_on: Generated<Timestamp>;
+  decided_by: number | null;
+  decided_on: Timestamp;
+  decision_id: number | null;
+  due_on: Timestamp;
+  first_fields: Json;
+  gold_id: number | null;
+  origin: number;
+  reviewer_id: number | null;
+  sample_id: Generated<number>;
+  state: Generated<string>;
+  stratum: number;
+  tenant_id: Generated<number>;
+}
+
+export interface QaVerdict {
+  action: string;
+  minutes: number;
+  reviewer_id: number;
+  sample_id: number;
+  tenant_id: Generated<number>;
+  verdict_on: Timestamp;
+}
+
 export interface RateLimit {
   bucket: string;
   hits: number;
@@ -1529,6 +1622,8 @@ export interface TenantSettings {
   own_messages: Generated<boolean>;
   pan_ocr_name_match_pct: Generated<number>;
   pan_poa_name_match_pct: Generated<number>;
+  qa_monthly_cap: Generated<number>;
+  quality_sampling: Generated<boolean>;
   queue: Generated<boolean>;
   rejection_loop: Generated<boolean>;
   rejection_url: string | null;
@@ -1762,6 +1857,14 @@ export interface DB {
   picture_measure: PictureMeasure;
   pincode: Pincode;
   plan: Plan;
+  qa_adjudication: QaAdjudication;
+  qa_block: QaBlock;
+  qa_decision: QaDecision;
+  qa_field_verdict: QaFieldVerdict;
+  qa_gold: QaGold;
+  qa_plan: QaPlan;
+  qa_sample: QaSample;
+  qa_verdict: QaVerdict;
   rate_limit: RateLimit;
   reason: Reason;
   reason_solution: ReasonSolution;

@@ -21,6 +21,7 @@ import { demoPlans } from './demo-plans.ts';
 import { openLeads } from './rows/lead-rows.ts';
 import { demoStaff } from './story/demo-staff.ts';
 import { stockUans } from './uan-stock.ts';
+import { insertQuality } from './quality.ts';
 import { insertRouting } from './routing.ts';
 import { insertWorkingTime } from './working-time.ts';
 import { writeApplications, type Numbered } from './write-applications.ts';
@@ -117,6 +118,14 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
     await insertDemoClocks(tx, seeded, now);
   }
   if (tenant.settings.Routing === true) await insertRouting(tx, staffIds);
+  if (tenant.settings.QualitySampling === true) {
+    const reviewers = tenant.users.filter(({ mayQa }) => mayQa);
+    await insertQuality(tx, seeded, {
+      reviewers: reviewers.flatMap(({ userName }) => staffIds.get(userName) ?? []),
+      careless: staffIds.get('verifier5'),
+      now,
+    });
+  }
   await insertIntakeKey(tx, { label: 'First key', apiKey, secret: intakeSecret });
   await insertWebhookSecret(tx, { clear, stored });
 }
@@ -141,6 +150,7 @@ async function insertStaff(
       may_hold: user.mayHold,
       may_check: user.mayCheck && settings.MakerChecker === true,
       may_export_whole: user.mayExportWhole,
+      may_qa: user.mayQa,
       password_hash: passwordHash,
       api_key: randomBytes(32).toString('base64url'),
     })),

@@ -54,6 +54,7 @@ const doors: Readonly<Record<string, Door>> = {
     manner: 'seen',
     data: 'that applications share a contact or a picture',
   },
+  'qa.view': { name: 'Blind review', manner: 'seen', data: 'every property, and the list of documents' },
   'service-log.read': { name: 'Service log', manner: 'seen', data: 'calls to third parties, redacted' },
   'service-log.download': { name: 'Service log', manner: 'left', data: 'a call to a third party, redacted' },
   'lead.list': { name: 'Lead report', manner: 'seen', data: 'mobile, campaign' },

@@ -50,6 +50,15 @@ export function agreementToShow(table: VerdictTable): ShownAgreement {
   return { measure: 'kappa', value: kappa.value, interval: kappa.interval };
 }
 
+export type AgreementLabel = 'retrain' | 'watch' | 'good' | 'veryGood';
+
+/** A convention for kappa, which no measurement supports. */
+export function labelOfKappa(kappa: number): AgreementLabel {
+  if (kappa < 0.4) return 'retrain';
+  if (kappa < 0.6) return 'watch';
+  return kappa <= 0.8 ? 'good' : 'veryGood';
+}
+
 /** Two decimals, or a dash for an undefined figure. */
 export function writtenAgreement(value: number | undefined): string {
   if (value === undefined) return '–';

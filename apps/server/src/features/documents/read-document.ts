@@ -21,7 +21,7 @@ import { isWatermarked, watermarkPicture } from '../../files/watermark-picture.t
 import { requirePicture } from '../../masks/require-picture.ts';
 import { readReference } from './document-reference.ts';
 import type { DocumentsServices } from './documents-services.ts';
-import { sendDocument, sendFile } from './send-file.ts';
+import { sendDocument, sendFile } from '../../files/send-file.ts';
 import { sendPagesTo } from './send-pages.ts';
 import { openApplicationData, type OpenedApplication } from '../../access/open-application-data.ts';
 

@@ -17,7 +17,7 @@ import { documentName } from '../../files/document-name.ts';
 import { renderPagesOf, readDocumentPages } from '../../files/document-pages.ts';
 import { requirePicture, type PictureSight } from '../../masks/require-picture.ts';
 import type { DocumentsServices } from './documents-services.ts';
-import { sendDocument, sendFile } from './send-file.ts';
+import { sendDocument, sendFile } from '../../files/send-file.ts';
 import { sendPagesTo } from './send-pages.ts';
 import { openApplicationData } from '../../access/open-application-data.ts';
 

@@ -6,7 +6,7 @@ import { watermarkPages } from '../../files/document-pages.ts';
 import type { Session } from '../../http/call.ts';
 import type { PictureSight } from '../../masks/require-picture.ts';
 import type { Services } from '../../platform/services.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile } from '../../files/send-file.ts';
 
 interface SentPages {
   readonly call: { readonly session: Session };

@@ -80,6 +80,14 @@ const plants: Record<AgedTable, Plant> = {
       select min(a.application_id), 1, 1, min(u.user_id), '[]', ${ago(age)} from app_user u, application a`.execute(
       tx,
     ),
+  qa_decision: (tx, age) =>
+    sql`insert into qa_decision (application_id, attempt_no, action, decided_on, ready_on)
+      select min(application_id), 1, 'approve', ${ago(age)}, now() from application`.execute(tx),
+  qa_sample: (tx, age) =>
+    sql`insert into qa_sample (application_id, attempt_no, stratum, origin, action, decided_on, blind_case, first_fields, due_on, created_on)
+      select min(application_id), 1, 1, 1, 'approve', now(), '{}', '[]', now(), ${ago(age)} from application`.execute(
+      tx,
+    ),
   reveal: (tx, age) =>
     sql`insert into reveal (user_id, application_id, property, revealed_on)
       select min(u.user_id), min(a.application_id), 'PAN', ${ago(age)} from app_user u, application a`.execute(

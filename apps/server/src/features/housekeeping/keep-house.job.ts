@@ -46,6 +46,8 @@ const ofTenants = [
   'reveal',
   'review_presence',
   'routing_decision',
+  'qa_decision',
+  'qa_sample',
   'security_notice',
   'undo_window',
   'user_session',

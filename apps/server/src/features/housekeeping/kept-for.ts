@@ -35,6 +35,10 @@ export const keptFor = {
   review_presence: hour,
   /** After the assignment that it explains. */
   routing_decision: 180 * day,
+  /** After it was made; a decision becomes a sample within a week, and the report covers 90 days. */
+  qa_decision: 180 * day,
+  /** After its creation, with its verdicts: it contains the case. */
+  qa_sample: 400 * day,
   /** After it was saved last. */
   draft: 7 * day,
   /** After it was shown, of which minutes count, and 24 hours for the limit. */

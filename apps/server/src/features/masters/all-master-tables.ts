@@ -10,6 +10,8 @@ import { planTable } from './lists/plans.ts';
 import { reasonTable } from './lists/reasons.ts';
 import { segmentTable } from './lists/segments.ts';
 import { solutionTable } from './lists/solutions.ts';
+import { qaGoldTable } from './quality/qa-gold.ts';
+import { qaPlanTable } from './quality/qa-plan.ts';
 import { routingRuleTable } from './routing/routing-rules.ts';
 import { skillTable } from './routing/skills.ts';
 import { verifierAbsenceTable } from './routing/verifier-absences.ts';
@@ -46,5 +48,7 @@ export function allMasterTables(services: MastersServices): readonly MasterTable
     verifierProfileTable,
     verifierAbsenceTable,
     routingRuleTable,
+    qaPlanTable(services),
+    qaGoldTable,
   ];
 }

@@ -19,6 +19,11 @@ const mediaTypes: readonly (readonly [address: string, types: readonly string[]]
   ['/api/audit/', [xlsx]],
   ['/api/evidence/', ['application/zip']],
   ['/api/incidents/', ['application/zip']],
+  [
+    '/api/qa/document/',
+    ['image/jpeg', 'image/png', 'video/mp4', 'video/webm', 'video/x-matroska', 'application/xml', pdf],
+  ],
+  ['/api/qa/report/', ['text/csv']],
   ['/api/report/custom', [xlsx, 'text/csv', 'application/xml']],
   ['/api/report/exports/', [xlsx, 'text/csv', 'application/xml']],
   ['/api/report/', [xlsx]],

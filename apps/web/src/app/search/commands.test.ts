@@ -52,6 +52,7 @@ test('retention is offered where the tenant has it, to users who may read it', (
           workingTime: false,
           routing: false,
           makerChecker: false,
+          quality: false,
         },
       }).includes('Retention and holds'),
     ).toBe(userType === UserType.Admin || userType === UserType.Audit);

@@ -43,12 +43,20 @@ const usesChecks: MenuEntry['isThere'] = ({ beyond }) => beyond?.makerChecker ==
 
 const usesRouting: MenuEntry['isThere'] = ({ beyond }) => beyond?.routing === true;
 
+const usesQuality: MenuEntry['isThere'] = ({ beyond }) => beyond?.quality === true;
+
 /** SHELL-10, in its order, each additional one next to the related entry. A screen gets its line when its route exists. */
 const entries: readonly MenuEntry[] = [
   { text: 'menu.dashboard', to: '/dashboard' },
   { text: 'menu.myDay', to: '/my-day', userTypes: [UserType.Verifier], isThere: usesRouting },
   { text: 'menu.checks', to: '/checks', userTypes: [UserType.Verifier], isThere: usesChecks },
   { text: 'menu.team', to: '/team', userTypes: admin, isThere: usesRouting },
+  {
+    text: 'menu.quality',
+    to: '/quality',
+    userTypes: [UserType.Verifier, UserType.Admin, UserType.Business],
+    isThere: usesQuality,
+  },
   master.people('menu.users', '/masters/users'),
   master.review('menu.reasons', '/masters/reasons'),
   master.review('menu.solutions', '/masters/solutions'),
@@ -72,6 +80,8 @@ const entries: readonly MenuEntry[] = [
   master.people('menu.verifierAbsences', '/masters/verifier-absences', usesRouting),
   master.people('menu.skills', '/masters/skills', usesRouting),
   master.review('menu.routingRules', '/masters/routing-rules', usesRouting),
+  master.review('menu.qaPlan', '/masters/qa-plan', usesQuality),
+  master.review('menu.qaGold', '/masters/qa-gold', usesQuality),
   master.review(
     'menu.acceptanceRules',
     '/masters/acceptance-rules',

@@ -12,6 +12,8 @@ import { reasons } from '@kyc/contract/masters/reasons';
 import { segments } from '@kyc/contract/masters/segments';
 import { solutions } from '@kyc/contract/masters/solutions';
 import { uans } from '@kyc/contract/masters/uans';
+import { qaGold } from '@kyc/contract/masters/quality/qa-gold';
+import { qaPlan } from '@kyc/contract/masters/quality/qa-plan';
 import { routingRules } from '@kyc/contract/masters/routing/routing-rules';
 import { skills } from '@kyc/contract/masters/routing/skills';
 import { verifierAbsences } from '@kyc/contract/masters/routing/verifier-absences';
@@ -43,6 +45,8 @@ const known = {
   'verifier-profiles': verifierProfiles,
   'verifier-absences': verifierAbsences,
   'routing-rules': routingRules,
+  'qa-plan': qaPlan,
+  'qa-gold': qaGold,
 } satisfies Record<string, Master<unknown, unknown>>;
 
 export type MasterAddress = keyof typeof known;
@@ -62,6 +66,8 @@ const gates: Readonly<Record<string, Gate>> = {
   'verifier-profiles': 'Routing',
   'verifier-absences': 'Routing',
   'routing-rules': 'Routing',
+  'qa-plan': 'QualitySampling',
+  'qa-gold': 'QualitySampling',
 };
 
 /** The gate that a master requires. */

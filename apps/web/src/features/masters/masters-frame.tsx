@@ -15,6 +15,7 @@ const offTexts = {
   AcceptanceGate: 'masters.gateOff',
   MakerChecker: 'masters.checksOff',
   MaskPersonalData: 'masters.gateOff',
+  QualitySampling: 'masters.qualityOff',
   RejectionLoop: 'customerTexts.loopOff',
   Retention: 'masters.gateOff',
   Routing: 'masters.routingOff',

@@ -2,9 +2,11 @@ import type { Notice, NoticeKind } from '@kyc/contract/notices/notices';
 import { Text } from '@mantine/core';
 import {
   IconAlarm,
+  IconAlertTriangle,
   IconAt,
   IconArrowBackUp,
   IconBell,
+  IconChecklist,
   IconClockExclamation,
   IconHourglass,
   IconMessage2,
@@ -50,6 +52,8 @@ const looks: Readonly<Record<NoticeKind, Icon>> = {
   checkReturned: IconArrowBackUp,
   checkVoid: IconShieldX,
   checkDisputed: IconUsers,
+  qaResult: IconChecklist,
+  qaCritical: IconAlertTriangle,
 };
 
 interface NoticeListProps {

@@ -11,6 +11,7 @@ export interface Beyond {
   readonly workingTime: boolean;
   readonly routing: boolean;
   readonly makerChecker: boolean;
+  readonly quality: boolean;
 }
 
 /** The tenant's features beyond the specification with a link; requested only for users who may see them. */
@@ -25,8 +26,12 @@ export function beyondQuery(userType: UserType | undefined) {
       workingTime: settings.WorkingTime === true,
       routing: settings.Routing === true,
       makerChecker: settings.MakerChecker === true,
+      quality: settings.QualitySampling === true,
     }),
     enabled:
-      userType !== undefined && (mayUse(userType, 'retention.read') || mayUse(userType, 'routing.own')),
+      userType !== undefined &&
+      (mayUse(userType, 'retention.read') ||
+        mayUse(userType, 'routing.own') ||
+        mayUse(userType, 'qa.report')),
   });
 }

@@ -19,6 +19,8 @@ export const masterNames = {
   'verifier-profiles': 'Verifier profiles',
   'verifier-absences': 'Leave',
   'routing-rules': 'Routing rules',
+  'qa-plan': 'QA plan',
+  'qa-gold': 'Gold cases',
 } as const;
 
 /** Each page by its address, as its title in the browser and its heading say it. */
@@ -28,6 +30,9 @@ export const pageNames = {
   'my-day': 'My day',
   team: 'Team board',
   checks: 'Checks',
+  quality: 'Quality',
+  'quality/review': 'Blind review',
+  'quality/decide': 'Different verdicts',
   review: 'Review',
   view: 'Application details',
   timeline: 'Timeline',

@@ -249,6 +249,21 @@ export const settingsGroups = {
       ],
     }),
   },
+  quality: {
+    QualitySampling: {
+      ...field.yesNo({
+        label: 'Quality sampling',
+        hint: 'Users with May QA review a sample of decisions without seeing them; the report shows error rates',
+      }),
+      readers: 'everyone',
+    },
+    QaMonthlyCap: field.number({
+      label: 'QA Monthly Cap',
+      min: 1,
+      max: 5000,
+      hint: 'The most samples that one verifier reviews in a month',
+    }),
+  },
   personalData: {
     MaskPersonalData: {
       ...field.yesNo({
@@ -323,6 +338,7 @@ export const settingsFormFields = {
   ...settingsGroups.hours,
   ...settingsGroups.checks,
   ...settingsGroups.routing,
+  ...settingsGroups.quality,
   ...settingsGroups.personalData,
   ...settingsGroups.screens,
   ...settingsGroups.others,

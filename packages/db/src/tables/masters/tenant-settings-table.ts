@@ -58,6 +58,7 @@ const switchesOfTenant = fixedStatement((tx: Reads) =>
       'working_time as usesWorkingTime',
       'routing as usesRouting',
       'routing_mode as routingMode',
+      'quality_sampling as samplesQuality',
     ]),
 );
 
@@ -97,6 +98,10 @@ export interface RoutingSwitch {
 /** The settings on which Fetch New depends. */
 export async function readRoutingSwitch(tx: Reads): Promise<RoutingSwitch> {
   return await readSwitches(tx);
+}
+
+export async function samplesQuality(tx: Reads): Promise<boolean> {
+  return (await readSwitches(tx)).samplesQuality;
 }
 
 function forgetSettings(tx: Tx): void {

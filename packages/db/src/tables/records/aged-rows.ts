@@ -19,6 +19,8 @@ export const agedRows = {
   login_challenge: { age: 'expires_on', key: ['ref_hash'] },
   notice: { age: 'happened_on', key: ['notice_id'] },
   passkey_challenge: { age: 'expires_on', key: ['challenge_hash'] },
+  qa_decision: { age: 'decided_on', key: ['decision_id'] },
+  qa_sample: { age: 'created_on', key: ['sample_id'] },
   rate_limit: { age: 'window_start', key: ['bucket', 'window_start'] },
   refresh_token: { age: 'expires_on', key: ['token_hash'] },
   retention_plan: { age: 'planned_on', key: ['plan_id'] },

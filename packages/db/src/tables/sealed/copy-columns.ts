@@ -2,6 +2,7 @@ import type { DB } from '../schema.generated.ts';
 import type { Decision } from './column-decision.ts';
 import { copyColumnsOfChecks } from './copy-columns-of-checks.ts';
 import { copyColumnsOfDocuments } from './copy-columns-of-documents.ts';
+import { copyColumnsOfDecisions } from './copy-columns-of-decisions.ts';
 import { copyColumnsOfRouting } from './copy-columns-of-routing.ts';
 import type { CopyTable } from './copy-table.ts';
 
@@ -131,6 +132,7 @@ export const copyColumns = {
   },
   ...copyColumnsOfChecks,
   ...copyColumnsOfDocuments,
+  ...copyColumnsOfDecisions,
   ...copyColumnsOfRouting,
   draft: {
     application_id: 'none',

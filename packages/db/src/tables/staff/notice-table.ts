@@ -139,8 +139,8 @@ export interface StoredNotice {
 }
 
 /**
- * A user's newest. About an application that belongs to another user by now, only its removal, mentions and breaches are shown: it is in no
- * list of this user (decision 003), a mention names it on purpose, and Admins are notified of breaches of all.
+ * A user's newest. About an application that belongs to another user by now, only its removal, mentions, breaches and results of quality
+ * sampling are shown: it is in no list of this user (decision 003), a mention names it on purpose, and Admins are notified of breaches of all.
  */
 export async function selectNotices(tx: Reads, userId: number, atMost: number): Promise<StoredNotice[]> {
   return await ofUser(tx, userId)
@@ -218,7 +218,15 @@ function ofUser(tx: Reads, userId: number) {
         where('notice.application_id', 'is', null),
         where('status', '<>', ApplicationStatus.Assigned),
         where('verifier_id', '=', userId),
-        where('kind', 'in', ['taken', 'mentioned', 'breached', 'heldLong', 'checkDisputed']),
+        where('kind', 'in', [
+          'taken',
+          'mentioned',
+          'breached',
+          'heldLong',
+          'checkDisputed',
+          'qaResult',
+          'qaCritical',
+        ]),
       ]),
     );
 }

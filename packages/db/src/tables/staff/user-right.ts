@@ -5,6 +5,7 @@ const rightColumns = {
   AllowViewData: 'allow_view_data',
   MayExportWhole: 'may_export_whole',
   MayCheck: 'may_check',
+  MayQa: 'may_qa',
 } as const;
 export type ProtectedRight = keyof typeof rightColumns;
 export const protectedRights = Object.keys(rightColumns) as ProtectedRight[];

@@ -98,7 +98,7 @@ function isUnreported(kind: NoticeKind) {
 /** One notice for every active Admin about each of these attempts. */
 export async function insertNoticesOfAdmins(
   tx: Tx,
-  kind: 'breached' | 'heldLong',
+  kind: 'breached' | 'heldLong' | 'qaCritical',
   attempts: readonly AttemptOfApplication[],
 ): Promise<void> {
   if (attempts.length === 0) return;

@@ -16,6 +16,7 @@ import {
   withdrawDecision,
 } from '@kyc/db/tables/applications/undo-window-table';
 import { addToDecidedCount } from '@kyc/db/tables/maker-checker/check-count-table';
+import { deleteUndoneDecision } from '@kyc/db/tables/quality/qa-decision-table';
 import { giveBackOneDecision, lockTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
@@ -61,7 +62,7 @@ export async function undoDecision(
     const isSpent = (await selectUndoWindow(tx, applicationId))?.isSpent === true;
     await restoreUndecided(tx, applicationId);
     const checked = await checkRestored(tx, application);
-    await discountDecision(tx, window);
+    await Promise.all([discountDecision(tx, window), deleteUndoneDecision(tx, application)]);
     const rowVersion = await recordStatusChange(services, tx, {
       tenantId: session.tenantId,
       application,

@@ -1,7 +1,3 @@
-import {
-  applicationProperties,
-  type ApplicationProperty,
-} from '@kyc/contract/applications/application-properties';
 import type {
   Confirmation,
   DocumentSummary,
@@ -19,7 +15,6 @@ import { decidableFields, visibleFields } from '@kyc/domain/applications/visible
 import { checkOf, type CurrentVerdicts } from '@kyc/domain/evidence/current-verdicts';
 import { subjectLabel } from '@kyc/domain/evidence/subjects';
 import { nameRecommendation } from '@kyc/domain/scores/recommendation';
-import { columnName } from '@kyc/db/tables/column-name';
 import type { ApplicationChangeRow } from '@kyc/db/tables/applications/application-change-table';
 import type { ProfileRow } from '@kyc/db/tables/applications/application-profile-table';
 import type { ReviewHead } from '@kyc/db/tables/applications/application-table';
@@ -30,6 +25,7 @@ import type { TenantSettings } from '@kyc/db/tables/masters/tenant-settings-tabl
 import type { Session } from '../../../http/call.ts';
 import { documentName } from '../../../files/document-name.ts';
 import { presentDecision } from '../../../workflow/present-decision.ts';
+import { presentProfile } from '../../../workflow/present-profile.ts';
 
 interface Review {
   readonly head: ReviewHead;
@@ -132,24 +128,6 @@ function presentChange(change: ApplicationChangeRow): FieldChange[] {
     ChangedOn: change.changedOn.toISOString(),
     ChangedBy: change.changedBy,
   }));
-}
-
-type PresentedProfile = Pick<ReviewApplication, ApplicationProperty>;
-
-const profileColumns = Object.keys(applicationProperties).map(
-  (property) => [property, columnName(property)] as const,
-);
-
-/** A verdict on an earlier value does not count: every part of the screen shows it as unknown. */
-function presentProfile(profile: ProfileRow, { earlier }: CurrentVerdicts): PresentedProfile {
-  const columns: Readonly<Record<string, unknown>> = profile;
-  const taken = new Set(earlier.map(({ property }) => property));
-  const entries = profileColumns.map(([property, column]) => {
-    const value = taken.has(property) ? null : columns[column];
-    return [property, value instanceof Date ? value.toISOString() : value];
-  });
-  // Each property has its column (application-profile-table.test.ts), and the reply's schema checks the values.
-  return Object.fromEntries(entries) as PresentedProfile;
 }
 
 const referenceOf = {

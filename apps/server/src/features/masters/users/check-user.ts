@@ -20,6 +20,7 @@ interface UserForm {
   readonly MayHold: boolean | null;
   readonly MayExportWhole: boolean | null;
   readonly MayCheck: boolean | null;
+  readonly MayQa: boolean | null;
   readonly IsActive: boolean;
   readonly Password?: string | null | undefined;
   readonly HandOverTo?: number | null | undefined;
@@ -34,6 +35,7 @@ interface UserChange {
         readonly MayOverride?: boolean | undefined;
         readonly MayHold?: boolean | undefined;
         readonly MayCheck?: boolean | undefined;
+        readonly MayQa?: boolean | undefined;
         readonly BranchCode: string | null;
       }
     | undefined;
@@ -51,9 +53,26 @@ export async function checkUser(tx: Tx, { form, before, changer }: UserChange): 
       name: 'MayOverride',
       label: 'May Override',
       isOn: settings.AcceptanceGate,
+      holder: UserType.Admin,
     }),
-    ...flagProblems(form, before, { name: 'MayHold', label: 'May Hold', isOn: settings.Retention }),
-    ...flagProblems(form, before, { name: 'MayCheck', label: 'May Check', isOn: settings.MakerChecker }),
+    ...flagProblems(form, before, {
+      name: 'MayHold',
+      label: 'May Hold',
+      isOn: settings.Retention,
+      holder: UserType.Admin,
+    }),
+    ...flagProblems(form, before, {
+      name: 'MayQa',
+      label: 'May QA',
+      isOn: settings.QualitySampling,
+      holder: UserType.Verifier,
+    }),
+    ...flagProblems(form, before, {
+      name: 'MayCheck',
+      label: 'May Check',
+      isOn: settings.MakerChecker,
+      holder: UserType.Verifier,
+    }),
     ...(form.MayExportWhole === null || settings.MaskPersonalData
       ? []
       : [{ Field: 'MayExportWhole', Message: masterTexts.invalid('May Export Whole') }]),
@@ -101,32 +120,26 @@ async function branchProblems(
   return [{ Field: 'BranchCode', Message: masterTexts.invalid('Branch Code') }];
 }
 
-/** The role of a flag; a user whose role changes loses it. */
-const holders = {
-  MayOverride: UserType.Admin,
-  MayHold: UserType.Admin,
-  MayCheck: UserType.Verifier,
-} as const;
-
 interface Flag {
-  readonly name: keyof typeof holders;
+  readonly name: 'MayOverride' | 'MayHold' | 'MayCheck' | 'MayQa';
   readonly label: string;
   /** Whether the tenant has the feature. */
   readonly isOn: boolean;
+  readonly holder: typeof UserType.Admin | typeof UserType.Verifier;
 }
 
+/** Only a user of one role can have such a flag; a user whose role changes loses it. */
 function flagProblems(
   form: UserForm,
   before: UserChange['before'],
-  { name, label, isOn }: Flag,
+  { name, label, isOn, holder }: Flag,
 ): FieldError[] {
   if (form[name] === null) return [];
   if (!isOn) return [{ Field: name, Message: masterTexts.invalid(label) }];
   const isGiven = form[name] && before?.[name] !== true;
-  if (!isGiven || form.UserType === holders[name]) return [];
-  const { adminsOnly, verifiersOnly } = masterTexts;
-  const text = holders[name] === UserType.Admin ? adminsOnly : verifiersOnly;
-  return [{ Field: name, Message: text(label) }];
+  if (!isGiven || form.UserType === holder) return [];
+  const only = holder === UserType.Admin ? masterTexts.adminsOnly : masterTexts.verifiersOnly;
+  return [{ Field: name, Message: only(label) }];
 }
 
 async function passwordProblems(

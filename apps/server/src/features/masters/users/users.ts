@@ -32,7 +32,8 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
       case when (select acceptance_gate from tenant_settings where tenant_id = ${servedTenant}) then may_override end as "MayOverride",
       case when (select retention from tenant_settings where tenant_id = ${servedTenant}) then may_hold end as "MayHold",
       case when (select mask_personal_data from tenant_settings where tenant_id = ${servedTenant}) then may_export_whole end as "MayExportWhole",
-      case when (select maker_checker from tenant_settings where tenant_id = ${servedTenant}) then may_check end as "MayCheck", is_active as "IsActive",
+      case when (select maker_checker from tenant_settings where tenant_id = ${servedTenant}) then may_check end as "MayCheck",
+      case when (select quality_sampling from tenant_settings where tenant_id = ${servedTenant}) then may_qa end as "MayQa", is_active as "IsActive",
       must_change_password as "MustChangePassword", user_version as "RowVersion",
       to_char(last_login_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "LastLogin",
       (select count(*)::integer from user_factor f
@@ -62,8 +63,11 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
         : { may_override: false, may_hold: false }),
       ...(form.MayExportWhole !== null && { may_export_whole: form.MayExportWhole }),
       ...(form.UserType === UserType.Verifier
-        ? form.MayCheck !== null && { may_check: form.MayCheck }
-        : { may_check: false }),
+        ? {
+            ...(form.MayCheck !== null && { may_check: form.MayCheck }),
+            ...(form.MayQa !== null && { may_qa: form.MayQa }),
+          }
+        : { may_check: false, may_qa: false }),
       is_active: form.IsActive,
       ...(form.Password == null
         ? {}

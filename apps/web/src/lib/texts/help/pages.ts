@@ -9,6 +9,10 @@ export const helpPages = {
   'my-day': 'Your applications, your state, and your figures of the day, for you only.',
   checks: 'Decisions of others that wait for a second person, and your own that wait or came back.',
   team: 'Every verifier with state, load and open applications. Move work by selection or by dragging.',
+  quality:
+    'Samples that wait for a blind review, and error rates with their intervals. Verifiers read only their own results.',
+  'quality/review': 'A sampled case without its first decision. Decide as if it were new.',
+  'quality/decide': 'Two verdicts on the same case. Decide which one is right, and how severe an error is.',
   review:
     'One application, field by field. Compare each field with its evidence, verify or reject it, then decide on the application.',
   view: 'What a customer has entered so far, and the status of the application.',
@@ -46,6 +50,8 @@ export const helpPages = {
   'masters/verifier-absences': 'Days on which a verifier receives no work.',
   'masters/routing-rules':
     'How much load, skills and other facts count when work is assigned. Test shows the result for an application.',
+  'masters/qa-plan': 'How many decisions of each kind are sampled for a blind review.',
+  'masters/qa-gold': 'SPECIMEN cases with a known answer, which are planted among the samples.',
   'masters/branches': 'The branches to which applications are mapped.',
   'masters/employers': 'The employers that a customer can choose from.',
   'masters/acceptance-rules':

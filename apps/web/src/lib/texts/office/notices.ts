@@ -18,6 +18,8 @@ export const noticesTexts = {
     checkVoid: 'Your decision that waited for a checker is void',
     checkDisputed: 'A checker returned decisions of one attempt three times',
     heldLong: 'On hold for more than 10 working days',
+    qaResult: 'A quality review found an error',
+    qaCritical: 'A quality review found a critical error on an approved client',
     changeWaits: 'A change waits for a second person',
     changeDelayed: 'A change takes effect in one day',
     changeMade: 'A protection was changed',

@@ -97,6 +97,8 @@ export const auditDetailTexts = {
   severity: 'Severity',
   sha256: 'Fingerprint of the file',
   signal: 'Risk signal',
+  sampleId: 'Sample',
+  correct: 'Right verdict',
   skipReason: 'Reason of the skip',
   decisionId: 'Decision that waited',
   policies: 'Policies',

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { DocumentRow } from '@kyc/db/tables/applications/document-table';
 import type { FastifyReply } from 'fastify';
-import type { Services } from '../../platform/services.ts';
-import type { StoredObject } from '../../platform/storage/storage.ts';
-import { verified } from '../../platform/storage/verified.ts';
+import type { Services } from '../platform/services.ts';
+import type { StoredObject } from '../platform/storage/storage.ts';
+import { verified } from '../platform/storage/verified.ts';
 
 interface SentFile {
   readonly content: Readable | Buffer;
