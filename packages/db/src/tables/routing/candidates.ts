@@ -1,10 +1,10 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
-import type { WorkingCalendar } from '@kyc/domain/working-time/working-calendar';
+import { mostRecentAssignments } from '@kyc/domain/routing/score';
 import { sql } from 'kysely';
+import { fixedStatement, fixedText } from '../../connection/statements/fixed-statement.ts';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads } from '../../connection/transaction.ts';
-import { calendarColumns, calendarOf, type CalendarColumns } from '../working-time/calendar-columns.ts';
 
 /** Assignments in this time count as recent. */
 const recentMinutes = 10;
@@ -26,6 +26,7 @@ export interface StoredCandidate {
   readonly isHere: boolean;
   readonly load: number;
   readonly lastAssignedOn: Date | null;
+  /** In the last 10 minutes; counted no further than the score does. */
   readonly recent: number;
 }
 
@@ -41,7 +42,13 @@ export async function selectCandidates(
   tx: Reads,
   { now, day, presentMinutes }: Moment,
 ): Promise<StoredCandidate[]> {
-  const { rows } = await sql<StoredCandidate>`
+  return await candidatesAt(tx, now, day, presentMinutes);
+}
+
+const candidatesAt = fixedStatement((tx: Reads, now: Date, day: string, presentMinutes: number) =>
+  fixedText<StoredCandidate>(
+    tx,
+    sql`
     select u.user_id as "userId", u.full_name as name, u.is_active as "isActive", u.employee_code as "employeeCode",
       u.mobile, coalesce(p.capacity, 1)::integer as capacity, coalesce(p.skills, '{}') as skills,
       coalesce(p.languages::integer[], '{}') as languages, p.calendar_id as "calendarId",
@@ -54,22 +61,14 @@ export async function selectCandidates(
         and a.status = ${sql.lit(ApplicationStatus.Assigned)})::integer as load,
       (select max(d.decided_on) from routing_decision d where d.tenant_id = ${servedTenant} and d.chosen = u.user_id)
         as "lastAssignedOn",
-      (select count(*) from routing_decision d where d.tenant_id = ${servedTenant} and d.chosen = u.user_id
-        and d.decided_on > ${now}::timestamptz - make_interval(mins => ${sql.lit(recentMinutes)}))::integer as recent
+      (select count(*) from (select from routing_decision d where d.tenant_id = ${servedTenant} and d.chosen = u.user_id
+        and d.decided_on > ${now}::timestamptz - make_interval(mins => ${sql.lit(recentMinutes)})
+        limit ${sql.lit(mostRecentAssignments)}) r)::integer as recent
     from app_user u
     left join verifier_profile p on p.tenant_id = ${servedTenant} and p.user_id = u.user_id and p.is_active
     left join verifier_state st on st.tenant_id = ${servedTenant} and st.user_id = u.user_id
     where u.tenant_id = ${servedTenant} and u.user_type = ${sql.lit(UserType.Verifier)}
       and (u.is_active or p.profile_id is not null)
-    order by u.user_id`.execute(tx);
-  return rows;
-}
-
-/** The calendars that are shifts of verifiers, by id. */
-export async function selectShifts(tx: Reads): Promise<ReadonlyMap<number, WorkingCalendar>> {
-  const { rows } = await sql<CalendarColumns & { readonly id: number }>`
-    select c.calendar_id as id, ${calendarColumns(sql`c.calendar_id`)} from calendar c
-    where c.tenant_id = ${servedTenant} and exists (select from verifier_profile p
-      where p.tenant_id = ${servedTenant} and p.calendar_id = c.calendar_id and p.is_active)`.execute(tx);
-  return new Map(rows.map(({ id, ...columns }) => [id, calendarOf(columns)]));
-}
+    order by u.user_id`,
+  ),
+);
