@@ -46,6 +46,7 @@ const ofTenants = [
   'reveal',
   'review_presence',
   'routing_decision',
+  'routing_skip',
   'security_notice',
   'undo_window',
   'user_session',

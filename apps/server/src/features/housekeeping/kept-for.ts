@@ -35,6 +35,8 @@ export const keptFor = {
   review_presence: hour,
   /** After the assignment that it explains. */
   routing_decision: 180 * day,
+  /** Of an attempt that is no longer open. */
+  routing_skip: 180 * day,
   /** After it was saved last. */
   draft: 7 * day,
   /** After it was shown, of which minutes count, and 24 hours for the limit. */

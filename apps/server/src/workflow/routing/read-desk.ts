@@ -15,8 +15,6 @@ import { indianDay } from '@kyc/domain/time/indian-period';
 import { addWorkingSeconds } from '@kyc/domain/working-time/working-minutes';
 import type { WorkingCalendar } from '@kyc/domain/working-time/working-calendar';
 
-/** A session without activity for this time is a closed browser. */
-const presentMinutes = 30;
 const minuteMs = 60_000;
 
 /** The verifiers, skills and rules of a tenant at one moment. */
@@ -29,7 +27,7 @@ export interface Desk {
 
 export async function readDesk(tx: Reads, now: Date): Promise<Desk> {
   const [candidates, { shifts, skills, rules }] = await Promise.all([
-    selectCandidates(tx, { now, day: indianDay(now), presentMinutes }),
+    selectCandidates(tx, { now, day: indianDay(now) }),
     selectDeskMasters(tx),
   ]);
   return {

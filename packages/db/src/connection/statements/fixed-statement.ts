@@ -31,8 +31,7 @@ export function fixedStatement<B extends Reads, Args extends readonly unknown[],
 
 /** For `fixedStatement`: a statement that is written as SQL. */
 export function fixedText<Row>(tx: Reads, text: RawBuilder<unknown>): Compilable<Row> {
-  // The rows are what the text selects, which only its author knows.
-  return { compile: () => text.compile(tx) as CompiledQuery<Row> };
+  return { compile: () => text.compile(tx) };
 }
 
 const mostShapes = 500;

@@ -9,6 +9,9 @@ import type { Reads } from '../../connection/transaction.ts';
 /** Assignments in this time count as recent. */
 const recentMinutes = 10;
 
+/** A session without activity for this time is a closed browser. */
+const presentMinutes = 30;
+
 export interface StoredCandidate {
   readonly userId: number;
   readonly name: string;
@@ -34,18 +37,14 @@ export interface Moment {
   readonly now: Date;
   /** yyyy-MM-dd in India. */
   readonly day: string;
-  readonly presentMinutes: number;
 }
 
 /** Every verifier who is active or has a profile in use, by id. */
-export async function selectCandidates(
-  tx: Reads,
-  { now, day, presentMinutes }: Moment,
-): Promise<StoredCandidate[]> {
-  return await candidatesAt(tx, now, day, presentMinutes);
+export async function selectCandidates(tx: Reads, { now, day }: Moment): Promise<StoredCandidate[]> {
+  return await candidatesAt(tx, now, day);
 }
 
-const candidatesAt = fixedStatement((tx: Reads, now: Date, day: string, presentMinutes: number) =>
+const candidatesAt = fixedStatement((tx: Reads, now: Date, day: string) =>
   fixedText<StoredCandidate>(
     tx,
     sql`
@@ -56,7 +55,7 @@ const candidatesAt = fixedStatement((tx: Reads, now: Date, day: string, presentM
       (select max(ab.to_on)::text from verifier_absence ab where ab.tenant_id = ${servedTenant} and ab.user_id = u.user_id
         and ab.is_active and ab.from_on <= ${day}::date and ab.to_on >= ${day}::date) as "absentUntil",
       exists (select from user_session s where s.tenant_id = ${servedTenant} and s.user_id = u.user_id and s.ended_on is null
-        and s.last_seen_on > now() - make_interval(mins => ${presentMinutes})) as "isHere",
+        and s.last_seen_on > now() - make_interval(mins => ${sql.lit(presentMinutes)})) as "isHere",
       (select count(*) from application a where a.tenant_id = ${servedTenant} and a.verifier_id = u.user_id
         and a.status = ${sql.lit(ApplicationStatus.Assigned)})::integer as load,
       (select max(d.decided_on) from routing_decision d where d.tenant_id = ${servedTenant} and d.chosen = u.user_id)
