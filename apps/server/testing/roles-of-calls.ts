@@ -84,6 +84,8 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/routing/why/', [Verifier, Admin]],
   ['/api/routing/test/', [Admin]],
   ['/api/routing/team/', [Admin]],
+  ['/api/sla/try/', [Admin]],
+  ['/api/sla/impact/', [Admin]],
   ['/api/routing/move/', [Admin]],
   // Verifiers' work is assigned, removed and returned. Admins and Auditors are notified of changes to protective settings.
   ['/api/notices/', [Verifier, Admin, Audit]],

@@ -43,6 +43,7 @@ import * as imports from './masters/imports/imports.ts';
 import * as masterLists from './masters/lists.ts';
 import { planForApplication } from './masters/plans.ts';
 import * as settings from './masters/settings.ts';
+import * as dueTimeTests from './masters/working-time/due-time-tests.ts';
 import { uanForecast } from './masters/uans.ts';
 import * as lookUps from './masters/look-ups.ts';
 import * as changes from './changes/changes.ts';
@@ -99,6 +100,7 @@ export const allEndpoints: readonly Endpoint[] = [
   revealValue,
   ...endpointsOf(rectification),
   ...endpointsOf(routing),
+  ...endpointsOf(dueTimeTests),
   ...endpointsOf(retention),
   ...endpointsOf(namedTexts),
   ...endpointsOf(holds),

@@ -20,6 +20,7 @@ import { planRetention } from '../features/retention/plan-retention.job.ts';
 import { removeErasedFiles } from '../features/retention/remove-erased-files.job.ts';
 import { runPurge } from '../features/retention/run-purge.job.ts';
 import { importMasterJob } from '../features/masters/imports/import-master.job.ts';
+import { recomputeDueTimes } from '../features/masters/working-time/recompute-due-times.job.ts';
 import { routeWaiting } from '../features/routing/route-waiting.job.ts';
 import { forgetUpload } from '../features/masters/aof/forget-upload.job.ts';
 import { keepHouse } from '../features/housekeeping/keep-house.job.ts';
@@ -57,6 +58,7 @@ export const allJobs = [
   importMasterJob,
   renderPagesJob,
   routeWaiting,
+  recomputeDueTimes,
 ];
 
 /** The queues of all jobs; `migrate` creates them as the database's owner. */

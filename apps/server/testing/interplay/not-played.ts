@@ -81,6 +81,7 @@ export const notPlayed: Readonly<Record<string, readonly string[]>> = {
     'publishRoutingRule',
   ],
   'masters and rules that are read when an application is decided, and change none': [
+    'checkDueTime',
     'add*',
     'edit*',
     'import*',

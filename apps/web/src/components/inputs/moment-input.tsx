@@ -10,10 +10,11 @@ interface MomentInputProps {
   readonly value: string;
   readonly onChange: (moment: string) => void;
   readonly error?: ReactNode;
+  readonly allowsFuture?: boolean;
 }
 
 /** A day and a time of day, in the formats of the product. */
-export function MomentInput({ label, value, onChange, error }: MomentInputProps) {
+export function MomentInput({ label, value, onChange, error, allowsFuture = false }: MomentInputProps) {
   const [day = '', time = ''] = value.split('T');
   return (
     <Group gap={4} align="start" wrap="nowrap">
@@ -21,6 +22,7 @@ export function MomentInput({ label, value, onChange, error }: MomentInputProps)
         label={label}
         isLabelled
         isRequired
+        allowsFuture={allowsFuture}
         value={day === '' ? null : day}
         onChange={(picked) => onChange(`${picked ?? ''}T${time}`)}
         error={error}

@@ -6,6 +6,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { CHANGES_KEY } from '../../../lib/api/changes-key.ts';
 import { alertSuccess, confirm } from '../../../lib/page/dialogs.ts';
 import { masterKey } from '../api/master-query.ts';
+import { confirmImpact } from '../working-time/confirm-impact.ts';
 import { waitingRights } from '../users/waiting-rights.ts';
 import { bodyOf, valuesOf, type FormValues } from './form-values.ts';
 import { useRowForm } from './use-row-form.ts';
@@ -72,9 +73,9 @@ function isRow(value: unknown): value is LooseRow {
   return typeof value === 'object' && value !== null;
 }
 
-/** masters.json, pincode: the first two digits should belong to the state, otherwise the user must confirm. Returns whether to save. */
+/** Shows the due times that would move. masters.json, pincode: the first two digits should belong to the state, otherwise the user must confirm. Returns whether to save. */
 async function mayBeSaved(master: Master, body: LooseForm): Promise<boolean> {
-  if (master.entity !== pincodes.entity) return true;
+  if (master.entity !== pincodes.entity) return await confirmImpact(master, body);
   const states = await callApi(listStates, { loader: 'hidden', errors: 'quiet' });
   const state = states.find(({ StateId }) => StateId === body['StateId']);
   const pincode = String(body['Pincode']);
