@@ -7,6 +7,7 @@ import {
   countWaitingWork,
   selectOpenWork,
   selectWaitingWork,
+  type WorkRow,
 } from '@kyc/db/tables/routing/team-table';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { readDesk } from '../../workflow/routing/read-desk.ts';
@@ -32,8 +33,8 @@ export async function readTeam(
       countWaitingWork(tx),
       countDecidedToday(tx),
     ]);
-    const shown = <W extends { readonly dueOn: Date | null }>(row: W) =>
-      hasDueTimes ? row : { ...row, dueOn: null };
+    const shown = <W extends WorkRow>(row: W): W =>
+      hasDueTimes ? row : { ...row, dueOn: null, wakesOn: null };
     const byVerifier = Map.groupBy(open, ({ verifierId }) => verifierId);
     const members = desk.verifiers.flatMap((verifier): TeamMember[] => {
       const stored = desk.stored.get(verifier.userId);

@@ -16,10 +16,13 @@ export interface WorkRow {
   readonly verifierId: number | null;
   readonly assignedOn: Date | null;
   readonly dueOn: Date | null;
+  /** yyyy-MM-dd */
+  readonly wakesOn: string | null;
 }
 
 const work = sql`a.application_id as "applicationId", a.uan, a.status, a.attempt_no as "attemptNo",
-  a.row_version as "rowVersion", a.verifier_id as "verifierId", a.assigned_on as "assignedOn", a.due_on as "dueOn"`;
+  a.row_version as "rowVersion", a.verifier_id as "verifierId", a.assigned_on as "assignedOn", a.due_on as "dueOn",
+  a.wakes_on::text as "wakesOn"`;
 
 /** Assigned and held applications, of a verifier or of everyone; nearest due time first. */
 export async function selectOpenWork(tx: Reads, verifierId: number | null): Promise<WorkRow[]> {

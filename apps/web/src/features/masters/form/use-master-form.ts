@@ -6,6 +6,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { CHANGES_KEY } from '../../../lib/api/changes-key.ts';
 import { alertSuccess, confirm } from '../../../lib/page/dialogs.ts';
 import { masterKey } from '../api/master-query.ts';
+import { workOfAbsent } from '../routing/work-of-absent.ts';
 import { confirmImpact } from '../working-time/confirm-impact.ts';
 import { waitingRights } from '../users/waiting-rights.ts';
 import { bodyOf, valuesOf, type FormValues } from './form-values.ts';
@@ -41,8 +42,13 @@ export function useMasterForm({ master, row, copied, onSaved }: MasterForm) {
       // The row is saved, whether or not this can be read.
       const details = await waitingRights(master, { id, body }).catch(() => []);
       onSaved();
-      const link = details.length === 0 ? undefined : { to: '/changes', text: t('changes.open') };
-      await alertSuccess(Message, { details, link });
+      if (details.length > 0) {
+        await alertSuccess(Message, { details, link: { to: '/changes', text: t('changes.open') } });
+        return;
+      }
+      const work = await workOfAbsent(master, body).catch(() => undefined);
+      const link = work === undefined ? undefined : { to: '/team', text: t('masters.moveWork') };
+      await alertSuccess(Message, { details: work === undefined ? [] : [work], link });
     },
     currentOf: ({ Current }) => (isRow(Current) ? Current : undefined),
   });
