@@ -7,7 +7,8 @@ import { bodyId, instant } from '../shared-schemas.ts';
  * `resubmitted`, `backFromHold`: a decided or held application is back; `dueSoon`, `overdue`: by the tenant's TAT SLA. Admins and Auditors
  * are notified of changes to protective settings: `changeWaits` for a second person, `changeDelayed` by a day without a second person,
  * `changeMade`, `changeRefused`, `changeWithdrawn`. Notes (decision 073): `mentioned` in a note, `handedOver` with a note. With
- * working time, Admins are notified of an application that is overdue (`breached`), or waits for the customer for long (`heldLong`).
+ * working time, Admins are notified of an application that is overdue (`breached`), or waits for the customer for long (`heldLong`), and
+ * where routing pushes, of one that no verifier can receive for 10 working minutes (`unroutable`).
  */
 const noticeKinds = [
   'assigned',
@@ -27,6 +28,7 @@ const noticeKinds = [
   'handedOver',
   'breached',
   'heldLong',
+  'unroutable',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

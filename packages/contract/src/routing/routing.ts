@@ -159,6 +159,8 @@ const member = z.strictObject({
   Capacity: z.int(),
   OnHold: z.int(),
   DoneToday: z.int(),
+  /** Put on hold today, so that holds in place of decisions show. */
+  HeldToday: z.int(),
   Work: z.array(work),
 });
 export type TeamMember = z.output<typeof member>;

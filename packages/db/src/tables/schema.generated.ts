@@ -1301,6 +1301,7 @@ export interface RoutingSkip {
 export interface RoutingWait {
   application_id: number;
   attempt_no: number;
+  reported_on: Timestamp | null;
   since: Timestamp;
   tenant_id: Generated<number>;
   tried_on: Timestamp;

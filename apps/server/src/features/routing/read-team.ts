@@ -3,8 +3,8 @@ import type { readTeam as endpoint, Team, TeamMember } from '@kyc/contract/routi
 import { readInTenant } from '@kyc/db/connection/transaction';
 import { readRoutingSwitch } from '@kyc/db/tables/masters/tenant-settings-table';
 import {
-  countDecidedToday,
   countWaitingWork,
+  countWorkToday,
   selectOpenWork,
   selectWaitingWork,
   type WorkRow,
@@ -26,12 +26,12 @@ export async function readTeam(
     await requireRouting(tx);
     const settings = await readRoutingSwitch(tx);
     const hasDueTimes = settings.usesWorkingTime;
-    const [desk, open, waiting, total, decided] = await Promise.all([
+    const [desk, open, waiting, total, today] = await Promise.all([
       readDesk(tx, now),
       selectOpenWork(tx, null),
       selectWaitingWork(tx, { isByDue: hasDueTimes }),
       countWaitingWork(tx),
-      countDecidedToday(tx),
+      countWorkToday(tx),
     ]);
     const shown = <W extends WorkRow>(row: W): W =>
       hasDueTimes ? row : { ...row, dueOn: null, wakesOn: null };
@@ -52,7 +52,8 @@ export async function readTeam(
           Load: verifier.load,
           Capacity: verifier.capacity,
           OnHold: own.filter(({ status }) => status === ApplicationStatus.OnHold).length,
-          DoneToday: decided.get(verifier.userId) ?? 0,
+          DoneToday: today.get(verifier.userId)?.decided ?? 0,
+          HeldToday: today.get(verifier.userId)?.held ?? 0,
           Work: own.map((row) => presentWork(shown(row), now)),
         },
       ];

@@ -1,7 +1,14 @@
 import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import { selectTenantsWithWork } from '@kyc/db/jobs/tenants-with-work';
 import { readRoutingSwitch } from '@kyc/db/tables/masters/tenant-settings-table';
-import { endStaleWaits, selectWaitingIds } from '@kyc/db/tables/routing/routing-wait-table';
+import {
+  endStaleWaits,
+  reportWaits,
+  selectUnreportedWaits,
+  selectWaitingIds,
+} from '@kyc/db/tables/routing/routing-wait-table';
+import { insertNoticesOfAdmins } from '@kyc/db/tables/working-time/due-notices';
+import { isLongWait, longWaitMinutes } from '@kyc/domain/routing/long-waits';
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/define-job.ts';
 import { forEachTenant } from '../../jobs/for-each-tenant.ts';
@@ -21,6 +28,8 @@ declare module '../../jobs/define-job.ts' {
 /** The most applications of a tick: a long queue must not occupy the worker. */
 const mostPerTick = 500;
 
+const minuteMs = 60_000;
+
 /** When one verifier has room again: in a queue of unroutable applications, each decision would otherwise try all. */
 const mostPerRoom = 20;
 
@@ -37,8 +46,13 @@ export const routeWaiting = defineJob({
       return;
     }
     const among = (tx: Reads) => selectTenantsWithWork(tx, 'route-waiting', services.clock.now());
-    await forEachTenant(services.database, { failed: 'not all applications were routed', among }, (id) =>
-      routeTenant(services, id, mostPerTick),
+    await forEachTenant(
+      services.database,
+      { failed: 'not all applications were routed', among },
+      async (id) => {
+        await routeTenant(services, id, mostPerTick);
+        await reportUnroutable(services, id);
+      },
     );
   },
 });
@@ -53,5 +67,16 @@ async function routeTenant(services: WorkflowServices, tenantId: number, atMost:
   await tryEach(waiting, async (applicationId) => {
     const outcome = await pushOne(services, tenantId, applicationId);
     return outcome === 'nobody' ? 'stop' : undefined;
+  });
+}
+
+/** Admins learn of applications without an eligible verifier, once for each wait. */
+async function reportUnroutable({ database, clock }: WorkflowServices, tenantId: number): Promise<void> {
+  const now = clock.now();
+  await inTenant(database, { tenantId }, async (tx) => {
+    // Working minutes are never more than minutes.
+    const waits = await selectUnreportedWaits(tx, new Date(now.getTime() - longWaitMinutes * minuteMs));
+    const long = waits.filter((wait) => isLongWait(wait, now));
+    if (long.length > 0) await insertNoticesOfAdmins(tx, 'unroutable', await reportWaits(tx, long, now));
   });
 }

@@ -1,5 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { readNotices } from '@kyc/contract/notices/notices';
 import type { readWhy, Team } from '@kyc/contract/routing/routing';
 import { Mode } from '@kyc/contract/modes';
 import { RoutingMode, RoutingPredicate, VerifierState } from '@kyc/contract/routing/routing-choices';
@@ -164,6 +165,28 @@ describe('assignment on arrival', () => {
     await run();
     expect(await tried()).toBe(50);
     await sqlOf((tx) => sql`update skill set is_active = false where skill_id = ${id}`.execute(tx));
+  });
+
+  test('after ten minutes without a verifier Admins are notified once, until it is assigned', async () => {
+    for (const caller of [verifier, other]) await setState(caller, VerifierState.Off);
+    const id = await waiting();
+    const admin = callerOf(UserType.Admin);
+    const noticesOfAdmin = async () => {
+      const { Notices } = (await admin.get('/api/notices/')).json<ReplyOf<typeof readNotices>>();
+      return Notices.map(({ Kind, ApplicationId }) => [Kind, ApplicationId]);
+    };
+    const runIn = (minutes: number) =>
+      routeWaiting.work({ ...services, clock: { now: () => new Date(Date.now() + minutes * 60_000) } }, {});
+    await run({});
+    await runIn(9);
+    expect(await noticesOfAdmin()).toEqual([]);
+    await Promise.all([runIn(11), runIn(11)]);
+    await runIn(12);
+    expect(await noticesOfAdmin()).toEqual([['unroutable', id]]);
+    await setState(verifier, VerifierState.Available);
+    await run({});
+    expect((await stored(id)).head.status).toBe(Assigned);
+    expect(await noticesOfAdmin()).toEqual([]);
   });
 
   test('a skipped application is routed again', async () => {

@@ -47,6 +47,7 @@ const looks: Readonly<Record<NoticeKind, Icon>> = {
   handedOver: IconMessage2,
   breached: IconClockExclamation,
   heldLong: IconHourglass,
+  unroutable: IconUserOff,
 };
 
 interface NoticeListProps {

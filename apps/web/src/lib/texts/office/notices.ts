@@ -15,6 +15,7 @@ export const noticesTexts = {
     overdue: 'Overdue',
     breached: 'Overdue',
     heldLong: 'On hold for more than 10 working days',
+    unroutable: 'No verifier can receive it',
     changeWaits: 'A change waits for a second person',
     changeDelayed: 'A change takes effect in one day',
     changeMade: 'A protection was changed',

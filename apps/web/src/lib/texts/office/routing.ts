@@ -63,6 +63,7 @@ export const routingScreenTexts = {
     onLeave: 'On leave to {{day}}',
     onHold: '{{count}} on hold',
     done: '{{count}} decided today',
+    heldShare: '{{count}} put on hold today ({{share}} %)',
     atRisk: '{{count}} due times at risk',
     noWork: 'No open applications',
     waiting: 'Waiting',
