@@ -1,4 +1,4 @@
--- Admins learn of an application for which routing finds no verifier (decision 086). The kind is added to those that are there.
+-- Admins learn of an application for which routing finds no verifier (decision 086). The kind is added to the present kinds.
 do $$ declare definition text; begin
   select pg_get_constraintdef(oid) into strict definition from pg_constraint
     where conname = 'notice_kind_check' and conrelid = 'notice'::regclass;

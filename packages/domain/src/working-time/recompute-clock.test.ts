@@ -59,7 +59,7 @@ describe('a running clock', () => {
   });
 });
 
-test('a paused clock, a stopped one and one that was breached in an earlier run do not change', () => {
+test('paused and stopped clocks do not change, nor does a clock with a breach in an earlier run', () => {
   const running = startClock(standard, target, at('19T09:00'));
   const paused = pauseClock(standard, running, at('19T10:00'));
   const late = resumeClock(standard, pauseClock(standard, running, at('19T15:00')), at('20T09:00'));
@@ -67,7 +67,7 @@ test('a paused clock, a stopped one and one that was breached in an earlier run 
     expect(recomputeClock(mondayOff, clock, { target, now: monday2pm })).toBe(clock);
 });
 
-test('the impact counts moved due times, and those that become or stop being overdue', () => {
+test('the impact counts moved due times, and how many become overdue or stop being overdue', () => {
   const pair = (before: string, after: string) => ({
     before: { dueOn: at(before) },
     after: { dueOn: at(after) },

@@ -4,7 +4,7 @@ import { addWorkingSeconds } from './working-minutes.ts';
 
 /**
  * A running clock after a change of its calendar or policy. The present run is measured again; earlier runs keep the time that they used. A
- * paused or stopped clock does not change, nor does one that was breached in an earlier run.
+ * paused or stopped clock does not change, nor does a clock with a breach in an earlier run.
  */
 export function recomputeClock(
   calendar: WorkingCalendar,

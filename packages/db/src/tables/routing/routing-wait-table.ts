@@ -97,7 +97,7 @@ export interface UnreportedWait extends Wait {
   readonly calendar: WorkingCalendar | undefined;
 }
 
-/** Waits that began before the moment, and of which no Admin knows. */
+/** Waits that began before the moment and were not reported. */
 export async function selectUnreportedWaits(tx: Reads, before: Date): Promise<UnreportedWait[]> {
   const { rows } = await sql<Wait & { since: Date; policyId: number | null }>`
     select w.application_id as "applicationId", w.attempt_no as "attemptNo", w.since, c.policy_id as "policyId"
@@ -118,7 +118,7 @@ export async function selectUnreportedWaits(tx: Reads, before: Date): Promise<Un
   }));
 }
 
-/** Returns those that nobody else has reported meanwhile. */
+/** Returns the waits that this transaction is the first to report. */
 export async function reportWaits(tx: Tx, waits: readonly Wait[], now: Date): Promise<Wait[]> {
   const { rows } = await sql<Wait>`update routing_wait w set reported_on = ${now}::timestamptz
     from unnest(${waits.map(({ applicationId }) => applicationId)}::bigint[], ${waits.map(({ attemptNo }) => attemptNo)}::smallint[])

@@ -18,7 +18,7 @@ declare module '../../../jobs/define-job.ts' {
   }
 }
 
-/** The applications of one transaction, which Fetch New passes over meanwhile. */
+/** Fetch New passes over the applications of a transaction until it ends. */
 const batchSize = 1000;
 
 /** Open due times after a change of a calendar, a holiday, a session or a policy. A second run changes nothing. */
