@@ -95,6 +95,7 @@ describe('the test box', () => {
     ['vector 13', at('23T09:00'), [hold(at('23T10:00'), at('23T12:00'))], at('23T15:00')],
     ['vector 14', at('20T16:00'), [hold(at('20T17:30'), at('24T09:30'))], at('24T12:00')],
     ['vector 15', at('23T09:00'), [hold(at('23T10:00'), null)], null],
+    ['on hold since the submission, on a closed day', at('29T20:17'), [hold(at('29T20:17'), null)], null],
   ])('%s', async (_, start, Pauses, due) => {
     const { DueOn } = await answerOf({ StartedOn: start.toISOString(), Pauses });
     expect(DueOn).toBe(due?.toISOString() ?? null);

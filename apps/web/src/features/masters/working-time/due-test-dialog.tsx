@@ -155,6 +155,7 @@ function HoldInputs({
         value={hold.until}
         onChange={(until) => onChange({ until })}
         allowsFuture
+        isRequired={false}
       />
       <ActionIcon
         variant="default"
