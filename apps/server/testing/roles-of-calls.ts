@@ -91,6 +91,8 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/routing/why/', [Verifier, Admin]],
   ['/api/routing/test/', [Admin]],
   ['/api/routing/team/', [Admin]],
+  ['/api/sla/try/', [Admin]],
+  ['/api/sla/impact/', [Admin]],
   ['/api/routing/move/', [Admin]],
   // Quality sampling: reviews are the work of verifiers; the report is for Admin, Business, and each verifier's own results.
   ['/api/qa/queue/', [Verifier]],

@@ -45,6 +45,7 @@ import * as imports from './masters/imports/imports.ts';
 import * as masterLists from './masters/lists.ts';
 import { planForApplication } from './masters/plans.ts';
 import * as settings from './masters/settings.ts';
+import * as dueTimeTests from './masters/working-time/due-time-tests.ts';
 import { uanForecast } from './masters/uans.ts';
 import * as lookUps from './masters/look-ups.ts';
 import * as changes from './changes/changes.ts';
@@ -105,6 +106,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(checker),
   ...endpointsOf(checkPolicies),
   ...endpointsOf(quality),
+  ...endpointsOf(dueTimeTests),
   ...endpointsOf(retention),
   ...endpointsOf(namedTexts),
   ...endpointsOf(holds),

@@ -92,6 +92,8 @@ create table qa_sample (
   origin smallint not null check (origin between 1 and 3),
   action text not null check (action in ('approve', 'approveWithoutDerivative', 'reject', 'stpApprove')),
   decided_by bigint,
+  -- The second person of a decision that waited for a checker.
+  checked_by bigint,
   decided_on timestamptz not null,
   blind_case jsonb not null,
   first_fields jsonb not null,

@@ -50,6 +50,7 @@ test('every job has its queue with its settings, and permanent failures end in o
     'keep-house',
     'plan-retention',
     'post-audit-heads',
+    'recompute-due-times',
     'remind-customers',
     'remove-erased-files',
     'render-pages',

@@ -20,6 +20,7 @@ import { planRetention } from '../features/retention/plan-retention.job.ts';
 import { removeErasedFiles } from '../features/retention/remove-erased-files.job.ts';
 import { runPurge } from '../features/retention/run-purge.job.ts';
 import { importMasterJob } from '../features/masters/imports/import-master.job.ts';
+import { recomputeDueTimes } from '../features/masters/working-time/recompute-due-times.job.ts';
 import { routeWaiting } from '../features/routing/route-waiting.job.ts';
 import { drawSamples } from '../features/quality/draw-samples.job.ts';
 import { topUpSamples } from '../features/quality/top-up-samples.job.ts';
@@ -61,6 +62,7 @@ export const allJobs = [
   routeWaiting,
   drawSamples,
   topUpSamples,
+  recomputeDueTimes,
 ];
 
 /** The queues of all jobs; `migrate` creates them as the database's owner. */

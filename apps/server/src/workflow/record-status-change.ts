@@ -1,6 +1,6 @@
 /**
  * Changes of an application's status, each with its timeline line, the message to marketing, the notices to staff, its effect on
- * the due time, and the withdrawal of messages that it makes obsolete.
+ * the due time, the withdrawal of messages that it makes obsolete, and the routing of waiting applications to the verifier who has room again.
  *
  * Use it for every change of a status; only this module calls `updateStatus`. The application comes from `lockForAction`.
  *
@@ -15,7 +15,7 @@
  * - A step to an approved status or to Rejected needs the proof of the check (`released`), from `checks/submit-for-check.ts`.
  * - `values` has to contain every name in braces of the row's timeline line.
  */
-import { isApproved, ApplicationStatus, type ApprovedStatus } from '@kyc/contract/application-status';
+import { ApplicationStatus, isApproved, type ApprovedStatus } from '@kyc/contract/application-status';
 import { timelineLine } from '@kyc/domain/applications/timeline-line';
 import {
   updateStatus,
@@ -39,6 +39,7 @@ import { endDrafts } from './end-drafts.ts';
 import { announceLead } from './announce-lead.ts';
 import type { TimelineActor } from '@kyc/domain/timeline-actor';
 import { noteDecision } from './quality/note-decision.ts';
+import { routeSoon } from './routing/route-soon.ts';
 import { moveStoredClock } from './sla/move-stored-clock.ts';
 import type { WorkflowServices } from './workflow-services.ts';
 
@@ -149,6 +150,13 @@ async function record(
     await moveStoredClock(tx, clock, { to, holdKind: step.holdKind, now: services.clock.now() });
     await tellOfDueTime(tx, application);
   }
+  const { verifierId } = application;
+  if (
+    application.status === ApplicationStatus.Assigned &&
+    to !== ApplicationStatus.Assigned &&
+    verifierId !== null
+  )
+    await routeSoon(services, tx, { tenantId: step.tenantId, verifierId });
   return { rowVersion, eventId };
 }
 

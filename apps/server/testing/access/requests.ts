@@ -14,7 +14,7 @@ export interface Planted {
 
 /** Of no applicant: what belongs to the session, masters, and the stream that names no value. */
 const apart =
-  /^\/api\/(?:auth|session|verify-login-status|logout)\b|^\/api\/dashboard\/changes\/|^\/api\/(?:masters|uans)\/(?!aof-templates\/preview)/;
+  /^\/api\/(?:auth|session|verify-login-status|logout)\b|^\/api\/dashboard\/changes\/|^\/api\/(?:masters|uans)\/(?!aof-templates\/preview)|^\/api\/sla\//;
 
 /** The request that reaches the planted application by this endpoint; undefined: it is not called. */
 export function requestOf(

@@ -88,6 +88,7 @@ export const notPlayed: Readonly<Record<string, readonly string[]>> = {
   ],
   'reviews of samples, which change no application': ['fetchNextSample', 'giveQaVerdict', 'adjudicate'],
   'masters and rules that are read when an application is decided, and change none': [
+    'checkDueTime',
     'add*',
     'edit*',
     'import*',

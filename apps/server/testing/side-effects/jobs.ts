@@ -131,6 +131,14 @@ export const jobEffects: SideEffects = {
       'each once, however often the job looks and though two look at the same time',
     ],
   ],
+  'recompute-due-times': [
+    [
+      'writes',
+      'The due times of running clocks, their warnings and breaches, and the version of the policy',
+      'features/masters/working-time/due-time-tests.test.ts',
+      'a new target is stored with the version of the policy; a second run changes nothing',
+    ],
+  ],
   'watch-due-times': [
     [
       'writes',

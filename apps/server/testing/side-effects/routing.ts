@@ -46,6 +46,12 @@ export const routingEffects: SideEffects = {
     ['writes', 'The receiver, one line and the explanation', push, pushed],
     ['sends', 'A notice to the verifier, and one status to marketing', push, pushed],
     [
+      'sends',
+      'A notice to Admins after 10 working minutes without an eligible verifier',
+      push,
+      'after ten minutes without a verifier Admins are notified once, until it is assigned',
+    ],
+    [
       'writes',
       'Since when an application has no eligible verifier',
       push,

@@ -14,6 +14,14 @@ const users = 'features/masters/users/users.test.ts';
 const workingTime = 'features/masters/working-time/working-time.test.ts';
 const keepsShifts = 'a calendar keeps any number of shifts per weekday, in the order of their times';
 
+const moved: SideEffect = [
+  'wakes',
+  'The job that moves open due times, where working time is on',
+  'features/masters/working-time/due-time-tests.test.ts',
+  'moves the open due times by a job; paused and decided ones keep theirs',
+];
+const movesDueTimes = { add: [moved], edit: [moved] };
+
 const everySave: readonly SideEffect[] = [
   ['writes', 'The row and its version', masters, 'MAST-01 every master'],
 ];
@@ -102,9 +110,12 @@ const ofMaster: Readonly<Record<string, Readonly<Record<'add' | 'edit', readonly
     ],
   },
   calendar: {
-    add: [['writes', 'The shifts of the week', workingTime, keepsShifts]],
-    edit: [['writes', 'The shifts, instead of the previous ones', workingTime, keepsShifts]],
+    add: [['writes', 'The shifts of the week', workingTime, keepsShifts], moved],
+    edit: [['writes', 'The shifts, instead of the previous ones', workingTime, keepsShifts], moved],
   },
+  'calendar-session': movesDueTimes,
+  holiday: movesDueTimes,
+  'sla-policy': movesDueTimes,
   reason: {
     add: [],
     edit: [

@@ -27,6 +27,12 @@ export const everyStatusChange: readonly SideEffect[] = [
     'Y16 the columns that a step changes and keeps',
   ],
   [
+    'wakes',
+    'The routing of waiting applications, when a verifier has room again and work is pushed',
+    'features/routing/route-waiting.test.ts',
+    'a decision that makes room wakes the routing for that verifier, where work is pushed',
+  ],
+  [
     'lists',
     'Browsers that show the application or its list receive the change',
     'features/live/live.test.ts',

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { guarded, home, login, loginOfCompany, setPassword, shell } from './entrance-routes.ts';
-import { isPermitted, preselectOwn, readMasterAhead, requirePermission } from './guard.ts';
+import { preselectOwn, readMasterAhead, requirePermission } from './guard.ts';
 import { blindReview, decideOnSample, quality } from './quality-routes.ts';
 import { root } from './root-route.ts';
 import { readDashboardSearch } from '../features/dashboard/address/dashboard-search.ts';

@@ -7,7 +7,8 @@ import { bodyId, instant } from '../shared-schemas.ts';
  * `resubmitted`, `backFromHold`: a decided or held application is back; `dueSoon`, `overdue`: by the tenant's TAT SLA. Admins and Auditors
  * are notified of changes to protective settings: `changeWaits` for a second person, `changeDelayed` by a day without a second person,
  * `changeMade`, `changeRefused`, `changeWithdrawn`. Notes (decision 073): `mentioned` in a note, `handedOver` with a note. With
- * working time, Admins are notified of an application that is overdue (`breached`), or waits for the customer for long (`heldLong`).
+ * working time, Admins are notified of an application that is overdue (`breached`), or waits for the customer for long (`heldLong`), and
+ * where routing pushes, of one that no verifier can receive for 10 working minutes (`unroutable`).
  * A maker is notified of a decision that a checker returned (`checkReturned`) or that became void (`checkVoid`), Admins of a third return of
  * one attempt (`checkDisputed`).
  * With quality sampling, a verifier is notified of an error in a sampled decision (`qaResult`), and Admins of a critical one on an approved
@@ -36,6 +37,7 @@ const noticeKinds = [
   'checkDisputed',
   'qaResult',
   'qaCritical',
+  'unroutable',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

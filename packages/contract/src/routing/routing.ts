@@ -139,6 +139,8 @@ const work = z.strictObject({
   RowVersion: z.int(),
   AssignedOn: z.nullable(instant),
   DueOn: z.nullable(instant),
+  /** The day until which it is on hold, yyyy-MM-dd. */
+  ReturnsOn: z.nullable(z.iso.date()),
   /** The due time has passed, or passes within the hour; null without a due time. */
   Risk: z.nullable(z.enum(['overdue', 'soon'])),
 });
@@ -157,6 +159,8 @@ const member = z.strictObject({
   Capacity: z.int(),
   OnHold: z.int(),
   DoneToday: z.int(),
+  /** Put on hold today, so that holds in place of decisions show. */
+  HeldToday: z.int(),
   Work: z.array(work),
 });
 export type TeamMember = z.output<typeof member>;

@@ -1205,6 +1205,7 @@ export interface QaSample {
   application_id: number;
   attempt_no: number;
   blind_case: Json;
+  checked_by: number | null;
   claimed_on: Timestamp | null;
   created_on: Generated<Timestamp>;
   decided_by: number | null;
@@ -1443,6 +1444,7 @@ export interface RoutingSkip {
 export interface RoutingWait {
   application_id: number;
   attempt_no: number;
+  reported_on: Timestamp | null;
   since: Timestamp;
   tenant_id: Generated<number>;
   tried_on: Timestamp;

@@ -5,10 +5,9 @@ export const holdEnded = {
   announcesLead: false,
 } as const;
 
-/** Its verifier is no longer active. */
+/** Its verifier cannot take it. */
 export const holdEndedInQueue = {
   code: 'holdEnded',
-  timeline:
-    'Returned from hold to the queue on the day that was set, because {verifier} is no longer a verifier',
+  timeline: 'Returned from hold to the queue on the day that was set, because {verifier} {reason}',
   announcesLead: true,
 } as const;

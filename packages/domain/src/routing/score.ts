@@ -50,7 +50,8 @@ const unknownQuality = 0.5;
 /** Below this number of samples the error rate is mostly chance. */
 const fewestSampled = 30;
 const mostIdleMinutes = 30;
-const mostRecentAssignments = 3;
+/** More assignments in the last 10 minutes count no further. */
+export const mostRecentAssignments = 3;
 
 /** Scores an eligible verifier, whose load is below the capacity. */
 export function scoreCandidate(facts: ScoreFacts, { weights, isHardCase }: ScoringRule): RoutingScore {

@@ -88,6 +88,10 @@ const plants: Record<AgedTable, Plant> = {
       select min(application_id), 1, 1, 1, 'approve', now(), '{}', '[]', now(), ${ago(age)} from application`.execute(
       tx,
     ),
+  routing_skip: (tx, age) =>
+    sql`insert into routing_skip (application_id, attempt_no, user_id, reason, skipped_on)
+      select application_id, 7, (select min(user_id) from app_user), 1, ${ago(age)} from application
+      where application_id not in (select application_id from routing_skip) order by 1 limit 1`.execute(tx),
   reveal: (tx, age) =>
     sql`insert into reveal (user_id, application_id, property, revealed_on)
       select min(u.user_id), min(a.application_id), 'PAN', ${ago(age)} from app_user u, application a`.execute(
@@ -194,6 +198,20 @@ describe('D16 what only grows is removed by its age', () => {
       );
       const limits = { seconds: keptFor.acceptance_finding, atMost: 10 };
       expect(await deleteAgedRows(tx, 'acceptance_finding', limits)).toBe(0);
+    });
+  });
+
+  test('a skip stays while its attempt is open', async () => {
+    const id = await buildApplication(database, { tenantId: one.tenantId });
+    await inTenant(database, { tenantId: one.tenantId }, async (tx) => {
+      await sql`insert into routing_skip (application_id, attempt_no, user_id, reason, skipped_on)
+        values (${id}, 1, ${userOf(one.tenantId)}, 1, ${ago(keptFor.routing_skip + 60)})`.execute(tx);
+      const limits = { seconds: keptFor.routing_skip, atMost: 10 };
+      expect(await deleteAgedRows(tx, 'routing_skip', limits)).toBe(0);
+      await sql`update application set status = ${ApplicationStatus.Cancelled} where application_id = ${id}`.execute(
+        tx,
+      );
+      expect(await deleteAgedRows(tx, 'routing_skip', limits)).toBe(1);
     });
   });
 

@@ -48,6 +48,7 @@ const ofTenants = [
   'routing_decision',
   'qa_decision',
   'qa_sample',
+  'routing_skip',
   'security_notice',
   'undo_window',
   'user_session',

@@ -39,6 +39,8 @@ export const keptFor = {
   qa_decision: 180 * day,
   /** After its creation, with its verdicts: it contains the case. */
   qa_sample: 400 * day,
+  /** Of an attempt that is no longer open. */
+  routing_skip: 180 * day,
   /** After it was saved last. */
   draft: 7 * day,
   /** After it was shown, of which minutes count, and 24 hours for the limit. */

@@ -81,7 +81,7 @@ export async function submitApplication(
   await announceSubmission(services, tx, { application, attemptNo, tenantId: call.tenantId });
   const { tenantId } = call;
   const status = await leadOn(services, tx, { applicationId, tenantId, reason, straight, checked });
-  if (status === ApplicationStatus.ReviewPending) await routeSoon(services, tx, tenantId);
+  if (status === ApplicationStatus.ReviewPending) await routeSoon(services, tx, { tenantId });
   for (const notice of noticesOfResubmission({
     from: application.status,
     to: status,

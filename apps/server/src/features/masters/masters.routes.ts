@@ -11,6 +11,7 @@ import * as checkPolicies from '@kyc/contract/checker/check-policies';
 import * as settings from '@kyc/contract/masters/settings';
 import { listPolicies } from './check-policies/list-policies.ts';
 import { setPolicy } from './check-policies/set-policy.ts';
+import * as dueTimes from '@kyc/contract/masters/working-time/due-time-tests';
 import { setCounter, updateSettings } from './settings/update-settings.ts';
 import { planForApplication } from './lists/plan-for-application.ts';
 import { forecastUans } from './uans/forecast-uans.ts';
@@ -22,6 +23,8 @@ import { applyImport, cancelImport, readImport, readImportErrors } from './impor
 import { addLookUpLists } from './look-up-lists.ts';
 import { readSettings } from './settings/read-settings.ts';
 import { registerMaster } from './register-master.ts';
+import { readImpact } from './working-time/read-impact.ts';
+import { tryDueTime } from './working-time/try-due-time.ts';
 import { showUanAlert } from './settings/show-uan-alert.ts';
 
 export function addMasterRoutes(app: FastifyInstance, services: AofServices): void {
@@ -42,5 +45,8 @@ export function addMasterRoutes(app: FastifyInstance, services: AofServices): vo
   registerEndpoint(app, imports.applyImport, (call) => applyImport(services, call));
   registerEndpoint(app, imports.cancelImport, (call) => cancelImport(services, call));
   registerDownload(app, imports.readImportErrors, (call, reply) => readImportErrors(services, call, reply));
-  for (const table of allMasterTables(services)) registerMaster(app, services, table);
+  const tables = allMasterTables(services);
+  registerEndpoint(app, dueTimes.tryDueTime, (call) => tryDueTime(services, call));
+  registerEndpoint(app, dueTimes.readImpact, (call) => readImpact(services, call, tables));
+  for (const table of tables) registerMaster(app, services, table);
 }

@@ -80,7 +80,7 @@ async function requireNewest(
   throw new StaleRefusal(masterTexts.stale(table.master.label, name ?? 'somebody else'), before);
 }
 
-function takenInTable(tx: Reads, table: MasterTable, ownId: number): IsTaken {
+export function takenInTable(tx: Reads, table: MasterTable, ownId: number): IsTaken {
   return async (fields, form) => {
     const same = fields.map(
       (field) => sql`lower(${sql.ref(field)}::text) = lower(${String(form[field])}::text)`,

@@ -66,6 +66,24 @@ const noticesOf = (caller: Caller) =>
 const reportOf = async (caller: Caller) => (await caller.get('/api/qa/report/')).json<QaReport>();
 
 describe('the blind review', () => {
+  test('is not given to the second person who confirmed the decision', async () => {
+    const id = await decide('reject');
+    await sqlOf((tx) =>
+      tx
+        .updateTable('application')
+        .set({ checked_by: meena.userId })
+        .where('application_id', '=', id)
+        .execute(),
+    );
+    await draw();
+    const [sample] = await samples();
+    expect((await meena.get('/api/qa/queue/')).json<QaQueue>()).toMatchObject({ Waiting: 0 });
+    expect((await meena.post('/api/qa/fetch-next/')).statusCode).not.toBe(200);
+    const refused = refusalOf(await meena.get(`/api/qa/review/${String(sample?.sample_id)}`));
+    expect(refused[0]).toBe(403);
+    expect(await take(ravi)).toBe(sample?.sample_id);
+  });
+
   test('contains no part of the first review in its JSON', async () => {
     const id = await decide('reject');
     await sqlOf((tx) =>

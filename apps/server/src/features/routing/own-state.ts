@@ -41,7 +41,8 @@ export async function setOwnState(
     const next = { state: State, since: services.clock.now() };
     const isChanged = (before?.state ?? VerifierState.Available) !== State;
     if (isChanged) await putVerifierState(tx, { userId: session.userId, ...next });
-    if (isChanged && State === VerifierState.Available) await routeSoon(services, tx, session.tenantId);
+    if (isChanged && State === VerifierState.Available)
+      await routeSoon(services, tx, { tenantId: session.tenantId });
     await audit(tx, call, { entity: 'user', entityId: session.userId, details: { state: State } });
     return presentState(isChanged ? next : before);
   });

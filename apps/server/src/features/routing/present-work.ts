@@ -12,6 +12,7 @@ export function presentWork(row: WorkRow, now: Date): OpenWork {
     RowVersion: row.rowVersion,
     AssignedOn: row.assignedOn?.toISOString() ?? null,
     DueOn: row.dueOn?.toISOString() ?? null,
+    ReturnsOn: row.wakesOn,
     Risk: riskOf(row.dueOn, now),
   };
 }

@@ -39,7 +39,7 @@ export async function readMyDay(
     const verifier = desk.verifiers.find((one) => one.userId === userId);
     if (verifier === undefined) throw new Refusal('accountDisabled');
     const present = (rows: typeof open) =>
-      rows.map((row) => presentWork(hasDueTimes ? row : { ...row, dueOn: null }, now));
+      rows.map((row) => presentWork(hasDueTimes ? row : { ...row, dueOn: null, wakesOn: null }, now));
     const inStatus = (wanted: number) => present(open.filter(({ status }) => status === wanted));
     return {
       Load: verifier.load,

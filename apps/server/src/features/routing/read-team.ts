@@ -3,10 +3,11 @@ import type { readTeam as endpoint, Team, TeamMember } from '@kyc/contract/routi
 import { readInTenant } from '@kyc/db/connection/transaction';
 import { readRoutingSwitch } from '@kyc/db/tables/masters/tenant-settings-table';
 import {
-  countDecidedToday,
   countWaitingWork,
+  countWorkToday,
   selectOpenWork,
   selectWaitingWork,
+  type WorkRow,
 } from '@kyc/db/tables/routing/team-table';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { readDesk } from '../../workflow/routing/read-desk.ts';
@@ -25,15 +26,15 @@ export async function readTeam(
     await requireRouting(tx);
     const settings = await readRoutingSwitch(tx);
     const hasDueTimes = settings.usesWorkingTime;
-    const [desk, open, waiting, total, decided] = await Promise.all([
+    const [desk, open, waiting, total, today] = await Promise.all([
       readDesk(tx, now),
       selectOpenWork(tx, null),
       selectWaitingWork(tx, { isByDue: hasDueTimes }),
       countWaitingWork(tx),
-      countDecidedToday(tx),
+      countWorkToday(tx),
     ]);
-    const shown = <W extends { readonly dueOn: Date | null }>(row: W) =>
-      hasDueTimes ? row : { ...row, dueOn: null };
+    const shown = <W extends WorkRow>(row: W): W =>
+      hasDueTimes ? row : { ...row, dueOn: null, wakesOn: null };
     const byVerifier = Map.groupBy(open, ({ verifierId }) => verifierId);
     const members = desk.verifiers.flatMap((verifier): TeamMember[] => {
       const stored = desk.stored.get(verifier.userId);
@@ -51,7 +52,8 @@ export async function readTeam(
           Load: verifier.load,
           Capacity: verifier.capacity,
           OnHold: own.filter(({ status }) => status === ApplicationStatus.OnHold).length,
-          DoneToday: decided.get(verifier.userId) ?? 0,
+          DoneToday: today.get(verifier.userId)?.decided ?? 0,
+          HeldToday: today.get(verifier.userId)?.held ?? 0,
           Work: own.map((row) => presentWork(shown(row), now)),
         },
       ];

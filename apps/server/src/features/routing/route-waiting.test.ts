@@ -1,7 +1,9 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { readNotices } from '@kyc/contract/notices/notices';
 import type { readWhy, Team } from '@kyc/contract/routing/routing';
-import { RoutingMode, VerifierState } from '@kyc/contract/routing/routing-choices';
+import { Mode } from '@kyc/contract/modes';
+import { RoutingMode, RoutingPredicate, VerifierState } from '@kyc/contract/routing/routing-choices';
 import { UserType } from '@kyc/contract/user-types';
 import { updateTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
@@ -51,6 +53,17 @@ const jobs = () =>
       where name = 'route-waiting' and data ->> 'tenantId' = ${String(tenant.tenantId)}`.execute(tx);
     return rows[0]?.count ?? 0;
   });
+
+/** Every manual application needs a skill that no verifier has. */
+async function seedSkill(): Promise<number> {
+  const { rows } = await sqlOf((tx) =>
+    sql<{ id: number }>`insert into skill (skill_name, predicate, is_hard)
+      values ('uploaded proof', ${RoutingPredicate.UploadedProof}, true) returning skill_id as id`.execute(
+      tx,
+    ),
+  );
+  return rows[0]?.id ?? 0;
+}
 
 describe('assignment on arrival', () => {
   test('to the best eligible verifier, with line, lead, notice and explanation; once', async () => {
@@ -120,6 +133,60 @@ describe('assignment on arrival', () => {
     );
     await run();
     expect((await stored(id)).head).toMatchObject({ status: Assigned, verifier_id: other.userId });
+  });
+
+  test('a decision that makes room wakes the routing for that verifier, where work is pushed', async () => {
+    const freed = async () => {
+      const id = await build(Assigned);
+      const before = await jobs();
+      const answer = await verifier.post('/api/dashboard/application/on-hold/', {
+        ApplicationId: id,
+        VerifierRemarks: 'waits for the bank',
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return (await jobs()) - before;
+    };
+    expect(await freed()).toBe(1);
+    await sqlOf((tx) => updateTenantSettings(tx, { RoutingMode: RoutingMode.Pull }));
+    expect(await freed()).toBe(0);
+  });
+
+  test('room for one verifier tries 20 applications, so that a queue without a verifier is not tried after each decision', async () => {
+    const id = await seedSkill();
+    await sqlOf(async (tx) => {
+      await sql`insert into application (mobile, source, name, status, attempt_no, queue_day, last_submitted_on, mode)
+        select '9' || lpad(n::text, 9, '0'), 1, 'Name', ${ReviewPending}, 1, '2026-11-20', now(), ${Mode.Manual}
+        from generate_series(1, 50) n`.execute(tx);
+    });
+    const tried = async () =>
+      await sqlOf(async (tx) => (await sql`select from routing_wait`.execute(tx)).rows.length);
+    await run({ tenantId: tenant.tenantId, verifierId: verifier.userId });
+    expect(await tried()).toBe(20);
+    await run();
+    expect(await tried()).toBe(50);
+    await sqlOf((tx) => sql`update skill set is_active = false where skill_id = ${id}`.execute(tx));
+  });
+
+  test('after ten minutes without a verifier Admins are notified once, until it is assigned', async () => {
+    for (const caller of [verifier, other]) await setState(caller, VerifierState.Off);
+    const id = await waiting();
+    const admin = callerOf(UserType.Admin);
+    const noticesOfAdmin = async () => {
+      const { Notices } = (await admin.get('/api/notices/')).json<ReplyOf<typeof readNotices>>();
+      return Notices.map(({ Kind, ApplicationId }) => [Kind, ApplicationId]);
+    };
+    const runIn = (minutes: number) =>
+      routeWaiting.work({ ...services, clock: { now: () => new Date(Date.now() + minutes * 60_000) } }, {});
+    await run({});
+    await runIn(9);
+    expect(await noticesOfAdmin()).toEqual([]);
+    await Promise.all([runIn(11), runIn(11)]);
+    await runIn(12);
+    expect(await noticesOfAdmin()).toEqual([['unroutable', id]]);
+    await setState(verifier, VerifierState.Available);
+    await run({});
+    expect((await stored(id)).head.status).toBe(Assigned);
+    expect(await noticesOfAdmin()).toEqual([]);
   });
 
   test('a skipped application is routed again', async () => {

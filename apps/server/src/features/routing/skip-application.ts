@@ -16,7 +16,6 @@ import { requireHolder } from '../../workflow/returns/require-holder.ts';
 import { requireRouting } from '../../workflow/routing/require-routing.ts';
 import { timelineActorOf } from '../../workflow/timeline-actor.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
-import { routeSoon } from '../../workflow/routing/route-soon.ts';
 
 const words: Readonly<Record<number, string>> = {
   [SkipReason.Language]: 'language',
@@ -64,7 +63,6 @@ export async function skipApplication(
       values: { verifier: session.fullName, reason },
       change: { verifierId: null },
     });
-    await routeSoon(services, tx, session.tenantId);
     await audit(tx, call, {
       entity: 'application',
       entityId: applicationId,

@@ -76,6 +76,35 @@ describe('the team board', () => {
     ]);
   });
 
+  test('counts each application that a verifier put on hold today once, also after its return', async () => {
+    const before = (await memberOf(verifier))?.HeldToday ?? 0;
+    const id = await build(Assigned);
+    const hold = async () => {
+      const answer = await verifier.post('/api/dashboard/application/on-hold/', {
+        ApplicationId: id,
+        VerifierRemarks: 'waits for the bank',
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    await hold();
+    await verifier.get(`/api/dashboard/fetch-on-hold/${String(id)}`);
+    await hold();
+    expect(await memberOf(verifier)).toMatchObject({ HeldToday: before + 1 });
+    expect(await memberOf(other)).toMatchObject({ HeldToday: 0 });
+  });
+
+  test('shows the day until which an application is on hold, to the Admin and on My day, with working time', async () => {
+    const id = await build(OnHold, { verifier_id: verifier.userId, wakes_on: '2037-03-04' });
+    const shown = async () => [
+      (await memberOf(verifier))?.Work.find(({ ApplicationId }) => ApplicationId === id)?.ReturnsOn,
+      (await myDay(verifier)).OnHold.find(({ ApplicationId }) => ApplicationId === id)?.ReturnsOn,
+    ];
+    expect(await shown()).toEqual(['2037-03-04', '2037-03-04']);
+    await sqlOf((tx) => updateTenantSettings(tx, { WorkingTime: false }));
+    expect(await shown()).toEqual([null, null]);
+    await sqlOf((tx) => updateTenantSettings(tx, { WorkingTime: true }));
+  });
+
   test('is for Admins', async () => {
     expect((await verifier.get('/api/routing/team/')).statusCode).toBe(403);
     expect((await callerOf(UserType.Audit).get('/api/routing/team/')).statusCode).toBe(403);

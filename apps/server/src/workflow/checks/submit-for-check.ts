@@ -29,6 +29,7 @@ import type { TimelineActor } from '@kyc/domain/timeline-actor';
 import { Refusal } from '@kyc/contract/refusal';
 import { requireAcceptable } from '../acceptance/require-acceptable.ts';
 import { requireIpvChecked } from '../ipv/require-ipv-checked.ts';
+import { routeSoon } from '../routing/route-soon.ts';
 import type { WorkflowServices } from '../workflow-services.ts';
 import { dueOfCheck } from './due-of-check.ts';
 import { drawPolicies } from './draw-policies.ts';
@@ -88,6 +89,9 @@ export async function submitForCheck(
     dueOn: await dueOfCheck(tx, application, now),
   });
   await recordSubmission(tx, submission);
+  // The maker has room for another application.
+  if (maker !== null)
+    await routeSoon(services, tx, { tenantId: submission.tenantId, verifierId: maker.userId });
   return { released: null, pending: { decisionId, policies } };
 }
 

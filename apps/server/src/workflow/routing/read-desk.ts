@@ -1,12 +1,9 @@
 import { ReadLanguage, VerifierState } from '@kyc/contract/routing/routing-choices';
 import type { Reads } from '@kyc/db/connection/transaction';
-import { selectCandidates, selectShifts, type StoredCandidate } from '@kyc/db/tables/routing/candidates';
-import {
-  selectRulesInForce,
-  selectSkills,
-  type RuleInForce,
-} from '@kyc/db/tables/routing/routing-rule-table';
+import { selectCandidates, type StoredCandidate } from '@kyc/db/tables/routing/candidates';
+import { selectDeskMasters } from '@kyc/db/tables/routing/desk-masters';
 import type { StoredNeeds } from '@kyc/db/tables/routing/needs';
+import type { RuleInForce } from '@kyc/db/tables/routing/routing-rule-table';
 import {
   judgeCandidates,
   type Judgement,
@@ -18,8 +15,6 @@ import { indianDay } from '@kyc/domain/time/indian-period';
 import { addWorkingSeconds } from '@kyc/domain/working-time/working-minutes';
 import type { WorkingCalendar } from '@kyc/domain/working-time/working-calendar';
 
-/** A session without activity for this time is a closed browser. */
-const presentMinutes = 30;
 const minuteMs = 60_000;
 
 /** The verifiers, skills and rules of a tenant at one moment. */
@@ -31,11 +26,9 @@ export interface Desk {
 }
 
 export async function readDesk(tx: Reads, now: Date): Promise<Desk> {
-  const [candidates, shifts, skills, rules] = await Promise.all([
-    selectCandidates(tx, { now, day: indianDay(now), presentMinutes }),
-    selectShifts(tx),
-    selectSkills(tx),
-    selectRulesInForce(tx),
+  const [candidates, { shifts, skills, rules }] = await Promise.all([
+    selectCandidates(tx, { now, day: indianDay(now) }),
+    selectDeskMasters(tx),
   ]);
   return {
     verifiers: candidates.map((candidate) => verifierOf(candidate, { shifts, now })),

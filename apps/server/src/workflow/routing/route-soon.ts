@@ -7,8 +7,14 @@ export function pushesWork({ usesRouting, routingMode }: RoutingSwitch): boolean
   return usesRouting && routingMode !== RoutingMode.Pull;
 }
 
+interface Wake {
+  readonly tenantId: number;
+  /** Only this verifier has room again. */
+  readonly verifierId?: number;
+}
+
 /** After the commit, waiting applications are offered to the available verifiers, where the tenant assigns on arrival. */
-export async function routeSoon(services: WorkflowServices, tx: Tx, tenantId: number): Promise<void> {
+export async function routeSoon(services: WorkflowServices, tx: Tx, payload: Wake): Promise<void> {
   if (!pushesWork(await readRoutingSwitch(tx))) return;
-  await services.jobs.enqueue(tx, { name: 'route-waiting', payload: { tenantId } });
+  await services.jobs.enqueue(tx, { name: 'route-waiting', payload });
 }

@@ -10,17 +10,27 @@ interface MomentInputProps {
   readonly value: string;
   readonly onChange: (moment: string) => void;
   readonly error?: ReactNode;
+  readonly allowsFuture?: boolean;
+  readonly isRequired?: boolean;
 }
 
 /** A day and a time of day, in the formats of the product. */
-export function MomentInput({ label, value, onChange, error }: MomentInputProps) {
+export function MomentInput({
+  label,
+  value,
+  onChange,
+  error,
+  allowsFuture = false,
+  isRequired = true,
+}: MomentInputProps) {
   const [day = '', time = ''] = value.split('T');
   return (
     <Group gap={4} align="start" wrap="nowrap">
       <DayInput
         label={label}
         isLabelled
-        isRequired
+        isRequired={isRequired}
+        allowsFuture={allowsFuture}
         value={day === '' ? null : day}
         onChange={(picked) => onChange(`${picked ?? ''}T${time}`)}
         error={error}

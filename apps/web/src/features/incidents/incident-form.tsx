@@ -10,7 +10,7 @@ import { MomentInput } from '../../components/inputs/moment-input.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { incidentsQuery, usersQuery } from './incidents-query.ts';
-import { fromField, toField } from './india-time.ts';
+import { fromField, toField } from '../../lib/input/india-time.ts';
 import { serverDate } from '../../lib/clock/server-clock.ts';
 
 const moment = z.string().check(z.refine((text) => fromField(text) !== undefined, texts.dateRequired));

@@ -14,6 +14,7 @@ import { UanForecast } from './components/uan-forecast.tsx';
 import type { FormPartProps } from './form/master-form.tsx';
 import { addressIn, masterAt, masterFor, type MasterAddress } from './known-masters.ts';
 import { settingsQuery } from './settings/settings-query.ts';
+import { DueTestButton } from './working-time/due-test-button.tsx';
 
 /** What only these have in their forms. */
 const parts: Partial<Record<MasterAddress, ComponentType<FormPartProps>>> = {
@@ -49,6 +50,8 @@ function MasterScreen({ address }: { readonly address: MasterAddress }) {
             <TestButton />
           </Suspense>
         ) : null}
+        {address === 'sla-policies' ? <DueTestButton by="policy" /> : null}
+        {address === 'calendars' ? <DueTestButton by="calendar" /> : null}
         <MasterCsvButtons master={master} search={search} />
         {master.add === undefined ? null : (
           <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => show({ id: 0 })}>

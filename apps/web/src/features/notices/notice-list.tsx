@@ -54,6 +54,7 @@ const looks: Readonly<Record<NoticeKind, Icon>> = {
   checkDisputed: IconUsers,
   qaResult: IconChecklist,
   qaCritical: IconAlertTriangle,
+  unroutable: IconUserOff,
 };
 
 interface NoticeListProps {

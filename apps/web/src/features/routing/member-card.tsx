@@ -84,13 +84,21 @@ export function MemberCard({ member, selection, onDrop }: MemberCardProps) {
   );
 }
 
-function notesOf({ State, Since, OnHold, DoneToday, Work }: TeamMember): string[] {
+function notesOf({ State, Since, OnHold, DoneToday, HeldToday, Work }: TeamMember): string[] {
   const atRisk = Work.filter(({ Risk }) => Risk !== null).length;
   return [
     ...(State !== VerifierState.Available && Since !== null
       ? [t('routing.team.since', { time: formatTime(Since) })]
       : []),
     t('routing.team.done', { count: DoneToday }),
+    ...(HeldToday > 0
+      ? [
+          t('routing.team.heldShare', {
+            share: Math.round((100 * HeldToday) / (HeldToday + DoneToday)),
+            count: HeldToday,
+          }),
+        ]
+      : []),
     ...(OnHold > 0 ? [t('routing.team.onHold', { count: OnHold })] : []),
     ...(atRisk > 0 ? [t('routing.team.atRisk', { count: atRisk })] : []),
   ];

@@ -10,7 +10,7 @@ import { nameOfWork } from '../../components/routing/name-of-work.ts';
 import { myDayQuery } from '../../components/routing/routing-queries.ts';
 import { WhyButton } from '../../components/routing/why-button.tsx';
 import { reasonOf } from '../../lib/api/reason-of.ts';
-import { formatDateTime } from '../../lib/display/formatting.ts';
+import { formatDateTime, formatDay } from '../../lib/display/formatting.ts';
 import { addTexts, t } from '../../lib/texts/t.ts';
 import { routingPartTexts } from '../../lib/texts/parts/routing.ts';
 import { Handover } from './handover.tsx';
@@ -121,10 +121,15 @@ function WorkTable({ name, rows, none, hint, isWaiting, isSkippable, onSkip }: W
       </Group>
     ),
   };
+  const returns: TableColumn<OpenWork> = {
+    header: t('routing.returns'),
+    render: ({ ReturnsOn }) => (ReturnsOn === null ? '' : formatDay(ReturnsOn)),
+  };
   const columns: TableColumn<OpenWork>[] = [
     { header: t('routing.application'), render: (work) => nameOfWork(work) },
     { header: t('routing.attempt'), render: ({ AttemptNo }) => AttemptNo, isNumber: true },
     ...(rows.some(({ DueOn }) => DueOn !== null) ? [due] : []),
+    ...(rows.some(({ ReturnsOn }) => ReturnsOn !== null) ? [returns] : []),
   ];
   const buttons: TableColumn<OpenWork> = {
     header: '',

@@ -3,7 +3,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { Badge, Checkbox, Text } from '@mantine/core';
 import type { DragEvent, ReactNode } from 'react';
 import { nameOfWork } from '../../components/routing/name-of-work.ts';
-import { formatDateTime } from '../../lib/display/formatting.ts';
+import { formatDateTime, formatDay } from '../../lib/display/formatting.ts';
 import { t } from '../../lib/texts/t.ts';
 import classes from './routing.module.css';
 
@@ -34,7 +34,9 @@ export function WorkRow({ work, isSelected, onSelect, onDrag, note, children }: 
         </Text>
         {work.Status === ApplicationStatus.OnHold ? (
           <Badge size="sm" variant="default">
-            {t('routing.team.held')}
+            {work.ReturnsOn === null
+              ? t('routing.team.held')
+              : t('routing.team.heldUntil', { day: formatDay(work.ReturnsOn) })}
           </Badge>
         ) : null}
         <RiskBadge work={work} />

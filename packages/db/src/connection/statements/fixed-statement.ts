@@ -1,4 +1,4 @@
-import { CompiledQuery, type Compilable } from 'kysely';
+import { CompiledQuery, type Compilable, type RawBuilder } from 'kysely';
 import type { Reads } from '../transaction.ts';
 
 /** Marks the place of an argument's value while the statement is composed. */
@@ -27,6 +27,11 @@ export function fixedStatement<B extends Reads, Args extends readonly unknown[],
     fixed ??= compose(build, tx, args.length);
     return await run<Row>(tx, fixed, args);
   };
+}
+
+/** For `fixedStatement`: a statement that is written as SQL. */
+export function fixedText<Row>(tx: Reads, text: RawBuilder<unknown>): Compilable<Row> {
+  return { compile: () => text.compile(tx) };
 }
 
 const mostShapes = 500;

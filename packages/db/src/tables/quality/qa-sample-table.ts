@@ -43,6 +43,8 @@ export async function insertQaSample(tx: Tx, sample: NewSample): Promise<number>
       origin: sample.origin,
       action: sample.action,
       decided_by: sample.decidedBy,
+      checked_by: sql`(select checked_by from application
+        where tenant_id = ${servedTenant} and application_id = ${sample.applicationId})`,
       decided_on: sample.decidedOn,
       blind_case: sealBody(tx, sample.blindCase),
       first_fields: JSON.stringify(sample.firstFields),
@@ -65,6 +67,7 @@ export interface StoredSample {
   readonly goldId: number | null;
   readonly action: SampledAction;
   readonly decidedBy: number | null;
+  readonly checkedBy: number | null;
   readonly reviewerId: number | null;
   readonly claimedOn: Date | null;
   readonly state: SampleState;
@@ -79,6 +82,7 @@ const columns = [
   'gold_id as goldId',
   'action',
   'decided_by as decidedBy',
+  'checked_by as checkedBy',
   'reviewer_id as reviewerId',
   'claimed_on as claimedOn',
   'state',
@@ -118,13 +122,16 @@ export async function selectBlindCase(tx: ApplicantReads, sampleId: number): Pro
 }
 
 /** The users who made the decision of a sample or checked it. They do not review it and do not decide on its verdicts. */
-export function decisionMakers({ decidedBy }: Pick<StoredSample, 'decidedBy'>): readonly number[] {
-  return decidedBy === null ? [] : [decidedBy];
+export function decisionMakers({
+  decidedBy,
+  checkedBy,
+}: Pick<StoredSample, 'decidedBy' | 'checkedBy'>): readonly number[] {
+  return [decidedBy, checkedBy].filter((id) => id !== null);
 }
 
 /** The same as a condition. */
 const isMadeByOthers = (userId: number): RawBuilder<SqlBool> =>
-  sql<SqlBool>`qa_sample.decided_by is distinct from ${userId}`;
+  sql<SqlBool>`(qa_sample.decided_by is distinct from ${userId} and qa_sample.checked_by is distinct from ${userId})`;
 
 /** A case that its reviewer has left for long goes to others. */
 const isFree = (hours: number): RawBuilder<SqlBool> =>

@@ -26,10 +26,12 @@ export const agedRows = {
   retention_plan: { age: 'planned_on', key: ['plan_id'] },
   review_presence: { age: 'seen_on', key: ['user_id', 'application_id'] },
   routing_decision: { age: 'decided_on', key: ['decision_id'] },
+  routing_skip: { age: 'skipped_on', key: ['application_id', 'attempt_no', 'user_id'] },
   security_notice: { age: 'created_on', key: ['notice_id'] },
   undo_window: { age: 'open_until', key: ['application_id'] },
   user_session: { age: 'last_seen_on', key: ['session_id'] },
 } as const;
+const { ReviewPending, Assigned, OnHold, SystemRejected } = ApplicationStatus;
 export type AgedTable = keyof typeof agedRows | 'reveal';
 
 const stillNeeded: Partial<Record<AgedTable, RawBuilder<unknown>>> = {
@@ -38,11 +40,16 @@ const stillNeeded: Partial<Record<AgedTable, RawBuilder<unknown>>> = {
     where a.tenant_id = ${servedTenant} and a.application_id = acceptance_finding.application_id and ${heldCondition})`,
   list_look: sql`unrecorded = '{}'`,
   // A deleted due time would be reported again while its application is still held in the same attempt.
-  notice: sql`kind not in ('dueSoon', 'overdue', 'breached', 'heldLong') or not exists (select from application a
+  notice: sql`kind not in ('dueSoon', 'overdue', 'breached', 'heldLong', 'unroutable') or not exists (select from application a
     where a.tenant_id = ${servedTenant} and a.application_id = notice.application_id and a.attempt_no = notice.attempt_no and (a.status in (${sql.lit(ApplicationStatus.Assigned)}, ${sql.lit(ApplicationStatus.OnHold)})
-        or kind in ('breached', 'heldLong') and a.status in (${sql.lit(ApplicationStatus.ReviewPending)}, ${sql.lit(ApplicationStatus.SystemRejected)})))`,
+        or kind in ('breached', 'heldLong', 'unroutable') and a.status in (${sql.lit(ApplicationStatus.ReviewPending)}, ${sql.lit(ApplicationStatus.SystemRejected)})))`,
   // An executed plan is a record.
   retention_plan: sql`state = 'open'`,
+  // A skip counts while its attempt is open.
+  routing_skip: sql`not exists (select from application a where a.tenant_id = ${servedTenant} and a.application_id = routing_skip.application_id
+    and a.attempt_no = routing_skip.attempt_no and a.status in (${sql.join(
+      [ReviewPending, Assigned, OnHold, SystemRejected].map((status) => sql.lit(status)),
+    )}))`,
   user_session: sql`not exists (select from refresh_token t where t.tenant_id = ${servedTenant} and t.session_id = user_session.session_id)`,
 };
 

@@ -27,8 +27,6 @@ export function fulfils(predicate: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 export interface StoredNeeds {
-  readonly applicationId: number;
-  readonly attemptNo: number;
   readonly predicates: readonly number[];
   readonly language: 'en' | 'hi' | null;
   readonly empCode: string | null;
@@ -38,20 +36,26 @@ export interface StoredNeeds {
   readonly skippedBy: readonly number[];
 }
 
+/** What `StoredNeeds` adds to the columns of the application `a`. */
+export const addedNeeds = {
+  predicates: sql<readonly number[]>`array_remove(array[${sql.join(
+    routingPredicates.map(({ value }) => sql`case when ${fulfilled[value]} then ${sql.lit(value)} end`),
+  )}], null)`,
+  language: sql<'en' | 'hi' | null>`(select l.preferred_language from application_profile l
+    where l.tenant_id = ${servedTenant} and l.application_id = a.application_id)`,
+  isDecided: sql<boolean>`coalesce(a.decided_on >= a.last_submitted_on, false)`,
+  skippedBy: sql<
+    readonly number[]
+  >`array(select s.user_id from routing_skip s where s.tenant_id = ${servedTenant}
+    and s.application_id = a.application_id and s.attempt_no = a.attempt_no)`,
+};
+
 /** The facts of an application that decide who may receive it. */
 export async function selectNeeds(tx: Reads, applicationId: number): Promise<StoredNeeds | undefined> {
-  const predicates = routingPredicates.map(
-    ({ value }) => sql`case when ${fulfilled[value]} then ${sql.lit(value)} end`,
-  );
+  const { predicates, language, isDecided, skippedBy } = addedNeeds;
   const { rows } = await sql<StoredNeeds>`
-    select a.application_id as "applicationId", a.attempt_no as "attemptNo",
-      array_remove(array[${sql.join(predicates)}], null) as predicates,
-      (select l.preferred_language from application_profile l
-        where l.tenant_id = ${servedTenant} and l.application_id = a.application_id) as language,
-      a.emp_code as "empCode", a.decided_by as "decidedBy",
-      coalesce(a.decided_on >= a.last_submitted_on, false) as "isDecided",
-      array(select s.user_id from routing_skip s where s.tenant_id = ${servedTenant}
-        and s.application_id = a.application_id and s.attempt_no = a.attempt_no) as "skippedBy"
+    select ${predicates} as predicates, ${language} as language, a.emp_code as "empCode", a.decided_by as "decidedBy",
+      ${isDecided} as "isDecided", ${skippedBy} as "skippedBy"
     from application a where a.tenant_id = ${servedTenant} and a.application_id = ${applicationId}`.execute(
     tx,
   );

@@ -1,10 +1,11 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { fixedStatement } from '../../connection/statements/fixed-statement.ts';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Tx } from '../../connection/transaction.ts';
 import { storedColumns, type LockedApplication } from '../applications/application-table.ts';
-import { fulfils } from './needs.ts';
+import { addedNeeds, fulfils, type StoredNeeds } from './needs.ts';
 
 /** An active verifier below their capacity; the caller holds the lock of the verifier, so the load does not change. */
 function hasRoom(verifierId: number): RawBuilder<SqlBool> {
@@ -29,6 +30,9 @@ function suits(verifierId: number): RawBuilder<SqlBool> {
       and ${fulfils(sql`k.predicate`)}))`;
 }
 
+/** A locked application with what decides who may receive it. */
+export type Routable = LockedApplication & StoredNeeds;
+
 /**
  * The oldest waiting application that this verifier can handle, or the nearest due one where the tenant uses working time; locked, without
  * applications that other callers are taking. It searches the complete queue: a limit before the skills would starve rare ones.
@@ -36,24 +40,46 @@ function suits(verifierId: number): RawBuilder<SqlBool> {
 export async function lockNextRoutable(
   tx: Tx,
   { verifierId, isByDue }: { readonly verifierId: number; readonly isByDue: boolean },
-): Promise<LockedApplication | undefined> {
-  const waiting = tx
+): Promise<Routable | undefined> {
+  const [routable] = await (isByDue ? nextDue(tx, verifierId) : nextInQueue(tx, verifierId));
+  return routable;
+}
+
+const nextInQueue = fixedStatement((tx: Tx, verifierId: number) =>
+  first(
+    waitingFor(tx, verifierId)
+      .orderBy('a.queue_day')
+      .orderBy(sql`(a.attempt_no > 1)`, 'desc'),
+  ),
+);
+const nextDue = fixedStatement((tx: Tx, verifierId: number) =>
+  first(waitingFor(tx, verifierId).orderBy('a.due_on', (order) => order.asc().nullsLast())),
+);
+
+function waitingFor(tx: Tx, verifierId: number) {
+  const { predicates, language, isDecided, skippedBy } = addedNeeds;
+  return tx
     .selectFrom('application as a')
     .select(aliased)
+    .select([
+      predicates.as('predicates'),
+      language.as('language'),
+      isDecided.as('isDecided'),
+      skippedBy.as('skippedBy'),
+    ])
     .where('a.status', '=', sql.lit(ApplicationStatus.ReviewPending))
     .where(hasRoom(verifierId))
     .where(suits(verifierId));
-  const ordered = isByDue
-    ? waiting.orderBy('a.due_on', (order) => order.asc().nullsLast())
-    : waiting.orderBy('a.queue_day').orderBy(sql`(a.attempt_no > 1)`, 'desc');
-  return await ordered
+}
+
+function first(ordered: ReturnType<typeof waitingFor>) {
+  return ordered
     .orderBy('a.last_submitted_on')
     .orderBy('a.application_id')
     .limit(sql.lit(1))
     .forNoKeyUpdate()
     .skipLocked()
-    .$castTo<LockedApplication>()
-    .executeTakeFirst();
+    .$castTo<Routable>();
 }
 
 type Aliased<C> = C extends `application.${infer Rest}` ? `a.${Rest}` : C extends string ? `a.${C}` : never;

@@ -1,6 +1,4 @@
 import type { RoutingWeights } from '@kyc/domain/routing/score';
-import { sql } from 'kysely';
-import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
 
@@ -11,18 +9,6 @@ export interface RuleInForce {
   readonly predicate: number | null;
   readonly isHardCase: boolean;
   readonly weights: RoutingWeights;
-}
-
-/** The newest publication of each rule that is active, by priority. */
-export async function selectRulesInForce(tx: Reads): Promise<RuleInForce[]> {
-  const { rows } = await sql<RuleInForce>`
-    select r.rule_id as "ruleId", r.rule_name as name, v.version, v.predicate, v.is_hard_case as "isHardCase", v.weights
-    from routing_rule r join routing_rule_version v on v.tenant_id = ${servedTenant} and v.rule_id = r.rule_id
-    where r.tenant_id = ${servedTenant} and v.is_active
-      and v.version = (select max(n.version) from routing_rule_version n
-        where n.tenant_id = ${servedTenant} and n.rule_id = r.rule_id)
-    order by v.priority, r.rule_id`.execute(tx);
-  return rows;
 }
 
 export interface RuleDraft {

@@ -1,8 +1,10 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { WorkingCalendar } from '@kyc/domain/working-time/working-calendar';
 import { sql } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { storedColumns, type LockedApplication } from '../applications/application-table.ts';
+import { selectCalendarsOfPolicies } from '../working-time/sla-policy-table.ts';
 import { orderOfQueue } from './order-of-queue.ts';
 
 /**
@@ -71,6 +73,8 @@ export async function noteWait(tx: Tx, { applicationId, attemptNo }: Wait, now: 
         attempt_no: ref('excluded.attempt_no'),
         since: ref('excluded.since'),
         tried_on: ref('excluded.tried_on'),
+        // Another attempt is reported again.
+        reported_on: sql<Date | null>`case when routing_wait.attempt_no = excluded.attempt_no then routing_wait.reported_on end`,
       })),
     )
     .execute();
@@ -85,4 +89,41 @@ export async function endStaleWaits(tx: Tx): Promise<void> {
   await sql`delete from routing_wait w where w.tenant_id = ${servedTenant} and not exists (
     select from application a where a.tenant_id = ${servedTenant} and a.application_id = w.application_id
       and a.status = ${sql.lit(ApplicationStatus.ReviewPending)})`.execute(tx);
+}
+
+export interface UnreportedWait extends Wait {
+  readonly since: Date;
+  /** Of the clock; undefined for an application without a due time. */
+  readonly calendar: WorkingCalendar | undefined;
+}
+
+/** Waits that began before the moment and were not reported. */
+export async function selectUnreportedWaits(tx: Reads, before: Date): Promise<UnreportedWait[]> {
+  const { rows } = await sql<Wait & { since: Date; policyId: number | null }>`
+    select w.application_id as "applicationId", w.attempt_no as "attemptNo", w.since, c.policy_id as "policyId"
+    from routing_wait w join application a on a.tenant_id = w.tenant_id and a.application_id = w.application_id
+      and a.attempt_no = w.attempt_no
+    left join application_sla c on c.tenant_id = w.tenant_id and c.application_id = w.application_id and c.attempt_no = w.attempt_no
+    where w.tenant_id = ${servedTenant} and a.tenant_id = ${servedTenant} and w.reported_on is null and w.since <= ${before}::timestamptz
+      and a.status = ${sql.lit(ApplicationStatus.ReviewPending)} order by w.since, w.application_id`.execute(
+    tx,
+  );
+  const calendars = await selectCalendarsOfPolicies(
+    tx,
+    rows.flatMap(({ policyId }) => (policyId === null ? [] : [policyId])),
+  );
+  return rows.map(({ policyId, ...wait }) => ({
+    ...wait,
+    calendar: policyId === null ? undefined : calendars.get(policyId),
+  }));
+}
+
+/** Returns the waits that this transaction is the first to report. */
+export async function reportWaits(tx: Tx, waits: readonly Wait[], now: Date): Promise<Wait[]> {
+  const { rows } = await sql<Wait>`update routing_wait w set reported_on = ${now}::timestamptz
+    from unnest(${waits.map(({ applicationId }) => applicationId)}::bigint[], ${waits.map(({ attemptNo }) => attemptNo)}::smallint[])
+      as f (id, attempt)
+    where w.tenant_id = ${servedTenant} and w.application_id = f.id and w.attempt_no = f.attempt and w.reported_on is null
+    returning w.application_id as "applicationId", w.attempt_no as "attemptNo"`.execute(tx);
+  return rows;
 }

@@ -16,10 +16,13 @@ export interface WorkRow {
   readonly verifierId: number | null;
   readonly assignedOn: Date | null;
   readonly dueOn: Date | null;
+  /** yyyy-MM-dd */
+  readonly wakesOn: string | null;
 }
 
 const work = sql`a.application_id as "applicationId", a.uan, a.status, a.attempt_no as "attemptNo",
-  a.row_version as "rowVersion", a.verifier_id as "verifierId", a.assigned_on as "assignedOn", a.due_on as "dueOn"`;
+  a.row_version as "rowVersion", a.verifier_id as "verifierId", a.assigned_on as "assignedOn", a.due_on as "dueOn",
+  a.wakes_on::text as "wakesOn"`;
 
 /** Assigned and held applications, of a verifier or of everyone; nearest due time first. */
 export async function selectOpenWork(tx: Reads, verifierId: number | null): Promise<WorkRow[]> {
@@ -62,14 +65,20 @@ export async function countWaitingWork(tx: Reads): Promise<number> {
   return row.waiting;
 }
 
-/** How many applications each verifier decided today. */
-export async function countDecidedToday(tx: Reads): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ readonly verifierId: number; readonly decided: number }>`
-    select d.actor_id as "verifierId", count(distinct d.application_id)::integer as decided from timeline_event d
+export interface WorkToday {
+  readonly decided: number;
+  readonly held: number;
+}
+
+/** How many applications each verifier decided today, and put on hold. */
+export async function countWorkToday(tx: Reads): Promise<ReadonlyMap<number, WorkToday>> {
+  const { rows } = await sql<WorkToday & { readonly verifierId: number }>`
+    select d.actor_id as "verifierId", count(distinct d.application_id) filter (where ${isDoneBy('decided', 'd')})::integer as decided,
+      count(distinct d.application_id) filter (where d.code = 'onHold')::integer as held from timeline_event d
     where d.tenant_id = ${servedTenant} and d.status_changed_on >= ${sinceMidnight} and d.actor_id is not null
-      and ${isDoneBy('decided', 'd')}
+      and (d.code = 'onHold' or ${isDoneBy('decided', 'd')})
     group by d.actor_id`.execute(tx);
-  return new Map(rows.map(({ verifierId, decided }) => [verifierId, decided]));
+  return new Map(rows.map(({ verifierId, ...work }) => [verifierId, work]));
 }
 
 /** Decisions that an Admin sent back to the verifier since then. */

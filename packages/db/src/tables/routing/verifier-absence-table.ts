@@ -24,3 +24,20 @@ export async function hasAbsenceIn(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** @param day yyyy-MM-dd in India */
+export async function isAbsentOn(
+  tx: Reads,
+  { userId, day }: { readonly userId: number; readonly day: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('verifier_absence')
+    .select('absence_id')
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .where('from_on', '<=', day)
+    .where('to_on', '>=', day)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

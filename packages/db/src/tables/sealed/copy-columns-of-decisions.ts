@@ -15,6 +15,7 @@ export const copyColumnsOfDecisions = {
     application_id: 'none',
     attempt_no: 'none',
     blind_case: 'sealed',
+    checked_by: 'none',
     claimed_on: 'none',
     created_on: 'none',
     decided_by: 'none',

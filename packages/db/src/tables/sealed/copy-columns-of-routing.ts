@@ -23,6 +23,7 @@ export const copyColumnsOfRouting = {
   routing_wait: {
     application_id: 'none',
     attempt_no: 'none',
+    reported_on: 'none',
     since: 'none',
     tenant_id: 'none',
     tried_on: 'none',

@@ -171,7 +171,7 @@ export async function countUnreadNotices(tx: Reads, userId: number): Promise<num
   return unread;
 }
 
-const { Assigned, OnHold } = ApplicationStatus;
+const { ReviewPending, Assigned, OnHold } = ApplicationStatus;
 
 /** The clock of the notice's attempt, where the tenant uses working time. */
 const hasClock = (condition: RawBuilder<unknown>) => sql`exists (
@@ -183,9 +183,12 @@ const hasClock = (condition: RawBuilder<unknown>) => sql`exists (
  * A due time is no news any more once the application is decided, resubmitted, paused in time or another user's, nor is a long hold that has
  * ended. The row stays, so that the same is not reported twice, and it is shown again after an undo.
  */
-const isStillTrue = sql<SqlBool>`(notice.kind not in ('dueSoon', 'overdue', 'breached', 'heldLong')
+const isStillTrue = sql<SqlBool>`(notice.kind not in ('dueSoon', 'overdue', 'breached', 'heldLong', 'unroutable')
   or notice.attempt_no = application.attempt_no and case notice.kind
     when 'heldLong' then application.status = ${sql.lit(OnHold)} and ${hasClock(sql`c.paused_on < notice.happened_on`)}
+    when 'unroutable' then exists (select from routing_wait w where w.tenant_id = ${servedTenant}
+      and w.application_id = notice.application_id and w.attempt_no = notice.attempt_no and w.since <= notice.happened_on)
+      and application.status = ${sql.lit(ReviewPending)}
     when 'breached' then application.status in (${timedStatusList})
     else application.status in (${sql.lit(Assigned)}, ${sql.lit(OnHold)}) and application.verifier_id = notice.user_id
       and not ${hasClock(sql`c.paused_on is not null and c.breached_on is null`)} end)`;
@@ -200,7 +203,7 @@ export async function tellOfDueTime(
     .select('user_id')
     .where('application_id', '=', applicationId)
     .where('attempt_no', '=', attemptNo)
-    .where('kind', 'in', ['dueSoon', 'overdue', 'breached', 'heldLong'])
+    .where('kind', 'in', ['dueSoon', 'overdue', 'breached', 'heldLong', 'unroutable'])
     .where('read_on', 'is', null)
     .execute();
   await tell(tx, [...new Set(rows.map((row) => row.user_id))]);
@@ -226,6 +229,7 @@ function ofUser(tx: Reads, userId: number) {
           'checkDisputed',
           'qaResult',
           'qaCritical',
+          'unroutable',
         ]),
       ]),
     );

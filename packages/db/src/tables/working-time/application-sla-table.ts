@@ -16,9 +16,8 @@ export interface StoredClock {
   readonly calendar: WorkingCalendar;
 }
 
-interface ClockRow extends CalendarColumns {
-  readonly policyId: number;
-  readonly policyVersion: number;
+/** The columns of a clock, and the target of its policy. */
+export interface ClockRow {
   readonly targetMinutes: number;
   readonly warningPercent: number;
   readonly startedOn: Date;
@@ -38,7 +37,7 @@ export async function selectClock(
   tx: Reads,
   { applicationId, attemptNo }: Pick<StoredClock, 'applicationId' | 'attemptNo'>,
 ): Promise<StoredClock | undefined> {
-  const { rows } = await sql<ClockRow>`
+  const { rows } = await sql<ClockRow & CalendarColumns & { policyId: number; policyVersion: number }>`
     select p.policy_id as "policyId", p.row_version as "policyVersion", p.target_minutes as "targetMinutes",
       p.warning_percent as "warningPercent", c.started_on as "startedOn", c.used_seconds as "usedSeconds",
       c.running_since as "runningSince", c.warn_on as "warnOn", c.due_on as "dueOn", c.breached_on as "breachedOn",
@@ -61,7 +60,7 @@ export async function selectClock(
   };
 }
 
-function clockOf(row: ClockRow): SlaClock {
+export function clockOf(row: ClockRow): SlaClock {
   const { targetMinutes, warningPercent, startedOn, usedSeconds } = row;
   return {
     targetMinutes,

@@ -50,6 +50,15 @@ export async function insertCalendar(
   return calendarId;
 }
 
+export async function hasCalendar(tx: Reads, calendarId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('calendar')
+    .select('calendar_id')
+    .where('calendar_id', '=', calendarId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** With the sessions and holidays in use. */
 export async function selectWorkingCalendar(tx: Reads, calendarId: number): Promise<WorkingCalendar> {
   const { rows } = await sql<CalendarColumns>`select ${calendarColumns(sql`${calendarId}::bigint`)}`.execute(

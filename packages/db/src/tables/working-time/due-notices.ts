@@ -22,7 +22,7 @@ function isOverdue(now: Date) {
   return sql`a.status in (${timedStatusList}) and a.due_on < ${now}::timestamptz`;
 }
 
-interface AttemptOfApplication {
+export interface AttemptOfApplication {
   readonly applicationId: number;
   readonly attemptNo: number;
 }
@@ -98,7 +98,7 @@ function isUnreported(kind: NoticeKind) {
 /** One notice for every active Admin about each of these attempts. */
 export async function insertNoticesOfAdmins(
   tx: Tx,
-  kind: 'breached' | 'heldLong' | 'qaCritical',
+  kind: 'breached' | 'heldLong' | 'qaCritical' | 'unroutable',
   attempts: readonly AttemptOfApplication[],
 ): Promise<void> {
   if (attempts.length === 0) return;

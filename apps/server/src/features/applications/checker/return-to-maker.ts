@@ -68,7 +68,7 @@ export async function returnToMaker(
       verifierCode: by.code,
     });
     await notifyOfReturn(tx, application, { makerId: decision.maker?.userId ?? null, returnsTo });
-    if (returnsTo === 'queue') await routeSoon(services, tx, tenantId);
+    if (returnsTo === 'queue') await routeSoon(services, tx, { tenantId });
     await audit(tx, call, {
       entity: 'application',
       entityId: application.applicationId,

@@ -12,8 +12,8 @@ import type { Verifier } from '@kyc/domain/routing/judge-candidates';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { requireHolder } from '../../../workflow/returns/require-holder.ts';
 import { availabilityFailures } from '../../../workflow/routing/availability.ts';
-import { readDesk, type Desk } from '../../../workflow/routing/read-desk.ts';
-import { judgeLocked, storeRoutingDecision } from '../../../workflow/routing/routing-decision.ts';
+import { judgeCase, readDesk, type Desk } from '../../../workflow/routing/read-desk.ts';
+import { storeRoutingDecision } from '../../../workflow/routing/routing-decision.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { assignFetched } from './assign-fetched.ts';
 import { orderOfSwitch, OtherOrder, type QueueOrder } from './queue-order.ts';
@@ -30,18 +30,26 @@ class OwnApplication extends Error {
   }
 }
 
+/** A profile, a skill or a skip changed between the choice of the application and the reading of the verifiers. */
+class ChangedMeanwhile extends Error {}
+
+/** Masters do not change at each of these attempts. */
+const mostAttempts = 5;
+
 /** The oldest due application that the caller can handle; the decision is stored with all candidates. */
 export async function fetchRouted(
   services: WorkflowServices,
   call: FetchCall,
   order: QueueOrder,
 ): Promise<number> {
+  let changes = 0;
   for (;;) {
     try {
       return await inTenant(services.database, call.session, (tx) => fetchOne(services, tx, { call, order }));
     } catch (error) {
-      if (!(error instanceof OwnApplication)) throw error;
-      await passOver(services, call, error.application);
+      if (error instanceof OwnApplication) await passOver(services, call, error.application);
+      else if (!(error instanceof ChangedMeanwhile)) throw error;
+      else if (++changes === mostAttempts) throw new Refusal('guard', texts.queueEmpty);
     }
   }
 }
@@ -65,8 +73,17 @@ async function fetchOne(
   if (application === undefined) throw new Refusal('guard', texts.queueEmpty);
   if (application.mobile === own.mobile) throw new OwnApplication(application);
 
+  const judged = judgeCase(desk, application, application.mobile);
+  if (judged.judgement.ineligible.some(({ userId }) => userId === session.userId))
+    throw new ChangedMeanwhile('the verifier may no longer receive it');
   await Promise.all([
-    storeDecision(tx, { application, desk, chosen: session.userId, now }),
+    storeRoutingDecision(tx, {
+      application,
+      judged,
+      trigger: RoutingTrigger.FetchNew,
+      chosen: session.userId,
+      now,
+    }),
     assignFetched(services, tx, { call, application, holder }),
   ]);
   return application.applicationId;
@@ -87,29 +104,6 @@ function requireReceiving({ verifiers }: Desk, userId: number): Verifier {
       capacity === 1 ? texts.alreadyAssigned : routingTexts.fullLoad(load, capacity),
     );
   return own;
-}
-
-async function storeDecision(
-  tx: Tx,
-  {
-    application,
-    desk,
-    chosen,
-    now,
-  }: {
-    readonly application: LockedApplication;
-    readonly desk: Desk;
-    readonly chosen: number;
-    readonly now: Date;
-  },
-): Promise<void> {
-  const judged = await judgeLocked(tx, desk, application);
-  const own = judged.judgement.ineligible.find(({ userId }) => userId === chosen);
-  if (own !== undefined)
-    throw new Error(
-      `application ${String(application.applicationId)}: ${own.failures.map(({ code }) => code).join()}`,
-    );
-  await storeRoutingDecision(tx, { application, judged, trigger: RoutingTrigger.FetchNew, chosen, now });
 }
 
 /** The own application of a verifier is never theirs to receive; others still receive it. */

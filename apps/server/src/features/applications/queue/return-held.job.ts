@@ -6,7 +6,8 @@ import { wakeMoment } from '@kyc/domain/working-time/wake-moment';
 import { inTenant, readInTenant, type Reads, type Tx } from '@kyc/db/connection/transaction';
 import { selectTenantsWithWork } from '@kyc/db/jobs/tenants-with-work';
 import { lockApplication, type LockedApplication } from '@kyc/db/tables/applications/application-table';
-import { usesWorkingTime } from '@kyc/db/tables/masters/tenant-settings-table';
+import { readRoutingSwitch, usesWorkingTime } from '@kyc/db/tables/masters/tenant-settings-table';
+import { isAbsentOn } from '@kyc/db/tables/routing/verifier-absence-table';
 import { lockHolder } from '@kyc/db/tables/staff/holder';
 import { selectFullName } from '@kyc/db/tables/staff/app-user-table';
 import { selectHeldUntil, selectWakesOn, type HeldUntil } from '@kyc/db/tables/working-time/held-until';
@@ -16,6 +17,7 @@ import { forEachTenant } from '../../../jobs/for-each-tenant.ts';
 import { retryOwnWork } from '../../../jobs/retry-own-work.ts';
 import { tryEach } from '../../../jobs/try-each.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
+import { routeSoon } from '../../../workflow/routing/route-soon.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 
 const payload = z.object({});
@@ -80,8 +82,9 @@ async function giveBack(
 ): Promise<void> {
   const { verifierId } = application;
   const holder = verifierId === null ? undefined : await lockHolder(tx, verifierId);
+  const isAway = verifierId !== null && (await isOnLeave(services, tx, verifierId));
   const step = { tenantId, application, by: system };
-  if (holder !== undefined) {
+  if (holder !== undefined && !isAway) {
     await recordStatusChange(services, tx, {
       ...step,
       row: holdEnded,
@@ -96,7 +99,18 @@ async function giveBack(
     ...step,
     row: holdEndedInQueue,
     to: ApplicationStatus.ReviewPending,
-    values: { verifier: name ?? 'its verifier' },
+    values: {
+      verifier: name ?? 'its verifier',
+      reason: holder === undefined ? 'is no longer a verifier' : 'is on leave',
+    },
     change: { verifierId: null },
   });
+  await routeSoon(services, tx, { tenantId });
+}
+
+/** Leave counts where the tenant uses routing. */
+async function isOnLeave({ clock }: WorkflowServices, tx: Tx, userId: number): Promise<boolean> {
+  const day = indianDay(clock.now());
+  const { usesRouting } = await readRoutingSwitch(tx);
+  return usesRouting && (await isAbsentOn(tx, { userId, day }));
 }

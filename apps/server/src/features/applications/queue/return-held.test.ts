@@ -4,8 +4,10 @@ import type { ReviewApplication } from '@kyc/contract/applications/review-applic
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { readNotices } from '@kyc/contract/notices/notices';
 import { UserType } from '@kyc/contract/user-types';
+import { RoutingMode } from '@kyc/contract/routing/routing-choices';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
 import { selectTimeline } from '@kyc/db/tables/applications/timeline-event-table';
+import { updateTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { actionPath } from '../../../../testing/open-staffed-broker.ts';
@@ -69,6 +71,12 @@ const stateOf = async (id: number) => {
   const { head } = await stored(id);
   return [head.status, head.verifier_id, head.wakes_on];
 };
+const routingJobs = () =>
+  sqlOf(async (tx) => {
+    const { rows } = await sql<{ jobs: number }>`select count(*)::integer as jobs from pgboss.job
+      where name = 'route-waiting' and data ->> 'tenantId' = ${String(tenant.tenantId)}`.execute(tx);
+    return rows[0]?.jobs;
+  }).then((jobs) => jobs ?? 0);
 const timelineOf = (id: number) =>
   sqlOf(async (tx) => (await selectTimeline(tx, id)).map(({ timeline }) => timeline));
 
@@ -186,5 +194,31 @@ describe('the return', () => {
     await run(at(monday, '10:00'));
     expect(await stateOf(id)).toEqual([ReviewPending, null, null]);
     expect((await timelineOf(id)).join()).toContain(`because ${leaver.fullName} is no longer a verifier`);
+  });
+
+  test.each([
+    [monday, true, ReviewPending],
+    [saturday, true, Assigned],
+    [monday, false, Assigned],
+  ])('of a verifier on leave until %s, routing on %s, goes to status %i', async (ToOn, Routing, status) => {
+    await sqlOf((tx) => updateTenantSettings(tx, { Routing, RoutingMode: RoutingMode.Both }));
+    const away = await signedIn(house, { tenant, userType: UserType.Verifier });
+    await sqlOf((tx) =>
+      sql`insert into verifier_absence (user_id, from_on, to_on) values (${away.userId}, ${dayIn(0)}, ${ToOn})`.execute(
+        tx,
+      ),
+    );
+    const id = await withClock(OnHold, {
+      startedOn: new Date(),
+      pausedOn: new Date(),
+      head: { verifier_id: away.userId, wakes_on: monday },
+    });
+    const jobs = await routingJobs();
+    await run(at(monday, '10:00'));
+    const goesToQueue = status === ReviewPending;
+    expect(await stateOf(id)).toEqual([status, goesToQueue ? null : away.userId, null]);
+    expect((await timelineOf(id)).join().includes(`because ${away.fullName} is on leave`)).toBe(goesToQueue);
+    expect((await routingJobs()) - jobs).toBe(goesToQueue ? 1 : 0);
+    await sqlOf((tx) => updateTenantSettings(tx, { Routing: false }));
   });
 });

@@ -14,8 +14,9 @@ import type { Shift } from '@kyc/domain/working-time/working-calendar';
 import { addWorkingSeconds } from '@kyc/domain/working-time/working-minutes';
 import { parseHours } from '@kyc/domain/working-time/written-hours';
 import { sql } from 'kysely';
-import type { Services } from '../../../platform/services.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { defineMasterTable, type MasterTable } from '../master-table.ts';
+import { recomputeSoon } from './recompute-soon.ts';
 import { writtenTime } from './written-time.ts';
 
 type Hours = Readonly<Record<Weekday, string | null>>;
@@ -25,7 +26,7 @@ const hoursOfWeek = weekdays.map((name, index) => {
   return sql`string_agg(${shift}, ', ' order by opens) filter (where weekday = ${sql.lit(index + 1)}) as ${sql.ref(name)}`;
 });
 
-export function calendarTable({ clock }: Pick<Services, 'clock'>): MasterTable {
+export function calendarTable(services: Pick<WorkflowServices, 'clock' | 'jobs'>): MasterTable {
   return defineMasterTable({
     master: calendars,
     table: 'calendar',
@@ -42,12 +43,15 @@ export function calendarTable({ clock }: Pick<Services, 'clock'>): MasterTable {
     unique: [['CalendarName']],
     async check(tx, { form, before }) {
       requireValidWeek(form);
-      if (before !== undefined) await requireFitForPolicies(tx, form, clock.now());
+      if (before !== undefined) await requireFitForPolicies(tx, form, services.clock.now());
       return [];
     },
     columns: (_tx, { form }) =>
       Promise.resolve({ calendar_name: form.CalendarName, is_active: form.IsActive }),
-    after: (tx, { id, form }) => replaceCalendarShifts(tx, id, shiftsOf(form)),
+    async after(tx, { id, form, changer }) {
+      await replaceCalendarShifts(tx, id, shiftsOf(form));
+      await recomputeSoon(services, tx, changer);
+    },
   });
 }
 

@@ -10,10 +10,11 @@ import { isBranchCode } from '@kyc/db/tables/masters/branch-table';
 import { selectWorkingCalendar, shareCalendar } from '@kyc/db/tables/working-time/calendar-table';
 import { addWorkingSeconds } from '@kyc/domain/working-time/working-minutes';
 import { sql } from 'kysely';
-import type { Services } from '../../../platform/services.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { defineMasterTable, type MasterTable } from '../master-table.ts';
+import { recomputeSoon } from './recompute-soon.ts';
 
-export function slaPolicyTable({ clock }: Pick<Services, 'clock'>): MasterTable {
+export function slaPolicyTable(services: Pick<WorkflowServices, 'clock' | 'jobs'>): MasterTable {
   return defineMasterTable({
     master: slaPolicies,
     table: 'sla_policy',
@@ -36,9 +37,10 @@ export function slaPolicyTable({ clock }: Pick<Services, 'clock'>): MasterTable 
       const calendar = await shareCalendar(tx, form.CalendarId);
       if (calendar === undefined || (form.IsActive && !calendar.isActive))
         problems.push({ Field: 'CalendarId', Message: masterTexts.select('Calendar') });
-      if (problems.length === 0) await requireReachable(tx, form, clock.now());
+      if (problems.length === 0) await requireReachable(tx, form, services.clock.now());
       return problems;
     },
+    after: (tx, { changer }) => recomputeSoon(services, tx, changer),
   });
 }
 

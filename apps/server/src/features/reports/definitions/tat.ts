@@ -58,7 +58,7 @@ export const tat: ReportDefinition = {
         ), story as (
           select e.application_id, f.decided_on, f.verifier_name,
             min(e.status_changed_on) filter (where e.code = 'customerSubmit') as submitted_on,
-            min(e.status_changed_on) filter (where e.code in ('fetchNext', 'assign')) as assigned_on,
+            min(e.status_changed_on) filter (where e.code in ('fetchNext', 'assign', 'routed')) as assigned_on,
             min(e.status_changed_on) filter (where e.code in ${w.decisionCodes}) as first_decided_on,
             max(e.status_changed_on) filter (where e.code = 'customerResubmit' and e.event_id < f.final_id) as resubmitted_on,
             max(e.status_changed_on) filter (where e.code = 'boConfirm' and e.event_id > f.final_id) as opened_on,

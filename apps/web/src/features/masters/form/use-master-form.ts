@@ -6,6 +6,8 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { CHANGES_KEY } from '../../../lib/api/changes-key.ts';
 import { alertSuccess, confirm } from '../../../lib/page/dialogs.ts';
 import { masterKey } from '../api/master-query.ts';
+import { workOfAbsent } from '../routing/work-of-absent.ts';
+import { confirmImpact } from '../working-time/confirm-impact.ts';
 import { waitingRights } from '../users/waiting-rights.ts';
 import { bodyOf, valuesOf, type FormValues } from './form-values.ts';
 import { useRowForm } from './use-row-form.ts';
@@ -40,8 +42,13 @@ export function useMasterForm({ master, row, copied, onSaved }: MasterForm) {
       // The row is saved, whether or not this can be read.
       const details = await waitingRights(master, { id, body }).catch(() => []);
       onSaved();
-      const link = details.length === 0 ? undefined : { to: '/changes', text: t('changes.open') };
-      await alertSuccess(Message, { details, link });
+      if (details.length > 0) {
+        await alertSuccess(Message, { details, link: { to: '/changes', text: t('changes.open') } });
+        return;
+      }
+      const work = await workOfAbsent(master, body).catch(() => undefined);
+      const link = work === undefined ? undefined : { to: '/team', text: t('masters.moveWork') };
+      await alertSuccess(Message, { details: work === undefined ? [] : [work], link });
     },
     currentOf: ({ Current }) => (isRow(Current) ? Current : undefined),
   });
@@ -72,9 +79,9 @@ function isRow(value: unknown): value is LooseRow {
   return typeof value === 'object' && value !== null;
 }
 
-/** masters.json, pincode: the first two digits should belong to the state, otherwise the user must confirm. Returns whether to save. */
+/** Shows the due times that would move. masters.json, pincode: the first two digits should belong to the state, otherwise the user must confirm. Returns whether to save. */
 async function mayBeSaved(master: Master, body: LooseForm): Promise<boolean> {
-  if (master.entity !== pincodes.entity) return true;
+  if (master.entity !== pincodes.entity) return await confirmImpact(master, body);
   const states = await callApi(listStates, { loader: 'hidden', errors: 'quiet' });
   const state = states.find(({ StateId }) => StateId === body['StateId']);
   const pincode = String(body['Pincode']);

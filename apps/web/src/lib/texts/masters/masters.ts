@@ -151,6 +151,9 @@ export const mastersTexts = {
     keep: 'Keep the present values of these rows',
     overwrite: 'Overwrite these rows with the file',
   },
+  workOfAbsent_one: '{{name}} has {{count}} open application.',
+  workOfAbsent_other: '{{name}} has {{count}} open applications.',
+  moveWork: 'Move work on the team board',
   list: {
     up: 'Move {{entry}} up',
     down: 'Move {{entry}} down',

@@ -20,6 +20,7 @@ export const noticesTexts = {
     heldLong: 'On hold for more than 10 working days',
     qaResult: 'A quality review found an error',
     qaCritical: 'A quality review found a critical error on an approved client',
+    unroutable: 'No verifier can receive it',
     changeWaits: 'A change waits for a second person',
     changeDelayed: 'A change takes effect in one day',
     changeMade: 'A protection was changed',

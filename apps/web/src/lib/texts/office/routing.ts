@@ -11,6 +11,7 @@ export const routingScreenTexts = {
   attempt: 'Attempt',
   assigned: 'Assigned',
   due: 'Due',
+  returns: 'On hold until',
   status: 'Status',
   noUan: 'Application {{id}}',
   overdue: 'Overdue',
@@ -51,6 +52,7 @@ export const routingScreenTexts = {
     notWaiting: 'This application is not waiting for review.',
   },
   team: {
+    heldUntil: 'On hold until {{day}}',
     title: pageNames.team,
     summary: '{{here}} of {{all}} available, {{load}} of {{capacity}} places used, {{waiting}} waiting',
     load: '{{load}} of {{capacity}}',
@@ -61,6 +63,7 @@ export const routingScreenTexts = {
     onLeave: 'On leave to {{day}}',
     onHold: '{{count}} on hold',
     done: '{{count}} decided today',
+    heldShare: '{{count}} put on hold today ({{share}} %)',
     atRisk: '{{count}} due times at risk',
     noWork: 'No open applications',
     waiting: 'Waiting',

@@ -2,6 +2,7 @@ import { mastersTexts } from '../masters/masters.ts';
 import { checkPoliciesTexts } from '../masters/check-policies.ts';
 import { acceptanceRulesTexts } from '../masters/acceptance-rules.ts';
 import { customerTextsTexts } from '../masters/customer-texts.ts';
+import { dueTestTexts } from '../masters/due-test.ts';
 import { connectionsTexts } from '../masters/connections.ts';
 
 /** Of the masters, the settings and the connections. */
@@ -11,4 +12,5 @@ export const mastersPagesTexts = {
   checkPolicies: checkPoliciesTexts,
   customerTexts: customerTextsTexts,
   connections: connectionsTexts,
+  dueTest: dueTestTexts,
 } as const;

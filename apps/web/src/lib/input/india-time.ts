@@ -8,6 +8,7 @@ export function toField(on: Date): string {
 
 /** The moment that such an input names; undefined while it is incomplete. */
 export function fromField(text: string): string | undefined {
-  const at = Date.parse(`${text}:00Z`);
+  // V8 reads some incomplete texts as moments of the year 2000.
+  const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}:00Z`) : Number.NaN;
   return Number.isFinite(at) ? new Date(at - indiaMs).toISOString() : undefined;
 }

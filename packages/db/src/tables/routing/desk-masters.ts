@@ -1,0 +1,48 @@
+import type { WorkingCalendar } from '@kyc/domain/working-time/working-calendar';
+import { sql } from 'kysely';
+import { fixedStatement, fixedText } from '../../connection/statements/fixed-statement.ts';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
+import type { Reads } from '../../connection/transaction.ts';
+import { calendarColumns, calendarOf, type CalendarColumns } from '../working-time/calendar-columns.ts';
+import type { RuleInForce, StoredSkill } from './routing-rule-table.ts';
+
+export interface DeskMasters {
+  /** The skills in use. */
+  readonly skills: readonly StoredSkill[];
+  /** The newest publication of each rule that is active, by priority. */
+  readonly rules: readonly RuleInForce[];
+  /** The calendars that are shifts of verifiers, by id. */
+  readonly shifts: ReadonlyMap<number, WorkingCalendar>;
+}
+
+/** The masters of routing in one statement: Fetch New reads them at each call. */
+export async function selectDeskMasters(tx: Reads): Promise<DeskMasters> {
+  const [row] = await mastersOfDesk(tx);
+  if (row === undefined) throw new Error('a statement without a table has one row');
+  const { skills, rules, shifts } = row;
+  return { skills, rules, shifts: new Map(shifts.map(({ id, ...columns }) => [id, calendarOf(columns)])) };
+}
+
+interface MastersRow {
+  readonly skills: readonly StoredSkill[];
+  readonly rules: readonly RuleInForce[];
+  readonly shifts: readonly (CalendarColumns & { readonly id: number })[];
+}
+
+const mastersOfDesk = fixedStatement((tx: Reads) =>
+  fixedText<MastersRow>(
+    tx,
+    sql`select
+      (select coalesce(json_agg(s order by s.id), '[]') from (select k.skill_id as id, k.skill_name as name, k.predicate,
+        k.is_hard as "isHard" from skill k where k.tenant_id = ${servedTenant} and k.is_active) s) as skills,
+      (select coalesce(json_agg(r order by r.priority, r."ruleId"), '[]') from (select rr.rule_id as "ruleId", rr.rule_name as name,
+        v.version, v.predicate, v.is_hard_case as "isHardCase", v.weights, v.priority
+        from routing_rule rr join routing_rule_version v on v.tenant_id = ${servedTenant} and v.rule_id = rr.rule_id
+        where rr.tenant_id = ${servedTenant} and v.is_active
+          and v.version = (select max(n.version) from routing_rule_version n
+            where n.tenant_id = ${servedTenant} and n.rule_id = rr.rule_id)) r) as rules,
+      (select coalesce(json_agg(c), '[]') from (select k.calendar_id as id, ${calendarColumns(sql`k.calendar_id`)} from calendar k
+        where k.tenant_id = ${servedTenant} and exists (select from verifier_profile p
+          where p.tenant_id = ${servedTenant} and p.calendar_id = k.calendar_id and p.is_active)) c) as shifts`,
+  ),
+);
