@@ -114,6 +114,7 @@ create unique index qa_sample_decision on qa_sample (tenant_id, decision_id) whe
 create index qa_sample_open on qa_sample (tenant_id, due_on, sample_id) where state in ('waiting', 'reviewing', 'differs');
 create index qa_sample_reviewer on qa_sample (tenant_id, reviewer_id, claimed_on);
 create index qa_sample_decided on qa_sample (tenant_id, decided_on);
+create index qa_sample_decider on qa_sample (tenant_id, decided_by, decided_on);
 create index qa_sample_application on qa_sample (tenant_id, application_id);
 
 create table qa_verdict (

@@ -17,6 +17,9 @@ export interface Verifier {
   readonly mobile: string;
   readonly idleMinutes: number;
   readonly recentAssignments: number;
+  /** As in `ScoreFacts`. */
+  readonly sampled: number;
+  readonly weightedError: number;
 }
 
 /** The application as routing reads it. */
@@ -30,6 +33,8 @@ export interface RoutedApplication {
   /** The decision is on the current attempt, otherwise on the previous one. */
   readonly isDecided: boolean;
   readonly skippedBy: ReadonlySet<number>;
+  readonly checkedBy: ReadonlySet<number>;
+  readonly sampledBy: ReadonlySet<number>;
 }
 
 export interface NeededSkill {
@@ -105,9 +110,8 @@ export function judgeCandidates(
 function involvementOf({ userId, employeeCode, mobile }: Verifier, application: RoutedApplication) {
   return {
     hasMade: application.isDecided && application.decidedBy === userId,
-    // Checking and sampling are not in use yet, so no verifier has done either.
-    hasChecked: false,
-    hasSampled: false,
+    hasChecked: application.checkedBy.has(userId),
+    hasSampled: application.sampledBy.has(userId),
     isOwnOrFamily: application.mobile === mobile,
     hasSourced: application.empCode !== null && application.empCode === employeeCode,
     hasSkipped: application.skippedBy.has(userId),
@@ -137,8 +141,8 @@ function rank(
       heldSkills: soft.filter(({ id }) => skillIds.has(id)).length,
       hadItBefore,
       readsLanguage: language === null || reads !== null,
-      sampled: 0,
-      weightedError: 0,
+      sampled: verifier.sampled,
+      weightedError: verifier.weightedError,
       idleMinutes,
       recentAssignments,
     },

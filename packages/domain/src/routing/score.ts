@@ -30,7 +30,7 @@ export interface ScoreFacts {
   readonly hadItBefore: boolean;
   /** True also for an application that needs no particular language. */
   readonly readsLanguage: boolean;
-  /** The verifier's newest sampled decisions, at most 100. */
+  /** The verifier's newest sampled decisions, at most `mostSampled`. */
   readonly sampled: number;
   /** Severity points per sampled decision, which can exceed 1. */
   readonly weightedError: number;
@@ -49,6 +49,8 @@ export interface RoutingScore {
 const unknownQuality = 0.5;
 /** Below this number of samples the error rate is mostly chance. */
 const fewestSampled = 30;
+/** The newest sampled decisions that count. */
+export const mostSampled = 100;
 const mostIdleMinutes = 30;
 /** More assignments in the last 10 minutes count no further. */
 export const mostRecentAssignments = 3;

@@ -1,7 +1,7 @@
 import { ReadLanguage, VerifierState } from '@kyc/contract/routing/routing-choices';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { selectCandidates, type StoredCandidate } from '@kyc/db/tables/routing/candidates';
-import { selectDeskMasters } from '@kyc/db/tables/routing/desk-masters';
+import { selectDeskMasters, type DeskMasters } from '@kyc/db/tables/routing/desk-masters';
 import type { StoredNeeds } from '@kyc/db/tables/routing/needs';
 import type { RuleInForce } from '@kyc/db/tables/routing/routing-rule-table';
 import {
@@ -10,6 +10,7 @@ import {
   type NeededSkill,
   type Verifier,
 } from '@kyc/domain/routing/judge-candidates';
+import { weightedError } from '@kyc/domain/quality/weighted-error';
 import { defaultWeights } from '@kyc/domain/routing/score';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import { addWorkingSeconds } from '@kyc/domain/working-time/working-minutes';
@@ -26,12 +27,12 @@ export interface Desk {
 }
 
 export async function readDesk(tx: Reads, now: Date): Promise<Desk> {
-  const [candidates, { shifts, skills, rules }] = await Promise.all([
+  const [candidates, { shifts, samples, skills, rules }] = await Promise.all([
     selectCandidates(tx, { now, day: indianDay(now) }),
     selectDeskMasters(tx),
   ]);
   return {
-    verifiers: candidates.map((candidate) => verifierOf(candidate, { shifts, now })),
+    verifiers: candidates.map((candidate) => verifierOf(candidate, { shifts, samples, now })),
     stored: new Map(candidates.map((candidate) => [candidate.userId, candidate])),
     skills,
     rules,
@@ -49,12 +50,15 @@ const languages: Readonly<Record<number, string>> = {
   [ReadLanguage.Hindi]: 'Hindi',
 };
 
+const noSamples = { sampled: 0, errors: [] };
+
 function verifierOf(
   stored: StoredCandidate,
-  { shifts, now }: { readonly shifts: ReadonlyMap<number, WorkingCalendar>; readonly now: Date },
+  { shifts, samples, now }: Pick<DeskMasters, 'shifts' | 'samples'> & { readonly now: Date },
 ): Verifier {
   const { calendarId, state, skills, stateSince, lastAssignedOn, recent } = stored;
   const shift = calendarId === null ? undefined : shifts.get(calendarId);
+  const { sampled, errors } = samples.get(stored.userId) ?? noSamples;
   const busy = Math.max(stateSince?.getTime() ?? 0, lastAssignedOn?.getTime() ?? 0);
   return {
     userId: stored.userId,
@@ -71,6 +75,8 @@ function verifierOf(
     mobile: stored.mobile,
     idleMinutes: Math.max(0, (now.getTime() - busy) / minuteMs),
     recentAssignments: recent,
+    sampled,
+    weightedError: weightedError(errors, sampled) ?? 0,
   };
 }
 
@@ -98,6 +104,8 @@ export function judgeCase(desk: Desk, needs: StoredNeeds, mobile: string): Route
       decidedBy: needs.decidedBy,
       isDecided: needs.isDecided,
       skippedBy: new Set(needs.skippedBy),
+      checkedBy: new Set(needs.checkedBy),
+      sampledBy: new Set(needs.sampledBy),
     },
     { skills: desk.skills, rule: rule ?? { weights: defaultWeights, isHardCase: false } },
   );

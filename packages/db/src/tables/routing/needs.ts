@@ -34,6 +34,9 @@ export interface StoredNeeds {
   /** The decision is on the current attempt. */
   readonly isDecided: boolean;
   readonly skippedBy: readonly number[];
+  /** The checkers of decisions on the current attempt, and the reviewers of their samples. */
+  readonly checkedBy: readonly number[];
+  readonly sampledBy: readonly number[];
 }
 
 /** What `StoredNeeds` adds to the columns of the application `a`. */
@@ -48,14 +51,23 @@ export const addedNeeds = {
     readonly number[]
   >`array(select s.user_id from routing_skip s where s.tenant_id = ${servedTenant}
     and s.application_id = a.application_id and s.attempt_no = a.attempt_no)`,
+  checkedBy: sql<
+    readonly number[]
+  >`array(select c.checker_id from pending_decision c where c.tenant_id = ${servedTenant}
+    and c.application_id = a.application_id and c.attempt_no = a.attempt_no and c.checker_id is not null)`,
+  sampledBy: sql<
+    readonly number[]
+  >`array(select q.reviewer_id from qa_sample q where q.tenant_id = ${servedTenant}
+    and q.application_id = a.application_id and q.attempt_no = a.attempt_no and q.reviewer_id is not null)`,
 };
 
 /** The facts of an application that decide who may receive it. */
 export async function selectNeeds(tx: Reads, applicationId: number): Promise<StoredNeeds | undefined> {
-  const { predicates, language, isDecided, skippedBy } = addedNeeds;
+  const { predicates, language, isDecided, skippedBy, checkedBy, sampledBy } = addedNeeds;
   const { rows } = await sql<StoredNeeds>`
     select ${predicates} as predicates, ${language} as language, a.emp_code as "empCode", a.decided_by as "decidedBy",
-      ${isDecided} as "isDecided", ${skippedBy} as "skippedBy"
+      ${isDecided} as "isDecided", ${skippedBy} as "skippedBy", ${checkedBy} as "checkedBy",
+      ${sampledBy} as "sampledBy"
     from application a where a.tenant_id = ${servedTenant} and a.application_id = ${applicationId}`.execute(
     tx,
   );

@@ -24,6 +24,10 @@ function suits(verifierId: number): RawBuilder<SqlBool> {
     and (a.decided_by is distinct from ${verifierId} or coalesce(a.decided_on < a.last_submitted_on, true))
     and not exists (select from routing_skip s where s.tenant_id = ${servedTenant} and s.application_id = a.application_id
       and s.attempt_no = a.attempt_no and s.user_id = ${verifierId})
+    and not exists (select from pending_decision c where c.tenant_id = ${servedTenant} and c.application_id = a.application_id
+      and c.attempt_no = a.attempt_no and c.checker_id = ${verifierId})
+    and not exists (select from qa_sample q where q.tenant_id = ${servedTenant} and q.application_id = a.application_id
+      and q.attempt_no = a.attempt_no and q.reviewer_id = ${verifierId})
     and not exists (select from skill k where k.tenant_id = ${servedTenant} and k.is_active and k.is_hard
       and k.skill_id <> all (coalesce((select p.skills from verifier_profile p where p.tenant_id = ${servedTenant}
         and p.user_id = ${verifierId} and p.is_active), '{}'))
@@ -57,7 +61,7 @@ const nextDue = fixedStatement((tx: Tx, verifierId: number) =>
 );
 
 function waitingFor(tx: Tx, verifierId: number) {
-  const { predicates, language, isDecided, skippedBy } = addedNeeds;
+  const { predicates, language, isDecided, skippedBy, checkedBy, sampledBy } = addedNeeds;
   return tx
     .selectFrom('application as a')
     .select(aliased)
@@ -66,6 +70,8 @@ function waitingFor(tx: Tx, verifierId: number) {
       language.as('language'),
       isDecided.as('isDecided'),
       skippedBy.as('skippedBy'),
+      checkedBy.as('checkedBy'),
+      sampledBy.as('sampledBy'),
     ])
     .where('a.status', '=', sql.lit(ApplicationStatus.ReviewPending))
     .where(hasRoom(verifierId))
