@@ -72,7 +72,7 @@ export const fetchNextCheck = defineEndpoint({
 });
 
 /** The decision leaves the desk. */
-export const confirmDecision = defineEndpoint({
+export const confirmCheck = defineEndpoint({
   name: 'confirmCheck',
   method: 'POST',
   path: '/api/checker/confirm/',
@@ -87,7 +87,7 @@ export const confirmDecision = defineEndpoint({
   refusals: ['guard', 'unprocessable', 'thirdPartyFailed'],
 });
 
-export const returnDecision = defineEndpoint({
+export const returnCheck = defineEndpoint({
   name: 'returnCheck',
   method: 'POST',
   path: '/api/checker/return/',
@@ -107,7 +107,7 @@ export const returnDecision = defineEndpoint({
 });
 
 /** By the maker, before a checker has answered. */
-export const withdrawDecision = defineEndpoint({
+export const withdrawCheck = defineEndpoint({
   name: 'withdrawCheck',
   method: 'POST',
   path: '/api/checker/withdraw/',

@@ -23,7 +23,7 @@ interface WantedSample {
 /** Keeps the case and the first review's decisions on its fields, which later corrections of the customer replace. */
 export async function addSample(
   tx: Tx,
-  { file }: Pick<DecidedCaseFile, 'file'>,
+  { file, checkedBy }: Pick<DecidedCaseFile, 'file' | 'checkedBy'>,
   { decision, ...sample }: WantedSample,
 ): Promise<number> {
   const decided = await selectFieldDecisions(tx, decision.applicationId);
@@ -35,6 +35,7 @@ export async function addSample(
   return await insertQaSample(tx, {
     ...decision,
     ...sample,
+    checkedBy,
     blindCase: blindCaseOf(file),
     firstFields,
     dueDays: qaDueDays,

@@ -3,6 +3,7 @@ import type { Reads } from '@kyc/db/connection/transaction';
 import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';
 import { selectReviewHead } from '@kyc/db/tables/applications/application-table';
 import { selectDeliveredDocuments, selectNewestDocuments } from '@kyc/db/tables/applications/document-table';
+import { selectCheckerOf } from '@kyc/db/tables/quality/qa-decision-table';
 import { selectPlan } from '@kyc/db/tables/masters/plan-table';
 import { caseWithoutReview } from '@kyc/domain/quality/samples/case-without-review';
 import type { ReviewedCase } from '@kyc/domain/review-fields/reviewed-case';
@@ -12,6 +13,8 @@ import { presentProfile } from '../present-profile.ts';
 
 export interface DecidedCaseFile {
   readonly attemptNo: number;
+  /** The second person of the decision. */
+  readonly checkedBy: number | null;
   readonly file: ReviewedCase;
 }
 
@@ -23,11 +26,12 @@ export async function readDecidedCase(
   const reads = productWork(tx);
   const head = await selectReviewHead(reads, applicationId);
   if (head === undefined) return undefined;
-  const [profile, documents, delivered, plan] = await Promise.all([
+  const [profile, documents, delivered, plan, checkedBy] = await Promise.all([
     selectProfile(reads, applicationId),
     selectNewestDocuments(tx, applicationId),
     selectDeliveredDocuments(tx, applicationId),
     head.planId === null ? undefined : selectPlan(tx, head.planId),
+    selectCheckerOf(tx, applicationId),
   ]);
   const { verdicts } = await readCurrentEvidence(tx, head, { profile, documents: delivered });
   const file = caseWithoutReview({
@@ -61,5 +65,5 @@ export async function readDecidedCase(
           },
     createdOn: head.createdOn,
   });
-  return { attemptNo: head.attemptNo, file };
+  return { attemptNo: head.attemptNo, checkedBy, file };
 }

@@ -156,3 +156,13 @@ export async function lockUnsampled(
     .$castTo<StoredDecision & { readonly stratum: number }>()
     .execute();
 }
+
+/** The second person of the present decision on an application; null where none was necessary. */
+export async function selectCheckerOf(tx: Reads, applicationId: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('application')
+    .select('checked_by as checkedBy')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+  return row?.checkedBy ?? null;
+}

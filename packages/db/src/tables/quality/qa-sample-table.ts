@@ -22,6 +22,8 @@ export interface NewSample {
   readonly origin: QaOrigin;
   readonly action: SampledAction;
   readonly decidedBy: number | null;
+  /** The second person of the decision. */
+  readonly checkedBy: number | null;
   readonly decidedOn: Date;
   readonly blindCase: BlindCase;
   readonly firstFields: readonly FirstField[];
@@ -43,8 +45,7 @@ export async function insertQaSample(tx: Tx, sample: NewSample): Promise<number>
       origin: sample.origin,
       action: sample.action,
       decided_by: sample.decidedBy,
-      checked_by: sql`(select checked_by from application
-        where tenant_id = ${servedTenant} and application_id = ${sample.applicationId})`,
+      checked_by: sample.checkedBy,
       decided_on: sample.decidedOn,
       blind_case: sealBody(tx, sample.blindCase),
       first_fields: JSON.stringify(sample.firstFields),

@@ -50,23 +50,27 @@ const mastersOfDesk = fixedStatement((tx: Reads) =>
   fixedText<MastersRow>(
     tx,
     sql`select
-      (select coalesce(json_agg(s order by s.id), '[]') from (select k.skill_id as id, k.skill_name as name, k.predicate,
-        k.is_hard as "isHard" from skill k where k.tenant_id = ${servedTenant} and k.is_active) s) as skills,
-      (select coalesce(json_agg(r order by r.priority, r."ruleId"), '[]') from (select rr.rule_id as "ruleId", rr.rule_name as name,
-        v.version, v.predicate, v.is_hard_case as "isHardCase", v.weights, v.priority
+      (select coalesce(json_agg(json_build_object('id', k.skill_id, 'name', k.skill_name, 'predicate', k.predicate,
+          'isHard', k.is_hard) order by k.skill_id), '[]')
+        from skill k where k.tenant_id = ${servedTenant} and k.is_active) as skills,
+      (select coalesce(json_agg(json_build_object('ruleId', rr.rule_id, 'name', rr.rule_name, 'version', v.version,
+          'predicate', v.predicate, 'isHardCase', v.is_hard_case, 'weights', v.weights, 'priority', v.priority)
+          order by v.priority, rr.rule_id), '[]')
         from routing_rule rr join routing_rule_version v on v.tenant_id = ${servedTenant} and v.rule_id = rr.rule_id
         where rr.tenant_id = ${servedTenant} and v.is_active
           and v.version = (select max(n.version) from routing_rule_version n
-            where n.tenant_id = ${servedTenant} and n.rule_id = rr.rule_id)) r) as rules,
-      (select coalesce(json_agg(q), '[]') from (select u.user_id as "userId", newest.sampled, newest.errors from app_user u
+            where n.tenant_id = ${servedTenant} and n.rule_id = rr.rule_id)) as rules,
+      (select coalesce(json_agg(json_build_object('userId', u.user_id, 'sampled', newest.sampled, 'errors', newest.errors)), '[]')
+        from app_user u
         cross join lateral (select count(*) as sampled, coalesce(json_agg(d.severity) filter (where d.severity is not null), '[]') as errors
           from (select s.sample_id from qa_sample s where s.tenant_id = ${servedTenant} and s.decided_by = u.user_id
             and s.gold_id is null and s.state in ('agreed', 'adjudicated') order by s.decided_on desc limit ${sql.lit(mostSampled)}) n
           left join qa_adjudication d on d.tenant_id = ${servedTenant} and d.sample_id = n.sample_id) newest
         where u.tenant_id = ${servedTenant} and u.user_type = ${sql.lit(UserType.Verifier)} and u.is_active
           and exists (select from routing_rule_version v where v.tenant_id = ${servedTenant} and v.is_active and v.is_hard_case)
-        ) q) as samples,
-      (select coalesce(json_agg(c), '[]') from (select k.calendar_id as id, ${calendarColumns(sql`k.calendar_id`)} from calendar k
+        ) as samples,
+      (select coalesce(json_agg(json_build_object('id', c.id, 'shifts', c.shifts, 'sessions', c.sessions, 'holidays', c.holidays)), '[]')
+        from (select k.calendar_id as id, ${calendarColumns(sql`k.calendar_id`)} from calendar k
         where k.tenant_id = ${servedTenant} and exists (select from verifier_profile p
           where p.tenant_id = ${servedTenant} and p.calendar_id = k.calendar_id and p.is_active)) c) as shifts`,
   ),

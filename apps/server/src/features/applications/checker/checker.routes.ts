@@ -13,7 +13,7 @@ export function addCheckerRoutes(app: FastifyInstance, services: BackOfficeServi
   registerEndpoint(app, checker.readCheckerQueue, (call) => readQueue(services, call));
   registerEndpoint(app, checker.readCheck, (call) => readCheck(services, call));
   registerEndpoint(app, checker.fetchNextCheck, (call) => fetchNextCheck(services, call));
-  registerEndpoint(app, checker.confirmDecision, (call) => confirm(services, call));
-  registerEndpoint(app, checker.returnDecision, (call) => returnToMaker(services, call));
-  registerEndpoint(app, checker.withdrawDecision, (call) => withdraw(services, call));
+  registerEndpoint(app, checker.confirmCheck, (call) => confirm(services, call));
+  registerEndpoint(app, checker.returnCheck, (call) => returnToMaker(services, call));
+  registerEndpoint(app, checker.withdrawCheck, (call) => withdraw(services, call));
 }

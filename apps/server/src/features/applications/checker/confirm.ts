@@ -1,4 +1,4 @@
-import type { confirmDecision as endpoint } from '@kyc/contract/checker/checker';
+import type { confirmCheck as endpoint } from '@kyc/contract/checker/checker';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { OutcomeRefusal } from '@kyc/contract/refusal';

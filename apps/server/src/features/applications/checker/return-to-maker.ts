@@ -1,4 +1,4 @@
-import type { returnDecision as endpoint } from '@kyc/contract/checker/checker';
+import type { returnCheck as endpoint } from '@kyc/contract/checker/checker';
 import { checkerTexts } from '@kyc/contract/checker/checker-texts';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { unprocessable } from '@kyc/contract/refusal';

@@ -1,4 +1,4 @@
-import type { withdrawDecision as endpoint } from '@kyc/contract/checker/checker';
+import type { withdrawCheck as endpoint } from '@kyc/contract/checker/checker';
 import { checkerTexts } from '@kyc/contract/checker/checker-texts';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { inTenant } from '@kyc/db/connection/transaction';

@@ -153,6 +153,7 @@ describe('M5 the password is required again', () => {
         'rotateWebhookSecret',
         'sendPasswordLink',
         'setAcceptanceRule',
+        'setCheckPolicy',
         'setRetentionRule',
         'startEvidence',
         'startIncident',

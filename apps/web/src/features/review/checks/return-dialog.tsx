@@ -1,4 +1,4 @@
-import { returnDecision } from '@kyc/contract/checker/checker';
+import { returnCheck } from '@kyc/contract/checker/checker';
 import { checkerTexts, returnReasonLength } from '@kyc/contract/checker/checker-texts';
 import { MultiSelect, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ export function ReturnDialog({ decision: { DecisionId }, onClose }: ReturnDialog
     schema: entered,
     send: async ({ Reason, Fields }) => {
       const body = { ApplicationId, DecisionId, Reason, Fields: Fields.map(Number) };
-      const { Message } = await callApi(returnDecision, { body, errors: 'quiet' });
+      const { Message } = await callApi(returnCheck, { body, errors: 'quiet' });
       await client.invalidateQueries({ queryKey: checksKey });
       onClose();
       await alertSuccess(Message);

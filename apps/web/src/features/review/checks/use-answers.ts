@@ -1,4 +1,4 @@
-import { confirmDecision, withdrawDecision } from '@kyc/contract/checker/checker';
+import { confirmCheck, withdrawCheck } from '@kyc/contract/checker/checker';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -43,11 +43,11 @@ export function useAnswers({ DecisionId, Maker }: CheckedDecision) {
     confirm: async () => {
       const maker = Maker ?? t('checks.noMaker');
       if (!(await askUser(t('checks.confirmQuestion', { maker })))) return;
-      await send(async () => (await callApi(confirmDecision, { body, errors: 'quiet' })).Message, toQueue);
+      await send(async () => (await callApi(confirmCheck, { body, errors: 'quiet' })).Message, toQueue);
     },
     withdraw: async () => {
       if (!(await askUser(t('checks.withdrawQuestion')))) return;
-      await send(async () => (await callApi(withdrawDecision, { body, errors: 'quiet' })).Message, reread);
+      await send(async () => (await callApi(withdrawCheck, { body, errors: 'quiet' })).Message, reread);
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The names of details of the audit trail that are not properties of a master or a setting, which have their labels there. */
 export const auditDetailTexts = {
+  Decisions: 'Decisions in 30 days',
   FullName: 'Verifier',
   PublishedVersion: 'Published version',
   action: 'Action',
