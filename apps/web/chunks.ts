@@ -38,6 +38,7 @@ const formNeeds =
 /** What a case opens on a press, loaded while the page rests (review-screen.tsx). */
 const openableInCase = [
   'features/review/acceptance/remark-box.tsx',
+  'features/review/checks/check-panel.tsx',
   'features/review/dialogs/failed-dialog.tsx',
   'features/review/dialogs/next-case-dialog.tsx',
   'features/review/dialogs/preview-dialog.tsx',

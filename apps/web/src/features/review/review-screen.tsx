@@ -4,7 +4,7 @@ import { Panel } from '../../components/notices/panel.tsx';
 import { PrintHead } from '../../components/page/print-head.tsx';
 import { whenIdle } from '../../lib/page/when-idle.ts';
 import { useStored } from '../../lib/page/store.ts';
-import { CheckPanel } from './checks/check-panel.tsx';
+import { CheckPanelPart } from './checks/check-panel-part.tsx';
 import { DeskEffects } from './desk/desk-effects.tsx';
 import { ReviewContext } from './desk/review-store.ts';
 import { useOpenReview } from './desk/use-open-review.ts';
@@ -47,7 +47,7 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
           <CaseBar />
         </Panel>
         <Panel>
-          <CheckPanel />
+          <CheckPanelPart />
         </Panel>
         <div className={lines['lines']}>
           <Panel>

@@ -1,13 +1,10 @@
 import type { Difference } from '@kyc/contract/checker/checker';
-import { UserType } from '@kyc/contract/user-types';
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkQuery } from '../../../components/checks/checks-queries.ts';
 import { wordsOfCode } from '../../../components/checks/code-words.ts';
-import { useTenantSwitch } from '../../../lib/api/tenant/use-tenant-switch.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
-import { useSession } from '../../../lib/session/session.ts';
 import { addTexts, t } from '../../../lib/texts/t.ts';
 import { checksPartTexts } from '../../../lib/texts/parts/checks.ts';
 import { fieldLabel } from './field-label.ts';
@@ -19,12 +16,10 @@ import classes from './check-panel.module.css';
 
 addTexts(checksPartTexts);
 
-/** For verifiers of a tenant with maker and checker: the decision that waits, with its differences from the machine, or that came back. */
+/** The decision that waits, with its differences from the machine, or that came back. */
 export function CheckPanel() {
   const { ApplicationId, RowVersion } = useCaseFile();
-  const isOn = useTenantSwitch('MakerChecker');
-  const isVerifier = useSession()?.userType === UserType.Verifier;
-  const { data } = useQuery({ ...checkQuery(ApplicationId), enabled: isOn && isVerifier });
+  const { data } = useQuery(checkQuery(ApplicationId));
   const decision = data?.Decision ?? null;
   if (decision === null || decision.State === 'confirmed' || decision.State === 'withdrawn') return null;
   return <Panel key={`${decision.DecisionId} ${RowVersion}`} decision={decision} />;
