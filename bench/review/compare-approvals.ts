@@ -27,9 +27,11 @@ export async function compareApprovals(bench: OpenBench): Promise<void> {
   });
   await once(backOffice.listen(0, '127.0.0.1'), 'listening');
   const { port } = backOffice.address() as AddressInfo;
-  await bench.sql('update tenant_settings set approval_webhook_url = $1, undo_seconds = 0', [
-    `http://127.0.0.1:${port}/`,
-  ]);
+  // A decision that waits, for its undo or for a checker, does not call the back office.
+  await bench.sql(
+    'update tenant_settings set approval_webhook_url = $1, undo_seconds = 0, maker_checker = false',
+    [`http://127.0.0.1:${port}/`],
+  );
   try {
     await compareGate(bench);
     if (delivered === 0) throw new Error('no approval reached the back office');
